@@ -1,0 +1,14 @@
+// The window event that says: the server no longer knows this session. The request layer raises it, the shell's root
+// screen listens as long as it lasts and logs out (specification, section 4).
+
+export const AUTH_EXPIRED = 'auth-expired';
+
+export function raiseAuthExpired(): void {
+  window.dispatchEvent(new Event(AUTH_EXPIRED));
+}
+
+/** Calls `listener` on each expiry until the returned function is called. */
+export function onAuthExpired(listener: () => void): () => void {
+  window.addEventListener(AUTH_EXPIRED, listener);
+  return () => window.removeEventListener(AUTH_EXPIRED, listener);
+}

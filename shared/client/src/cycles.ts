@@ -1,0 +1,15 @@
+// Reading an organization's cycles: the tree, the spreadsheet import and sharing all choose one. Writing them is the
+// cycle screen's own.
+import type { CyclesAnswer } from '@cumbre/contract/cycles';
+import { api } from './api';
+
+const cyclesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    cycles: build.query<CyclesAnswer, string>({
+      query: (organizationId) => ({ path: `organizations/${organizationId}/cycles` }),
+      providesTags: ['Cycles'],
+    }),
+  }),
+});
+
+export const { useCyclesQuery } = cyclesApi;

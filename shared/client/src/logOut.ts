@@ -1,0 +1,21 @@
+// Ends the session: on the server, then here (session, selected organization, everything fetched). The server's answer
+// is not waited for in vain: a dead server must not keep anybody signed in on this browser.
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { api } from './api';
+import { loggedOut, selectToken } from './session';
+import type { RootState } from './store';
+
+const logOutApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    endSession: build.mutation<null, void>({ query: () => ({ path: 'users/logout', method: 'POST', answer: 'nothing', quiet: true }) }),
+  }),
+});
+
+/** `onServer: false` where the server has already forgotten the session. */
+export function logOut({ onServer = true } = {}): ThunkAction<Promise<void>, RootState, unknown, UnknownAction> {
+  return async (dispatch, getState) => {
+    if (onServer && selectToken(getState())) await dispatch(logOutApi.endpoints.endSession.initiate());
+    dispatch(loggedOut());
+    dispatch(api.util.resetApiState());
+  };
+}

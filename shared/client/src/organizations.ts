@@ -1,0 +1,33 @@
+// The caller's organizations, which the shell's switcher and every remote read, and the one that is selected: the chosen
+// one where the person still belongs to it, else the first accepted one.
+import type { MemberOrganization } from '@cumbre/contract/organizations';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { api } from './api';
+import { useAppSelector } from './hooks';
+import { selectOrganizationId } from './selection';
+import { selectUser } from './session';
+
+const organizationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    organizationsByMember: build.query<MemberOrganization[], string>({
+      query: (userId) => ({ path: `organizations/bymember/${userId}` }),
+      transformResponse: (answer: { organizations: MemberOrganization[] }) => answer.organizations,
+      providesTags: ['Organizations'],
+    }),
+  }),
+});
+
+export function useMyOrganizations() {
+  const user = useAppSelector(selectUser);
+  const query = organizationsApi.useOrganizationsByMemberQuery(user?.hasProfile ? user.id : skipToken);
+  const accepted = query.data?.filter((organization) => organization.state === 'accepted') ?? [];
+  const pending = query.data?.filter((organization) => organization.state === 'pending') ?? [];
+  return { ...query, accepted, pending };
+}
+
+export function useSelectedOrganization() {
+  const chosen = useAppSelector(selectOrganizationId);
+  const { accepted, ...query } = useMyOrganizations();
+  const organization = accepted.find(({ id }) => id === chosen) ?? accepted[0] ?? null;
+  return { ...query, organization };
+}

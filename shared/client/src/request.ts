@@ -1,0 +1,92 @@
+// Every call to the server goes through here: ky under RTK Query. It adds the token, turns problem answers into one
+// failure shape, raises auth-expired on 401 and obeys 511 (specification, section 8). It shows nothing: see failures.ts.
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { FieldError } from '@cumbre/contract/problem';
+import ky from 'ky';
+import { raiseAuthExpired } from './authExpired';
+import { selectToken } from './session';
+import type { SessionState } from './session';
+
+export interface RequestArgs {
+  /** Below /api/, without a leading slash. */
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  json?: unknown;
+  form?: FormData;
+  query?: Record<string, string | number | boolean | undefined>;
+  /** The version that is being changed: becomes If-Match. */
+  version?: number;
+  /** Repeats of this key within a day give the first answer. */
+  idempotencyKey?: string;
+  answer?: 'json' | 'file' | 'nothing';
+  /** The screen shows the failure itself; no toast. */
+  quiet?: boolean;
+}
+
+/** What went wrong, as screens meet it. `status` 0: the server could not be reached. */
+export interface Failure {
+  status: number;
+  code: string;
+  /** In the reader's language, from the server; empty where it said nothing. */
+  message: string;
+  errors: FieldError[];
+  /** The problem document, for extensions such as an import's report or the current row. */
+  problem: Record<string, unknown>;
+}
+
+/** A file as the server sent it. */
+export interface ReceivedFile {
+  blob: Blob;
+  name: string | null;
+}
+
+export interface RequestMeta {
+  quiet: boolean;
+}
+
+const FILE_NAME = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i;
+
+// fetch is looked up at each call, so that a page may be tested against a server of its own. Never a time limit: the specification has none.
+const http = ky.create({ timeout: false, retry: 0, throwHttpErrors: false, credentials: 'include', fetch: (...args) => globalThis.fetch(...args) });
+
+async function failureOf(response: Response): Promise<Failure> {
+  const problem = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  return {
+    status: response.status,
+    code: typeof problem.code === 'string' ? problem.code : 'UNKNOWN',
+    message: typeof problem.detail === 'string' ? problem.detail : '',
+    errors: Array.isArray(problem.errors) ? (problem.errors as FieldError[]) : [],
+    problem,
+  };
+}
+
+async function answerOf(response: Response, kind: RequestArgs['answer']): Promise<unknown> {
+  if (kind === 'nothing' || response.status === 204) return null;
+  if (kind !== 'file') return response.json();
+  const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { blob: await response.blob(), name: name ? decodeURIComponent(name) : null } satisfies ReceivedFile;
+}
+
+export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, RequestMeta> = async (args, { getState, signal }) => {
+  const meta = { quiet: args.quiet ?? false };
+  const token = selectToken(getState() as { session: SessionState });
+  const headers: Record<string, string | undefined> = {
+    'accept-language': document.documentElement.lang || 'en',
+    'x-access-token': token ?? undefined,
+    'if-match': args.version === undefined ? undefined : `"${args.version}"`,
+    'idempotency-key': args.idempotencyKey,
+  };
+  try {
+    const response = await http(new URL(`/api/${args.path}`, window.location.origin).href, {
+      method: args.method ?? 'GET', headers, signal, searchParams: args.query, ...(args.form ? { body: args.form } : {}), ...(args.json === undefined ? {} : { json: args.json }),
+    });
+    if (response.ok) return { data: await answerOf(response, args.answer), meta };
+    const failure = await failureOf(response);
+    if (response.status === 401) raiseAuthExpired();
+    if (response.status === 511) window.location.assign('/');
+    return { error: failure, meta };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { error: { status: 0, code: 'UNREACHABLE', message: '', errors: [], problem: {} }, meta };
+  }
+};

@@ -1,0 +1,53 @@
+// The one store: session, selected organization and server state, and room for the slice of each remote. It restores
+// and keeps what outlives a reload, and follows the other tabs of the same browser.
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import type { Reducer, Slice, UnknownAction } from '@reduxjs/toolkit';
+import { api } from './api';
+import { failureMiddleware } from './failures';
+import type { Failure } from './request';
+import { SELECTION_STORAGE_KEY, selectionSlice } from './selection';
+import { SESSION_STORAGE_KEY, loggedOut, readStoredSession, sessionRestored, sessionSlice } from './session';
+
+export interface AppStoreOptions {
+  storage?: Storage;
+  onFailure?: (failure: Failure) => void;
+}
+
+const baseReducer = combineSlices(sessionSlice, selectionSlice, api);
+export type RootState = ReturnType<typeof baseReducer>;
+export type AppStore = ReturnType<typeof createAppStore>;
+export type AppDispatch = AppStore['dispatch'];
+
+export function createAppStore({ storage = window.localStorage, onFailure = () => {} }: AppStoreOptions = {}) {
+  const reducer = combineSlices(sessionSlice, selectionSlice, api).withLazyLoadedSlices<Record<string, unknown>>();
+  const store = configureStore({
+    reducer: reducer as unknown as Reducer<RootState, UnknownAction, Partial<RootState>>,
+    preloadedState: { session: readStoredSession(storage), selection: { organizationId: storage.getItem(SELECTION_STORAGE_KEY) } },
+    middleware: (defaults) => defaults().concat(api.middleware, failureMiddleware(onFailure)),
+  });
+
+  let kept = store.getState();
+  store.subscribe(() => {
+    const { session, selection } = store.getState();
+    if (session !== kept.session) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+    if (selection !== kept.selection) {
+      if (selection.organizationId) storage.setItem(SELECTION_STORAGE_KEY, selection.organizationId);
+      else storage.removeItem(SELECTION_STORAGE_KEY);
+    }
+    kept = store.getState();
+  });
+  window.addEventListener('storage', (event) => {
+    if (event.key !== SESSION_STORAGE_KEY && event.key !== null) return;
+    const restored = readStoredSession(storage);
+    if (restored.userToken === store.getState().session.userToken) return;
+    store.dispatch(restored.userToken ? sessionRestored(restored) : loggedOut());
+    store.dispatch(api.util.resetApiState());
+  });
+
+  return Object.assign(store, {
+    /** Adds a remote's slice under its own name; adding it again changes nothing. */
+    injectSlice: (slice: Slice) => {
+      reducer.inject(slice, { overrideExisting: false });
+    },
+  });
+}

@@ -1,0 +1,65 @@
+// The closed lists of the product, as stable keys. They come from the specification (entities and enumerations);
+// where it leaves a list open (industries, employee counts) the full list is decided here. Labels live with the screens.
+// This module carries no schema library, so that screens may import it at no cost.
+
+export const ORGANIZATION_TYPES = [
+  'startup', 'governmentalOrganization', 'nonProfitOrganizationOrNGO', 'publicCompany',
+  'professionallyManagedPrivateCompany', 'familyOwnedOrProprietorManagedPrivateCompany',
+  'individualEntrepreneurOrSoloEntrepreneur', 'cooperative', 'consortiumOrAlliance', 'mutualAssociation',
+  'tradeAssociation', 'sportsEntityOrClub',
+] as const;
+
+export const HIERARCHY_LEVELS = [
+  'Administrative', 'ConsultantOrAdvisor', 'IndependentContractor', 'Director', 'ExecutiveOrCSuite', 'Manager',
+  'Researcher', 'Operational', 'ProfessionalOrTechnician', 'Supervisor', 'Volunteer',
+] as const;
+
+export const DEPARTMENTS = [
+  'AdministrationAndFinance', 'ArtAndDesign', 'PurchasingAndProcurement', 'Consulting', 'QualityControl',
+  'ManagementControl', 'ProductDevelopmentEngineering', 'DesignImagingAndMediaProduction', 'EducationAndTraining',
+  'ProjectManagement', 'ResearchAndDevelopment', 'LegalAndCompliance', 'LogisticsAndSupplyChain',
+  'MarketingAndCommunications', 'Operations', 'JournalismReportingAndEditorial', 'HumanResources', 'PublicRelations',
+  'HealthAndSafety', 'CustomerService', 'SustainabilityAndCorporateSocialResponsibility', 'InformationTechnology',
+  'Sales', 'General',
+] as const;
+
+export const INDUSTRIES = [
+  'aerospaceAndDefense', 'agricultureAndFood', 'architectureAndPlanning', 'artsAndCulture', 'automotive', 'banking',
+  'beautyAndPersonalCare', 'biotechnology', 'chemicals', 'construction', 'consulting', 'consumerGoods', 'education',
+  'electronics', 'energy', 'engineering', 'entertainmentAndMedia', 'environmentalServices', 'fashionAndTextiles',
+  'financialServices', 'fishingAndForestry', 'government', 'health', 'hospitalityAndTourism', 'humanResources',
+  'insurance', 'internationalOrganizations', 'legal', 'logistics', 'manufacturing', 'marketing', 'mining', 'nonprofit',
+  'pharmaceuticals', 'publishingAndJournalism', 'realEstate', 'research', 'restaurants', 'retail', 'security',
+  'softwareAndIT', 'sports', 'telecommunications', 'transport', 'ventureCapital', 'waterAndSanitation', 'other',
+] as const;
+
+export const EMPLOYEE_COUNTS = ['1', '2-10', '11-50', '51-200', '201-500', '501-1000', '1001-5000', '5001-10000', '10001+'] as const;
+
+export const MEMBER_ROLES = ['owner', 'admin', 'shepherd', 'partner', 'user'] as const;
+export const INVITATION_ROLES = ['Admin', 'Editor', 'Viewer'] as const;
+export const INVITATION_STATES = ['pending', 'accepted', 'rejected', 'expired', 'revoked'] as const;
+export const INVITATION_ANSWERS = ['accepted', 'rejected'] as const;
+
+export const CYCLE_STATES = ['planning', 'running', 'finished'] as const;
+export const ITEM_KINDS = ['objective', 'key_result'] as const;
+export const ITEM_TYPES = ['SINGLE', 'RECURRENT'] as const;
+export const FREQUENCIES = ['daily', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const;
+export const OCCURRENCE_MODES = ['last', 'sum', 'mean'] as const;
+export const ITEM_STATUSES = ['achieved', 'onTrack', 'behind', 'atRisk', 'notStarted', 'outdated'] as const;
+export const COMMITMENT_STATES = ['open', 'kept', 'missed', 'dropped'] as const;
+export const LANGUAGES = ['en', 'es'] as const;
+
+export type OrganizationType = (typeof ORGANIZATION_TYPES)[number];
+export type HierarchyLevel = (typeof HIERARCHY_LEVELS)[number];
+export type Department = (typeof DEPARTMENTS)[number];
+export type Industry = (typeof INDUSTRIES)[number];
+export type EmployeeCount = (typeof EMPLOYEE_COUNTS)[number];
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+export type InvitationRole = (typeof INVITATION_ROLES)[number];
+export type CycleState = (typeof CYCLE_STATES)[number];
+export type ItemKind = (typeof ITEM_KINDS)[number];
+export type ItemType = (typeof ITEM_TYPES)[number];
+export type Frequency = (typeof FREQUENCIES)[number];
+export type OccurrenceMode = (typeof OCCURRENCE_MODES)[number];
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+export type Language = (typeof LANGUAGES)[number];

@@ -1,0 +1,59 @@
+// Items (objectives and key results): the bodies and answers of /api/organizations/{id}/okrs and /api/okrs. Which fields
+// belong together (a measure, a recurrence, a parent) is decided by the domain, on the server.
+import { z } from 'zod';
+import { FREQUENCIES, ITEM_KINDS, ITEM_STATUSES, ITEM_TYPES, OCCURRENCE_MODES } from './enumerations';
+import { CODE_LENGTH, DESCRIPTION_LENGTH, LAG_MEASURE_LENGTH, TITLE_LENGTH, UNIT_LENGTH } from './limits';
+import { ITEM_ABILITIES } from './permissions';
+import { calendarDate, decimal, id, instant, line, ratio, text, version } from './scalars';
+
+const weight = decimal.min(0).max(1_000_000_000);
+
+const writable = {
+  title: line(TITLE_LENGTH), description: text(DESCRIPTION_LENGTH), type: z.enum(ITEM_TYPES), lagMeasure: text(LAG_MEASURE_LENGTH),
+  unit: text(UNIT_LENGTH), startValue: decimal.nullable(), currentValue: decimal.nullable(), targetValue: decimal.nullable(), weight,
+  owner: id, assignedUser: id.nullable(), frequency: z.enum(FREQUENCIES).nullable(), occurrenceMode: z.enum(OCCURRENCE_MODES),
+  startDate: calendarDate.nullable(), endDate: calendarDate.nullable(),
+};
+
+export const createItemBody = z.strictObject({
+  ...z.object(writable).partial().shape,
+  kind: z.enum(ITEM_KINDS), cycle: id, parentId: id.nullable().optional(), title: writable.title, owner: writable.owner,
+  code: line(CODE_LENGTH).optional(), position: z.number().int().min(0).optional(),
+});
+/** The cycle, parent and kind are not among the fields: they change by move and copy. */
+export const updateItemBody = z.strictObject({ ...z.object(writable).partial().shape, code: line(CODE_LENGTH).optional() });
+export const moveItemBody = z.strictObject({ parentId: id.nullable(), position: z.number().int().min(0) });
+export const itemsQuery = z.strictObject({ cycle: id });
+
+export const itemSchema = z.object({
+  id, code: z.string(), kind: z.enum(ITEM_KINDS), parentId: id.nullable(), position: z.number(), title: z.string(), description: z.string(),
+  type: z.enum(ITEM_TYPES), lagMeasure: z.string(), unit: z.string(), startValue: z.number().nullable(), currentValue: z.number().nullable(),
+  targetValue: z.number().nullable(), weight: z.number(), owner: id, assignedUser: id.nullable(), cycle: id,
+  frequency: z.enum(FREQUENCIES).nullable(), occurrenceMode: z.enum(OCCURRENCE_MODES), startDate: z.string().nullable(), endDate: z.string().nullable(),
+  lastUpdated: instant, rawProgress: z.number().nullable(), realProgress: ratio, expectedProgress: ratio, status: z.enum(ITEM_STATUSES).nullable(),
+  /** True where the last check-in's confidence and the numbers tell different stories. */
+  disagrees: z.boolean(),
+  version, abilities: z.array(z.enum(ITEM_ABILITIES)),
+  /** Present on a mirror of another organization's objective: that organization's name. */
+  sharedBy: z.string().optional(),
+});
+export const personSchema = z.object({ id, firstName: z.string(), lastName: z.string() });
+/** The whole tree of a cycle as a flat list in display order (parents before children, siblings by position). */
+export const itemsAnswer = z.object({ items: z.array(itemSchema), people: z.array(personSchema), today: z.string() });
+
+export const occurrenceSchema = z.object({
+  startDate: z.string(), endDate: z.string(), value: z.number().nullable(), met: z.boolean(), closed: z.boolean(),
+});
+/** One item alone carries its occurrences when it is RECURRENT, and the terms of its roll-up ("why this number"). */
+export const itemAnswer = z.object({
+  item: itemSchema, occurrences: z.array(occurrenceSchema).optional(),
+  terms: z.array(z.object({ id, code: z.string(), title: z.string(), weight: z.number(), progress: ratio, counts: z.boolean() })).optional(),
+});
+
+export type Item = z.infer<typeof itemSchema>;
+export type Person = z.infer<typeof personSchema>;
+export type ItemsAnswer = z.infer<typeof itemsAnswer>;
+export type ItemAnswer = z.infer<typeof itemAnswer>;
+export type CreateItemBody = z.input<typeof createItemBody>;
+export type UpdateItemBody = z.input<typeof updateItemBody>;
+export type MoveItemBody = z.input<typeof moveItemBody>;

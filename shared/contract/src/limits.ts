@@ -1,0 +1,20 @@
+// Sizes and lengths that both sides check, from the product rules. Lengths are in characters, sizes in bytes.
+// No schema library here, so that forms may show a limit without loading one.
+
+export const TITLE_LENGTH = 300;
+export const DESCRIPTION_LENGTH = 10_000;
+export const LAG_MEASURE_LENGTH = 160;
+export const UNIT_LENGTH = 80;
+export const CODE_LENGTH = 40;
+export const NOTE_LENGTH = 10_000;
+export const NAME_LENGTH = 120;
+export const EMAIL_LENGTH = 254;
+export const URL_LENGTH = 2_000;
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 256;
+export const REASON_LENGTH = 1_000;
+
+export const IMPORT_MAX_ROWS = 5_000;
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
+export const IMPORT_MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
+export const IMPORT_MAX_ERRORS = 1_000;

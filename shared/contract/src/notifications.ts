@@ -1,0 +1,22 @@
+// Notifications: what the bell and the inbox read, newest first, paged by cursor.
+import { z } from 'zod';
+import { id, instant } from './scalars';
+
+export const NOTIFICATION_KINDS = [
+  'shareOffered', 'shareAccepted', 'shareRejected', 'shareStopped', 'shareRenounced', 'invitation', 'assigned', 'noteAdded',
+  'checkInDue', 'cycleStarted', 'cycleFinishing', 'cycleFinished',
+] as const;
+
+export const notificationSchema = z.object({
+  id, kind: z.enum(NOTIFICATION_KINDS), organization: id.nullable(), createdAt: instant, readAt: instant.nullable(),
+  /** Names and titles for the sentence, by kind. */
+  subject: z.record(z.string(), z.string()),
+  /** Where one click leads, a path of the application. */
+  path: z.string().nullable(),
+});
+export const notificationsQuery = z.strictObject({ cursor: z.string().max(200).optional() });
+export const notificationsAnswer = z.object({ notifications: z.array(notificationSchema), unread: z.number().int(), nextCursor: z.string().nullable() });
+export const updateNotificationBody = z.strictObject({ read: z.boolean() });
+
+export type Notification = z.infer<typeof notificationSchema>;
+export type NotificationsAnswer = z.infer<typeof notificationsAnswer>;

@@ -1,0 +1,61 @@
+// Organizations and the caller's place in them: the bodies and answers of /api/organizations.
+import { z } from 'zod';
+import { DEPARTMENTS, EMPLOYEE_COUNTS, HIERARCHY_LEVELS, INDUSTRIES, INVITATION_ANSWERS, MEMBER_ROLES, ORGANIZATION_TYPES } from './enumerations';
+import { NAME_LENGTH } from './limits';
+import { ORGANIZATION_ABILITIES } from './permissions';
+import { id, instant, line, timeZone, version, webAddress } from './scalars';
+
+/** The specification sends these switches as 1 and 0. */
+const flag = z.union([z.literal(0), z.literal(1)]);
+/** An ISO 3166-1 alpha-2 code. */
+const country = z.string().regex(/^[A-Z]{2}$/);
+
+const fields = {
+  name: line(NAME_LENGTH), industry: z.enum(INDUSTRIES), employees: z.enum(EMPLOYEE_COUNTS), country, type: z.enum(ORGANIZATION_TYPES),
+  /** null = the organization has no website. */
+  website: webAddress.nullable(),
+  /** Whether the organization takes part in anonymous statistics. */
+  purpose: z.boolean(), timeZone,
+  shareOkrs: flag, visibleMembers: flag,
+};
+
+export const createOrganizationBody = z.strictObject({
+  ...fields, purpose: fields.purpose.default(false), timeZone: fields.timeZone.default('UTC'), shareOkrs: flag.default(1), visibleMembers: flag.default(0),
+});
+/** PUT /organizations carries the id in the body, and If-Match with the version. */
+export const updateOrganizationBody = z.strictObject({ id, ...z.object(fields).partial().shape });
+
+export const organizationSchema = z.object({
+  id, owner: id, ...fields, createdAt: instant, numberOfUsers: z.number().int(), active: z.boolean(), version,
+  /** The caller's membership. */
+  role: z.enum(MEMBER_ROLES), abilities: z.array(z.enum(ORGANIZATION_ABILITIES)),
+});
+export const organizationAnswer = z.object({ result: organizationSchema });
+export const createOrganizationAnswer = z.object({ organization: organizationSchema });
+
+/** One line of "my organizations": a membership or a pending invitation. */
+export const memberOrganizationSchema = z.object({
+  id, name: z.string(), user_organization_id: id, role: z.enum(MEMBER_ROLES), state: z.enum(['accepted', 'pending']),
+  user_hierarchy_level: z.enum(HIERARCHY_LEVELS).nullable(), user_department: z.enum(DEPARTMENTS).nullable(), timeZone: z.string(),
+  abilities: z.array(z.enum(ORGANIZATION_ABILITIES)),
+});
+export const memberOrganizationsAnswer = z.object({ organizations: z.array(memberOrganizationSchema) });
+
+export const respondInvitationBody = z.strictObject({ organization: id, answer: z.enum(INVITATION_ANSWERS) });
+export const updateMemberBody = z.strictObject({
+  user_organization_id: id, hierarchy: z.enum(HIERARCHY_LEVELS).optional(), area: z.enum(DEPARTMENTS).optional(), role: z.enum(MEMBER_ROLES).optional(),
+});
+
+export const memberSchema = z.object({
+  id, user_organization_id: id, firstName: z.string(), lastName: z.string(), email: z.string(), role: z.enum(MEMBER_ROLES),
+  user_hierarchy_level: z.enum(HIERARCHY_LEVELS).nullable(), user_department: z.enum(DEPARTMENTS).nullable(),
+});
+export const membersAnswer = z.object({ members: z.array(memberSchema) });
+
+export type Organization = z.infer<typeof organizationSchema>;
+export type OrganizationAnswer = z.infer<typeof organizationAnswer>;
+export type CreateOrganizationBody = z.input<typeof createOrganizationBody>;
+export type UpdateOrganizationBody = z.input<typeof updateOrganizationBody>;
+export type CreateOrganizationAnswer = z.infer<typeof createOrganizationAnswer>;
+export type MemberOrganization = z.infer<typeof memberOrganizationSchema>;
+export type Member = z.infer<typeof memberSchema>;

@@ -1,0 +1,19 @@
+// The names of what a caller may do. The server decides (one function, deny by default) and sends the names it grants
+// as `abilities` with every row; screens show or hide by these names and hold no rule of their own.
+
+/** What a member may do in an organization. The first nine names are the specification's permissions. */
+export const ORGANIZATION_ABILITIES = [
+  'deleteUser', 'editUser', 'inviteUser', 'deleteOrganization', 'editOrganization', 'viewUser', 'managePartners',
+  'manageShepherds', 'shareObjective',
+  'transferOwnership', 'createCycle', 'createObjective', 'exportOkrs', 'importOkrs', 'manageApiKeys', 'leave',
+] as const;
+
+/** What a caller may do with a cycle. The states it may be changed to are sent apart, as `transitions`. */
+export const CYCLE_ABILITIES = ['edit', 'delete', 'changeState', 'createItem'] as const;
+
+/** What a caller may do with an objective or a key result. */
+export const ITEM_ABILITIES = ['edit', 'move', 'delete', 'checkIn', 'createChild', 'addNote', 'addCommitment', 'share', 'copy'] as const;
+
+export type OrganizationAbility = (typeof ORGANIZATION_ABILITIES)[number];
+export type CycleAbility = (typeof CYCLE_ABILITIES)[number];
+export type ItemAbility = (typeof ITEM_ABILITIES)[number];

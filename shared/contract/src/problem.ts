@@ -1,0 +1,15 @@
+// The shape of every error answer (application/problem+json). `detail` is in the caller's language; `code` is stable;
+// `errors` names the fields or cells at fault. Nothing internal is ever part of it.
+import { z } from 'zod';
+
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string(), code: z.string() });
+
+export const problemSchema = z.object({
+  type: z.string(), title: z.string(), status: z.number().int(), detail: z.string(), code: z.string(), requestId: z.string(),
+  errors: z.array(fieldErrorSchema).optional(),
+  /** The row as it stands now, with 412. */
+  current: z.unknown().optional(),
+});
+
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,56 @@
+// Accounts: the bodies and answers of /api/users. Field names are the specification's, also where they differ between
+// calls (firstName at sign-in, name and lastname in account payloads).
+import { z } from 'zod';
+import { LANGUAGES } from './enumerations';
+import { NAME_LENGTH, PASSWORD_MAX_LENGTH } from './limits';
+import { email, id, line } from './scalars';
+
+/** A password as typed. The rules are in passwords.ts; here only what bounds the work of hashing. */
+const password = z.string().min(1).max(PASSWORD_MAX_LENGTH);
+const phone = z.string().trim().max(32).regex(/^\+?[0-9 ().-]{4,}$/);
+
+export const registerBody = z.strictObject({ email, password, language: z.enum(LANGUAGES).optional() });
+export const registerResult = z.object({ token: z.string(), email: z.string(), id, validated_email: z.boolean(), hasProfile: z.boolean() });
+export const registerAnswer = z.object({ result: registerResult });
+
+export const authenticateBody = z.strictObject({ email, password });
+export const authenticateResult = z.object({
+  token: z.string(), email: z.string(), firstName: z.string(), lastName: z.string(), id, hasProfile: z.boolean(), validated_email: z.boolean(),
+});
+export const authenticateAnswer = z.object({ result: authenticateResult });
+
+export const accountResult = z.object({
+  id, email: z.string(), name: z.string(), lastname: z.string(), cellphone: z.string(), validated_email: z.boolean(), hasProfile: z.boolean(),
+});
+export const accountAnswer = z.object({ result: accountResult });
+
+export const updateAccountBody = z.strictObject({
+  name: line(NAME_LENGTH).optional(), lastname: line(NAME_LENGTH).optional(), cellphone: phone.optional(), email: email.optional(),
+  language: z.enum(LANGUAGES).optional(),
+});
+
+export const changePasswordBody = z.strictObject({ password, newPassword: password, confirmPassword: password });
+export const updatePasswordBody = z.strictObject({
+  token: z.string().min(1).max(200), password, name: line(NAME_LENGTH).optional(), lastName: line(NAME_LENGTH).optional(), phone: phone.optional(),
+});
+export const updatePasswordAnswer = z.object({
+  result: z.object({ token: z.string(), id, email: z.string(), name: z.string(), lastname: z.string(), validated_email: z.boolean(), hasProfile: z.boolean() }),
+});
+
+export const emailBody = z.strictObject({ email });
+export const emailQuery = z.strictObject({ email });
+export const tokenQuery = z.strictObject({ token: z.string().min(1).max(200) });
+export const verifiedAnswer = z.object({ result: z.object({ verified: z.boolean() }) });
+/** check-email answers a bare true when the address is free. */
+export const emailAvailableAnswer = z.boolean();
+
+export type RegisterBody = z.input<typeof registerBody>;
+export type RegisterAnswer = z.infer<typeof registerAnswer>;
+export type AuthenticateBody = z.input<typeof authenticateBody>;
+export type AuthenticateAnswer = z.infer<typeof authenticateAnswer>;
+export type Account = z.infer<typeof accountResult>;
+export type AccountAnswer = z.infer<typeof accountAnswer>;
+export type UpdateAccountBody = z.input<typeof updateAccountBody>;
+export type ChangePasswordBody = z.input<typeof changePasswordBody>;
+export type UpdatePasswordBody = z.input<typeof updatePasswordBody>;
+export type UpdatePasswordAnswer = z.infer<typeof updatePasswordAnswer>;
