@@ -1,0 +1,107 @@
+// The life of a cycle: planning, running, finished, and the way back from each. A finished cycle is locked.
+// Dates are calendar dates of the organization's time zone. Who may change a state is decided elsewhere.
+import { daysBetween, isCalendarDate } from './calendar';
+import type { CalendarDate } from './calendar';
+
+export type CycleState = 'planning' | 'running' | 'finished';
+
+export const CYCLE_STATES = ['planning', 'running', 'finished'] as const satisfies readonly CycleState[];
+
+/** A finished cycle may be reopened up to this many days after the day on which it was finished. */
+export const REOPEN_WITHIN_DAYS = 14;
+/** Characters that the reason for reopening has at least, spaces at its ends left aside. */
+export const REOPEN_REASON_LENGTH = 20;
+
+export type CycleTransitionRefusal =
+  | 'TRANSITION_NOT_ALLOWED'
+  | 'CYCLE_HAS_CHECK_INS'
+  | 'REASON_REQUIRED'
+  | 'REOPEN_REASON_TOO_SHORT'
+  | 'REOPEN_TOO_LATE';
+
+export type CycleTransition = {
+  readonly from: CycleState;
+  readonly to: CycleState;
+  readonly hasCheckIns: boolean;
+  readonly today: CalendarDate;
+  readonly endDate: CalendarDate;
+  /** The date on which it was finished; null while it never was. */
+  readonly finishedOn?: CalendarDate | null;
+  readonly reason?: string | null;
+};
+
+function reasonLength(reason: string | null | undefined): number {
+  return [...(reason ?? '').trim()].length;
+}
+
+function checkReopening({ finishedOn, today, reason }: CycleTransition): CycleTransitionRefusal | null {
+  if (finishedOn == null || daysBetween(finishedOn, today) > REOPEN_WITHIN_DAYS) return 'REOPEN_TOO_LATE';
+  return reasonLength(reason) < REOPEN_REASON_LENGTH ? 'REOPEN_REASON_TOO_SHORT' : null;
+}
+
+/**
+ * Null when the state may change, else why not. planning → running · running → planning while it has no check-in ·
+ * running → finished, before its end date only with a reason · finished → running within 14 days with a reason of 20
+ * characters · nothing else. Product rule: "Cycles". Throws DATE_INVALID.
+ */
+export function checkCycleTransition(transition: CycleTransition): CycleTransitionRefusal | null {
+  const { from, to, hasCheckIns, today, endDate, reason } = transition;
+  switch (`${from}>${to}`) {
+    case 'planning>running':
+      return null;
+    case 'running>planning':
+      return hasCheckIns ? 'CYCLE_HAS_CHECK_INS' : null;
+    case 'running>finished':
+      return daysBetween(today, endDate) > 0 && reasonLength(reason) === 0 ? 'REASON_REQUIRED' : null;
+    case 'finished>running':
+      return checkReopening(transition);
+    default:
+      return 'TRANSITION_NOT_ALLOWED';
+  }
+}
+
+/** The states to which a cycle may go from this one, conditions aside: what a menu offers. */
+export function transitionsFrom(state: CycleState): readonly CycleState[] {
+  return { planning: ['running'], running: ['planning', 'finished'], finished: ['running'] }[state] as CycleState[];
+}
+
+export type CycleDatesRefusal = 'START_DATE_INVALID' | 'END_DATE_INVALID' | 'START_IN_THE_PAST' | 'END_NOT_AFTER_START';
+
+/**
+ * Null when a cycle may have these dates. The start is today or later when it is new or changed (a start that stays as
+ * it was may lie in the past); the end comes after the start. Product rule: "Cycles".
+ */
+export function checkCycleDates(dates: {
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate;
+  readonly today: CalendarDate;
+  /** The start that the cycle has had so far; null or absent for a new one. */
+  readonly formerStartDate?: CalendarDate | null;
+}): CycleDatesRefusal | null {
+  const { startDate, endDate, today, formerStartDate } = dates;
+  if (!isCalendarDate(startDate)) return 'START_DATE_INVALID';
+  if (!isCalendarDate(endDate)) return 'END_DATE_INVALID';
+  if (startDate !== formerStartDate && startDate < today) return 'START_IN_THE_PAST';
+  return endDate > startDate ? null : 'END_NOT_AFTER_START';
+}
+
+/** The running cycle that started last (of several on one day the later in the list), or null when none is running. */
+export function currentCycle<Cycle extends { readonly state: CycleState; readonly startDate: CalendarDate }>(
+  cycles: readonly Cycle[],
+): Cycle | null {
+  let current: Cycle | null = null;
+  for (const cycle of cycles) {
+    if (cycle.state === 'running' && (current === null || cycle.startDate >= current.startDate)) current = cycle;
+  }
+  return current;
+}
+
+/** Whether every write into a cycle of this state is refused (423). Notes, export, copying out and reopening stay open. */
+export function isLocked(state: CycleState): boolean {
+  return state === 'finished';
+}
+
+/** Whether a cycle may be deleted: while it is planned, or when it is empty. */
+export function isDeletable(cycle: { readonly state: CycleState; readonly isEmpty: boolean }): boolean {
+  return cycle.state === 'planning' || cycle.isEmpty;
+}

@@ -1,0 +1,39 @@
+// What the engine needs to know of an objective or a key result. Rows carry more; the engine looks at nothing else.
+import type { CalendarDate } from './calendar';
+import type { Cadence } from './cadence';
+import type { Frequency, OccurrenceMode } from './recurrence';
+
+export type ItemKind = 'objective' | 'key_result';
+export const ITEM_KINDS = ['objective', 'key_result'] as const satisfies readonly ItemKind[];
+
+export type ItemType = 'SINGLE' | 'RECURRENT';
+export const ITEM_TYPES = ['SINGLE', 'RECURRENT'] as const satisfies readonly ItemType[];
+
+/** How many levels a tree may have; an item at the root is on level 1. */
+export const MAX_DEPTH = 32;
+/** How many items a cycle of one organization may hold. */
+export const MAX_ITEMS = 20_000;
+/** What an item weighs unless said otherwise. */
+export const DEFAULT_WEIGHT = 1;
+
+/** Values are in the item's unit; an objective has them only when it carries a measure of its own. */
+export type TreeItem = {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly kind: ItemKind;
+  readonly type: ItemType;
+  /** 0 or more; 0 is shown and not counted. */
+  readonly weight: number;
+  readonly startValue: number | null;
+  /** Used while the item has no entry. */
+  readonly currentValue: number | null;
+  readonly targetValue: number | null;
+  readonly startDate: CalendarDate | null;
+  readonly endDate: CalendarDate | null;
+  /** Only for RECURRENT. */
+  readonly frequency?: Frequency | null;
+  /** Only for RECURRENT; the last value unless said otherwise. */
+  readonly occurrenceMode?: OccurrenceMode | null;
+  /** How often a check-in is owed; weekly (RECURRENT: its frequency) unless said otherwise. */
+  readonly cadence?: Cadence | null;
+};

@@ -1,0 +1,44 @@
+// The progress of one measured item between its start and its target, which may rise or fall.
+// The raw ratio is kept because it shows what went backwards or beyond; only the clamped one is shown and rolled up.
+// Several values over time are recurrence's business, several items are the roll-up's.
+import { decimalPlaces } from './decimal';
+import { DomainRuleError } from './errors';
+
+/** Values in the item's own unit. */
+export type Measure = { readonly startValue: number; readonly currentValue: number; readonly targetValue: number };
+
+/** Ratios: `rawProgress` unbounded, `progress` clamped to 0..1. */
+export type Progress = { readonly rawProgress: number; readonly progress: number };
+
+/** Whole numbers up to here are exact, so that scaled decimals of 15 digits can be subtracted without loss. */
+const EXACT = 1e15;
+
+/** Keeps a ratio within 0..1. */
+export function clampRatio(ratio: number): number {
+  // Adding 0 turns -0 into 0, which would otherwise reach the screens as "-0".
+  return Math.min(Math.max(ratio, 0), 1) + 0;
+}
+
+function ratioOf({ startValue, currentValue, targetValue }: Measure): number {
+  const places = Math.max(decimalPlaces(startValue), decimalPlaces(currentValue), decimalPlaces(targetValue));
+  const scale = 10 ** places;
+  const [start, current, target] = [startValue, currentValue, targetValue].map((value) => value * scale) as [number, number, number];
+  // 2.15 - 2.1 is not 0.05 in binary; the same digits without their point are whole numbers and subtract exactly.
+  if (Math.max(Math.abs(start), Math.abs(current), Math.abs(target)) <= EXACT) {
+    return (Math.round(current) - Math.round(start)) / (Math.round(target) - Math.round(start));
+  }
+  return (currentValue - startValue) / (targetValue - startValue);
+}
+
+/**
+ * (current − start) / (target − start): 0 at the start, 1 at the target, also when the target lies below the start.
+ * Product rule: "Key result, SINGLE". Throws START_EQUALS_TARGET, and VALUE_NOT_DECIMAL for a value that is not finite.
+ */
+export function progressOf(measure: Measure): Progress {
+  for (const value of [measure.startValue, measure.currentValue, measure.targetValue]) {
+    if (!Number.isFinite(value)) throw new DomainRuleError('VALUE_NOT_DECIMAL', String(value));
+  }
+  if (measure.startValue === measure.targetValue) throw new DomainRuleError('START_EQUALS_TARGET');
+  const rawProgress = ratioOf(measure) + 0;
+  return { rawProgress, progress: clampRatio(rawProgress) };
+}

@@ -1,0 +1,128 @@
+// Items that must be met again and again: their occurrences are derived from frequency, start and end, never stored.
+// They follow the calendar (weeks from Monday, whole months and quarters), so that the first and the last may be short;
+// a short one counts like any other. Pairs of weeks are counted from the week in which the item starts.
+import { addDays, addMonths, daysBetween, mondayOf } from './calendar';
+import type { CalendarDate } from './calendar';
+import { roundDecimal } from './decimal';
+import { DomainRuleError } from './errors';
+
+export type Frequency = 'daily' | 'weekly' | 'biweekly' | 'monthly' | 'quarterly';
+
+export const FREQUENCIES = ['daily', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const satisfies readonly Frequency[];
+
+/** Which value of an occurrence counts: the one of the newest date, their sum, or their mean. */
+export type OccurrenceMode = 'last' | 'sum' | 'mean';
+
+export const OCCURRENCE_MODES = ['last', 'sum', 'mean'] as const satisfies readonly OccurrenceMode[];
+
+/** Ten years of days. A longer strip is a mistake in a date, and would cost every reader of the tree. */
+export const MAX_OCCURRENCES = 3660;
+
+/** A value in the item's unit on a date. */
+export type Entry = { readonly date: CalendarDate; readonly value: number };
+
+/** First and last day, both included. */
+export type Occurrence = { readonly startDate: CalendarDate; readonly endDate: CalendarDate };
+
+export type EvaluatedOccurrence = Occurrence & {
+  readonly value: number | null;
+  /** Its value reaches the target. */
+  readonly met: boolean;
+  /** Its last day is over. */
+  readonly closed: boolean;
+};
+
+export type Schedule = { readonly frequency: Frequency; readonly startDate: CalendarDate; readonly endDate: CalendarDate };
+
+/** The first day of the calendar period (day, week, pair of weeks, month, quarter) that contains the date. */
+export function periodStart(frequency: Frequency, date: CalendarDate): CalendarDate {
+  if (frequency === 'daily') return addDays(date, 0);
+  if (frequency === 'weekly' || frequency === 'biweekly') return mondayOf(date);
+  const month = Number(date.slice(5, 7));
+  const first = frequency === 'monthly' ? month : month - ((month - 1) % 3);
+  return addDays(`${date.slice(0, 5)}${String(first).padStart(2, '0')}-01`, 0);
+}
+
+/** The first day of the next period, given the first day of one. */
+export function nextPeriodStart(frequency: Frequency, start: CalendarDate): CalendarDate {
+  if (frequency === 'monthly') return addMonths(start, 1);
+  if (frequency === 'quarterly') return addMonths(start, 3);
+  return addDays(start, { daily: 1, weekly: 7, biweekly: 14 }[frequency]);
+}
+
+/**
+ * All occurrences from start to end, in order, without gap or overlap.
+ * Throws DATE_INVALID, START_AFTER_END, and TOO_MANY_OCCURRENCES beyond MAX_OCCURRENCES. Product rule: "RECURRENT".
+ */
+export function occurrencesOf({ frequency, startDate, endDate }: Schedule): Occurrence[] {
+  if (daysBetween(startDate, endDate) < 0) throw new DomainRuleError('START_AFTER_END');
+  const occurrences: Occurrence[] = [];
+  let start = startDate;
+  let next = nextPeriodStart(frequency, periodStart(frequency, startDate));
+  while (next <= endDate) {
+    if (occurrences.length >= MAX_OCCURRENCES - 1) throw new DomainRuleError('TOO_MANY_OCCURRENCES');
+    occurrences.push({ startDate: start, endDate: addDays(next, -1) });
+    start = next;
+    next = nextPeriodStart(frequency, next);
+  }
+  occurrences.push({ startDate: start, endDate });
+  return occurrences;
+}
+
+function valueOf(entries: readonly Entry[], mode: OccurrenceMode): number | null {
+  if (entries.length === 0) return null;
+  if (mode === 'last') return entries.reduce((last, entry) => (entry.date >= last.date ? entry : last)).value;
+  // 0.7 + 0.1 must reach 0.8, which it misses in binary.
+  const sum = entries.reduce((total, entry) => roundDecimal(total + entry.value), 0);
+  return mode === 'sum' ? sum : roundDecimal(sum / entries.length);
+}
+
+/** The occurrence that contains the date, by bisection, or -1. */
+function indexOn(occurrences: readonly Occurrence[], date: CalendarDate): number {
+  let low = 0;
+  let high = occurrences.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const occurrence = occurrences[middle]!;
+    if (date < occurrence.startDate) high = middle - 1;
+    else if (date > occurrence.endDate) low = middle + 1;
+    else return middle;
+  }
+  return -1;
+}
+
+export type RecurrentInput = Schedule & {
+  readonly startValue: number;
+  readonly targetValue: number;
+  readonly entries: readonly Entry[];
+  readonly today: CalendarDate;
+  readonly mode?: OccurrenceMode | null;
+};
+
+export type RecurrentProgress = {
+  readonly rawProgress: number;
+  readonly progress: number;
+  readonly expected: number;
+  readonly occurrences: EvaluatedOccurrence[];
+};
+
+/**
+ * Occurrences met over all, and closed over all as the expected; ratios 0..1. Met: the value reaches the target in the
+ * direction start → target; without a value it is not. Entries outside the dates are left aside.
+ * Throws START_EQUALS_TARGET and whatever `occurrencesOf` throws. Product rule: "RECURRENT".
+ */
+export function recurrentProgress(input: RecurrentInput): RecurrentProgress {
+  const { startValue, targetValue, entries, today, mode } = input;
+  if (startValue === targetValue) throw new DomainRuleError('START_EQUALS_TARGET');
+  const schedule = occurrencesOf(input);
+  const entriesOf = schedule.map((): Entry[] => []);
+  for (const entry of entries) entriesOf[indexOn(schedule, entry.date)]?.push(entry);
+  const occurrences = schedule.map((occurrence, index): EvaluatedOccurrence => {
+    const value = valueOf(entriesOf[index] ?? [], mode ?? 'last');
+    const met = value !== null && (targetValue > startValue ? value >= targetValue : value <= targetValue);
+    return { ...occurrence, value, met, closed: occurrence.endDate < today };
+  });
+  const progress = occurrences.filter((occurrence) => occurrence.met).length / occurrences.length;
+  const expected = occurrences.filter((occurrence) => occurrence.closed).length / occurrences.length;
+  return { rawProgress: progress, progress, expected, occurrences };
+}

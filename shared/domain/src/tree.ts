@@ -1,0 +1,73 @@
+// The numbers of a whole tree at once: key results from their measures, objectives from what hangs below them.
+// An objective's own measure is used only while no child counts. One pass from the leaves up, linear in the items.
+// Derived values are never stored: the server calls this on the way out, the screens for previews.
+import type { CalendarDate } from './calendar';
+import type { TreeItem } from './item';
+import { evaluateAlone } from './ownEvaluation';
+import type { EvaluationPeriod, OwnEvaluation } from './ownEvaluation';
+import type { Entry } from './recurrence';
+import { counts, rollUpProgress } from './rollUp';
+import { statusOf } from './status';
+import type { Status } from './status';
+import { treeOrder } from './treeOrder';
+
+export type Evaluation = OwnEvaluation & {
+  readonly status: Status;
+  /** A check-in of its own or of anything that counts below it. */
+  readonly hasCheckIn: boolean;
+  /** Where the number comes from. */
+  readonly source: 'children' | 'measure' | 'none';
+};
+
+export type TreeInput = {
+  readonly items: readonly TreeItem[];
+  /** Per item id; for SINGLE items the newest entry alone is enough. */
+  readonly entriesByItem: ReadonlyMap<string, readonly Entry[]>;
+  readonly cycle: EvaluationPeriod;
+  readonly today: CalendarDate;
+};
+
+type CountedChild = { readonly item: TreeItem; readonly evaluation: Evaluation };
+
+/**
+ * An objective owes no check-in for what its children report: it is not started until one of them has a check-in, and
+ * outdated when every counting child that is still open is, because then nothing fresh stands behind its number.
+ */
+function evaluateFromChildren(own: OwnEvaluation, children: readonly CountedChild[], today: CalendarDate): Evaluation {
+  const of = (key: 'progress' | 'expected') =>
+    rollUpProgress(children.map(({ item, evaluation }) => ({ weight: item.weight, progress: evaluation[key] })));
+  const [progress, expected] = [of('progress'), of('expected')];
+  const hasCheckIn = children.some(({ evaluation }) => evaluation.hasCheckIn);
+  const open = children.filter(({ evaluation }) => evaluation.status !== 'achieved');
+  const nothingFresh = open.length > 0 && open.every(({ evaluation }) => evaluation.status === 'outdated');
+  const status = nothingFresh ? 'outdated' : statusOf({ progress, expected, hasCheckIn, today });
+  return { ...own, rawProgress: progress, progress, expected, checkInDue: null, status, hasCheckIn, source: 'children' };
+}
+
+function evaluateFromMeasure(own: OwnEvaluation, today: CalendarDate): Evaluation {
+  const hasCheckIn = own.lastCheckIn !== null;
+  return { ...own, hasCheckIn, status: statusOf({ ...own, hasCheckIn, today }), source: own.progress === null ? 'none' : 'measure' };
+}
+
+/**
+ * Progress, expected progress (ratios 0..1, null for "–") and status of every item, by id.
+ * Takes malformed rows (missing parents, loops, impossible measures) without hanging or throwing; throws nothing.
+ * Product rules: "Objective", "Expected progress", "Status".
+ */
+export function evaluateTree({ items, entriesByItem, cycle, today }: TreeInput): Map<string, Evaluation> {
+  const { parentsFirst, childrenOf } = treeOrder(items);
+  const evaluations = new Map<string, Evaluation>();
+  for (let index = parentsFirst.length - 1; index >= 0; index -= 1) {
+    const item = parentsFirst[index]!;
+    const own = evaluateAlone(item, entriesByItem.get(item.id) ?? [], cycle, today);
+    // A key result is a leaf, whatever the rows say.
+    const children = item.kind === 'key_result' ? [] : (childrenOf.get(item.id) ?? []);
+    const counted: CountedChild[] = [];
+    for (const child of children) {
+      const evaluation = evaluations.get(child.id);
+      if (evaluation && counts({ weight: child.weight, progress: evaluation.progress })) counted.push({ item: child, evaluation });
+    }
+    evaluations.set(item.id, counted.length > 0 ? evaluateFromChildren(own, counted, today) : evaluateFromMeasure(own, today));
+  }
+  return evaluations;
+}
