@@ -7,7 +7,7 @@ const LAST_NUMBER = /^(.*\D)(\d{1,9})$/;
 
 function stemOf(kind: ItemKind, parentCode: string | null): string {
   if (parentCode === null) return PREFIX[kind];
-  const numbers = /^(?:O|KR)(\d[\d.]*)$/i.exec(parentCode)?.[1];
+  const numbers = /^(?:O|KR)(\d+(?:\.\d+)*)$/i.exec(parentCode)?.[1];
   // Under a code of somebody's own making (SALES) the child says both: SALES.KR1.
   return numbers === undefined ? `${parentCode}.${PREFIX[kind]}` : `${PREFIX[kind]}${numbers}.`;
 }

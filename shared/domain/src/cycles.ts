@@ -24,7 +24,8 @@ export type CycleTransition = {
   readonly to: CycleState;
   readonly hasCheckIns: boolean;
   readonly today: CalendarDate;
-  readonly endDate: CalendarDate;
+  /** The cycle's end date. */
+  readonly end: CalendarDate;
   /** The date on which it was finished; null while it never was. */
   readonly finishedOn?: CalendarDate | null;
   readonly reason?: string | null;
@@ -45,14 +46,14 @@ function checkReopening({ finishedOn, today, reason }: CycleTransition): CycleTr
  * characters · nothing else. Product rule: "Cycles". Throws DATE_INVALID.
  */
 export function checkCycleTransition(transition: CycleTransition): CycleTransitionRefusal | null {
-  const { from, to, hasCheckIns, today, endDate, reason } = transition;
+  const { from, to, hasCheckIns, today, end, reason } = transition;
   switch (`${from}>${to}`) {
     case 'planning>running':
       return null;
     case 'running>planning':
       return hasCheckIns ? 'CYCLE_HAS_CHECK_INS' : null;
     case 'running>finished':
-      return daysBetween(today, endDate) > 0 && reasonLength(reason) === 0 ? 'REASON_REQUIRED' : null;
+      return daysBetween(today, end) > 0 && reasonLength(reason) === 0 ? 'REASON_REQUIRED' : null;
     case 'finished>running':
       return checkReopening(transition);
     default:
@@ -60,9 +61,15 @@ export function checkCycleTransition(transition: CycleTransition): CycleTransiti
   }
 }
 
+const TRANSITIONS: Readonly<Record<CycleState, readonly CycleState[]>> = {
+  planning: ['running'],
+  running: ['planning', 'finished'],
+  finished: ['running'],
+};
+
 /** The states to which a cycle may go from this one, conditions aside: what a menu offers. */
 export function transitionsFrom(state: CycleState): readonly CycleState[] {
-  return { planning: ['running'], running: ['planning', 'finished'], finished: ['running'] }[state] as CycleState[];
+  return TRANSITIONS[state];
 }
 
 export type CycleDatesRefusal = 'START_DATE_INVALID' | 'END_DATE_INVALID' | 'START_IN_THE_PAST' | 'END_NOT_AFTER_START';
@@ -72,26 +79,26 @@ export type CycleDatesRefusal = 'START_DATE_INVALID' | 'END_DATE_INVALID' | 'STA
  * it was may lie in the past); the end comes after the start. Product rule: "Cycles".
  */
 export function checkCycleDates(dates: {
-  readonly startDate: CalendarDate;
-  readonly endDate: CalendarDate;
+  readonly start: CalendarDate;
+  readonly end: CalendarDate;
   readonly today: CalendarDate;
   /** The start that the cycle has had so far; null or absent for a new one. */
-  readonly formerStartDate?: CalendarDate | null;
+  readonly formerStart?: CalendarDate | null;
 }): CycleDatesRefusal | null {
-  const { startDate, endDate, today, formerStartDate } = dates;
-  if (!isCalendarDate(startDate)) return 'START_DATE_INVALID';
-  if (!isCalendarDate(endDate)) return 'END_DATE_INVALID';
-  if (startDate !== formerStartDate && startDate < today) return 'START_IN_THE_PAST';
-  return endDate > startDate ? null : 'END_NOT_AFTER_START';
+  const { start, end, today, formerStart } = dates;
+  if (!isCalendarDate(start)) return 'START_DATE_INVALID';
+  if (!isCalendarDate(end)) return 'END_DATE_INVALID';
+  if (start !== formerStart && start < today) return 'START_IN_THE_PAST';
+  return end > start ? null : 'END_NOT_AFTER_START';
 }
 
 /** The running cycle that started last (of several on one day the later in the list), or null when none is running. */
-export function currentCycle<Cycle extends { readonly state: CycleState; readonly startDate: CalendarDate }>(
+export function currentCycle<Cycle extends { readonly state: CycleState; readonly start: CalendarDate }>(
   cycles: readonly Cycle[],
 ): Cycle | null {
   let current: Cycle | null = null;
   for (const cycle of cycles) {
-    if (cycle.state === 'running' && (current === null || cycle.startDate >= current.startDate)) current = cycle;
+    if (cycle.state === 'running' && (current === null || cycle.start >= current.start)) current = cycle;
   }
   return current;
 }

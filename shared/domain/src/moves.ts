@@ -26,7 +26,7 @@ export type MoveRefusal =
 export type PlacedItems = readonly PlacedItem[] | ReadonlyMap<string, PlacedItem>;
 
 function byIdOf(items: PlacedItems): ReadonlyMap<string, PlacedItem> {
-  return Array.isArray(items) ? new Map((items as readonly PlacedItem[]).map((item) => [item.id, item])) : (items as ReadonlyMap<string, PlacedItem>);
+  return 'get' in items ? items : new Map(items.map((item) => [item.id, item]));
 }
 
 /** From the parent up to the root; ends after MAX_DEPTH + 1 steps even when the rows hold a loop. */

@@ -3,6 +3,7 @@
 // bad row must not take the whole tree away; such rows are refused where they are written.
 import type { CalendarDate } from './calendar';
 import { DEFAULT_CADENCE, nextCheckInDue } from './cadence';
+import type { CycleState } from './cycles';
 import { DomainRuleError } from './errors';
 import { expectedProgress } from './expected';
 import type { TreeItem } from './item';
@@ -10,12 +11,10 @@ import { progressOf } from './progress';
 import { recurrentProgress } from './recurrence';
 import type { Entry } from './recurrence';
 
-/** The cycle's dates; `inProgress` false (planning, finished) means that no check-in is owed. */
-export type EvaluationPeriod = {
-  readonly startDate: CalendarDate;
-  readonly endDate: CalendarDate;
-  readonly inProgress?: boolean;
-};
+/** The cycle as its row has it. A check-in is owed only while it runs; without a state it counts as running. */
+export type EvaluatedCycle = { readonly start: CalendarDate; readonly end: CalendarDate; readonly state?: CycleState };
+
+type Dates = { readonly startDate: CalendarDate; readonly endDate: CalendarDate };
 
 /** Ratios 0..1 (`rawProgress` unbounded), null where there is nothing to measure. */
 export type OwnEvaluation = {
@@ -44,41 +43,45 @@ function orNull<Result>(compute: () => Result): Result | null {
   }
 }
 
-function measured(item: TreeItem, currentValue: number | null, entries: readonly Entry[], dates: EvaluationPeriod, today: CalendarDate) {
-  const { startValue, targetValue } = item;
+/** A key result always has a measure; an objective when it carries one of its own. */
+function hasMeasure(item: TreeItem): boolean {
+  return item.kind === 'key_result' || (item.startValue !== null && item.targetValue !== null);
+}
+
+type Measured = { readonly rawProgress: number; readonly progress: number; readonly expected?: number };
+
+function measured(item: TreeItem, currentValue: number | null, entries: readonly Entry[], dates: Dates, today: CalendarDate): Measured | null {
+  const { startValue, targetValue, frequency } = item;
   if (startValue === null || targetValue === null) return null;
-  const { frequency } = item;
-  if (item.type === 'RECURRENT' && frequency != null) {
+  if (item.type === 'RECURRENT') {
+    if (frequency == null) return null;
     const mode = item.occurrenceMode ?? null;
     return orNull(() => recurrentProgress({ ...dates, frequency, startValue, targetValue, entries, today, mode }));
   }
-  if (currentValue === null) return null;
-  return orNull(() => progressOf({ startValue, currentValue, targetValue }));
+  return currentValue === null ? null : orNull(() => progressOf({ startValue, currentValue, targetValue }));
 }
 
 /** Over its own dates when it has both, else over the cycle's. Never throws for what an item or entry holds. */
 export function evaluateAlone(
   item: TreeItem,
   entries: readonly Entry[],
-  cycle: EvaluationPeriod,
+  cycle: EvaluatedCycle,
   today: CalendarDate,
 ): OwnEvaluation {
   const { startDate, endDate } = item;
-  const dates = startDate !== null && endDate !== null ? { startDate, endDate } : { startDate: cycle.startDate, endDate: cycle.endDate };
+  const dates: Dates = startDate !== null && endDate !== null ? { startDate, endDate } : { startDate: cycle.start, endDate: cycle.end };
   const newest = newestEntry(entries);
   const currentValue = newest?.value ?? item.currentValue;
   const progress = measured(item, currentValue, entries, dates, today);
-  const expected = progress !== null && 'expected' in progress ? progress.expected : orNull(() => expectedProgress({ ...dates, today }));
-  const hasMeasure = item.kind === 'key_result' || (item.startValue !== null && item.targetValue !== null);
+  const owes = (cycle.state ?? 'running') === 'running' && hasMeasure(item);
   const cadence = item.cadence ?? (item.type === 'RECURRENT' ? item.frequency : null) ?? DEFAULT_CADENCE;
   const lastCheckIn = newest?.date ?? null;
   return {
     rawProgress: progress?.rawProgress ?? null,
     progress: progress?.progress ?? null,
-    expected,
+    expected: progress?.expected ?? orNull(() => expectedProgress({ ...dates, today })),
     currentValue,
     lastCheckIn,
-    checkInDue:
-      hasMeasure && cycle.inProgress !== false ? orNull(() => nextCheckInDue({ cadence, ...dates, lastEntryDate: lastCheckIn })) : null,
+    checkInDue: owes ? orNull(() => nextCheckInDue({ cadence, ...dates, lastEntryDate: lastCheckIn })) : null,
   };
 }

@@ -22,7 +22,9 @@ export function clampRatio(ratio: number): number {
 function ratioOf({ startValue, currentValue, targetValue }: Measure): number {
   const places = Math.max(decimalPlaces(startValue), decimalPlaces(currentValue), decimalPlaces(targetValue));
   const scale = 10 ** places;
-  const [start, current, target] = [startValue, currentValue, targetValue].map((value) => value * scale) as [number, number, number];
+  const start = startValue * scale;
+  const current = currentValue * scale;
+  const target = targetValue * scale;
   // 2.15 - 2.1 is not 0.05 in binary; the same digits without their point are whole numbers and subtract exactly.
   if (Math.max(Math.abs(start), Math.abs(current), Math.abs(target)) <= EXACT) {
     return (Math.round(current) - Math.round(start)) / (Math.round(target) - Math.round(start));

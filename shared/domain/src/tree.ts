@@ -4,7 +4,7 @@
 import type { CalendarDate } from './calendar';
 import type { TreeItem } from './item';
 import { evaluateAlone } from './ownEvaluation';
-import type { EvaluationPeriod, OwnEvaluation } from './ownEvaluation';
+import type { EvaluatedCycle, OwnEvaluation } from './ownEvaluation';
 import type { Entry } from './recurrence';
 import { counts, rollUpProgress } from './rollUp';
 import { statusOf } from './status';
@@ -23,7 +23,7 @@ export type TreeInput = {
   readonly items: readonly TreeItem[];
   /** Per item id; for SINGLE items the newest entry alone is enough. */
   readonly entriesByItem: ReadonlyMap<string, readonly Entry[]>;
-  readonly cycle: EvaluationPeriod;
+  readonly cycle: EvaluatedCycle;
   readonly today: CalendarDate;
 };
 
