@@ -1,0 +1,65 @@
+// What every journey has: a server of its worker, a page that reports what no screen may cause (script errors, refused
+// content, unexpected server failures), and a way to open the application as somebody.
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Caller } from './caller';
+import { newCaller } from './caller';
+import { CumbreServer } from './server';
+
+interface Fixtures {
+  troubles: string[];
+  /** Opens `path` signed in as `caller`, in `language`. */
+  openAs: (caller: Caller, path: string, language?: 'en' | 'es') => Promise<void>;
+  caller: Caller;
+}
+
+let people = 0;
+
+export const test = base.extend<Fixtures, { server: CumbreServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await CumbreServer.start();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+  troubles: [
+    async ({ page }, use) => {
+      const troubles: string[] = [];
+      page.on('pageerror', (error) => troubles.push(`script error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text())) troubles.push(message.text());
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);
+      });
+      await use(troubles);
+      expect(troubles).toEqual([]);
+    },
+    { auto: true },
+  ],
+  caller: async ({ server }, use) => {
+    people += 1;
+    await use(await newCaller(server, `person-${process.pid}-${people}@example.org`));
+  },
+  openAs: async ({ page }, use) => {
+    await use(async (caller, path, language = 'en') => {
+      await page.addInitScript(
+        ([session, lng, organization]) => {
+          if (localStorage.getItem('auth-storage') === null) {
+            localStorage.setItem('auth-storage', session);
+            localStorage.setItem('lng', lng);
+            localStorage.setItem('cumbre-organization', organization);
+          }
+        },
+        [caller.session, language, caller.organizationId] as const,
+      );
+      await page.goto(path);
+    });
+  },
+});
+
+export { expect };
+export type { Page };

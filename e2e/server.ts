@@ -1,0 +1,76 @@
+// The real server as a process of its own, on a free port and a data folder of its own: started, stopped gently, killed
+// and started again like an operator would. The folder goes when the server is disposed of.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '..');
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port could be found.');
+  return address.port;
+}
+
+export class CumbreServer {
+  private process: ChildProcess | null = null;
+  private output = '';
+
+  private constructor(
+    readonly port: number,
+    readonly folder: string,
+    private readonly settings: Record<string, string>,
+  ) {}
+
+  static async start(settings: Record<string, string> = {}): Promise<CumbreServer> {
+    const server = new CumbreServer(await freePort(), await mkdtemp(path.join(tmpdir(), 'cumbre-journey-')), settings);
+    await server.up();
+    return server;
+  }
+
+  get address(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** Starts the process and waits until it says that it is ready. */
+  async up(): Promise<void> {
+    this.output = '';
+    const child = spawn(process.execPath, [path.join(root, 'api/dist/server.js')], {
+      cwd: root,
+      env: { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', PUBLIC_URL: this.address, DATA_DIR: this.folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DATABASE_URL: '', ...this.settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.process = child;
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    for (let attempt = 0; attempt < 150; attempt += 1) {
+      if (child.exitCode !== null) break;
+      const ready = await fetch(`http://127.0.0.1:${this.port}/readyz`).then((answer) => answer.ok, () => false);
+      if (ready) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`The server did not get ready:\n${this.output}`);
+  }
+
+  /** Ends the process by `signal` and waits until it is gone. */
+  async down(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.process;
+    this.process = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  async dispose(): Promise<void> {
+    await this.down();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
