@@ -1,0 +1,109 @@
+// The webpack configuration of the shell and of the remotes, so that a team's own webpack.config.mjs is one line. It
+// decides compilation, splitting, names and what is shared; each package decides only its folder.
+// publicPath: the shell is served below /shell/, a remote from wherever its entry came from.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { PrepareFiles } from './preparedFiles.mjs';
+import { WritePage } from './page.mjs';
+import { RefuseSecondCopies } from './secondCopies.mjs';
+import { sharedModules } from './singletons.mjs';
+
+const BROWSERS = 'es2022';
+/** Longer than this a chunk counts as failed (architecture, section 3). */
+const FILE_TIME_LIMIT = 8000;
+
+const swc = (development) => ({
+  loader: 'swc-loader',
+  options: {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, target: BROWSERS, transform: { react: { runtime: 'automatic', development } } },
+    isModule: true, sourceMaps: development,
+  },
+});
+
+function baseConfig(directory, { development, name }) {
+  const names = development ? '[name]' : '[name].[contenthash:16]';
+  return {
+    name, context: directory, mode: development ? 'development' : 'production', target: ['web', 'es2022'],
+    // Never eval: the page's policy forbids it, in development as well.
+    devtool: development ? 'cheap-module-source-map' : false,
+    output: {
+      path: path.join(directory, 'dist'), clean: { keep: /^\./ }, uniqueName: name, chunkLoadTimeout: FILE_TIME_LIMIT, crossOriginLoading: 'anonymous',
+      filename: `${names}.js`, chunkFilename: `${names}.js`, assetModuleFilename: '[name].[contenthash:16][ext]', hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: swc(development) },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: { auto: true, namedExport: false, localIdentName: `${name}-[local]-[hash:base64:5]` } } }] },
+        { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [new MiniCssExtractPlugin({ filename: `${names}.css`, chunkFilename: `${names}.css`, ignoreOrder: true })],
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, extractComments: false, minimizerOptions: { compress: { ecma: 2022, passes: 1 }, mangle: true, format: { comments: false } } }),
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** `options.development` gives readable names and source maps. */
+export function shellConfig(directory, { development = false } = {}) {
+  const name = 'shell';
+  const config = baseConfig(directory, { development, name });
+  return {
+    ...config,
+    entry: { shell: './src/index.ts' },
+    output: { ...config.output, publicPath: '/shell/' },
+    cache: development ? { type: 'memory' } : { type: 'filesystem', cacheDirectory: path.join(directory, 'node_modules/.cache/webpack'), compression: false },
+    optimization: {
+      ...config.optimization,
+      runtimeChunk: false,
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect|i18next|react-i18next|ky)[\\/]/, name: 'framework', chunks: 'initial', priority: 20 },
+          antd: { test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/, name: 'antd', chunks: 'initial', priority: 10 },
+        },
+      },
+    },
+    plugins: [
+      ...config.plugins,
+      new ModuleFederationPlugin({
+        name, remotes: {}, dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first', shared: sharedModules(directory, 'shell'),
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new WritePage(path.join(directory, 'src/index.html')),
+    ],
+  };
+}
+
+/** A remote is its remote.json (what it offers) and src/remote.tsx (the one module it exposes). */
+export function remoteConfig(directory, { development = false } = {}) {
+  const { name } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
+  const config = baseConfig(directory, { development, name });
+  return {
+    ...config,
+    entry: {},
+    output: { ...config.output, publicPath: 'auto' },
+    plugins: [
+      ...config.plugins,
+      new PrepareFiles(),
+      new RefuseSecondCopies(directory),
+      new ModuleFederationPlugin({
+        name: containerName(name), filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:16].js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first', shared: sharedModules(directory, 'remote'),
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/** The global variable of a remote's entry; one remote, one name. */
+export const containerName = (name) => name.replaceAll('-', '_');

@@ -1,0 +1,102 @@
+// The release store: releases that never change, and per environment a pointer to one of them. It decides how a release
+// is written, verified, promoted and rolled back; that a release is visible only whole comes from renames, which are atomic.
+// The folders, the files and who reads them: docs/registry.md.
+import { createHash, randomBytes } from 'node:crypto';
+import { appendFile, cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkManifest } from './manifest.mjs';
+
+export const ENVIRONMENTS = ['production', 'staging', 'development'];
+/** So many former releases stay within reach of rollback, and of tabs that are still open. */
+const TRAIL_LENGTH = 20;
+
+const releaseFolder = (store, remote, release) => path.join(store, 'releases', remote, release);
+const pointerFile = (store, environment, remote) => path.join(store, 'pointers', environment, `${remote}.json`);
+const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
+const unlessMissing = (error) => {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
+};
+
+/** The files below `folder` by name, sorted, with their sha384; dot files are no part of a release. */
+async function filesOf(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)).replaceAll(path.sep, '/'));
+  const files = {};
+  for (const name of names.sort()) if (name !== 'release.json') files[name] = integrityOf(await readFile(path.join(folder, name)));
+  return files;
+}
+
+/** Throws unless the release holds exactly the files it names, unchanged. */
+export async function verifyRelease(folder) {
+  const manifest = await readJson(path.join(folder, 'release.json'));
+  const files = await filesOf(folder);
+  const wrong = [...new Set([...Object.keys(manifest.files), ...Object.keys(files)])].filter((name) => manifest.files[name] !== files[name]);
+  if (wrong.length) throw new Error(`The release ${folder} is not what it says: ${wrong.join(', ')}.`);
+  return manifest;
+}
+
+/** Writes what was built in `built` as a release and verifies it; a release that is there already is verified and left alone. */
+export async function writeRelease({ store, built, manifest: offered, version, entry, preload }) {
+  const manifest = checkManifest(offered);
+  const files = await filesOf(built);
+  for (const name of [entry, ...preload]) if (!files[name]) throw new Error(`${manifest.name}: ${name} was not built.`);
+  const content = { ...manifest, version, entry, preload, files };
+  const release = `${version}-${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)}`;
+  const folder = releaseFolder(store, manifest.name, release);
+  if (await readFile(path.join(folder, 'release.json')).catch(unlessMissing)) {
+    await verifyRelease(folder);
+    return release;
+  }
+  const draft = path.join(store, 'releases', manifest.name, `.draft-${randomBytes(6).toString('hex')}`);
+  await mkdir(draft, { recursive: true });
+  try {
+    for (const name of Object.keys(files)) await cp(path.join(built, name), path.join(draft, name));
+    await writeFile(path.join(draft, 'release.json'), `${JSON.stringify({ ...content, release }, null, 2)}\n`);
+    await verifyRelease(draft);
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Another process wrote the same release in the meantime: as good as ours, since its name is its content.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await verifyRelease(folder);
+  }
+  return release;
+}
+
+/** Where an environment's pointer for a remote stands, or null. */
+export async function readPointer({ store, environment, remote }) {
+  const text = await readFile(pointerFile(store, environment, remote), 'utf8').catch(unlessMissing);
+  return text === null ? null : JSON.parse(text);
+}
+
+async function movePointer({ store, environment, remote, release, trail, action, from, at }) {
+  const file = pointerFile(store, environment, remote);
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = path.join(path.dirname(file), `.${remote}-${randomBytes(6).toString('hex')}`);
+  await writeFile(draft, `${JSON.stringify({ remote, release, trail, at }, null, 2)}\n`, { flush: true });
+  await rename(draft, file);
+  await appendFile(path.join(store, 'history.jsonl'), `${JSON.stringify({ at, action, environment, remote, from, to: release })}\n`);
+}
+
+/** Makes `release` the one that `environment` serves. Returns false when it is so already. */
+export async function promote({ store, environment, remote, release, now = new Date() }) {
+  if (!ENVIRONMENTS.includes(environment)) throw new Error(`There is no environment "${environment}"; there are ${ENVIRONMENTS.join(', ')}.`);
+  await verifyRelease(releaseFolder(store, remote, release));
+  const pointer = await readPointer({ store, environment, remote });
+  if (pointer?.release === release) return false;
+  const trail = pointer ? [pointer.release, ...pointer.trail.filter((former) => former !== release)].slice(0, TRAIL_LENGTH) : [];
+  await movePointer({ store, environment, remote, release, trail, action: 'promote', from: pointer?.release ?? null, at: now.toISOString() });
+  return true;
+}
+
+/** Goes back to the release before; returns its name. */
+export async function rollback({ store, environment, remote, now = new Date() }) {
+  const pointer = await readPointer({ store, environment, remote });
+  const [release, ...trail] = pointer?.trail ?? [];
+  if (!release) throw new Error(`${remote} has no former release in ${environment} to go back to.`);
+  await verifyRelease(releaseFolder(store, remote, release));
+  await movePointer({ store, environment, remote, release, trail, action: 'rollback', from: pointer.release, at: now.toISOString() });
+  return release;
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promote, readPointer, rollback, writeRelease } from './releases.mjs';
+
+const manifest = { name: 'mfe-okr', contract: '^1.0.0', routes: [{ path: '/', access: 'signed-in' }] };
+const pointer = { environment: 'production', remote: 'mfe-okr' };
+let store;
+let built;
+
+beforeEach(async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'cumbre-releases-'));
+  [store, built] = [path.join(folder, 'store'), path.join(folder, 'dist')];
+  await mkdir(path.join(built, 'fonts'), { recursive: true });
+});
+afterEach(() => rm(path.dirname(store), { recursive: true }));
+
+async function release(code) {
+  await writeFile(path.join(built, 'entry.js'), code);
+  await writeFile(path.join(built, 'fonts/a.woff2'), 'font');
+  await writeFile(path.join(built, '.stamp'), 'not for anybody');
+  return writeRelease({ store, built, manifest, version: '1.2.0', entry: 'entry.js', preload: ['entry.js'] });
+}
+const folderOf = (name) => path.join(store, 'releases/mfe-okr', name);
+
+test('a release names every file with its sha384 and leaves dot files out', async () => {
+  const name = await release('one');
+  const written = JSON.parse(await readFile(path.join(folderOf(name), 'release.json'), 'utf8'));
+  expect(Object.keys(written.files)).toEqual(['entry.js', 'fonts/a.woff2']);
+  expect(written.files['entry.js']).toMatch(/^sha384-[\w+/=]{64}$/);
+  expect(written).toMatchObject({ release: name, version: '1.2.0', navigation: [], widgets: [] });
+  expect(await readdir(folderOf(name))).not.toContain('.stamp');
+});
+
+test('the same content is the same release, other content another one', async () => {
+  const [first, again, other] = [await release('one'), await release('one'), await release('two')];
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+  expect((await readdir(path.join(store, 'releases/mfe-okr'))).sort()).toEqual([first, other].sort());
+});
+
+test('a release that was changed afterwards is not promoted', async () => {
+  const name = await release('one');
+  await writeFile(path.join(folderOf(name), 'entry.js'), 'tampered');
+  await expect(promote({ store, ...pointer, release: name })).rejects.toThrow('entry.js');
+  expect(await readPointer({ store, ...pointer })).toBeNull();
+});
+
+test('a release with a file that it does not name is not promoted', async () => {
+  const name = await release('one');
+  await writeFile(path.join(folderOf(name), 'more.js'), 'added');
+  await expect(promote({ store, ...pointer, release: name })).rejects.toThrow('more.js');
+});
+
+test('rollback goes back step by step, and the history tells all of it', async () => {
+  const names = [];
+  for (const code of ['one', 'two', 'three']) {
+    names.push(await release(code));
+    expect(await promote({ store, ...pointer, release: names.at(-1) })).toBe(true);
+  }
+  expect(await promote({ store, ...pointer, release: names[2] })).toBe(false);
+  expect(await rollback({ store, ...pointer })).toBe(names[1]);
+  expect(await rollback({ store, ...pointer })).toBe(names[0]);
+  await expect(rollback({ store, ...pointer })).rejects.toThrow('no former release');
+  expect((await readPointer({ store, ...pointer })).release).toBe(names[0]);
+  const history = (await readFile(path.join(store, 'history.jsonl'), 'utf8')).trim().split('\n').map((line) => JSON.parse(line));
+  expect(history.map(({ action, from, to }) => [action, from, to])).toEqual([
+    ['promote', null, names[0]], ['promote', names[0], names[1]], ['promote', names[1], names[2]], ['rollback', names[2], names[1]], ['rollback', names[1], names[0]],
+  ]);
+});
+
+test('environments point independently of each other', async () => {
+  const name = await release('one');
+  await promote({ store, environment: 'staging', remote: 'mfe-okr', release: name });
+  expect(await readPointer({ store, ...pointer })).toBeNull();
+  await expect(promote({ store, environment: 'live', remote: 'mfe-okr', release: name })).rejects.toThrow('no environment');
+});
+
+test('a missing entry, an open screen outside /auth and a label without Spanish are refused', async () => {
+  await writeFile(path.join(built, 'entry.js'), 'one');
+  const write = (offered, entry) => writeRelease({ store, built, manifest: offered, version: '1.2.0', entry, preload: [] });
+  await expect(write(manifest, 'gone.js')).rejects.toThrow('gone.js was not built');
+  await expect(write({ ...manifest, routes: [{ path: '/cycles', access: 'open' }] }, 'entry.js')).rejects.toThrow('only screens under /auth are open');
+  await expect(write({ ...manifest, navigation: [{ id: 'a', path: '/', order: 1, label: { en: 'Goals' } }] }, 'entry.js')).rejects.toThrow('each of en, es');
+});

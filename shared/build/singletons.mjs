@@ -1,0 +1,75 @@
+// The one list of what shell and remotes share: each of these exists once in the page, provided by the shell and never
+// packed into a remote. Packages are matched by their name; our own entries by the file they resolve to, so that an
+// import from inside the same package meets the shared one as well. antd and react-router-dom are deliberately absent:
+// a shared package is not tree-shaken, so only our entries over them are shared. Adding a line needs a new shell first.
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** A key that ends with a slash covers the package's sub-paths; an exact key does not cover them. */
+export const SHARED_PACKAGES = [
+  'react', 'react/', 'react-dom', 'react-dom/', 'react-redux', 'redux', '@reduxjs/toolkit', '@reduxjs/toolkit/query', '@reduxjs/toolkit/query/react',
+  'i18next', 'react-i18next',
+];
+
+/** `eager` entries are in the shell's first load; the others are fetched with the first remote that wants them. */
+export const SHARED_ENTRIES = [
+  { request: '@cumbre/client/api', eager: true },
+  { request: '@cumbre/client/authExpired', eager: true },
+  { request: '@cumbre/client/hooks', eager: true },
+  { request: '@cumbre/client/organizations', eager: true },
+  { request: '@cumbre/client/selection', eager: true },
+  { request: '@cumbre/client/session', eager: true },
+  { request: '@cumbre/client/logOut', eager: true },
+  { request: '@cumbre/client/store', eager: true },
+  { request: '@cumbre/remote/router', eager: true },
+  { request: '@cumbre/remote/host', eager: true },
+  { request: '@cumbre/ui/base', eager: true },
+  { request: '@cumbre/ui/overlay', eager: true },
+  { request: '@cumbre/ui/data', eager: false },
+  { request: '@cumbre/ui/form', eager: false },
+];
+
+/** Packages of which a remote may not contain a single module: a second one breaks state, or doubles the page. */
+export const NEVER_IN_A_REMOTE = [
+  'react', 'react-dom', 'react-router', 'react-router-dom', 'react-redux', 'redux', '@reduxjs/toolkit', 'i18next', 'react-i18next', 'ky', 'immer',
+  'antd', '@ant-design', '@rc-component', '@module-federation',
+];
+
+const packageNameOf = (request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
+
+/** The folder of an installed package as seen from `directory`, with links followed. */
+function packageFolder(name, directory) {
+  for (const folder of createRequire(path.join(directory, 'package.json')).resolve.paths(name)) {
+    if (existsSync(path.join(folder, name, 'package.json'))) return realpathSync(path.join(folder, name));
+  }
+  throw new Error(`${name} is shared by the shell and all remotes, but is not installed for ${directory}.`);
+}
+
+/** The source file that one of our entries resolves to. */
+export function entryFile(request, directory) {
+  const folder = packageFolder(packageNameOf(request), directory);
+  const name = request.slice(packageNameOf(request).length + 1);
+  const file = ['ts', 'tsx'].map((extension) => path.join(folder, 'src', `${name}.${extension}`)).find(existsSync);
+  if (!file) throw new Error(`${request} is in the list of singletons (shared/build/singletons.mjs), but ${folder}/src has no ${name}.ts or .tsx.`);
+  return file;
+}
+
+const versionOf = (name, directory) => JSON.parse(readFileSync(path.join(packageFolder(name, directory), 'package.json'), 'utf8')).version;
+/** Built against 19.3.1, it needs 19.3.0 or newer of the same major: a patch must not part shell and remotes. */
+export const rangeOf = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
+
+/** The `shared` option of Module Federation, for the shell (`role: 'shell'`) or for a remote. */
+export function sharedModules(directory, role) {
+  const packages = SHARED_PACKAGES.map((request) => {
+    const version = versionOf(packageNameOf(request), directory);
+    const use = { singleton: true, requiredVersion: rangeOf(version) };
+    return [request, role === 'shell' ? { ...use, version, eager: true } : { ...use, import: false, strictVersion: true }];
+  });
+  const entries = SHARED_ENTRIES.map(({ request, eager }) => {
+    const version = versionOf(packageNameOf(request), directory);
+    const use = { singleton: true, shareKey: request, requiredVersion: rangeOf(version) };
+    return [entryFile(request, directory), role === 'shell' ? { ...use, version, eager } : { ...use, import: false, strictVersion: true }];
+  });
+  return Object.fromEntries([...packages, ...entries]);
+}
