@@ -24,7 +24,7 @@ function requireDay(date: CalendarDate): number {
 }
 
 function dateOfDay(day: number): CalendarDate {
-  const date = new Date(day * MS_PER_DAY);
+  const date = new Date(Number.isInteger(day) ? day * MS_PER_DAY : Number.NaN);
   const text = Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
   if (Number.isNaN(dayNumber(text))) throw new DomainRuleError('DATE_INVALID', 'outside the years 0001 to 9999');
   return text;
@@ -63,27 +63,30 @@ export function mondayOf(date: CalendarDate): CalendarDate {
   return dateOfDay(day - ((((day + 3) % 7) + 7) % 7));
 }
 
-/** Whether the text names a time zone of the IANA database, such as Europe/Madrid. Offsets (+02:00) do not count. */
-export function isTimeZone(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
+function formatterIn(timeZone: string): Intl.DateTimeFormat | null {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
+    return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   } catch {
-    return false;
+    return null;
   }
 }
 
+/** Whether the text names a time zone of the IANA database, such as Europe/Madrid. Offsets (+02:00) do not count. */
+export function isTimeZone(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z]/.test(value) && formatterIn(value) !== null;
+}
+
+// Making a formatter costs a hundred times as much as using it, and the server asks at every request.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const FORMATTERS_KEPT = 500;
+
 /** The calendar date on the wall of that time zone at the instant `now`. Throws TIME_ZONE_INVALID, CLOCK_INVALID. */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
-  if (!isTimeZone(timeZone)) throw new DomainRuleError('TIME_ZONE_INVALID', String(timeZone));
   if (Number.isNaN(now.getTime())) throw new DomainRuleError('CLOCK_INVALID');
-  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now);
+  const formatter = formatters.get(timeZone) ?? (isTimeZone(timeZone) ? formatterIn(timeZone) : null);
+  if (formatter === null) throw new DomainRuleError('TIME_ZONE_INVALID', String(timeZone));
+  if (formatters.size < FORMATTERS_KEPT) formatters.set(timeZone, formatter);
+  const parts = formatter.formatToParts(now);
   const part = (type: 'year' | 'month' | 'day') => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }

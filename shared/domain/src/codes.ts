@@ -3,6 +3,9 @@
 import type { ItemKind } from './item';
 
 const PREFIX = { objective: 'O', key_result: 'KR' } as const satisfies Record<ItemKind, string>;
+/** A code longer than this is nobody's short name: below very deep items the numbering starts from the root again. */
+export const MAX_CODE_LENGTH = 40;
+
 const LAST_NUMBER = /^(.*\D)(\d{1,9})$/;
 
 function stemOf(kind: ItemKind, parentCode: string | null): string {
@@ -31,12 +34,15 @@ export function codeSequence(existingCodes: Iterable<string>): {
     if (stem !== undefined) highest.set(stem, Math.max(highest.get(stem) ?? 0, Number(number)));
   };
   for (const code of existingCodes) take(code);
+  const firstFree = (stem: string) => {
+    let number = (highest.get(keyOf(stem)) ?? 0) + 1;
+    while (taken.has(keyOf(`${stem}${number}`))) number += 1;
+    return `${stem}${number}`;
+  };
   return {
     next: (kind, parentCode) => {
-      const stem = stemOf(kind, parentCode?.trim() || null);
-      let number = (highest.get(keyOf(stem)) ?? 0) + 1;
-      while (taken.has(keyOf(`${stem}${number}`))) number += 1;
-      const code = `${stem}${number}`;
+      const below = firstFree(stemOf(kind, parentCode?.trim() || null));
+      const code = below.length <= MAX_CODE_LENGTH ? below : firstFree(PREFIX[kind]);
       take(code);
       return code;
     },

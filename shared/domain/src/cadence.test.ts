@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { addDays, daysBetween, mondayOf } from './calendar';
+import { nextCheckInDue } from './cadence';
+import { FREQUENCIES } from './recurrence';
+
+/** A Thursday to a Tuesday. */
+const cycle = { startDate: '2026-01-01', endDate: '2026-03-31' };
+
+describe('the next check-in', () => {
+  test.each([
+    ['weekly', null, '2026-01-05'],
+    ['weekly', '2026-01-01', '2026-01-05'],
+    ['weekly', '2026-01-04', '2026-01-05'],
+    ['weekly', '2026-01-05', '2026-01-12'],
+    ['weekly', '2021-06-30', '2026-01-05'],
+    ['weekly', '2026-03-29', '2026-03-30'],
+    ['weekly', '2026-03-30', null],
+    ['daily', '2026-02-27', '2026-02-28'],
+    ['biweekly', '2026-01-05', '2026-01-19'],
+    ['monthly', null, '2026-02-02'],
+    ['monthly', '2026-02-10', '2026-03-02'],
+    ['monthly', '2026-03-01', null],
+    ['quarterly', null, null],
+    [null, null, '2026-01-05'],
+    [undefined, null, '2026-01-05'],
+  ] as const)('of cadence %p after an entry on %p is due on %p', (cadence, lastEntryDate, due) => {
+    expect(nextCheckInDue({ cadence, ...cycle, lastEntryDate })).toBe(due);
+  });
+
+  it('is not owed on the first day, even when that is a Monday', () => {
+    expect(nextCheckInDue({ startDate: '2026-01-05', endDate: '2026-03-31', lastEntryDate: null })).toBe('2026-01-12');
+  });
+
+  it('is due in the quarter after, on its first Monday', () => {
+    expect(nextCheckInDue({ cadence: 'quarterly', startDate: '2026-01-01', endDate: '2026-12-31', lastEntryDate: '2026-02-10' })).toBe('2026-04-06');
+  });
+
+  it('always lies after the newest entry and within the dates, on a Monday unless it is daily', () => {
+    fc.assert(fc.property(fc.constantFrom(...FREQUENCIES), fc.integer({ min: -100, max: 500 }), (cadence, day) => {
+      const dates = { startDate: '2026-01-01', endDate: '2026-12-31' };
+      const lastEntryDate = addDays(dates.startDate, day);
+      const due = nextCheckInDue({ cadence, ...dates, lastEntryDate });
+      if (due === null) return;
+      expect(daysBetween(lastEntryDate, due)).toBeGreaterThan(0);
+      expect(due > dates.startDate && due <= dates.endDate).toBe(true);
+      if (cadence !== 'daily') expect(mondayOf(due)).toBe(due);
+    }));
+  });
+});

@@ -1,0 +1,77 @@
+// Which fields of an item belong together: what a measure and a recurrence need, and in which order values and dates
+// stand. One answer for the form, the API and each row of a spreadsheet. Lengths and shapes are checked by the contract,
+// the place in the tree by moves.
+import { isCalendarDate } from './calendar';
+import { isDecimal } from './decimal';
+import { DomainRuleError } from './errors';
+import type { TreeItem } from './item';
+import { occurrencesOf } from './recurrence';
+
+export type ItemFields = Pick<
+  TreeItem,
+  'kind' | 'type' | 'weight' | 'startValue' | 'currentValue' | 'targetValue' | 'frequency' | 'startDate' | 'endDate'
+> & { readonly unit: string | null };
+
+export type ItemRefusalCode =
+  | 'REQUIRED'
+  | 'VALUE_NOT_DECIMAL'
+  | 'WEIGHT_NEGATIVE'
+  | 'START_EQUALS_TARGET'
+  | 'DATE_INVALID'
+  | 'START_AFTER_END'
+  | 'TOO_MANY_OCCURRENCES';
+
+/** The field at which the message belongs, and why it is refused. */
+export type ItemRefusal = { readonly path: keyof ItemFields; readonly code: ItemRefusalCode };
+
+const VALUES = ['startValue', 'currentValue', 'targetValue'] as const;
+const DATES = ['startDate', 'endDate'] as const;
+
+/** Always for a key result; for an objective as soon as it has one value of a measure. */
+function needsMeasure(item: ItemFields): boolean {
+  return item.kind === 'key_result' || VALUES.some((path) => item[path] !== null);
+}
+
+function checkMeasure(item: ItemFields): ItemRefusal[] {
+  const refusals: ItemRefusal[] = [];
+  if (needsMeasure(item)) {
+    if (!item.unit?.trim()) refusals.push({ path: 'unit', code: 'REQUIRED' });
+    for (const path of VALUES) if (item[path] === null) refusals.push({ path, code: 'REQUIRED' });
+  }
+  for (const path of [...VALUES, 'weight'] as const) {
+    const value = item[path];
+    if (value !== null && !isDecimal(value)) refusals.push({ path, code: 'VALUE_NOT_DECIMAL' });
+  }
+  if (item.weight < 0) refusals.push({ path: 'weight', code: 'WEIGHT_NEGATIVE' });
+  if (item.startValue !== null && item.startValue === item.targetValue) refusals.push({ path: 'targetValue', code: 'START_EQUALS_TARGET' });
+  return refusals;
+}
+
+function checkDates(item: ItemFields): ItemRefusal[] {
+  const invalid = DATES.filter((path) => item[path] !== null && !isCalendarDate(item[path]));
+  if (invalid.length > 0) return invalid.map((path) => ({ path, code: 'DATE_INVALID' }));
+  if (item.startDate !== null && item.endDate !== null && item.startDate > item.endDate) return [{ path: 'endDate', code: 'START_AFTER_END' }];
+  return [];
+}
+
+function checkRecurrence(item: ItemFields): ItemRefusal[] {
+  if (item.type !== 'RECURRENT') return [];
+  const { frequency, startDate, endDate } = item;
+  if (frequency == null || startDate === null || endDate === null) {
+    const missing = (['frequency', ...DATES] as const).filter((path) => item[path] == null);
+    return missing.map((path) => ({ path, code: 'REQUIRED' }));
+  }
+  try {
+    occurrencesOf({ frequency, startDate, endDate });
+    return [];
+  } catch (error) {
+    // Impossible and reversed dates have been named already; only the length of the strip is decided here.
+    if (!(error instanceof DomainRuleError)) throw error;
+    return error.code === 'TOO_MANY_OCCURRENCES' ? [{ path: 'endDate', code: error.code }] : [];
+  }
+}
+
+/** Everything that is wrong with the fields of an item, in the order of a form; empty when it may be stored. */
+export function checkItem(item: ItemFields): ItemRefusal[] {
+  return [...checkMeasure(item), ...checkRecurrence(item), ...checkDates(item)];
+}

@@ -1,0 +1,73 @@
+import { reportAndDataDisagree, statusOf } from './status';
+
+const today = '2026-02-15';
+const started = { hasCheckIn: true, checkInDue: '2026-02-16', today };
+
+describe('the status', () => {
+  test.each([
+    // progress, expected, status
+    [1, 0.5, 'achieved'],
+    [0.6, 0.5, 'onTrack'],
+    [0.5, 0.5, 'onTrack'],
+    [0, 0, 'onTrack'],
+    [0.499, 0.5, 'behind'],
+    [0.25, 0.5, 'behind'],
+    [0.3, 0.55, 'behind'],
+    [0.1, 0.35, 'behind'],
+    [0.249, 0.5, 'atRisk'],
+    [0, 1, 'atRisk'],
+    [0.999, 1, 'behind'],
+    [0.2, null, 'onTrack'],
+  ] as const)('at progress %p where %p is expected is %s', (progress, expected, status) => {
+    expect(statusOf({ progress, expected, ...started })).toBe(status);
+  });
+
+  test.each([
+    // days overdue by due date: 2026-02-15 is today
+    ['2026-02-16', 'onTrack'],
+    ['2026-02-15', 'onTrack'],
+    ['2026-02-12', 'onTrack'],
+    ['2026-02-11', 'outdated'],
+    ['2025-12-01', 'outdated'],
+    [null, 'onTrack'],
+    [undefined, 'onTrack'],
+  ] as const)('with a check-in due on %p is %s', (checkInDue, status) => {
+    expect(statusOf({ progress: 0.9, expected: 0.5, hasCheckIn: true, checkInDue, today })).toBe(status);
+  });
+
+  const overdue = '2026-02-01';
+
+  it('is outdated rather than behind, at risk or not started', () => {
+    expect(statusOf({ progress: 0.4, expected: 0.5, hasCheckIn: true, checkInDue: overdue, today })).toBe('outdated');
+    expect(statusOf({ progress: 0, expected: 0.5, hasCheckIn: true, checkInDue: overdue, today })).toBe('outdated');
+    expect(statusOf({ progress: 0, expected: 0.5, hasCheckIn: false, checkInDue: overdue, today })).toBe('outdated');
+  });
+
+  it('stays achieved however late the next check-in is, and even without any', () => {
+    expect(statusOf({ progress: 1, expected: 1, hasCheckIn: true, checkInDue: overdue, today })).toBe('achieved');
+    expect(statusOf({ progress: 1, expected: 1, hasCheckIn: false, today })).toBe('achieved');
+  });
+
+  it('is not started without a check-in, and where there is nothing to measure', () => {
+    expect(statusOf({ progress: 0.4, expected: 0.5, hasCheckIn: false, today })).toBe('notStarted');
+    expect(statusOf({ progress: null, expected: 0.5, hasCheckIn: false, today })).toBe('notStarted');
+    expect(statusOf({ progress: null, expected: 0.5, hasCheckIn: true, today })).toBe('notStarted');
+  });
+});
+
+describe('report and data', () => {
+  test.each([
+    ['disagree when somebody is sure of an item at risk', 0.9, 0.1, 0.6, true],
+    ['disagree when somebody doubts an item on track', 0.2, 0.7, 0.6, true],
+    ['disagree when somebody doubts what is achieved', 0, 1, 1, true],
+    ['agree when both say fine', 0.9, 0.7, 0.6, false],
+    ['agree when both say at risk', 0.1, 0.1, 0.6, false],
+    ['agree while an item is merely behind', 0.9, 0.5, 0.6, false],
+    ['agree in the middle', 0.5, 0.1, 0.9, false],
+    ['agree without a confidence', null, 0.1, 0.9, false],
+    ['agree without a progress', 0.9, null, 0.9, false],
+    ['agree without anything expected', 0.9, 0.1, null, false],
+  ])('%s', (_title, confidence, progress, expected, disagree) => {
+    expect(reportAndDataDisagree({ confidence, progress, expected })).toBe(disagree);
+  });
+});
