@@ -1,0 +1,73 @@
+// Turns an accepted file into rows of plain cells, inside the worker. Knows the two sheets and the row limits, and
+// nothing of objectives. A day that a spreadsheet program keeps as a date comes out as YYYY-MM-DD.
+import { IMPORT_MAX_ROWS } from '@cumbre/contract/limits';
+import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
+import { parseCsv } from 'hucre/csv';
+import { streamXlsxRows } from 'hucre/xlsx';
+import type { CellValue } from 'hucre';
+
+export type Cell = string | number | boolean | null;
+/** `number` is the row's number in the file, from 1, as spreadsheet programs show it. */
+export type SheetRow = { readonly number: number; readonly cells: readonly Cell[] };
+export type Sheets = { readonly okrs: readonly SheetRow[]; readonly values: readonly SheetRow[] };
+export type ReadRefusal = 'FILE_UNREADABLE' | 'FILE_TOO_MANY_ROWS';
+export type ReadResult = Sheets | { readonly refusal: ReadRefusal };
+
+/** A year of weekly values for a thousand items: an export with its history must be importable. */
+export const MOST_VALUE_ROWS = 50_000;
+/** Cells behind the last column that anything is known of are left aside. */
+const MOST_COLUMNS = 100;
+
+class TooManyRowsError extends Error {}
+
+function plainCell(value: CellValue | undefined): Cell {
+  if (value === undefined || value === null) return null;
+  if (!(value instanceof Date)) return value;
+  return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+}
+
+const isEmpty = (cells: readonly Cell[]) => cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
+
+function collect(rows: SheetRow[], number: number, values: readonly CellValue[], most: number): void {
+  const cells = values.slice(0, MOST_COLUMNS).map(plainCell);
+  if (isEmpty(cells)) return;
+  // The header is not counted.
+  if (rows.length > most) throw new TooManyRowsError();
+  rows.push({ number, cells });
+}
+
+async function sheetRows(bytes: Uint8Array, sheet: string | number, most: number): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for await (const row of streamXlsxRows(bytes, { sheet })) collect(rows, row.index + 1, row.values, most);
+  return rows;
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<Sheets> {
+  // A sheet that does not exist has no rows.
+  const values = await sheetRows(bytes, VALUES_SHEET, MOST_VALUE_ROWS);
+  const okrs = await sheetRows(bytes, OKR_SHEET, IMPORT_MAX_ROWS);
+  // Somebody's own workbook may call its only sheet anything.
+  return okrs.length === 0 && values.length === 0 ? { okrs: await sheetRows(bytes, 0, IMPORT_MAX_ROWS), values } : { okrs, values };
+}
+
+/** The separator that parts the header row into the most columns. */
+function delimiterOf(text: string): string {
+  const header = text.slice(0, text.search(/[\r\n]|$/));
+  return [',', ';', '\t'].reduce((best, each) => (header.split(each).length > header.split(best).length ? each : best));
+}
+
+function readCsv(bytes: Uint8Array): Sheets {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const okrs: SheetRow[] = [];
+  parseCsv(text, { delimiter: delimiterOf(text), maxRows: IMPORT_MAX_ROWS * 2 }).forEach((values, index) => collect(okrs, index + 1, values, IMPORT_MAX_ROWS));
+  return { okrs, values: [] };
+}
+
+/** Never throws: whatever the library cannot read is unreadable. */
+export async function readSheets(kind: 'workbook' | 'csv', bytes: Uint8Array): Promise<ReadResult> {
+  try {
+    return kind === 'csv' ? readCsv(bytes) : await readWorkbook(bytes);
+  } catch (error) {
+    return { refusal: error instanceof TooManyRowsError ? 'FILE_TOO_MANY_ROWS' : 'FILE_UNREADABLE' };
+  }
+}

@@ -1,0 +1,36 @@
+import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
+import { readInThread, writeInThread } from './spreadsheetThread';
+
+const HARD_TEXTS = ['=1+1', '+49', '-5', '@me', '\ttab', ' around ', 'two\nlines', 'windows\r\nlines', '_x0041_', 'Ñandú 🙂', '<b>&amp;"</b>', '0012'];
+
+describe('the spreadsheet thread', () => {
+  it('reads back every text and number it wrote', async () => {
+    const rows = [HARD_TEXTS, [14.5, 7.25, -0.000001, 999_999_999_999_999, 0.1, 123456.789012345]];
+    const bytes = await writeInThread([
+      { name: OKR_SHEET, columns: HARD_TEXTS.map((_, index) => ({ header: `column ${index}`, width: 10, choices: index === 0 ? ['a', 'b'] : undefined })), rows },
+      { name: VALUES_SHEET, columns: [{ header: 'code', width: 10 }], rows: [['O1']] },
+    ]);
+    const read = await readInThread('workbook', bytes);
+    if ('refusal' in read) throw new Error(read.refusal);
+    expect(read.okrs.map((row) => row.number)).toEqual([1, 2, 3]);
+    expect(read.okrs[1]?.cells).toEqual(HARD_TEXTS);
+    expect(read.okrs[2]?.cells).toEqual(rows[1]);
+    expect(read.values[1]?.cells).toEqual(['O1']);
+  });
+
+  it('calls bytes that are no workbook unreadable', async () => {
+    expect(await readInThread('workbook', Buffer.from('PK\u0003\u0004 not really'))).toEqual({ refusal: 'FILE_UNREADABLE' });
+  });
+
+  it.each([',', ';', '\t'])('reads text separated by %j, with a byte order mark and quoted lines', async (separator) => {
+    const text = `\uFEFF${['code', 'title'].join(separator)}\r\n${['O1', '"two\nlines"'].join(separator)}\r\n`;
+    const read = await readInThread('csv', Buffer.from(text));
+    if ('refusal' in read) throw new Error(read.refusal);
+    expect(read.okrs.map((row) => row.cells)).toEqual([['code', 'title'], ['O1', 'two\nlines']]);
+  });
+
+  it('refuses more rows than an import may have', async () => {
+    const text = `code\n${'O1\n'.repeat(5_001)}`;
+    expect(await readInThread('csv', Buffer.from(text))).toEqual({ refusal: 'FILE_TOO_MANY_ROWS' });
+  });
+});

@@ -1,0 +1,64 @@
+// Reads a workbook's table of contents before anything is unpacked: a file that declares more than the limit, hides one
+// entry inside another or does not say how large an entry is, is refused here. The library unpacks no entry beyond
+// its declared size, so that the declared total bounds the memory. What is inside is the worker's business.
+import { IMPORT_MAX_UNPACKED_BYTES } from '@cumbre/contract/limits';
+
+const END_OF_DIRECTORY = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+const LOCAL_HEADER = 0x04034b50;
+const END_LENGTH = 22;
+const ENTRY_LENGTH = 46;
+const LOCAL_LENGTH = 30;
+const LONGEST_COMMENT = 65_535;
+/** Marks a size that stands elsewhere (zip64): no workbook of 5 MB needs it. */
+const ELSEWHERE = 0xffffffff;
+const STORED = 0;
+const DEFLATED = 8;
+/** A workbook of two sheets has about a dozen parts; one with pictures and charts some hundreds. */
+const MOST_ENTRIES = 1_000;
+
+export type ZipRefusal = 'FILE_UNREADABLE' | 'FILE_TOO_LARGE';
+
+type Entry = { readonly from: number; readonly to: number; readonly unpacked: number };
+
+function endOfDirectory(bytes: Buffer): number {
+  const earliest = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT);
+  for (let at = bytes.length - END_LENGTH; at >= earliest; at -= 1) if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
+  return -1;
+}
+
+/** The entry whose description stands there, and where the next one begins; null when it is not sound. */
+function entryAt(bytes: Buffer, at: number): { entry: Entry; next: number } | null {
+  if (at + ENTRY_LENGTH > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) return null;
+  const encrypted = (bytes.readUInt16LE(at + 8) & 1) === 1;
+  const method = bytes.readUInt16LE(at + 10);
+  const packed = bytes.readUInt32LE(at + 20);
+  const unpacked = bytes.readUInt32LE(at + 24);
+  const from = bytes.readUInt32LE(at + 42);
+  if (encrypted || packed === ELSEWHERE || unpacked === ELSEWHERE || from === ELSEWHERE) return null;
+  if (method === STORED ? packed !== unpacked : method !== DEFLATED || packed === 0 || (unpacked === 0 && packed > 2)) return null;
+  if (from + LOCAL_LENGTH > bytes.length || bytes.readUInt32LE(from) !== LOCAL_HEADER) return null;
+  const to = from + LOCAL_LENGTH + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28) + packed;
+  if (to > bytes.length) return null;
+  const next = at + ENTRY_LENGTH + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  return { entry: { from, to, unpacked }, next };
+}
+
+/** Null when the archive may be unpacked, or why not. */
+export function checkZipDirectory(bytes: Buffer): ZipRefusal | null {
+  const end = bytes.length < END_LENGTH ? -1 : endOfDirectory(bytes);
+  if (end < 0) return 'FILE_UNREADABLE';
+  const count = bytes.readUInt16LE(end + 10);
+  if (count === 0 || count > MOST_ENTRIES) return 'FILE_UNREADABLE';
+  const entries: Entry[] = [];
+  for (let at = bytes.readUInt32LE(end + 16), index = 0; index < count; index += 1) {
+    const found = entryAt(bytes, at);
+    if (!found) return 'FILE_UNREADABLE';
+    entries.push(found.entry);
+    at = found.next;
+  }
+  if (entries.reduce((sum, entry) => sum + entry.unpacked, 0) > IMPORT_MAX_UNPACKED_BYTES) return 'FILE_TOO_LARGE';
+  entries.sort((one, other) => one.from - other.from);
+  const overlapping = entries.some((entry, index) => index > 0 && entry.from < entries[index - 1]!.to);
+  return overlapping ? 'FILE_UNREADABLE' : null;
+}
