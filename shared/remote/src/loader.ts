@@ -1,0 +1,117 @@
+// Loads a remote: the right release, within its time limits, with one repeated try, as itself or as a LoadFailure that
+// says why not. It stands between the shell and Module Federation's runtime, which it is handed as `federation`.
+// What is shown meanwhile and afterwards is the shell's.
+import { CONTRACT_VERSION } from './contract';
+import type { Host, Register, Remote } from './contract';
+import { admits } from './contractRange';
+import { LoadFailure } from './loadFailure';
+import type { LoadFailureKind } from './loadFailure';
+import type { RegisteredRemote, Registry, RemoteRelease } from './registry';
+import { TimeLimitExceeded, jitter, pause, within } from './timeLimit';
+
+export const ENTRY_TIME_LIMIT = 8000;
+/** After a failure, so long nothing is fetched again unless the person asks. */
+export const BREAKER_MILLISECONDS = 30_000;
+
+/** The edge of Module Federation. */
+export interface Federation {
+  /** Fetches the entry at `address` anew and answers the module it exposes as ./remote. */
+  load: (remote: string, address: string) => Promise<unknown>;
+}
+
+export interface LoaderOptions {
+  federation: Federation;
+  registry: () => Registry;
+  /** Fetches the registry again, before a try that the person asked for. */
+  refreshRegistry: () => Promise<void>;
+  hostFor: (remote: string) => Host;
+  now?: () => number;
+  random?: () => number;
+}
+
+export interface RemoteLoader {
+  /** `again`: the person asked, so the breaker is passed over and everything fetched afresh. */
+  load: (name: string, options?: { again?: boolean }) => Promise<Remote>;
+}
+
+/** The release that fits this shell's contract: the current one, else the one before. */
+export function fittingRelease(remote: RegisteredRemote): RemoteRelease | null {
+  return [remote, remote.previous].find((release) => release && admits(release.contract, CONTRACT_VERSION)) ?? null;
+}
+
+const isRemote = (value: unknown): value is Remote => {
+  const routes = (value as Partial<Remote> | null)?.routes;
+  return Array.isArray(routes) && routes.every((route) => typeof route?.path === 'string' && Boolean(route.component));
+};
+
+function kindOf(error: unknown): LoadFailureKind {
+  if (error instanceof TimeLimitExceeded || /timed out/.test(String(error))) return 'timeout';
+  return /ScriptNetworkError|ChunkLoadError|Loading (CSS )?chunk/.test(`${String(error)}`) ? 'unreachable' : 'broken';
+}
+
+/** Worth a second try without being asked: what may have been a moment's trouble. */
+const isPassing = (failure: LoadFailure): boolean => failure.kind === 'unreachable' || failure.kind === 'timeout';
+
+export function createRemoteLoader({ federation, registry, refreshRegistry, hostFor, now = Date.now, random = Math.random }: LoaderOptions): RemoteLoader {
+  const loaded = new Map<string, Promise<Remote>>();
+  const failed = new Map<string, { at: number; failure: LoadFailure }>();
+  const tries = new Map<string, number>();
+
+  async function attempt(name: string): Promise<Remote> {
+    const registered = registry().remotes.find((remote) => remote.name === name);
+    if (!registered) throw new LoadFailure(name, 'missing');
+    const release = fittingRelease(registered);
+    if (!release) throw new LoadFailure(name, 'contract');
+    const count = tries.get(name) ?? 0;
+    tries.set(name, count + 1);
+    const started = now();
+    const host = hostFor(name);
+    try {
+      const address = `${release.base}${release.entry}${count > 0 ? `?retry=${count}` : ''}`;
+      const exposed = await within(ENTRY_TIME_LIMIT, federation.load(name, address));
+      const register = (exposed as { register?: Register } | null)?.register;
+      if (typeof register !== 'function') throw new LoadFailure(name, 'wrong-shape');
+      const remote: unknown = await within(ENTRY_TIME_LIMIT, Promise.resolve(register(host)));
+      if (!isRemote(remote)) throw new LoadFailure(name, 'wrong-shape');
+      host.telemetry.record({ name: 'load', milliseconds: now() - started, detail: { release: release.release } });
+      return remote;
+    } catch (error) {
+      const failure = error instanceof LoadFailure ? error : new LoadFailure(name, kindOf(error), error);
+      host.telemetry.record({ name: 'failure', milliseconds: now() - started, detail: { release: release.release, kind: failure.kind } });
+      throw failure;
+    }
+  }
+
+  async function loadWithOneRepeat(name: string): Promise<Remote> {
+    try {
+      return await attempt(name);
+    } catch (error) {
+      if (!(error instanceof LoadFailure) || !isPassing(error)) throw error;
+      await pause(jitter(random));
+      return attempt(name);
+    }
+  }
+
+  return {
+    load(name, { again = false } = {}) {
+      const known = loaded.get(name);
+      if (known) return known;
+      const last = failed.get(name);
+      if (last && !again && now() - last.at < BREAKER_MILLISECONDS) return Promise.reject(last.failure);
+      const loading = (async () => {
+        if (again) await refreshRegistry().catch(() => {});
+        try {
+          const remote = await loadWithOneRepeat(name);
+          failed.delete(name);
+          return remote;
+        } catch (error) {
+          failed.set(name, { at: now(), failure: error as LoadFailure });
+          loaded.delete(name);
+          throw error;
+        }
+      })();
+      loaded.set(name, loading);
+      return loading;
+    },
+  };
+}

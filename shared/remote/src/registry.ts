@@ -1,0 +1,67 @@
+// The registry: which release of each remote this environment serves (docs/registry.md). It comes from outside, so it is
+// checked by hand here, without a schema library in the first load. One faulty remote is left out; the others stand.
+import type { Access, Language } from './contract';
+
+export interface ManifestRoute { path: string; access: Access }
+
+export interface NavigationEntry {
+  id: string;
+  /** May hold `:organizationId`, which the shell replaces by the selected organization. */
+  path: string;
+  label: Record<Language, string>;
+  /** Ascending from the start of the menu. */
+  order: number;
+}
+
+/** The static part of a remote: remote.json. It stands while the remote itself is down. */
+export interface RemoteManifest {
+  name: string;
+  contract: string;
+  routes: ManifestRoute[];
+  navigation: NavigationEntry[];
+  widgets: string[];
+}
+
+export interface RemoteRelease extends RemoteManifest {
+  version: string;
+  release: string;
+  /** Where the release's files are; ends with a slash; a path or an absolute address. */
+  base: string;
+  entry: string;
+  preload: string[];
+  /** sha384 in the form of the integrity attribute, by file name. */
+  files: Record<string, string>;
+}
+
+export interface RegisteredRemote extends RemoteRelease { previous: RemoteRelease | null }
+export interface Registry { environment: string; remotes: RegisteredRemote[] }
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isListOf = <Part>(value: unknown, isPart: (part: unknown) => part is Part): value is Part[] => Array.isArray(value) && value.every(isPart);
+
+const isRoute = (value: unknown): value is ManifestRoute => isFields(value) && isText(value.path) && (value.access === 'open' || value.access === 'signed-in');
+const isNavigation = (value: unknown): value is NavigationEntry =>
+  isFields(value) && isText(value.id) && isText(value.path) && typeof value.order === 'number' && isFields(value.label) && isText(value.label.en) && isText(value.label.es);
+const isFileList = (value: unknown): value is Record<string, string> => isFields(value) && Object.values(value).every((hash) => isText(hash) && hash.startsWith('sha384-'));
+
+export function isRelease(value: unknown): value is RemoteRelease {
+  return isFields(value) && [value.name, value.contract, value.version, value.release, value.base, value.entry].every(isText)
+    && (value.base as string).endsWith('/') && isListOf(value.routes, isRoute) && isListOf(value.navigation, isNavigation)
+    && isListOf(value.widgets, isText) && isListOf(value.preload, isText) && isFileList(value.files) && (value.entry as string) in value.files;
+}
+
+/** The registry in `value`; throws where it is none at all. `onFault` hears of each remote that is left out. */
+export function readRegistry(value: unknown, onFault: (name: string) => void = () => {}): Registry {
+  if (!isFields(value) || !isText(value.environment) || !Array.isArray(value.remotes)) throw new TypeError('This is no registry.');
+  const remotes = value.remotes.flatMap((remote: unknown): RegisteredRemote[] => {
+    if (isRelease(remote)) {
+      const { previous } = remote as { previous?: unknown };
+      return [{ ...remote, previous: isRelease(previous) && previous.name === remote.name ? previous : null }];
+    }
+    onFault(isFields(remote) && isText(remote.name) ? remote.name : 'unnamed');
+    return [];
+  });
+  return { environment: value.environment, remotes };
+}

@@ -1,0 +1,48 @@
+// Looks at every script and style of a release before the browser fetches it: sets the integrity that the registry names,
+// and on a repeated try an address that Chromium fetches anew. A file below a release's base that is not listed gets a
+// hash that no file has, so the browser refuses it. Remotes' own runtimes call this (shared/build/preparedFiles.mjs).
+import type { Registry, RemoteRelease } from './registry';
+
+/** Valid in form, and no file's hash: an integrity that cannot be read would be ignored. */
+const REFUSED = `sha384-${'A'.repeat(64)}`;
+
+export interface ReleaseFiles {
+  prepare: (element: HTMLScriptElement | HTMLLinkElement, attribute: 'src' | 'href') => void;
+}
+
+declare global {
+  interface Window { cumbreReleaseFiles?: ReleaseFiles }
+}
+
+const withoutQuery = (address: URL): string => address.origin + address.pathname;
+
+/** `registry` is asked each time: a retry may have brought a newer one. */
+export function createReleaseFiles(registry: () => Registry): ReleaseFiles {
+  const failures = new Map<string, number>();
+  const bases = new Map<string, RemoteRelease>();
+  // Releases stay known: an open tab still fetches the chunks of the release it began with.
+  const releaseOf = (address: string): [string, RemoteRelease] | undefined => {
+    for (const remote of registry().remotes) {
+      for (const release of [remote, remote.previous]) if (release) bases.set(new URL(release.base, window.location.href).href, release);
+    }
+    return [...bases].find(([base]) => address.startsWith(base));
+  };
+
+  return {
+    prepare(element, attribute) {
+      const address = new URL(element.getAttribute(attribute) ?? '', window.location.href);
+      const key = withoutQuery(address);
+      const found = releaseOf(key);
+      if (!found) return;
+      const [base, release] = found;
+      element.integrity = release.files[decodeURIComponent(key.slice(base.length))] ?? REFUSED;
+      if (address.origin !== window.location.origin) element.crossOrigin = 'anonymous';
+      const failed = failures.get(key) ?? 0;
+      if (failed > 0 && !address.searchParams.has('retry')) {
+        address.searchParams.set('retry', String(failed));
+        element.setAttribute(attribute, address.href);
+      }
+      element.addEventListener('error', () => failures.set(key, failed + 1));
+    },
+  };
+}

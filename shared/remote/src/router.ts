@@ -1,0 +1,7 @@
+// The router as remotes see it. The shell has the only router; this shared entry hands remotes the parts they use of the
+// same one, and keeps react-router-dom from being shared (and shipped) whole.
+export {
+  Link, NavLink, Navigate, Outlet, Route, Routes,
+  createSearchParams, generatePath, useBlocker, useHref, useLocation, useMatch, useNavigate, useParams, useSearchParams,
+} from 'react-router-dom';
+export type { LinkProps, Location, NavigateFunction, To } from 'react-router-dom';
