@@ -1,0 +1,47 @@
+// The dialog that the address names, over the cycle it names. An address that no longer fits (the cycle is gone, the
+// right is missing, the state has moved on) says so and leads back.
+import type { Cycle } from '@cumbre/contract/cycles';
+import type { MemberOrganization } from '@cumbre/contract/organizations';
+import { todayIn } from '@cumbre/domain/calendar';
+import { Alert } from '@cumbre/ui/base';
+import { CycleDeletion } from './CycleDeletion';
+import { CycleForm } from './CycleForm';
+import { StateReason } from './StateReason';
+import { cycleMoves } from './cycleMoves';
+import type { CycleMove } from './cycleMoves';
+import type { CycleDialog } from './useCycleDialog';
+import { useCycleTexts } from './useCycleTexts';
+
+export interface CycleDialogsProps {
+  organization: MemberOrganization;
+  cycles: readonly Cycle[];
+  dialog: CycleDialog;
+  busy: boolean;
+  refusal: string | null;
+  changeState: (cycle: Cycle, move: CycleMove, reason?: string) => Promise<boolean>;
+}
+
+export function CycleDialogs({ organization, cycles, dialog, busy, refusal, changeState }: CycleDialogsProps) {
+  const t = useCycleTexts();
+  const { name, about, close } = dialog;
+  if (!name) return null;
+
+  const cycle = cycles.find(({ id }) => id === about) ?? null;
+  const today = todayIn(organization.timeZone, new Date());
+  if (name === 'new' && organization.abilities.includes('createCycle')) {
+    return <CycleForm key="new" organization={organization.id} cycle={null} today={today} suggested={about === 'quarter'} onClose={close} />;
+  }
+  if (name === 'edit' && cycle?.abilities.includes('edit')) {
+    return <CycleForm key={cycle.id} organization={organization.id} cycle={cycle} today={today} suggested={false} onClose={close} />;
+  }
+  if (name === 'delete' && cycle?.abilities.includes('delete')) return <CycleDeletion cycle={cycle} onClose={close} />;
+
+  const move = cycle && cycleMoves(cycle).find(({ word }) => word === name);
+  if (cycle && move) {
+    return (
+      <StateReason cycle={cycle} move={move} busy={busy} refusal={refusal} onClose={close}
+        onConfirm={async (reason) => { if (await changeState(cycle, move, reason)) close(); }} />
+    );
+  }
+  return <Alert role="alert" type="info" showIcon title={t('failed.missing')} closable={{ onClose: close }} />;
+}

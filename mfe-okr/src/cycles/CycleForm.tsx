@@ -1,0 +1,96 @@
+// The form of a cycle: name, start and end, as a dialog with an address of its own. Dates are checked by the domain's
+// rule while typing; the server asks the same. Leaving with edits asks first.
+import type { Cycle } from '@cumbre/contract/cycles';
+import { NAME_LENGTH } from '@cumbre/contract/limits';
+import { useHost } from '@cumbre/remote/host';
+import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
+import { Alert, Button, Flex } from '@cumbre/ui/base';
+import { DatePicker, Form, Input } from '@cumbre/ui/form';
+import { Modal } from '@cumbre/ui/overlay';
+import { shownDate } from '@cumbre/ui/shownDate';
+import { useEffect, useState } from 'react';
+import { StaleCycle } from './StaleCycle';
+import { endRefusal, startRefusal } from './cycleFormRules';
+import type { CycleFormValues } from './cycleFormRules';
+import { suggestedQuarter } from './suggestedQuarter';
+import { useCycleTexts } from './useCycleTexts';
+import { useSaveCycle } from './useSaveCycle';
+import type { CompleteCycle } from './useSaveCycle';
+
+export interface CycleFormProps {
+  organization: string;
+  /** null: a new one. */
+  cycle: Cycle | null;
+  today: string;
+  /** Whether the form begins with the suggestion of the current quarter. */
+  suggested: boolean;
+  onClose: () => void;
+}
+
+export function CycleForm({ organization, cycle, today, suggested, onClose }: CycleFormProps) {
+  const t = useCycleTexts();
+  const [form] = Form.useForm<CycleFormValues>();
+  const { notify } = useHost();
+  const [edited, setEdited] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [base, setBase] = useState(cycle);
+  const { save, saving, stale, takeTheirs, refusal, fieldErrors } = useSaveCycle(organization, base);
+
+  const suggestion = (): CycleFormValues => {
+    const { quarter, year, start, end } = suggestedQuarter(today);
+    return { name: t('suggestedName', { quarter, year }), start, end };
+  };
+  const [initial] = useState<CycleFormValues>(() => cycle ?? (suggested ? suggestion() : { name: '', start: null, end: null }));
+
+  useEffect(() => {
+    form.setFields(fieldErrors.flatMap(({ path, message }) => (path === 'name' || path === 'start' || path === 'end' ? [{ name: path, errors: [message] }] : [])));
+  }, [form, fieldErrors]);
+
+  // Leaving is a change of address, which the guard meets: it has to know first that everything is saved.
+  useUnsavedChanges(edited && !saved);
+  useEffect(() => {
+    if (saved) onClose();
+  }, [saved, onClose]);
+
+  async function submit(over: Cycle | null = base) {
+    const values = form.getFieldsValue();
+    const answer = await save({ ...values, name: values.name.trim() } as CompleteCycle, over);
+    if (!answer) return;
+    notify.success(t(cycle ? 'done.saved' : 'done.created', { name: answer.name }));
+    setSaved(true);
+  }
+
+  const shownToday = { today: shownDate(today) };
+
+  return (
+    <Modal open title={t(cycle ? 'form.editTitle' : 'form.createTitle')} onCancel={onClose} mask={{ closable: false }} okText={t(cycle ? 'form.save' : 'form.create')}
+      cancelText={t('form.cancel')} onOk={() => form.submit()} confirmLoading={saving}>
+      <Form form={form} layout="vertical" initialValues={initial} onValuesChange={() => setEdited(true)} onFinish={() => submit()}
+        scrollToFirstError={{ focus: true }} requiredMark={false}>
+        <Flex vertical gap={12}>
+          {stale && (
+            <StaleCycle now={stale} onKeepMine={() => submit(stale)}
+              onTakeTheirs={() => { form.setFieldsValue(stale); setBase(stale); setEdited(false); takeTheirs(); }} />
+          )}
+          {refusal && <Alert role="alert" type="error" showIcon title={refusal} />}
+          {!cycle && <Button className="cu-start" onClick={() => { form.setFieldsValue(suggestion()); setEdited(true); }}>{t('form.suggest')}</Button>}
+        </Flex>
+        <Form.Item name="name" label={t('form.name')} rules={[{ required: true, whitespace: true, message: t('form.nameRequired') }]}>
+          <Input maxLength={NAME_LENGTH} placeholder={t('form.namePlaceholder')} autoComplete="off" autoFocus />
+        </Form.Item>
+        <Form.Item name="start" label={t('form.start')} extra={t('form.startHint', shownToday)} rules={[{ validator: async (_rule, start: string | null) => {
+          const refused = startRefusal({ start }, today, cycle?.start ?? null);
+          if (refused) throw new Error(t(`form.${refused}`, shownToday));
+        } }]}>
+          <DatePicker />
+        </Form.Item>
+        <Form.Item name="end" label={t('form.end')} dependencies={['start']} rules={[({ getFieldValue }) => ({ validator: async (_rule, end: string | null) => {
+          const refused = endRefusal({ start: getFieldValue('start') as string | null, end });
+          if (refused) throw new Error(t(`form.${refused}`));
+        } })]}>
+          <DatePicker />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,16 @@
+import { suggestedQuarter } from './suggestedQuarter';
+
+test.each([
+  ['2026-11-21', { quarter: 4, year: 2026, start: '2026-11-21', end: '2026-12-31' }],
+  ['2026-01-01', { quarter: 1, year: 2026, start: '2026-01-01', end: '2026-03-31' }],
+  ['2026-06-29', { quarter: 2, year: 2026, start: '2026-06-29', end: '2026-06-30' }],
+])('offers on %s the rest of its quarter', (today, expected) => {
+  expect(suggestedQuarter(today)).toEqual(expected);
+});
+
+test.each([
+  ['2026-06-30', { quarter: 3, year: 2026, start: '2026-07-01', end: '2026-09-30' }],
+  ['2026-12-31', { quarter: 1, year: 2027, start: '2027-01-01', end: '2027-03-31' }],
+])('offers on %s, a last day, the quarter that follows', (today, expected) => {
+  expect(suggestedQuarter(today)).toEqual(expected);
+});

@@ -1,0 +1,20 @@
+// The cycle that is offered where an organization has none: the rest of the current quarter. A cycle starts today or
+// later and ends after its start, so that on a quarter's last day the next quarter is offered.
+import { addDays, addMonths } from '@cumbre/domain/calendar';
+import type { CalendarDate } from '@cumbre/domain/calendar';
+
+export interface SuggestedQuarter {
+  quarter: 1 | 2 | 3 | 4;
+  year: number;
+  start: CalendarDate;
+  end: CalendarDate;
+}
+
+/** `today` is the calendar date in the organization's time zone. */
+export function suggestedQuarter(today: CalendarDate): SuggestedQuarter {
+  const year = Number(today.slice(0, 4));
+  const quarter = Math.ceil(Number(today.slice(5, 7)) / 3) as SuggestedQuarter['quarter'];
+  const firstDay = `${today.slice(0, 4)}-${String(quarter * 3 - 2).padStart(2, '0')}-01`;
+  const end = addDays(addMonths(firstDay, 3), -1);
+  return end > today ? { quarter, year, start: today, end } : suggestedQuarter(addDays(end, 1));
+}

@@ -1,0 +1,9 @@
+// The words of the cycle screen, a part of the remote's namespace. The names of the three states are the contract's
+// labels, so that every screen calls them the same.
+import { useTranslation } from 'react-i18next';
+
+export function useCycleTexts() {
+  return useTranslation('okr', { keyPrefix: 'cycles' }).t;
+}
+
+export type CycleTexts = ReturnType<typeof useCycleTexts>;

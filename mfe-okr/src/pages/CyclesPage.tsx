@@ -1,0 +1,64 @@
+// The cycle screen: the cycles of the selected organization and the dialogs over them. Every dialog has an address of
+// its own (?new, ?new=quarter, ?edit=, ?finish=, ?reopen=, ?delete=), so that it can be linked, reloaded and left by "back".
+import { useSelectedOrganization } from '@cumbre/client/organizations';
+import { useCyclesQuery } from '@cumbre/client/cycles';
+import type { Failure } from '@cumbre/client/request';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Link } from '@cumbre/remote/router';
+import { Alert, Button, Card, Flex, Heading, Paragraph, PlusOutlined, Skeleton } from '@cumbre/ui/base';
+import { CycleDialogs } from '../cycles/CycleDialogs';
+import { CycleTable } from '../cycles/CycleTable';
+import { NoCycles } from '../cycles/NoCycles';
+import { useCycleDialog } from '../cycles/useCycleDialog';
+import { useCycleStateChange } from '../cycles/useCycleStateChange';
+import { useCycleTexts } from '../cycles/useCycleTexts';
+
+export function CyclesPage() {
+  const t = useCycleTexts();
+  const { organization, isLoading } = useSelectedOrganization();
+  const { data, error, isFetching, refetch } = useCyclesQuery(organization?.id ?? skipToken);
+  const dialog = useCycleDialog();
+  const { changeState, busy, refusal, forgetRefusal } = useCycleStateChange();
+
+  if (!organization) {
+    return (
+      <Flex vertical gap={16}>
+        <Heading level={1}>{t('title')}</Heading>
+        {isLoading ? <Skeleton active /> : <Card><Paragraph>{t('noOrganization')}</Paragraph><Link to="/organizations">{t('toOrganizations')}</Link></Card>}
+      </Flex>
+    );
+  }
+
+  const mayCreate = organization.abilities.includes('createCycle');
+  const cycles = data?.cycles ?? [];
+  const empty = data !== undefined && cycles.length === 0;
+
+  return (
+    <Flex vertical gap={16}>
+      <Flex justify="space-between" align="center" gap={12} wrap>
+        <Heading level={1} focusable>{t('title')}</Heading>
+        {mayCreate && !empty && <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open('new')}>{t('new')}</Button>}
+      </Flex>
+      <Paragraph tone="secondary">{t('intro', { organization: organization.name })}</Paragraph>
+      {error && !data && (
+        <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.load')} action={<Button size="small" onClick={() => refetch()}>{t('retry')}</Button>} />
+      )}
+      {data && !empty && data.current === null && <Alert type="warning" showIcon title={t('noneRunning')} description={t('noneRunningHint')} />}
+      {empty && <NoCycles mayCreate={mayCreate} organization={organization.name} onNew={() => dialog.open('new')} onSuggest={() => dialog.open('new', 'quarter')} />}
+      {!empty && !(error && !data) && (
+        <Card>
+          <CycleTable cycles={cycles} current={data?.current ?? null} loading={!data && isFetching} busy={busy}
+            onEdit={({ id }) => dialog.open('edit', id)} onDelete={({ id }) => dialog.open('delete', id)}
+            onMove={(cycle, move) => {
+              forgetRefusal();
+              if (move.asksFirst) dialog.open(move.word === 'reopen' ? 'reopen' : 'finish', cycle.id);
+              else void changeState(cycle, move);
+            }} />
+        </Card>
+      )}
+      {data && (
+        <CycleDialogs organization={organization} cycles={cycles} dialog={dialog} busy={busy !== null} refusal={refusal} changeState={changeState} />
+      )}
+    </Flex>
+  );
+}
