@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { MAX_CODE_LENGTH, codeSequence, nextCode } from './codes';
+
+describe('the code of a new item', () => {
+  test.each([
+    ['objective', null, [], 'O1'],
+    ['objective', null, ['O1', 'O2', 'O1.7', 'KR1.9'], 'O3'],
+    ['objective', 'O1', ['O1', 'O1.1'], 'O1.2'],
+    ['key_result', 'O1.2', ['O1', 'O1.2', 'KR1.2.1', 'KR1.2.2'], 'KR1.2.3'],
+    ['key_result', 'O1', ['O1', 'O1.1'], 'KR1.1'],
+    // A gap is not filled: the code of what was deleted may still stand in somebody's notes.
+    ['objective', null, ['O1', 'O5'], 'O6'],
+    ['objective', null, ['o7'], 'O8'],
+    ['objective', 'o1', ['o1'], 'O1.1'],
+    ['key_result', 'SALES', ['SALES'], 'SALES.KR1'],
+    ['key_result', 'SALES', ['SALES', 'sales.kr4'], 'SALES.KR5'],
+    ['objective', 'O-1', ['O-1'], 'O-1.O1'],
+    ['objective', ' ', ['O1'], 'O2'],
+    ['objective', null, ['O99999999999999999999'], 'O1'],
+  ] as const)('for an %s below %p among %p is %s', (kind, parentCode, existing, code) => {
+    expect(nextCode(kind, parentCode, existing)).toBe(code);
+  });
+
+  it('starts from the root again where it would grow too long to be said', () => {
+    const parent = `O${Array.from({ length: 20 }, () => '1').join('.')}`;
+    expect(nextCode('key_result', parent, [parent])).toBe('KR1');
+    expect(nextCode('objective', 'X'.repeat(MAX_CODE_LENGTH), ['O3'])).toBe('O4');
+  });
+
+  it('is unique among all that exist and all that were given before, and never too long', () => {
+    const existing = fc.array(fc.oneof(fc.stringMatching(/^(O|KR|o|kr)\d{1,3}(\.\d{1,2}){0,3}$/), fc.string({ maxLength: 12 })), { maxLength: 30 });
+    fc.assert(fc.property(existing, fc.array(fc.tuple(fc.boolean(), fc.option(fc.nat())), { maxLength: 30 }), (codes, asked) => {
+      const sequence = codeSequence(codes);
+      const taken = new Set(codes.map((code) => code.trim().toUpperCase()));
+      const given: string[] = [];
+      for (const [isObjective, below] of asked) {
+        const parents = [...codes, ...given];
+        const parent = below === null || parents.length === 0 ? null : parents[below % parents.length]!;
+        const code = sequence.next(isObjective ? 'objective' : 'key_result', parent);
+        expect(taken.has(code.toUpperCase())).toBe(false);
+        expect(code.length).toBeLessThanOrEqual(MAX_CODE_LENGTH);
+        taken.add(code.toUpperCase());
+        given.push(code);
+      }
+    }));
+  });
+});
