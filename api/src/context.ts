@@ -1,0 +1,73 @@
+// What a use case knows of the call it serves: who acts, the database, the clock, the language. Built once per request;
+// `inTransaction` hands on the same context with the transaction in the place of the database.
+import type { Language } from '@cumbre/contract/enumerations';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { DatabaseHandle, LockableTable } from './database/connect';
+import type { Database } from './database/schema';
+import { DomainError } from './errors';
+import type { Settings } from './settings';
+import { preferredLanguage } from './texts/texts';
+
+export interface Clock {
+  now(): Date;
+}
+
+export interface UserActor {
+  kind: 'user';
+  userId: string;
+  sessionId: string;
+  email: string;
+  verified: boolean;
+  hasProfile: boolean;
+}
+
+export type Actor = { kind: 'anonymous' } | UserActor;
+
+export interface Context {
+  actor: Actor;
+  db: Kysely<Database>;
+  database: DatabaseHandle;
+  clock: Clock;
+  language: Language;
+  requestId: string;
+  settings: Settings;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    database: DatabaseHandle;
+    clock: Clock;
+    settings: Settings;
+  }
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}
+
+export function contextOf(request: FastifyRequest): Context {
+  const { database, clock, settings } = request.server;
+  return { actor: request.actor, db: database.db, database, clock, settings, requestId: request.id, language: preferredLanguage(request.headers['accept-language']) };
+}
+
+/** The signed-in person; TOKEN_INVALID for nobody. */
+export function requireUser(context: Context): UserActor {
+  if (context.actor.kind !== 'user') throw new DomainError('TOKEN_INVALID');
+  return context.actor;
+}
+
+/** One transaction per use case; inside another one, the same. Everything in `work` goes through `tx.db`. */
+export async function inTransaction<T>(context: Context, work: (tx: Context) => Promise<T>): Promise<T> {
+  if (context.db.isTransaction) return work(context);
+  return context.database.transaction((db) => work({ ...context, db }));
+}
+
+/** Holds a row until the transaction ends, so that what is decided from it stays true; false when it does not exist. */
+export function lockRow(tx: Context, table: LockableTable, id: string): Promise<boolean> {
+  return tx.database.lockRow(tx.db, table, id);
+}
+
+/** The clock's instant as it is stored: ISO 8601 in UTC. */
+export function nowOf(context: Pick<Context, 'clock'>): string {
+  return context.clock.now().toISOString();
+}

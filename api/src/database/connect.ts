@@ -1,0 +1,50 @@
+// Opens the database the settings name and brings its schema up to date: SQLite in the data folder, PostgreSQL when
+// DATABASE_URL is set. What differs between the two is in sqlite.ts and postgres.ts and nowhere else.
+import { Migrator } from 'kysely';
+import type { Kysely } from 'kysely';
+import { migrations } from '../../migrations/index';
+import type { Settings } from '../settings';
+import { openPostgres } from './postgres';
+import type { Database } from './schema';
+import { openSqlite } from './sqlite';
+
+export interface DatabaseHandle {
+  /** For reading outside a transaction. On SQLite it cannot write. */
+  db: Kysely<Database>;
+  engine: 'sqlite' | 'postgres';
+  /** Runs `work` in one transaction; only one writes at a time on SQLite, and it sees its own writes. */
+  transaction<T>(work: (tx: Kysely<Database>) => Promise<T>): Promise<T>;
+  /** Keeps others from changing the row until the transaction ends; false when there is no such row. */
+  lockRow(tx: Kysely<Database>, table: LockableTable, id: string): Promise<boolean>;
+  isUniqueViolation(error: unknown): boolean;
+  /** Why a failed statement is no fault of ours: the database cannot be reached, or its disk is full. */
+  outageOf(error: unknown): 'unavailable' | 'full' | null;
+  /** Throws SchemaTooNewError where a newer program has been at this database. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Tables whose rows are locked as a whole before a decision: every one has an `id`. */
+export type LockableTable = { [T in keyof Database]: Database[T] extends { id: string } ? T : never }[keyof Database];
+
+/** What an engine brings; the rest of the handle is the same on both. */
+export type Engine = Omit<DatabaseHandle, 'migrate'> & { writer: Kysely<Database> };
+
+export class SchemaTooNewError extends Error {}
+
+export async function connectDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<DatabaseHandle> {
+  const { writer, ...engine } = settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir);
+  return { ...engine, migrate: () => migrateToLatest(writer) };
+}
+
+async function migrateToLatest(writer: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db: writer, provider: { getMigrations: async () => migrations } });
+  const executed = await writer.introspection.getTables({ withInternalKyselyTables: true });
+  if (executed.some((table) => table.name === 'kysely_migration')) {
+    const rows = await writer.withTables<{ kysely_migration: { name: string } }>().selectFrom('kysely_migration').select('name').execute();
+    const unknown = rows.find((row) => !(row.name in migrations));
+    if (unknown) throw new SchemaTooNewError(`The database was changed by a newer version of Cumbre (${unknown.name}). Start that version, or restore a backup.`);
+  }
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

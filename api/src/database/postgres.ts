@@ -1,0 +1,48 @@
+// PostgreSQL, for several servers behind a load balancer. Decisions that depend on a row lock it first; a transaction
+// that PostgreSQL gives up (deadlock, serialization) runs again, which a use case allows since it only touches the database.
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Engine } from './connect';
+import type { Database } from './schema';
+
+const ATTEMPTS = 4;
+const INT8 = 20;
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
+const GIVEN_UP = new Set(['40001', '40P01']);
+
+/** Counts arrive as bigint texts; ours stay far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
+};
+
+export function openPostgres(databaseUrl: string): Engine {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl, types, max: 10, connectionTimeoutMillis: 2_500, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000,
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => {});
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+
+  async function transaction<T>(work: (tx: Kysely<Database>) => Promise<T>, attempt = 1): Promise<T> {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt < ATTEMPTS && GIVEN_UP.has(codeOf(error))) return transaction(work, attempt + 1);
+      throw error;
+    }
+  }
+
+  return {
+    db, writer: db, engine: 'postgres',
+    transaction: (work) => transaction(work),
+    lockRow: async (tx, table, id) => (await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
+    isUniqueViolation: (error) => codeOf(error) === '23505',
+    outageOf: (error) => {
+      const code = codeOf(error);
+      if (code === '53100') return 'full';
+      const unreachable = /^(08|57P0|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code);
+      return unreachable || (error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message)) ? 'unavailable' : null;
+    },
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,66 @@
+// SQLite, for one machine: every commit reaches the disk (synchronous=FULL), one connection writes and a second one
+// reads, and a lock file keeps a second process out. The lock is the operating system's, so that a killed process leaves none.
+import BetterSqlite from 'better-sqlite3';
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Engine } from './connect';
+import type { Database } from './schema';
+
+export class DataFolderInUseError extends Error {}
+
+/** SQLite can roll back changes of the schema; Kysely does not count on it by itself. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+function lockFolder(dataDir: string): BetterSqlite.Database {
+  const lock = new BetterSqlite(join(dataDir, 'cumbre.lock'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (codeOf(error) !== 'SQLITE_BUSY') throw error;
+    throw new DataFolderInUseError(`Another Cumbre server is running on ${dataDir}. Stop it first, or set DATA_DIR.`);
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof BetterSqlite.SqliteError ? error.code : '');
+
+function configure(connection: BetterSqlite.Database): BetterSqlite.Database {
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('busy_timeout = 5000');
+  return connection;
+}
+
+export function openSqlite(dataDir: string): Engine {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = lockFolder(dataDir);
+  const file = join(dataDir, 'cumbre.sqlite');
+  const writer = new Kysely<Database>({ dialect: new TransactionalSqliteDialect({ database: configure(new BetterSqlite(file)) }) });
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: configure(new BetterSqlite(file, { readonly: true })) }) });
+
+  return {
+    db, writer, engine: 'sqlite',
+    transaction: (work) => writer.transaction().execute(work),
+    lockRow: async (tx, table, id) => (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+    isUniqueViolation: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error)),
+    outageOf: (error) => (codeOf(error) === 'SQLITE_FULL' ? 'full' : codeOf(error) === 'SQLITE_BUSY' || codeOf(error).startsWith('SQLITE_IOERR') ? 'unavailable' : null),
+    close: async () => {
+      await db.destroy();
+      await writer.destroy();
+      lock.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// Opens an organization; whoever opens it owns it. The person's profile must be complete, so that members see a name.
+import type { z } from 'zod';
+import type { createOrganizationBody } from '@cumbre/contract/organizations';
+import { uuidv7 } from 'uuidv7';
+import { recordAudit } from '../audit/recordAudit';
+import { inTransaction, nowOf, requireUser } from '../context';
+import type { Context } from '../context';
+import { DomainError } from '../errors';
+
+export async function createOrganization(context: Context, body: z.output<typeof createOrganizationBody>): Promise<string> {
+  const { userId, hasProfile } = requireUser(context);
+  if (!hasProfile) throw new DomainError('PROFILE_INCOMPLETE');
+  const { timeZone, shareOkrs, visibleMembers, purpose, ...fields } = body;
+  return inTransaction(context, async (tx) => {
+    const id = uuidv7();
+    const now = nowOf(tx);
+    await tx.db.insertInto('organizations').values({
+      ...fields, id, purpose: purpose ? 1 : 0, time_zone: timeZone, share_okrs: shareOkrs, visible_members: visibleMembers, version: 1, created_at: now, closed_at: null,
+    }).execute();
+    await tx.db.insertInto('memberships').values({
+      organization_id: id, id: uuidv7(), user_id: userId, role: 'owner', hierarchy: null, department: null, created_at: now,
+    }).execute();
+    await recordAudit(tx, { organizationId: id, action: 'organization.created', subjectId: id, after: body });
+    return id;
+  });
+}

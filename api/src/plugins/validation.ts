@@ -1,0 +1,60 @@
+// Checks every input against its zod schema and says in plain words, in the caller's language, what is wrong with which
+// field. Which schema applies is the route's; how the answer looks is plugins/errors.ts.
+import type { Language } from '@cumbre/contract/enumerations';
+import type { FieldError } from '@cumbre/contract/problem';
+import type { FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import { safeParse } from 'zod/v4/core';
+import type { $ZodType } from 'zod/v4/core';
+import { hasText, textOf } from '../texts/texts';
+
+type Issue = z.core.$ZodIssue;
+
+/** An input that its schema refuses. */
+export class InputRefused extends Error {
+  readonly issues: Issue[];
+
+  constructor(issues: Issue[]) {
+    super('input refused');
+    this.issues = issues;
+  }
+}
+
+export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema }) => (input) => {
+  const result = safeParse(schema, input);
+  return result.error ? { error: new InputRefused(result.error.issues) } : { value: result.data };
+};
+
+const SIZES: Record<string, [small: string, large: string]> = { string: ['tooShort', 'tooLong'], array: ['tooFew', 'tooMany'] };
+const FORMATS: Record<string, string> = { email: 'email', url: 'url', uuid: 'id' };
+
+function reasonOf(issue: Issue): { code: string; values?: Record<string, string | number> } {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return { code: 'required' };
+      return { code: issue.expected === 'number' || issue.expected === 'int' ? 'notNumber' : 'invalid' };
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return { code: 'required' };
+      return { code: SIZES[issue.origin]?.[0] ?? 'tooSmall', values: { minimum: Number(issue.minimum) } };
+    case 'too_big':
+      return { code: SIZES[issue.origin]?.[1] ?? 'tooLarge', values: { maximum: Number(issue.maximum) } };
+    case 'invalid_value':
+      return { code: 'notChoice' };
+    case 'invalid_format':
+      return { code: FORMATS[issue.format] ?? 'invalid' };
+    case 'custom':
+      return { code: hasText(`fields.${issue.message}`) ? issue.message : 'invalid' };
+    default:
+      return { code: 'invalid' };
+  }
+}
+
+export function fieldErrorsOf(refused: InputRefused, language: Language): FieldError[] {
+  return refused.issues.slice(0, 100).flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.slice(0, 20).map((key) => ({ path: [...issue.path, key].join('.'), code: 'unknownField', message: textOf(language, 'fields.unknownField') }));
+    }
+    const { code, values } = reasonOf(issue);
+    return [{ path: issue.path.join('.'), code, message: textOf(language, `fields.${code}`, values) }];
+  });
+}

@@ -1,0 +1,35 @@
+// Starts the server from the environment, and stops it: on SIGTERM it turns unready, finishes what is under way and
+// ends within ten seconds. What cannot start says why in one line.
+import { buildApp } from './app';
+import { connectDatabase } from './database/connect';
+import { logging } from './logging';
+import { readSettings } from './settings';
+
+const DRAIN_LIMIT = 9_000;
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const handle = await connectDatabase(settings);
+  await handle.migrate();
+  const app = await buildApp({ settings, handle, clock: { now: () => new Date() }, logger: logging(settings) });
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), DRAIN_LIMIT).unref();
+    await app.close();
+    await handle.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+
+  await app.listen({ port: settings.port, host: settings.host });
+  process.stdout.write(`Cumbre is ready: ${settings.publicUrl}\n`);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`Cumbre cannot start. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,55 @@
+// A real, empty, migrated database for one test file: SQLite in a folder of its own, or a PostgreSQL database of its own
+// on the server that TEST_DATABASE_URL names. Both are gone after `close`.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectDatabase } from '../database/connect';
+import type { DatabaseHandle } from '../database/connect';
+
+export type EngineName = DatabaseHandle['engine'];
+
+export interface TestDatabase {
+  handle: DatabaseHandle;
+  dataDir: string;
+  databaseUrl: string | null;
+  close(): Promise<void>;
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function testEngines(): EngineName[] {
+  return process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+}
+
+export async function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cumbre-test-'));
+  const server = process.env.TEST_DATABASE_URL ?? '';
+  const name = `cumbre_test_${randomUUID().replaceAll('-', '')}`;
+  let databaseUrl: string | null = null;
+  if (engine === 'postgres') {
+    await onServer(server, `create database ${name}`);
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    databaseUrl = url.href;
+  }
+  const handle = await connectDatabase({ dataDir, databaseUrl });
+  await handle.migrate();
+  return {
+    handle, dataDir, databaseUrl,
+    close: async () => {
+      await handle.close();
+      if (databaseUrl) await onServer(server, `drop database if exists ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

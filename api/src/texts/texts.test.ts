@@ -1,0 +1,29 @@
+import { ERROR_STATUS } from '@cumbre/contract/errors';
+import en from './en.json';
+import es from './es.json';
+import { preferredLanguage, textOf } from './texts';
+
+const keysOf = (texts: object, prefix = ''): string[] => Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value as object, `${prefix}${key}.`)));
+
+it('has every text in both languages', () => {
+  expect(keysOf(es).sort()).toEqual(keysOf(en).sort());
+});
+
+it('has a text for every error code of the contract, and for no other', () => {
+  expect(Object.keys(en.errors).sort()).toEqual(Object.keys(ERROR_STATUS).sort());
+});
+
+it('uses the same placeholders in both languages', () => {
+  const placeholders = (texts: object) => JSON.stringify(texts).match(/\{\{\w+\}\}/g)?.sort();
+  expect(placeholders(es)).toEqual(placeholders(en));
+});
+
+it.each([
+  [undefined, 'en'], ['es', 'es'], ['es-CL,es;q=0.9', 'es'], ['fr,es;q=0.5,en;q=0.8', 'en'], ['de', 'en'], ['es;q=0,en;q=0.1', 'en'], [';;;=,', 'en'],
+])('reads Accept-Language %s as %s', (header, language) => {
+  expect(preferredLanguage(header)).toBe(language);
+});
+
+it('fills in values without touching them', () => {
+  expect(textOf('es', 'fields.tooLong', { maximum: 3 })).toBe('Como máximo 3 caracteres.');
+});

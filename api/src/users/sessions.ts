@@ -1,0 +1,44 @@
+// Sessions: opened at sign-in, ended by logout, reset and change of password, idle after 7 days, over after 30. Who the
+// token belongs to is looked up at each request; that it was used is written once an hour at most.
+import { uuidv7 } from 'uuidv7';
+import { nowOf } from '../context';
+import type { Context, UserActor } from '../context';
+import { hashToken, newToken } from './tokens';
+
+const DAY = 86_400_000;
+const IDLE = 7 * DAY;
+const LONGEST = 30 * DAY;
+const TOUCH_AFTER = 3_600_000;
+
+export async function openSession(tx: Context, userId: string): Promise<string> {
+  const token = newToken();
+  const now = nowOf(tx);
+  await tx.db.insertInto('sessions').values({ id: uuidv7(), user_id: userId, token_hash: hashToken(token), created_at: now, last_used_at: now }).execute();
+  return token;
+}
+
+/** The person behind the token, or null where the token is unknown or its session has ended. */
+export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'clock'>, token: string): Promise<UserActor | null> {
+  const row = await context.db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.token_hash', '=', hashToken(token))
+    .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'sessions.last_used_at', 'users.email', 'users.verified', 'users.first_name', 'users.last_name'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const now = context.clock.now().getTime();
+  const idle = now - Date.parse(row.last_used_at);
+  if (idle > IDLE || now - Date.parse(row.created_at) > LONGEST) return null;
+  if (idle > TOUCH_AFTER) {
+    await context.database.transaction((tx) => tx.updateTable('sessions').set({ last_used_at: nowOf(context) }).where('id', '=', row.id).execute());
+  }
+  return {
+    kind: 'user', userId: row.user_id, sessionId: row.id, email: row.email, verified: row.verified === 1, hasProfile: row.first_name !== '' && row.last_name !== '',
+  };
+}
+
+export async function endSession(tx: Context, sessionId: string): Promise<void> {
+  await tx.db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+export async function endAllSessions(tx: Context, userId: string): Promise<void> {
+  await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

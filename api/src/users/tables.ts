@@ -1,0 +1,43 @@
+// The tables of accounts: people, their sessions, and the single-use tokens of mail links. Of every token only the hash
+// is kept. hasProfile is not stored: a person has a profile when both names are there.
+import type { Language } from '@cumbre/contract/enumerations';
+
+export interface UsersTable {
+  id: string;
+  /** Lower case; unique. */
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  language: Language;
+  /** 1 when the e-mail is verified. */
+  verified: number;
+  created_at: string;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  created_at: string;
+  last_used_at: string;
+}
+
+export type LinkPurpose = 'verification' | 'reset';
+
+export interface LinkTokensTable {
+  id: string;
+  user_id: string;
+  purpose: LinkPurpose;
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface UserTables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  link_tokens: LinkTokensTable;
+}

@@ -1,0 +1,33 @@
+// Bundles the server and its spreadsheet worker to CommonJS files. Our own packages ship TypeScript and are compiled in;
+// everything of node_modules stays outside and is required at run time, native modules among it.
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const worker = resolve(here, 'src/spreadsheets/worker.ts');
+
+export default {
+  mode: 'none',
+  target: 'node20.19',
+  context: here,
+  devtool: 'source-map',
+  entry: {
+    server: './src/server.ts',
+    ...(existsSync(worker) ? { spreadsheetWorker: worker } : {}),
+  },
+  output: { path: resolve(here, 'dist'), filename: '[name].js', library: { type: 'commonjs2' }, clean: true },
+  // The folders served are found from the bundle's own place.
+  node: { __dirname: false, __filename: false },
+  externals: [({ request }, callback) => (/^(?!@cumbre\/)[@a-z][^:]*$/i.test(request) || request.startsWith('node:') ? callback(null, `commonjs ${request}`) : callback())],
+  resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
+  module: {
+    rules: [{
+      test: /\.ts$/,
+      use: { loader: 'swc-loader', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } } },
+    }],
+  },
+  optimization: { nodeEnv: false },
+  performance: false,
+  stats: 'errors-warnings',
+};
