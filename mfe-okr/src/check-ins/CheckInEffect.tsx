@@ -1,0 +1,32 @@
+// What a value that is being typed will do: the item's progress and its parents', before and after.
+import type { Item } from '@cumbre/contract/items';
+import { ProgressBar } from '@cumbre/ui/progress';
+import { Text } from '@cumbre/ui/base';
+import { shownPercent } from '../shownNumbers';
+import { useTexts } from '../useTexts';
+
+interface CheckInEffectProps {
+  before: readonly Item[];
+  /** The item first, then its parents upwards. */
+  after: readonly Item[];
+}
+
+export function CheckInEffect({ before, after }: CheckInEffectProps) {
+  const { t, language } = useTexts();
+  const [item, ...parents] = after;
+  if (!item) return <Text small tone="secondary">{t('checkIn.effectWaits')}</Text>;
+  const formerOf = (row: Item) => before.find(({ id }) => id === row.id)?.realProgress ?? null;
+  const change = (row: Item) => t('checkIn.fromTo', { from: shownPercent(formerOf(row), language), to: shownPercent(row.realProgress, language) });
+  const moved = parents.filter((row) => shownPercent(formerOf(row), language) !== shownPercent(row.realProgress, language));
+  return (
+    <div className="okr-effect" aria-live="polite">
+      <ProgressBar value={item.realProgress} expected={item.expectedProgress} label={t('checkIn.newProgress')} />
+      <Text strong>{change(item)}</Text>
+      {moved.length > 0 ? (
+        <ul className="okr-effect-parents">
+          {moved.map((row) => <li key={row.id}><Text small>{row.code} {row.title}: {change(row)}</Text></li>)}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+// The form of a check-in: value, date, note and confidence, with its effect shown while typing. It records a new value or
+// corrects an entry of the history; what is refused stays in the form.
+import type { Item } from '@cumbre/contract/items';
+import type { ProgressEntry } from '@cumbre/contract/progress';
+import type { Failure } from '@cumbre/client/request';
+import { NOTE_LENGTH } from '@cumbre/contract/limits';
+import { Alert, Button, Flex } from '@cumbre/ui/base';
+import { DatePicker, Form, Input, Radio, TextArea } from '@cumbre/ui/form';
+import { useHost } from '@cumbre/remote/host';
+import { useState } from 'react';
+import { editedValue, readValue, shownValue } from '../shownNumbers';
+import { useTexts } from '../useTexts';
+import { CheckInEffect } from './CheckInEffect';
+import { useCorrectEntryMutation, useEntriesQuery } from './checkInCalls';
+import { previewCheckIn } from './previewCheckIn';
+import { useCheckInScope } from './CheckInScope';
+import { useRecordCheckIn } from './useRecordCheckIn';
+import './checkIns.css';
+
+interface CheckInFormProps {
+  item: Item;
+  /** The entry that is corrected; absent for a new one. */
+  entry?: ProgressEntry;
+  autoFocus?: boolean;
+  onDone?: () => void;
+}
+
+interface CheckInFields {
+  value: string;
+  date: string | null;
+  note: string;
+  confidence: number | null;
+}
+
+const CONFIDENCES = [0, 0.25, 0.5, 0.75, 1] as const;
+const FIELDS: readonly string[] = ['value', 'date', 'note', 'confidence'];
+
+export function CheckInForm({ item, entry, autoFocus = false, onDone }: CheckInFormProps) {
+  const { t, language } = useTexts();
+  const { notify } = useHost();
+  const { read } = useCheckInScope();
+  const { items, today } = read();
+  const [form] = Form.useForm<CheckInFields>();
+  const { data: entries } = useEntriesQuery(item.id);
+  const { recordCheckIn, isRecording } = useRecordCheckIn({ quiet: true });
+  const [correctEntry, { isLoading: isCorrecting }] = useCorrectEntryMutation();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const typed = Form.useWatch('value', form) ?? '';
+  const date = Form.useWatch('date', form) ?? today;
+
+  const others = entries?.filter(({ id }) => id !== entry?.id);
+  const previewOf = (value: number, on: string) => previewCheckIn({ items, itemId: item.id, value, date: on, today, entries: others });
+  const value = readValue(typed, language);
+  const untouched: CheckInFields = { value: entry ? editedValue(entry.value, language) : '', date: entry?.date ?? today, note: entry?.note ?? '', confidence: entry?.confidence ?? null };
+
+  const send = async (fields: CheckInFields): Promise<Failure | null> => {
+    const body = { value: readValue(fields.value, language) ?? 0, date: fields.date ?? today, note: fields.note.trim(), confidence: fields.confidence };
+    if (!entry) return recordCheckIn({ itemId: item.id, body, preview: previewOf(body.value, body.date) });
+    const answer = await correctEntry({ itemId: item.id, entryId: entry.id, body });
+    return answer.error ? (answer.error as Failure) : null;
+  };
+  const submit = async (fields: CheckInFields) => {
+    const refusal = await send(fields);
+    setFailure(refusal);
+    if (refusal) {
+      form.setFields(refusal.errors.filter(({ path }) => FIELDS.includes(path)).map(({ path, message }) => ({ name: path as keyof CheckInFields, errors: [message] })));
+      return;
+    }
+    notify.success(t('checkIn.done', { value: shownValue(readValue(fields.value, language), language), unit: item.unit }));
+    form.setFieldsValue(entry ? fields : { ...untouched, value: '', note: '', confidence: null });
+    onDone?.();
+  };
+
+  return (
+    <Form form={form} layout="vertical" initialValues={untouched} onFinish={(fields) => void submit(fields)} requiredMark={false} scrollToFirstError={{ focus: true }} className="okr-check-in">
+      {failure ? <Alert role="alert" type="error" showIcon title={failure.message || t('checkIn.failed')} className="okr-form-alert" /> : null}
+      <Flex gap={16} wrap>
+        <Form.Item
+          name="value"
+          label={t('checkIn.value', { unit: item.unit })}
+          className="okr-check-in-value"
+          rules={[{ validator: async (_rule, text: string) => {
+            if (!text?.trim()) throw new Error(t('checkIn.valueRequired'));
+            if (readValue(text, language) === null) throw new Error(t('checkIn.notANumber'));
+          } }]}
+        >
+          <Input inputMode="decimal" autoComplete="off" autoFocus={autoFocus} placeholder={editedValue(item.currentValue, language)} />
+        </Form.Item>
+        <Form.Item
+          name="date"
+          label={t('checkIn.date')}
+          rules={[{ validator: async (_rule, on: string | null) => {
+            if (!on) throw new Error(t('checkIn.dateRequired'));
+            if (on > today) throw new Error(t('checkIn.dateInFuture'));
+          } }]}
+        >
+          <DatePicker max={today} />
+        </Form.Item>
+      </Flex>
+      <CheckInEffect before={items} after={value === null || date > today ? [] : previewOf(value, date)} />
+      <Form.Item name="confidence" label={t('checkIn.confidence')}>
+        <Radio.Group className="okr-confidence">
+          <Radio value={null}>{t('checkIn.noConfidence')}</Radio>
+          {CONFIDENCES.map((each) => <Radio key={each} value={each}>{t(`checkIn.confidenceOf.${each * 100}`)}</Radio>)}
+        </Radio.Group>
+      </Form.Item>
+      <Form.Item name="note" label={t('checkIn.note')}>
+        <TextArea rows={2} maxLength={NOTE_LENGTH} placeholder={t('checkIn.notePlaceholder')} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={isRecording || isCorrecting}>{t(entry ? 'checkIn.correct' : 'checkIn.record')}</Button>
+    </Form>
+  );
+}

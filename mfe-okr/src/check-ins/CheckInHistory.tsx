@@ -1,0 +1,79 @@
+// The history of an item: a chart with the line that was expected, and the same as a table, in which entries are
+// corrected and deleted by those whom the server lets.
+import type { Item } from '@cumbre/contract/items';
+import type { ProgressEntry } from '@cumbre/contract/progress';
+import { Alert, Button, DeleteOutlined, EditOutlined, Flex, Skeleton, Text } from '@cumbre/ui/base';
+import { Table } from '@cumbre/ui/data';
+import { Modal, Popconfirm } from '@cumbre/ui/overlay';
+import { HistoryChart } from '@cumbre/ui/charts';
+import { shownDate } from '@cumbre/ui/shownDate';
+import { useHost } from '@cumbre/remote/host';
+import { useState } from 'react';
+import { NOTHING, nameOf, shownPercent, shownValue } from '../shownNumbers';
+import { useTexts } from '../useTexts';
+import { CheckInForm } from './CheckInForm';
+import { useDeleteEntryMutation, useEntriesQuery } from './checkInCalls';
+
+interface CheckInHistoryProps {
+  item: Item;
+  /** The dates over which progress is expected: the item's own or the cycle's. */
+  startDate: string;
+  endDate: string;
+}
+
+function EntryActions({ item, entry, onCorrect }: { item: Item; entry: ProgressEntry; onCorrect: () => void }) {
+  const { t } = useTexts();
+  const { notify } = useHost();
+  const [deleteEntry, { isLoading }] = useDeleteEntryMutation();
+  const date = shownDate(entry.date);
+  const remove = async () => {
+    const answer = await deleteEntry({ itemId: item.id, entryId: entry.id });
+    if (!answer.error) notify.success(t('history.deleted', { date }));
+  };
+  return (
+    <Flex gap={4}>
+      {entry.abilities.includes('edit') ? <Button type="text" size="small" icon={<EditOutlined />} aria-label={t('history.correct', { date })} onClick={onCorrect} /> : null}
+      {entry.abilities.includes('delete') ? (
+        <Popconfirm title={t('history.deleteTitle', { date })} description={t('history.deleteText')} okText={t('history.delete')} okButtonProps={{ danger: true }} cancelText={t('common.cancel')} onConfirm={remove}>
+          <Button type="text" size="small" danger loading={isLoading} icon={<DeleteOutlined />} aria-label={t('history.deleteEntry', { date })} />
+        </Popconfirm>
+      ) : null}
+    </Flex>
+  );
+}
+
+export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps) {
+  const { t, language } = useTexts();
+  const { data: entries, error, refetch } = useEntriesQuery(item.id);
+  const [corrected, setCorrected] = useState<ProgressEntry | null>(null);
+  if (error && !entries) return <Alert role="alert" type="error" showIcon title={t('history.failed')} action={<Button size="small" onClick={() => void refetch()}>{t('common.retry')}</Button>} />;
+  if (!entries) return <Skeleton active />;
+  if (entries.length === 0) return <Text tone="secondary">{t('history.empty')}</Text>;
+
+  const newestFirst = entries.toSorted((one, other) => (one.date < other.date ? 1 : -1));
+  const points = newestFirst.toReversed().map(({ date, value, progress }) => ({ date, value, progress }));
+  return (
+    <div className="okr-history">
+      {item.startValue !== null && item.targetValue !== null ? (
+        <HistoryChart label={t('history.chart', { title: item.title })} points={points} startDate={startDate} endDate={endDate} startValue={item.startValue} targetValue={item.targetValue} unit={item.unit} language={language} />
+      ) : null}
+      <Table
+        caption={t('history.caption', { title: item.title })}
+        dataSource={newestFirst}
+        rowKey="id"
+        pageSize={12}
+        columns={[
+          { key: 'date', title: t('history.date'), rowHeader: true, render: (entry) => shownDate(entry.date) },
+          { key: 'value', title: t('history.value'), align: 'end', render: (entry) => `${shownValue(entry.value, language)} ${item.unit}` },
+          { key: 'progress', title: t('history.progress'), align: 'end', render: (entry) => (entry.progress === null ? NOTHING : shownPercent(Math.min(Math.max(entry.progress, 0), 1), language)) },
+          { key: 'by', title: t('history.by'), render: (entry) => nameOf(entry.user) || entry.createdBy },
+          { key: 'note', title: t('history.note'), className: 'okr-note', render: (entry) => entry.note || NOTHING },
+          { key: 'actions', title: t('history.actions'), render: (entry) => <EntryActions item={item} entry={entry} onCorrect={() => setCorrected(entry)} /> },
+        ]}
+      />
+      <Modal open={corrected !== null} title={t('history.correctTitle', { date: shownDate(corrected?.date) })} footer={null} onCancel={() => setCorrected(null)}>
+        {corrected ? <CheckInForm key={corrected.id} item={item} entry={corrected} autoFocus onDone={() => setCorrected(null)} /> : null}
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// What checking in needs to know of the screen it happens on: the items beside the one that changes (for the preview)
+// and the organization's today. Rows read it when a value is typed, not when it changes, so that a change draws no row.
+import type { Item } from '@cumbre/contract/items';
+import type { CalendarDate } from '@cumbre/domain/calendar';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+interface Surroundings {
+  items: readonly Item[];
+  today: CalendarDate;
+}
+
+interface CheckInScopeValue {
+  read: () => Surroundings;
+  /** Tells a screen reader what has been saved. */
+  announce: (text: string) => void;
+}
+
+const Scope = createContext<CheckInScopeValue | null>(null);
+
+export function CheckInScope({ items, today, children }: Surroundings & { children: ReactNode }) {
+  const surroundings = useRef<Surroundings>({ items, today });
+  useEffect(() => {
+    surroundings.current = { items, today };
+  }, [items, today]);
+  const [announced, announce] = useState('');
+  const read = useCallback(() => surroundings.current, []);
+  const value = useMemo(() => ({ read, announce }), [read]);
+  return (
+    <Scope value={value}>
+      {children}
+      <div role="status" className="okr-hidden">{announced}</div>
+    </Scope>
+  );
+}
+
+export function useCheckInScope(): CheckInScopeValue {
+  const scope = useContext(Scope);
+  if (!scope) throw new Error('Check-ins stand inside a CheckInScope.');
+  return scope;
+}

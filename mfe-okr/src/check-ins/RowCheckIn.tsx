@@ -1,0 +1,126 @@
+// The current value in a row, and changing it in place: Enter or a click opens it, Enter saves it with today's date,
+// Escape leaves it as it was. What is typed shows its effect at once; a refused value is kept and can be tried again.
+import type { Item } from '@cumbre/contract/items';
+import { Button, ReloadOutlined } from '@cumbre/ui/base';
+import { useId, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { editedValue, readValue, shownPercent, shownValue } from '../shownNumbers';
+import { takesCheckIn } from '../takesCheckIn';
+import { useTexts } from '../useTexts';
+import { useCheckInScope } from './CheckInScope';
+import { previewCheckIn } from './previewCheckIn';
+import { useRecordCheckIn } from './useRecordCheckIn';
+import './checkIns.css';
+
+interface RowCheckInProps {
+  item: Item;
+  editing: boolean;
+  onEdit: (itemId: string) => void;
+  onDone: () => void;
+}
+
+interface EditorProps {
+  item: Item;
+  initial: string;
+  onSave: (value: number, typed: string) => void;
+  onCancel: () => void;
+}
+
+function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
+  const { t, language } = useTexts();
+  const { read } = useCheckInScope();
+  const hint = useId();
+  const [typed, setTyped] = useState(initial);
+  const [refused, setRefused] = useState(false);
+  const value = readValue(typed, language);
+  const done = useRef(false);
+
+  const leave = (act: () => void) => {
+    if (done.current) return;
+    done.current = true;
+    act();
+  };
+  const save = () => {
+    if (value === null) setRefused(true);
+    else leave(() => onSave(value, typed));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') save();
+    else if (event.key === 'Escape') leave(onCancel);
+    else if (event.key !== 'Tab') return;
+    event.stopPropagation();
+    if (event.key !== 'Tab') event.preventDefault();
+  };
+  const onBlur = (event: FocusEvent) => {
+    // Leaving for another window changes nothing; leaving for another place of the page saves what was typed.
+    if (!event.relatedTarget) return;
+    if (typed === initial) leave(onCancel);
+    else save();
+  };
+
+  const { items, today } = read();
+  const after = value === null ? [] : previewCheckIn({ items, itemId: item.id, value, date: today, today });
+  const effect = after.slice(0, 2).map((row) => `${row.code} ${shownPercent(row.realProgress, language)}`).join(' · ');
+  const unreadable = refused && value === null;
+  return (
+    <span className="okr-edit">
+      <input
+        autoFocus
+        data-focus
+        className="okr-edit-field"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t('checkIn.valueOf', { title: item.title })}
+        aria-describedby={hint}
+        aria-invalid={unreadable}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      />
+      <span id={hint} className={unreadable ? 'okr-edit-hint okr-refused' : 'okr-edit-hint'} aria-live="polite">
+        {unreadable || (value === null && typed.trim() !== '') ? t('checkIn.notANumber') : effect}
+      </span>
+    </span>
+  );
+}
+
+export function RowCheckIn({ item, editing, onEdit, onDone }: RowCheckInProps) {
+  const { t, language } = useTexts();
+  const { read, announce } = useCheckInScope();
+  const { recordCheckIn } = useRecordCheckIn();
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  if (item.startValue === null || item.targetValue === null) return null;
+
+  const save = async (value: number, typed: string) => {
+    const { items, today } = read();
+    onDone();
+    setUnsaved(null);
+    const preview = previewCheckIn({ items, itemId: item.id, value, date: today, today });
+    const failure = await recordCheckIn({ itemId: item.id, body: { value, date: today }, preview });
+    if (failure) setUnsaved(typed);
+    announce(t(failure ? 'checkIn.notSaved' : 'checkIn.saved', { title: item.title, value: shownValue(value, language) }));
+  };
+
+  if (editing) {
+    return <RowEditor item={item} initial={unsaved ?? editedValue(item.currentValue, language)} onSave={(value, typed) => void save(value, typed)} onCancel={onDone} />;
+  }
+  const unit = item.unit === '%' ? '%' : ` ${item.unit}`;
+  const target = `${shownValue(item.targetValue, language)}${unit}`;
+  const current = <span className="okr-current">{shownValue(item.currentValue, language)}</span>;
+  return (
+    <span className="okr-value">
+      {takesCheckIn(item) ? (
+        <button type="button" tabIndex={-1} data-focus className="okr-value-button" aria-label={t('checkIn.change', { title: item.title, value: shownValue(item.currentValue, language), target })} onClick={() => onEdit(item.id)}>
+          {current}
+        </button>
+      ) : current}
+      <span className="okr-target" title={`${shownValue(item.startValue, language)} → ${target}`}><span aria-hidden="true">→ </span>{target}</span>
+      {unsaved === null ? null : (
+        <Button size="small" danger tabIndex={-1} icon={<ReloadOutlined />} onClick={() => onEdit(item.id)}>{t('checkIn.retry', { typed: unsaved })}</Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+// The objective tree as a treegrid: only the rows in sight are in the page, all of them are reachable by keys, letters
+// and a screen reader. It draws and moves; what is open is useObjectiveTree's, what a key means is treeKeys'.
+import type { DisplayMode } from '@cumbre/domain/display';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { ComponentType, FocusEvent } from 'react';
+import { nameOf } from '../shownNumbers';
+import { useTexts } from '../useTexts';
+import { RowMenu } from './RowMenu';
+import { TreeRow } from './TreeRow';
+import type { RowValueProps } from './TreeRow';
+import { useRowMenu } from './useRowMenu';
+import type { TreeActions } from './useRowMenu';
+import type { ObjectiveTreeState } from './useObjectiveTree';
+import { useTreeFocus } from './useTreeFocus';
+import { useTreeKeys } from './useTreeKeys';
+import { COLUMNS, ROW_HEIGHT, useTreeLayout } from './useTreeLayout';
+import './objectiveTree.css';
+
+interface ObjectiveTreeProps {
+  tree: ObjectiveTreeState;
+  mode: DisplayMode;
+  /** Names the tree: the cycle's name. */
+  label: string;
+  actions: TreeActions;
+  hrefOf: (itemId: string) => string;
+  Value: ComponentType<RowValueProps>;
+}
+
+export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: ObjectiveTreeProps) {
+  const { t } = useTexts();
+  const { rows, peopleById, setExpanded } = tree;
+  const layout = useTreeLayout();
+  const columns = COLUMNS[layout];
+  const grid = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const body = grid.current?.querySelector('[data-rows]');
+    if (body) setOffset(Math.round(body.getBoundingClientRect().top + window.scrollY));
+  }, [layout]);
+
+  const activeRow = useRef(0);
+  const rangeExtractor = useCallback((range: Range) => {
+    const shown = defaultRangeExtractor(range);
+    const active = activeRow.current;
+    // The focused row stays in the page while it is scrolled away, or the focus would be lost.
+    if (active >= range.count || shown.includes(active)) return shown;
+    return active < (shown[0] ?? 0) ? [active, ...shown] : [...shown, active];
+  }, []);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT[layout],
+    getItemKey: (index) => rows[index]?.item.id ?? index,
+    overscan: 8,
+    scrollMargin: offset,
+    scrollPaddingStart: 120,
+    scrollPaddingEnd: 24,
+    rangeExtractor,
+  });
+  const { scrollToIndex } = virtual;
+  const scrollTo = useCallback((row: number) => scrollToIndex(row), [scrollToIndex]);
+  const { place, goTo, refocus, setActive } = useTreeFocus(grid, rows, columns.length, scrollTo);
+  activeRow.current = place.row;
+
+  const onToggle = useCallback((itemId: string, expanded: boolean) => setExpanded([itemId], expanded), [setExpanded]);
+  const onDone = useCallback(() => {
+    setEditing(null);
+    refocus();
+  }, [refocus]);
+  const { menu, openMenu, openMenuOf } = useRowMenu(grid, actions);
+  const onKeyDown = useTreeKeys({ rows, place, columns: columns.length, goTo, refocus, setExpanded, onCheckIn: setEditing, openMenuOf, actions });
+  const onFocus = (event: FocusEvent) => {
+    const row = event.target.closest<HTMLElement>('[data-item]');
+    const column = event.target.closest<HTMLElement>('[data-column]')?.dataset.column;
+    if (row?.dataset.item) setActive({ itemId: row.dataset.item, column: column === undefined ? null : Number(column) });
+  };
+
+  return (
+    <>
+      <div ref={grid} role="treegrid" aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length} aria-describedby="okr-tree-keys" className={`okr-tree okr-tree-${layout}`} onKeyDown={onKeyDown} onFocus={onFocus}>
+        <div role="row" aria-rowindex={1} className="okr-head">
+          {columns.map((column, index) => (
+            <div key={column} role="columnheader" aria-colindex={index + 1} className={`okr-cell okr-cell-${column}`}>
+              <span className={column === 'menu' ? 'okr-hidden' : undefined}>{t(`tree.column.${column}`)}</span>
+            </div>
+          ))}
+        </div>
+        <div role="rowgroup" data-rows className="okr-rows" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start, key }) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <TreeRow
+                key={key}
+                row={row}
+                index={index}
+                top={start - offset}
+                layout={layout}
+                mode={mode}
+                ownerName={nameOf(peopleById.get(row.item.owner))}
+                activeColumn={index === place.row ? place.column : undefined}
+                editing={editing === row.item.id}
+                Value={Value}
+                hrefOf={hrefOf}
+                onToggle={onToggle}
+                onMenu={openMenu}
+                onEdit={setEditing}
+                onDone={onDone}
+                measure={virtual.measureElement}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <p id="okr-tree-keys" className="okr-hidden">{t('tree.keys')}</p>
+      {menu ? <RowMenu {...menu} label={t('tree.actionsOf', { title: menu.item.title })} /> : null}
+    </>
+  );
+}
+

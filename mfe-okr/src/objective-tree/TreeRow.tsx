@@ -1,0 +1,135 @@
+// One row of the tree and its cells. It draws what it is given: which row has the focus, what a key does and where the
+// numbers come from is decided around it. Rows are remembered, so that a change in one draws one.
+import { Button, DownOutlined, EllipsisOutlined, RightOutlined } from '@cumbre/ui/base';
+import { shownDate } from '@cumbre/ui/shownDate';
+import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
+import { Link } from '@cumbre/remote/router';
+import { displayedProgress } from '@cumbre/domain/display';
+import type { DisplayMode } from '@cumbre/domain/display';
+import type { Item } from '@cumbre/contract/items';
+import { memo } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
+import { shownPercent } from '../shownNumbers';
+import { useTexts } from '../useTexts';
+import type { TreeRow as Row } from './treeRows';
+import { COLUMNS } from './useTreeLayout';
+import type { TreeColumn, TreeLayout } from './useTreeLayout';
+
+/** How the value of a row is shown and changed: given by the page, since checking in is another feature. */
+export interface RowValueProps {
+  item: Item;
+  editing: boolean;
+  onEdit: (itemId: string) => void;
+  onDone: () => void;
+}
+
+export interface TreeRowProps {
+  row: Row;
+  index: number;
+  top: number;
+  layout: TreeLayout;
+  mode: DisplayMode;
+  ownerName: string;
+  /** Undefined: not the active row; null: the row itself; else the column. */
+  activeColumn: number | null | undefined;
+  editing: boolean;
+  Value: ComponentType<RowValueProps>;
+  hrefOf: (itemId: string) => string;
+  onToggle: (itemId: string, expanded: boolean) => void;
+  onMenu: (item: Item, anchor: HTMLElement) => void;
+  onEdit: (itemId: string) => void;
+  onDone: () => void;
+  measure: (element: Element | null) => void;
+}
+
+function TitleCell({ row, hrefOf, onToggle }: Pick<TreeRowProps, 'row' | 'hrefOf' | 'onToggle'>) {
+  const { t } = useTexts();
+  const { item, childCount, expanded } = row;
+  return (
+    <div className="okr-title" style={{ '--level': row.level - 1 } as CSSProperties}>
+      {childCount > 0 ? (
+        <button type="button" tabIndex={-1} className="okr-expander" aria-label={t(expanded ? 'tree.collapse' : 'tree.expand', { title: item.title })} onClick={() => onToggle(item.id, !expanded)}>
+          {expanded ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+        </button>
+      ) : (
+        <span className="okr-expander" aria-hidden="true" />
+      )}
+      <span className={`okr-code okr-code-${item.kind}`} title={t(`items.kind.${item.kind}`)}>{item.code}</span>
+      <Link className="okr-name" tabIndex={-1} data-focus to={hrefOf(item.id)} title={item.title}>{item.title}</Link>
+      {item.sharedBy ? <span className="okr-shared">{t('items.sharedBy', { organization: item.sharedBy })}</span> : null}
+    </div>
+  );
+}
+
+function ProgressCell({ item, mode }: { item: Item; mode: DisplayMode }) {
+  const { t, language } = useTexts();
+  const shown = displayedProgress(mode, item.realProgress, item.expectedProgress);
+  const expected = mode === 'today' && shown !== null ? 1 : item.expectedProgress;
+  const text = shownPercent(shown, language);
+  const label = t('tree.progressOf', { title: item.title, progress: text, expected: shownPercent(item.expectedProgress, language) });
+  return (
+    <div className="okr-progress">
+      <ProgressBar value={shown} expected={expected} label={label} />
+      <span className="okr-percent">{text}</span>
+    </div>
+  );
+}
+
+function Cell({ column, ...props }: TreeRowProps & { column: TreeColumn }) {
+  const { t } = useTexts();
+  const { row, mode, ownerName, editing, Value, onEdit, onDone, onMenu } = props;
+  const { item } = row;
+  switch (column) {
+    case 'title':
+      return <TitleCell row={row} hrefOf={props.hrefOf} onToggle={props.onToggle} />;
+    case 'progress':
+      return <ProgressCell item={item} mode={mode} />;
+    case 'status':
+      return (
+        <>
+          {item.status ? <StatusTag status={item.status} label={t(`items.status.${item.status}`)} /> : null}
+          {item.disagrees ? <span className="okr-disagrees">{t('items.disagrees')}</span> : null}
+        </>
+      );
+    case 'value':
+      return <Value item={item} editing={editing} onEdit={onEdit} onDone={onDone} />;
+    case 'owner':
+      return <span className="okr-cut" title={ownerName}>{ownerName}</span>;
+    case 'updated':
+      return <time dateTime={item.lastUpdated}>{shownDate(item.lastUpdated)}</time>;
+    case 'menu':
+      return (
+        <Button type="text" tabIndex={-1} data-focus data-menu aria-haspopup="menu" aria-label={t('tree.actionsOf', { title: item.title })} icon={<EllipsisOutlined />} onClick={(event) => onMenu(item, event.currentTarget)} />
+      );
+  }
+}
+
+function PlainTreeRow(props: TreeRowProps) {
+  const { row, index, top, layout, activeColumn, measure } = props;
+  const { item } = row;
+  return (
+    <div
+      ref={measure}
+      role="row"
+      data-index={index}
+      data-item={item.id}
+      className={`okr-row okr-${item.kind}`}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-level={row.level}
+      aria-setsize={row.setSize}
+      aria-posinset={row.posInSet}
+      aria-expanded={row.childCount > 0 ? row.expanded : undefined}
+      aria-rowindex={index + 2}
+      aria-label={`${item.code} ${item.title}`}
+      tabIndex={activeColumn === undefined ? -1 : 0}
+    >
+      {COLUMNS[layout].map((column, place) => (
+        <div key={column} role="gridcell" aria-colindex={place + 1} className={`okr-cell okr-cell-${column}`} data-column={place} tabIndex={-1}>
+          <Cell {...props} column={column} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export const TreeRow = memo(PlainTreeRow);

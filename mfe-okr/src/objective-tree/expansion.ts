@@ -1,0 +1,52 @@
+// Which rows are open, remembered per cycle. Kept as a default with exceptions, so that "expand all" of ten thousand
+// items is one word in browser storage, and new items follow what was chosen for all.
+
+export interface Expansion {
+  byDefault: boolean;
+  exceptions: ReadonlySet<string>;
+}
+
+/** A tree that fits a few screens opens at once; a larger one shows its roots first. */
+const OPEN_UP_TO = 200;
+
+export function initialExpansion(itemCount: number): Expansion {
+  return { byDefault: itemCount <= OPEN_UP_TO, exceptions: new Set() };
+}
+
+export function isExpanded({ byDefault, exceptions }: Expansion, itemId: string): boolean {
+  return exceptions.has(itemId) ? !byDefault : byDefault;
+}
+
+export function allExpanded(expanded: boolean): Expansion {
+  return { byDefault: expanded, exceptions: new Set() };
+}
+
+export function withExpanded(expansion: Expansion, itemIds: readonly string[], expanded: boolean): Expansion {
+  const exceptions = new Set(expansion.exceptions);
+  for (const itemId of itemIds) {
+    if (expanded === expansion.byDefault) exceptions.delete(itemId);
+    else exceptions.add(itemId);
+  }
+  return { byDefault: expansion.byDefault, exceptions };
+}
+
+const keyOf = (cycle: string) => `okr-expanded:${cycle}`;
+
+/** What was left open in this cycle, or null when it was never touched on this browser. */
+export function readExpansion(storage: Storage, cycle: string): Expansion | null {
+  try {
+    const kept = JSON.parse(storage.getItem(keyOf(cycle)) ?? 'null') as { byDefault?: unknown; exceptions?: unknown } | null;
+    if (typeof kept?.byDefault !== 'boolean' || !Array.isArray(kept.exceptions)) return null;
+    return { byDefault: kept.byDefault, exceptions: new Set(kept.exceptions.filter((itemId) => typeof itemId === 'string')) };
+  } catch {
+    return null;
+  }
+}
+
+export function keepExpansion(storage: Storage, cycle: string, { byDefault, exceptions }: Expansion): void {
+  try {
+    storage.setItem(keyOf(cycle), JSON.stringify({ byDefault, exceptions: [...exceptions] }));
+  } catch {
+    // A full or forbidden storage costs the memory of the screen, never the screen.
+  }
+}

@@ -1,0 +1,117 @@
+// What a key does in the tree: the WAI-ARIA treegrid pattern with focus on rows and on cells, as a pure function from
+// the place and the key to an intent. Moving focus, opening and saving are done by whoever carries the intent out.
+import type { TreeRow } from './treeRows';
+
+/** A row, and in it a column (null: the row itself has the focus). */
+export interface Place {
+  row: number;
+  column: number | null;
+}
+
+export type Intent =
+  | { kind: 'go'; place: Place }
+  | { kind: 'expand' | 'collapse'; itemIds: string[] }
+  | { kind: 'checkIn' | 'open' | 'edit' | 'menu' | 'activate' | 'remove' }
+  | { kind: 'type'; character: string };
+
+export interface Key {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+interface Situation {
+  rows: readonly TreeRow[];
+  place: Place;
+  columns: number;
+  /** How many rows a page holds. */
+  page: number;
+}
+
+function parentRow(rows: readonly TreeRow[], from: number): number | null {
+  const level = rows[from]?.level ?? 1;
+  for (let row = from - 1; row >= 0; row -= 1) if ((rows[row]?.level ?? 1) < level) return row;
+  return null;
+}
+
+function siblingIds(rows: readonly TreeRow[], from: number): string[] {
+  const here = rows[from];
+  if (!here) return [];
+  const siblings = rows.filter((row) => row.level === here.level && row.item.parentId === here.item.parentId);
+  return siblings.filter((row) => row.childCount > 0).map((row) => row.item.id);
+}
+
+function goRight({ rows, place, columns }: Situation): Intent | null {
+  const row = rows[place.row];
+  if (!row) return null;
+  if (place.column === null) {
+    if (row.childCount > 0 && !row.expanded) return { kind: 'expand', itemIds: [row.item.id] };
+    return { kind: 'go', place: { row: place.row, column: 0 } };
+  }
+  return place.column + 1 < columns ? { kind: 'go', place: { row: place.row, column: place.column + 1 } } : null;
+}
+
+function goLeft({ rows, place }: Situation): Intent | null {
+  const row = rows[place.row];
+  if (!row) return null;
+  if (place.column !== null) return { kind: 'go', place: { row: place.row, column: place.column === 0 ? null : place.column - 1 } };
+  if (row.expanded) return { kind: 'collapse', itemIds: [row.item.id] };
+  const parent = parentRow(rows, place.row);
+  return parent === null ? null : { kind: 'go', place: { row: parent, column: null } };
+}
+
+function goTo({ rows, place }: Situation, row: number): Intent | null {
+  const target = Math.min(Math.max(row, 0), rows.length - 1);
+  return target === place.row ? null : { kind: 'go', place: { row: target, column: place.column } };
+}
+
+function goToEdge(situation: Situation, edge: 'first' | 'last', ofTree: boolean): Intent | null {
+  const { rows, place, columns } = situation;
+  if (place.column === null || ofTree) return goTo(situation, edge === 'first' ? 0 : rows.length - 1);
+  return { kind: 'go', place: { row: place.row, column: edge === 'first' ? 0 : columns - 1 } };
+}
+
+/** The intent of a key, or null when the key means nothing here and belongs to the browser. */
+export function intentOf(situation: Situation, { key, ctrlKey, metaKey, altKey, shiftKey }: Key): Intent | null {
+  const { rows, place, page } = situation;
+  if (rows.length === 0 || altKey) return null;
+  const modified = ctrlKey || metaKey;
+  if (modified && key !== 'Home' && key !== 'End') return null;
+  switch (key) {
+    case 'ArrowDown':
+      return goTo(situation, place.row + 1);
+    case 'ArrowUp':
+      return goTo(situation, place.row - 1);
+    case 'PageDown':
+      return goTo(situation, place.row + page);
+    case 'PageUp':
+      return goTo(situation, place.row - page);
+    case 'ArrowRight':
+      return goRight(situation);
+    case 'ArrowLeft':
+      return goLeft(situation);
+    case 'Home':
+      return goToEdge(situation, 'first', modified);
+    case 'End':
+      return goToEdge(situation, 'last', modified);
+    case 'Enter':
+      if (shiftKey) return { kind: 'open' };
+      return place.column === null ? { kind: 'checkIn' } : { kind: 'activate' };
+    case ' ':
+      return place.column === null ? { kind: 'open' } : { kind: 'activate' };
+    case 'F2':
+      return { kind: 'edit' };
+    case 'Delete':
+      return { kind: 'remove' };
+    case 'ContextMenu':
+      return { kind: 'menu' };
+    case 'F10':
+      return shiftKey ? { kind: 'menu' } : null;
+    case '*':
+      return { kind: 'expand', itemIds: siblingIds(rows, place.row) };
+    default:
+      return key.length === 1 ? { kind: 'type', character: key } : null;
+  }
+}

@@ -1,0 +1,47 @@
+// What the menu of a row offers: what the server lets this person do with it, and nothing else.
+import type { Item } from '@cumbre/contract/items';
+import type { ItemKind } from '@cumbre/contract/enumerations';
+import { CheckOutlined, DeleteOutlined, EditOutlined, InfoCircleOutlined, PlusOutlined } from '@cumbre/ui/base';
+import { useCallback, useMemo, useState } from 'react';
+import type { RefObject } from 'react';
+import { takesCheckIn } from '../takesCheckIn';
+import { useTexts } from '../useTexts';
+import type { RowMenuEntry } from './RowMenu';
+
+export interface TreeActions {
+  open: (itemId: string) => void;
+  edit: (itemId: string) => void;
+  checkIn: (itemId: string) => void;
+  createBelow: (parentId: string, kind: ItemKind) => void;
+  remove: (itemId: string) => void;
+}
+
+export function useRowMenu(grid: RefObject<HTMLElement | null>, actions: TreeActions) {
+  const { t } = useTexts();
+  const [opened, setOpened] = useState<{ item: Item; anchor: HTMLElement } | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const openMenu = useCallback((item: Item, anchor: HTMLElement) => setOpened({ item, anchor }), []);
+  const openMenuOf = useCallback(
+    (item: Item) => {
+      const anchor = grid.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(item.id)}"] [data-menu]`);
+      if (anchor) setOpened({ item, anchor });
+    },
+    [grid],
+  );
+
+  const menu = useMemo(() => {
+    if (!opened) return null;
+    const { item, anchor } = opened;
+    const may = (ability: Item['abilities'][number]) => item.abilities.includes(ability);
+    const offered: (RowMenuEntry | false)[] = [
+      { key: 'open', label: t('tree.open'), icon: <InfoCircleOutlined />, onChoose: () => actions.open(item.id) },
+      takesCheckIn(item) && { key: 'checkIn', label: t('tree.checkIn'), icon: <CheckOutlined />, onChoose: () => actions.checkIn(item.id) },
+      may('edit') && { key: 'edit', label: t('tree.edit'), icon: <EditOutlined />, onChoose: () => actions.edit(item.id) },
+      may('createChild') && { key: 'keyResult', label: t('tree.newKeyResult'), icon: <PlusOutlined />, onChoose: () => actions.createBelow(item.id, 'key_result') },
+      may('createChild') && { key: 'objective', label: t('tree.newObjectiveBelow'), icon: <PlusOutlined />, onChoose: () => actions.createBelow(item.id, 'objective') },
+      may('delete') && { key: 'delete', label: t('tree.delete'), icon: <DeleteOutlined />, danger: true, onChoose: () => actions.remove(item.id) },
+    ];
+    return { item, anchor, onClose: close, entries: offered.filter((entry) => entry !== false) };
+  }, [opened, actions, close, t]);
+  return { menu, openMenu, openMenuOf };
+}

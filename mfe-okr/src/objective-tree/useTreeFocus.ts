@@ -1,0 +1,51 @@
+// The one place in the tree that the Tab key reaches (roving tabindex), and how focus follows it. The place is kept by
+// item, not by number, so that rows which appear or vanish above do not move it.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { Place } from './treeKeys';
+import type { TreeRow } from './treeRows';
+
+export interface ActivePlace {
+  itemId: string;
+  column: number | null;
+}
+
+/** What takes the focus at a place: the control inside a cell where there is one, else the cell; or the row. */
+export function focusTarget(grid: HTMLElement, { itemId, column }: ActivePlace): HTMLElement | null {
+  const row = grid.querySelector<HTMLElement>(`[data-item="${CSS.escape(itemId)}"]`);
+  if (!row || column === null) return row;
+  const cell = row.querySelectorAll<HTMLElement>(':scope > [role="gridcell"]')[column];
+  return cell?.querySelector<HTMLElement>('[data-focus]') ?? cell ?? null;
+}
+
+export function useTreeFocus(grid: RefObject<HTMLElement | null>, rows: readonly TreeRow[], columns: number, scrollTo: (row: number) => void) {
+  const [active, setActive] = useState<ActivePlace | null>(null);
+  const [wanted, setWanted] = useState(0);
+  const indexById = useMemo(() => new Map(rows.map((row, index) => [row.item.id, index])), [rows]);
+  const row = active ? (indexById.get(active.itemId) ?? 0) : 0;
+  const known = active !== null && indexById.has(active.itemId);
+  const place: Place = { row, column: known && active.column !== null ? Math.min(active.column, columns - 1) : null };
+  const placeItem = rows[row]?.item.id ?? null;
+
+  const target = useRef<ActivePlace | null>(null);
+  useEffect(() => {
+    target.current = placeItem === null ? null : { itemId: placeItem, column: place.column };
+  });
+  useEffect(() => {
+    // Not at the start and not when somebody else's change moves rows: only when a key asked for it.
+    if (wanted > 0 && grid.current && target.current) focusTarget(grid.current, target.current)?.focus({ preventScroll: true });
+  }, [wanted, grid]);
+
+  const goTo = useCallback(
+    (next: Place) => {
+      const item = rows[next.row]?.item;
+      if (!item) return;
+      setActive({ itemId: item.id, column: next.column });
+      scrollTo(next.row);
+      setWanted((count) => count + 1);
+    },
+    [rows, scrollTo],
+  );
+  const refocus = useCallback(() => setWanted((count) => count + 1), []);
+  return { place, goTo, refocus, setActive };
+}

@@ -1,0 +1,79 @@
+// Carries out what a key means in the tree. Keys typed into a field of a row belong to that field.
+import { useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Item } from '@cumbre/contract/items';
+import { takesCheckIn } from '../takesCheckIn';
+import { intentOf } from './treeKeys';
+import type { Intent, Place } from './treeKeys';
+import type { TreeRow } from './treeRows';
+import { TYPE_AHEAD_PAUSE, typeAheadRow } from './typeAhead';
+import type { TreeActions } from './useRowMenu';
+
+interface TreeKeysInput {
+  rows: readonly TreeRow[];
+  place: Place;
+  columns: number;
+  goTo: (place: Place) => void;
+  refocus: () => void;
+  setExpanded: (itemIds: readonly string[], expanded: boolean) => void;
+  onCheckIn: (itemId: string) => void;
+  openMenuOf: (item: Item) => void;
+  actions: TreeActions;
+}
+
+/** How many rows Page Up and Page Down pass. */
+const PAGE = 10;
+
+export function useTreeKeys({ rows, place, columns, goTo, refocus, setExpanded, onCheckIn, openMenuOf, actions }: TreeKeysInput) {
+  const typed = useRef({ text: '', at: 0 });
+
+  const typeAhead = (character: string, at: number) => {
+    const text = at - typed.current.at < TYPE_AHEAD_PAUSE ? typed.current.text + character : character;
+    typed.current = { text, at };
+    const row = typeAheadRow(rows, place.row, text);
+    if (row !== null) goTo({ row, column: place.column });
+  };
+
+  const carryOut = (intent: Intent, item: Item, { target, timeStamp: at }: { target: EventTarget; timeStamp: number }): boolean => {
+    switch (intent.kind) {
+      case 'go':
+        goTo(intent.place);
+        return true;
+      case 'expand':
+      case 'collapse':
+        setExpanded(intent.itemIds, intent.kind === 'expand');
+        refocus();
+        return true;
+      case 'checkIn':
+        if (takesCheckIn(item)) onCheckIn(item.id);
+        else actions.open(item.id);
+        return true;
+      case 'open':
+        actions.open(item.id);
+        return true;
+      case 'edit':
+        if (item.abilities.includes('edit')) actions.edit(item.id);
+        return true;
+      case 'remove':
+        if (item.abilities.includes('delete')) actions.remove(item.id);
+        return true;
+      case 'menu':
+        openMenuOf(item);
+        return true;
+      case 'type':
+        typeAhead(intent.character, at);
+        return true;
+      case 'activate':
+        // A button knows both keys; a link knows Enter alone.
+        if (target instanceof HTMLAnchorElement) target.click();
+        return target instanceof HTMLAnchorElement;
+    }
+  };
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target instanceof HTMLInputElement || event.nativeEvent.isComposing) return;
+    const item = rows[place.row]?.item;
+    const intent = intentOf({ rows, place, columns, page: PAGE }, event);
+    if (item && intent && carryOut(intent, item, event)) event.preventDefault();
+  };
+}

@@ -1,0 +1,34 @@
+// Which columns the tree has room for. On a phone a row becomes a card with the same cells, so that nothing is lost and
+// nothing scrolls sideways.
+import { useSyncExternalStore } from 'react';
+
+export const TREE_COLUMNS = ['title', 'progress', 'status', 'value', 'owner', 'updated', 'menu'] as const;
+export type TreeColumn = (typeof TREE_COLUMNS)[number];
+export type TreeLayout = 'cards' | 'narrow' | 'wide';
+
+export const COLUMNS: Readonly<Record<TreeLayout, readonly TreeColumn[]>> = {
+  cards: ['title', 'progress', 'status', 'value', 'menu'],
+  narrow: ['title', 'progress', 'status', 'value', 'menu'],
+  wide: TREE_COLUMNS,
+};
+
+/** Heights in pixels that rows are expected to have before they are measured. */
+export const ROW_HEIGHT: Readonly<Record<TreeLayout, number>> = { cards: 132, narrow: 56, wide: 56 };
+
+const CARDS = '(max-width: 640px)';
+const NARROW = '(max-width: 1180px)';
+
+function subscribe(changed: () => void): () => void {
+  const queries = [window.matchMedia(CARDS), window.matchMedia(NARROW)];
+  for (const query of queries) query.addEventListener('change', changed);
+  return () => queries.forEach((query) => query.removeEventListener('change', changed));
+}
+
+function currentLayout(): TreeLayout {
+  if (window.matchMedia(CARDS).matches) return 'cards';
+  return window.matchMedia(NARROW).matches ? 'narrow' : 'wide';
+}
+
+export function useTreeLayout(): TreeLayout {
+  return useSyncExternalStore(subscribe, currentLayout);
+}

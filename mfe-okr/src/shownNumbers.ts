@@ -1,0 +1,66 @@
+// How values, ratios and names are written for the reader's language, and how a typed value is read. A typed value may
+// carry either decimal mark: people paste from spreadsheets of both kinds.
+import { isDecimal } from '@cumbre/domain/decimal';
+import type { Person } from '@cumbre/contract/items';
+
+/** What stands where there is no number. */
+export const NOTHING = '–';
+
+const valueFormats = new Map<string, Intl.NumberFormat>();
+const percentFormats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(formats: Map<string, Intl.NumberFormat>, language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const known = formats.get(language);
+  if (known) return known;
+  const format = new Intl.NumberFormat(language, options);
+  formats.set(language, format);
+  return format;
+}
+
+/** A value with all its digits, in the reader's notation. */
+export function shownValue(value: number | null, language: string): string {
+  return value === null ? NOTHING : formatOf(valueFormats, language, { maximumSignificantDigits: 15 }).format(value);
+}
+
+/** A ratio as per cent with at most one decimal. Only what is reached reads 100 %. */
+export function shownPercent(ratio: number | null, language: string): string {
+  if (ratio === null) return NOTHING;
+  const rounded = Math.round(ratio * 1000) / 1000;
+  const honest = rounded === 1 && ratio < 1 ? 0.999 : rounded;
+  return formatOf(percentFormats, language, { style: 'percent', maximumFractionDigits: 1 }).format(honest);
+}
+
+function decimalMark(language: string): '.' | ',' {
+  return new Intl.NumberFormat(language).format(1.5).includes(',') ? ',' : '.';
+}
+
+/** "1,234.5" and "1.234,5": the last mark is the decimal one; a single one is, unless it groups thousands. */
+function withPoint(text: string, language: string): string | null {
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  if (last < 0) return text;
+  const mark = text[last] as '.' | ',';
+  const [whole, rest] = [text.slice(0, last), text.slice(last + 1)];
+  const bare = whole.replaceAll(/[.,]/g, '');
+  const grouped = /^-?[1-9]\d{0,2}(\.\d{3})*$/.test(whole.replaceAll(',', '.')) && !(whole.includes('.') && whole.includes(','));
+  if (whole.includes(mark)) return grouped && rest.length === 3 ? bare + rest : null;
+  if (whole !== bare) return grouped ? `${bare}.${rest}` : null;
+  return mark !== decimalMark(language) && grouped && rest.length === 3 ? bare + rest : `${bare}.${rest}`;
+}
+
+/** The decimal that was typed, or null when it is none (or has more than 15 digits). */
+export function readValue(typed: string, language: string): number | null {
+  const text = typed.replace(/[\s\u00a0\u202f']/g, '').replace('−', '-').replace(/%$/, '');
+  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(text)) return null;
+  const digits = withPoint(text.replace(/^\+/, ''), language);
+  const value = digits === null ? Number.NaN : Number(digits);
+  return isDecimal(value) ? value : null;
+}
+
+/** The value as it stands in a field that is being edited: no grouping, the reader's decimal mark. */
+export function editedValue(value: number | null, language: string): string {
+  return value === null ? '' : new Intl.NumberFormat(language, { maximumSignificantDigits: 15, useGrouping: false }).format(value);
+}
+
+export function nameOf(person: Person | null | undefined): string {
+  return person ? `${person.firstName} ${person.lastName}`.trim() : '';
+}

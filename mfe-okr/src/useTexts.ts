@@ -1,0 +1,9 @@
+// This remote's words in the reader's language, and that language for numbers and names.
+import { useTranslation } from 'react-i18next';
+
+export const NAMESPACE = 'okr';
+
+export function useTexts() {
+  const { t, i18n } = useTranslation(NAMESPACE);
+  return { t, language: i18n.language.startsWith('es') ? 'es' : 'en' };
+}
