@@ -1,7 +1,9 @@
 // Every migration by name, in the order they run. Forward only: a released one is never changed.
 import type { Migration } from 'kysely';
 import * as accounts from './0001-accounts';
+import * as okrs from './0002-okrs';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
+  '0002-okrs': okrs,
 };

@@ -6,6 +6,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
 import type { Clock } from './context';
+import { cycleRoutes } from './cycles/routes';
 import type { DatabaseHandle } from './database/connect';
 import { errorAnswers } from './plugins/errors';
 import { openApi } from './plugins/openApi';
@@ -38,7 +39,7 @@ export async function buildApp({ settings, handle, clock, logger = false }: AppP
   await app.register(sessionActor);
 
   await app.register(async (api) => {
-    void api;
+    await api.register(cycleRoutes);
   }, { prefix: '/api' });
 
   return app;

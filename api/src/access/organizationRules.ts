@@ -25,6 +25,6 @@ export const organizationRules: Rules<OrganizationResource, OrganizationAbility>
   createCycle: roles('owner', 'admin', 'shepherd'),
   createObjective: roles('owner', 'admin', 'shepherd'),
   importOkrs: roles('owner', 'admin', 'shepherd'),
-  exportOkrs: roles('owner', 'admin', 'shepherd', 'partner'),
+  exportOkrs: anyone,
   leave: roles('admin', 'shepherd', 'partner', 'user'),
 };

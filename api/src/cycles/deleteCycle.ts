@@ -1,0 +1,14 @@
+// Removes a cycle that is still planned, with all it holds, or one that is empty.
+import { recordAudit } from '../audit/recordAudit';
+import { inTransaction } from '../context';
+import type { Context } from '../context';
+import { cycleForChange } from './cycleForChange';
+import { removeCycle } from './store';
+
+export function deleteCycle(context: Context, cycleId: string, versionSeen: number): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const { cycle } = await cycleForChange(tx, cycleId, 'delete', versionSeen);
+    await removeCycle(tx, cycle);
+    await recordAudit(tx, { organizationId: cycle.organization_id, action: 'cycle.deleted', subjectId: cycle.id, before: cycle });
+  });
+}

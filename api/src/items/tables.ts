@@ -1,0 +1,37 @@
+// The table of objectives and key results. The current value is not here: it is the newest entry's, else the start
+// value. `code_key` is the code as it is compared (upper case), unique within a cycle.
+import type { Frequency, ItemKind, ItemType, OccurrenceMode } from '@cumbre/contract/enumerations';
+
+export interface ItemsTable {
+  organization_id: string;
+  id: string;
+  cycle_id: string;
+  parent_id: string | null;
+  /** Among its siblings, from 0. */
+  position: number;
+  kind: ItemKind;
+  code: string;
+  code_key: string;
+  title: string;
+  description: string;
+  type: ItemType;
+  lag_measure: string;
+  unit: string;
+  start_value: number | null;
+  target_value: number | null;
+  weight: number;
+  owner_id: string;
+  assigned_id: string | null;
+  frequency: Frequency | null;
+  occurrence_mode: OccurrenceMode;
+  start_date: string | null;
+  end_date: string | null;
+  version: number;
+  created_at: string;
+  /** The last change of the item or of its history. */
+  updated_at: string;
+}
+
+export interface ItemTables {
+  items: ItemsTable;
+}
