@@ -1,0 +1,11 @@
+// After the test framework stands: matchers that read the page, and a clean browser for every test.
+import '@testing-library/jest-dom';
+import { cleanup, configure } from '@testing-library/react';
+
+configure({ asyncUtilTimeout: 4000 });
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});

@@ -1,0 +1,41 @@
+// antd's date picker behind calendar-date strings. Typed dates are read with slashes, dashes or without either.
+// `min` and `max` close the days outside; the form still has to check, as a value may come from elsewhere.
+import AntDatePicker from 'antd/es/date-picker';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+
+dayjs.extend(customParseFormat);
+
+export interface CalendarFieldProps {
+  id?: string;
+  value?: string | null;
+  onChange?: (date: string | null) => void;
+  onBlur?: () => void;
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  allowClear?: boolean;
+  placeholder?: string;
+  className?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  'aria-required'?: boolean;
+  'aria-invalid'?: boolean;
+}
+
+export function CalendarField({ value, onChange, min, max, allowClear = false, placeholder = 'YYYY/MM/DD', className = '', ...rest }: CalendarFieldProps) {
+  return (
+    <AntDatePicker
+      {...rest}
+      className={`cu-date ${className}`.trim()}
+      value={value ? dayjs(value, 'YYYY-MM-DD') : null}
+      onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : null)}
+      format={['YYYY/MM/DD', 'YYYY-MM-DD', 'YYYYMMDD', 'YYYY/M/D']}
+      minDate={min ? dayjs(min, 'YYYY-MM-DD') : undefined}
+      maxDate={max ? dayjs(max, 'YYYY-MM-DD') : undefined}
+      allowClear={allowClear}
+      placeholder={placeholder}
+      preserveInvalidOnBlur
+    />
+  );
+}

@@ -1,0 +1,14 @@
+// Headings of the specification's sizes: level 1 is 28 px, 3 and 4 are 16 px in the secondary colour. `focusable` lets
+// a screen put the focus here after a navigation. Plain elements: antd's Typography brings an editor along.
+import type { HTMLAttributes, Ref } from 'react';
+
+export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
+  level?: 1 | 2 | 3 | 4;
+  focusable?: boolean;
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+export function Heading({ level = 2, focusable = false, className = '', ...rest }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return <Tag {...rest} tabIndex={focusable ? -1 : undefined} className={`cu-h${level} ${className}`.trim()} />;
+}

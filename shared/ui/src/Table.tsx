@@ -1,0 +1,74 @@
+// A table of the product: a native one with a caption, column headers and, on a phone, one sheet per row. It takes the
+// part of antd's table interface that our screens use; antd's own makes style tags and is four times as heavy.
+// Long lists are paged here; sorting and filtering are the screen's.
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import Pagination from 'antd/es/pagination';
+import Skeleton from 'antd/es/skeleton';
+
+export interface TableColumn<Row> {
+  key: string;
+  title: ReactNode;
+  /** The field shown when there is no `render`. */
+  dataIndex?: keyof Row & string;
+  render?: (row: Row, index: number) => ReactNode;
+  align?: 'start' | 'center' | 'end';
+  /** The cell that names its row: read out as the row's header. */
+  rowHeader?: boolean;
+  className?: string;
+}
+
+export interface TableProps<Row> {
+  /** Names the table; hidden unless `captionShown`. */
+  caption: string;
+  captionShown?: boolean;
+  columns: readonly TableColumn<Row>[];
+  dataSource: readonly Row[];
+  rowKey: (keyof Row & string) | ((row: Row) => string);
+  rowClassName?: (row: Row) => string;
+  loading?: boolean;
+  empty?: ReactNode;
+  pageSize?: number;
+}
+
+function cellOf<Row>(column: TableColumn<Row>, row: Row, index: number): ReactNode {
+  if (column.render) return column.render(row, index);
+  return column.dataIndex ? String(row[column.dataIndex] ?? '–') : null;
+}
+
+export function Table<Row>({ caption, captionShown = false, columns, dataSource, rowKey, rowClassName, loading = false, empty, pageSize }: TableProps<Row>) {
+  const [wantedPage, setPage] = useState(1);
+  const size = pageSize ?? Math.max(dataSource.length, 1);
+  const page = Math.min(wantedPage, Math.max(1, Math.ceil(dataSource.length / size)));
+  const first = (page - 1) * size;
+  const rows = dataSource.slice(first, first + size);
+  const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]));
+
+  return (
+    <div className="cu-table-frame">
+      <table className="cu-table" aria-busy={loading}>
+        <caption className={captionShown ? 'cu-caption' : 'cu-hidden'}>{caption}</caption>
+        <thead>
+          <tr>{columns.map((column) => <th key={column.key} scope="col" className={`cu-${column.align ?? 'start'}`}>{column.title}</th>)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row)} className={rowClassName?.(row)}>
+              {columns.map((column) => {
+                const Cell = column.rowHeader ? 'th' : 'td';
+                const label = typeof column.title === 'string' ? column.title : undefined;
+                return (
+                  <Cell key={column.key} scope={column.rowHeader ? 'row' : undefined} data-label={label} className={`cu-${column.align ?? 'start'} ${column.className ?? ''}`.trim()}>
+                    {cellOf(column, row, first + index)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+          {rows.length === 0 && <tr className="cu-table-empty"><td colSpan={columns.length}>{loading ? <Skeleton active title={false} /> : empty}</td></tr>}
+        </tbody>
+      </table>
+      {dataSource.length > size && <Pagination className="cu-pages" current={page} pageSize={size} total={dataSource.length} onChange={setPage} showSizeChanger={false} />}
+    </div>
+  );
+}

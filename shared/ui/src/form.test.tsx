@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CumbreProvider } from './CumbreProvider';
+import { DatePicker, Form, Input, PasswordInput } from './form';
+
+function show(form: React.ReactNode, language: 'en' | 'es' = 'en') {
+  return render(<CumbreProvider language={language}>{form}</CumbreProvider>);
+}
+
+test('a date is taken as year/month/day and handed over as a calendar date', async () => {
+  const change = jest.fn();
+  show(<DatePicker aria-label="Start" value="2026-01-31" onChange={change} />);
+  const field = await screen.findByRole('textbox', { name: 'Start' });
+  expect(field).toHaveValue('2026/01/31');
+  await userEvent.clear(field);
+  await userEvent.type(field, '2026/02/28{Enter}');
+  expect(change).toHaveBeenLastCalledWith('2026-02-28');
+});
+
+test('the password can be shown and hidden by a button with a name', async () => {
+  show(<PasswordInput aria-label="Password" showLabel="Show password" hideLabel="Hide password" />);
+  const field = screen.getByLabelText('Password');
+  await userEvent.type(field, 'Secret1!');
+  expect(field).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field).toHaveAttribute('type', 'password');
+});
+
+test('no style tag reaches the document, so the content security policy needs no exception', () => {
+  show(<Form layout="vertical"><Form.Item label="Name" name="name"><Input /></Form.Item></Form>);
+  expect(screen.getByLabelText('Name')).toBeInTheDocument();
+  expect(document.querySelectorAll('style')).toHaveLength(0);
+});

@@ -1,0 +1,12 @@
+// Entry `form`: the form and its fields.
+export { default as AutoComplete } from 'antd/es/auto-complete';
+export { default as Checkbox } from 'antd/es/checkbox';
+export { default as Form } from 'antd/es/form';
+export { default as InputNumber } from 'antd/es/input-number';
+export { default as Radio } from 'antd/es/radio';
+export { default as Select } from 'antd/es/select';
+export { default as Switch } from 'antd/es/switch';
+export { DatePicker } from './DatePicker';
+export type { DatePickerProps } from './DatePicker';
+export { Input, PasswordInput, SearchInput, TextArea } from './Input';
+export type { InputProps, PasswordInputProps, TextAreaProps } from './Input';

@@ -1,0 +1,6 @@
+// Entry `overlay`: what lies above a page.
+export { default as Dropdown } from 'antd/es/dropdown';
+export { default as Popconfirm } from 'antd/es/popconfirm';
+export { default as Popover } from 'antd/es/popover';
+export { Drawer } from './Drawer';
+export { Modal } from './Modal';

@@ -1,0 +1,6 @@
+// How a calendar date is written on the screen: year/month/day (specification, section 9). No time zone takes part.
+
+/** "2026-11-21" → "2026/11/21"; an instant is cut to its day; nothing stays nothing. */
+export function shownDate(date: string | null | undefined): string {
+  return date ? date.slice(0, 10).replaceAll('-', '/') : '';
+}

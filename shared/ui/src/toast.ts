@@ -1,0 +1,31 @@
+// Short messages that come and go. Any code may call `toast`, inside React or not; the provider shows them top right
+// for 5000 ms (specification, section 9). Calls made before the provider stands are kept until it does.
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+export interface Toast { kind: ToastKind; message: string; key?: string }
+
+export const TOAST_MILLISECONDS = 5000;
+
+const early: Toast[] = [];
+let show: ((toast: Toast) => void) | null = null;
+
+function send(next: Toast): void {
+  if (show) show(next);
+  else early.push(next);
+}
+
+/** A second toast with the same key replaces the first one. */
+export const toast = {
+  success: (message: string, key?: string) => send({ kind: 'success', message, key }),
+  info: (message: string, key?: string) => send({ kind: 'info', message, key }),
+  warning: (message: string, key?: string) => send({ kind: 'warning', message, key }),
+  error: (message: string, key?: string) => send({ kind: 'error', message, key }),
+};
+
+/** For the provider: from now on toasts are shown by `shown`. Answers how to stop. */
+export function showToastsWith(shown: (toast: Toast) => void): () => void {
+  show = shown;
+  for (const waiting of early.splice(0)) shown(waiting);
+  return () => {
+    if (show === shown) show = null;
+  };
+}
