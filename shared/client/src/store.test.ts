@@ -1,0 +1,140 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { api } from './api';
+import { onAuthExpired } from './authExpired';
+import { logOut } from './logOut';
+import type { Failure } from './request';
+import { organizationSelected } from './selection';
+import { SESSION_STORAGE_KEY, readStoredSession, signedIn } from './session';
+import type { SessionUser } from './session';
+import { createAppStore } from './store';
+
+const ana: SessionUser = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Quispe', phone: '', validated_email: true, hasProfile: true };
+
+const probe = api.injectEndpoints({
+  endpoints: (build) => ({
+    probe: build.query<unknown, { quiet?: boolean; version?: number } | void>({ query: (args) => ({ path: 'probe', ...args }) }),
+    probeFile: build.query<unknown, void>({ query: () => ({ path: 'probe-file', answer: 'file' }) }),
+  }),
+});
+
+let asked: Request[] = [];
+function serverAnswers(answer: () => Response) {
+  asked = [];
+  globalThis.fetch = (async (input: Request) => {
+    asked.push(input.clone());
+    return answer();
+  }) as typeof fetch;
+}
+const problem = (status: number, code: string, detail: string) =>
+  new Response(JSON.stringify({ type: 'about:blank', title: code, status, code, detail, requestId: 'r' }), { status, headers: { 'content-type': 'application/problem+json' } });
+const told: Failure[] = [];
+
+function storeOf(person: SessionUser | null = ana) {
+  const store = createAppStore({ onFailure: (failure) => told.push(failure) });
+  if (person) store.dispatch(signedIn({ user: person, userToken: 'token-1' }));
+  return store;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  told.length = 0;
+});
+
+describe('the session', () => {
+  it('is kept under auth-storage with user, userToken and loading', () => {
+    storeOf();
+    expect(JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '')).toEqual({ user: ana, userToken: 'token-1', loading: false });
+  });
+
+  it('is there again after a reload', () => {
+    storeOf();
+    expect(createAppStore().getState().session).toEqual({ user: ana, userToken: 'token-1', loading: false });
+  });
+
+  it.each(['', 'no json', '{"userToken":7}', '[]', '{"userToken":"t","user":null}'])('counts %j in storage as signed out', (stored) => {
+    localStorage.setItem(SESSION_STORAGE_KEY, stored);
+    expect(readStoredSession(localStorage).userToken).toBeNull();
+  });
+
+  it('ends here when it ends in another tab', () => {
+    const store = storeOf();
+    localStorage.removeItem(SESSION_STORAGE_KEY);
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
+    expect(store.getState().session.userToken).toBeNull();
+  });
+
+  it('takes the selected organization along when it ends, even where the server is dead', async () => {
+    const store = storeOf();
+    store.dispatch(organizationSelected('o1'));
+    expect(localStorage.getItem('cumbre-organization')).toBe('o1');
+    globalThis.fetch = (() => Promise.reject(new TypeError('refused'))) as typeof fetch;
+    await store.dispatch(logOut());
+    expect(store.getState().session).toEqual({ user: null, userToken: null, loading: false });
+    expect(store.getState().selection.organizationId).toBeNull();
+    expect(localStorage.getItem('cumbre-organization')).toBeNull();
+    expect(told).toEqual([]);
+  });
+});
+
+describe('a call', () => {
+  it('carries the token, the page language, credentials and the version', async () => {
+    serverAnswers(() => Response.json({ ok: true }));
+    document.documentElement.lang = 'es';
+    await storeOf().dispatch(probe.endpoints.probe.initiate({ version: 3 }));
+    expect(asked[0]?.headers.get('x-access-token')).toBe('token-1');
+    expect(asked[0]?.headers.get('accept-language')).toBe('es');
+    expect(asked[0]?.headers.get('if-match')).toBe('"3"');
+    expect(asked[0]?.credentials).toBe('include');
+  });
+
+  it('carries no token when nobody is signed in', async () => {
+    serverAnswers(() => Response.json({ ok: true }));
+    await storeOf(null).dispatch(probe.endpoints.probe.initiate());
+    expect(asked[0]?.headers.has('x-access-token')).toBe(false);
+  });
+
+  it('tells the server\'s words of a failure once', async () => {
+    serverAnswers(() => problem(409, 'CODE_TAKEN', 'This code is taken.'));
+    const answer = await storeOf().dispatch(probe.endpoints.probe.initiate());
+    expect(answer.error).toMatchObject({ status: 409, code: 'CODE_TAKEN', message: 'This code is taken.' });
+    expect(told.map(({ message }) => message)).toEqual(['This code is taken.']);
+  });
+
+  it('leaves a quiet failure to its screen', async () => {
+    serverAnswers(() => problem(400, 'INVALID_CREDENTIALS', 'No.'));
+    await storeOf().dispatch(probe.endpoints.probe.initiate({ quiet: true }));
+    expect(told).toEqual([]);
+  });
+
+  it('raises auth-expired on 401 and says nothing', async () => {
+    let raised = 0;
+    const stop = onAuthExpired(() => (raised += 1));
+    serverAnswers(() => problem(401, 'TOKEN_INVALID', 'Expired.'));
+    await storeOf().dispatch(probe.endpoints.probe.initiate());
+    stop();
+    expect(raised).toBe(1);
+    expect(told).toEqual([]);
+  });
+
+  it('says that the server cannot be reached', async () => {
+    globalThis.fetch = (() => Promise.reject(new TypeError('refused'))) as typeof fetch;
+    const answer = await storeOf().dispatch(probe.endpoints.probe.initiate());
+    expect(answer.error).toMatchObject({ status: 0, code: 'UNREACHABLE' });
+  });
+
+  it('receives a file under the name the server gave it', async () => {
+    serverAnswers(() => new Response('bytes', { headers: { 'content-disposition': 'attachment; filename="Okrs_2026.xlsx"' } }));
+    const answer = await storeOf().dispatch(probe.endpoints.probeFile.initiate());
+    expect(answer.data).toMatchObject({ name: 'Okrs_2026.xlsx' });
+  });
+});
+
+describe('the store', () => {
+  it('takes in a remote\'s slice beside its own', () => {
+    const store = storeOf();
+    const slice = createSlice({ name: 'mfe-example', initialState: { open: true }, reducers: {} });
+    store.injectSlice(slice);
+    store.dispatch({ type: 'anything' });
+    expect(store.getState()).toMatchObject({ 'mfe-example': { open: true }, session: { userToken: 'token-1' } });
+  });
+});
