@@ -1,6 +1,5 @@
 // What jsdom lacks and the components ask for at once, in a quiet form: sizes never change, channels keep no process
 // alive. The network classes come with screenEnvironment.mjs. Loaded before every screen test.
-import { MessageChannel as NodeMessageChannel } from 'node:worker_threads';
 
 class QuietObserver {
   observe() {}
@@ -20,12 +19,24 @@ function matchMedia(query: string) {
   };
 }
 
-// A port that nobody closes would keep the test process alive.
-class MessageChannel extends NodeMessageChannel {
+// Node's own channel keeps the process alive from the moment somebody listens; a turn of the clock does as well.
+class Port {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  other: Port | null = null;
+  postMessage(message: unknown) {
+    setTimeout(() => this.other?.onmessage?.({ data: message }), 0);
+  }
+  close() {
+    this.onmessage = null;
+  }
+}
+
+class MessageChannel {
+  port1 = new Port();
+  port2 = new Port();
   constructor() {
-    super();
-    this.port1.unref();
-    this.port2.unref();
+    this.port1.other = this.port2;
+    this.port2.other = this.port1;
   }
 }
 
@@ -36,3 +47,5 @@ for (const [name, value] of Object.entries(missing)) {
   if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
 Element.prototype.scrollIntoView ??= () => {};
+
+export {};
