@@ -24,6 +24,7 @@ export const SHARED_ENTRIES = [
   { request: '@cumbre/client/store', eager: true },
   { request: '@cumbre/remote/router', eager: true },
   { request: '@cumbre/remote/host', eager: true },
+  { request: '@cumbre/remote/lazyScreen', eager: true },
   { request: '@cumbre/ui/base', eager: true },
   { request: '@cumbre/ui/overlay', eager: true },
   { request: '@cumbre/ui/data', eager: false },
@@ -33,7 +34,7 @@ export const SHARED_ENTRIES = [
 /** Packages of which a remote may not contain a single module: a second one breaks state, or doubles the page. */
 export const NEVER_IN_A_REMOTE = [
   'react', 'react-dom', 'react-router', 'react-router-dom', 'react-redux', 'redux', '@reduxjs/toolkit', 'i18next', 'react-i18next', 'ky', 'immer',
-  'antd', '@ant-design', '@rc-component', '@module-federation',
+  'antd', '@ant-design', '@rc-component', '@module-federation/runtime-core',
 ];
 
 const packageNameOf = (request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');

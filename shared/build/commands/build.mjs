@@ -1,0 +1,11 @@
+// `npm run build`: builds what has changed, or with --force everything; with names, only those packages.
+import { buildStale, everyPackage } from '../builds.mjs';
+
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+try {
+  const built = await buildStale(named.length > 0 ? named : everyPackage(), { force: process.argv.includes('--force') });
+  if (built.length === 0) console.log('Everything is built.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,9 @@
+// Compiles the packages named on the command line in this one process; `buildStale` starts it, once per core.
+import { compile } from '../compile.mjs';
+
+try {
+  await compile(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

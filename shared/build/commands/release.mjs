@@ -1,0 +1,18 @@
+// `npm run release -w mfe-okr [-- --environment staging]`: builds this folder's remote, writes the release, verifies it and
+// makes the environment serve it. Neither the shell nor a running server is touched.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildStale } from '../builds.mjs';
+import { deploy } from '../deploy.mjs';
+import { environment, releaseStore } from '../packages.mjs';
+
+const { values } = parseArgs({ options: { environment: { type: 'string', default: environment() } } });
+const name = path.basename(process.cwd());
+try {
+  await buildStale([name]);
+  const { release, changed } = await deploy(name, { store: releaseStore(), environment: values.environment });
+  console.log(changed ? `${name}: ${values.environment} now serves ${release}.` : `${name}: ${values.environment} serves ${release} already.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,15 @@
+// `npm run rollback -w mfe-okr [-- --environment staging]`: makes the environment serve the release before, at once.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { environment, releaseStore } from '../packages.mjs';
+import { rollback } from '../releases.mjs';
+
+const { values } = parseArgs({ options: { environment: { type: 'string', default: environment() } } });
+const remote = path.basename(process.cwd());
+try {
+  const release = await rollback({ store: releaseStore(), environment: values.environment, remote });
+  console.log(`${remote}: ${values.environment} is back at ${release}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

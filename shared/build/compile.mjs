@@ -1,0 +1,30 @@
+// Runs webpack over several packages in one process: the compilers share what is loaded, which is most of a small
+// build's time. Each package's own webpack.config.mjs says how; a fault in one is told with its name.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import { folderOf } from './packages.mjs';
+
+export async function configOf(name, { development = false } = {}) {
+  const file = path.join(folderOf(name), 'webpack.config.mjs');
+  if (!existsSync(file)) throw new Error(`${name} has no webpack.config.mjs.`);
+  const { default: config } = await import(pathToFileURL(file).href);
+  const settled = typeof config === 'function' ? await config({}, { mode: development ? 'development' : 'production' }) : config;
+  return { ...settled, name };
+}
+
+/** Builds the packages one after the other; throws with every error that webpack found. */
+export async function compile(names, options) {
+  for (const name of names) {
+    const compiler = webpack(await configOf(name, options));
+    const stats = await new Promise((resolve, reject) => {
+      compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+    });
+    await new Promise((resolve) => {
+      compiler.close(resolve);
+    });
+    if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY, errorDetails: false }));
+    if (stats.hasErrors()) throw new Error(`${name} could not be built.`);
+  }
+}

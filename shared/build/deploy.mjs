@@ -1,0 +1,27 @@
+// From a built remote to a release that an environment serves. It finds the entry and the files of the first screen in
+// what was built; writing and pointing are the release store's.
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { folderOf } from './packages.mjs';
+import { promote, writeRelease } from './releases.mjs';
+
+const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
+
+/** The release of what is in the remote's dist folder. */
+export async function releaseOf(name, store) {
+  const built = path.join(folderOf(name), 'dist');
+  const scripts = (await readdir(built)).filter((file) => file.endsWith('.js'));
+  const entry = scripts.find((file) => file.startsWith('remoteEntry.'));
+  if (!entry) throw new Error(`${name} has no remoteEntry in its dist folder: build it first.`);
+  const exposed = scripts.filter((file) => file.startsWith('remote.'));
+  const { version } = await readJson(path.join(folderOf(name), 'package.json'));
+  const manifest = await readJson(path.join(folderOf(name), 'remote.json'));
+  return writeRelease({ store, built, manifest, version, entry, preload: [entry, ...exposed] });
+}
+
+/** Releases the remote and makes `environment` serve it; says what changed. */
+export async function deploy(name, { store, environment }) {
+  const release = await releaseOf(name, store);
+  const changed = await promote({ store, environment, remote: name, release });
+  return { release, changed };
+}

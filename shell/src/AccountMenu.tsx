@@ -1,0 +1,34 @@
+// The person's own menu: account and logging out. Logging out ends the session everywhere and goes to sign-in, without
+// an address to come back to: the next person may be another one.
+import { useAppDispatch } from '@cumbre/client/hooks';
+import { logOut } from '@cumbre/client/logOut';
+import type { SessionUser } from '@cumbre/client/session';
+import { Avatar, Button, LogoutOutlined, UserOutlined } from '@cumbre/ui/base';
+import { Dropdown } from '@cumbre/ui/overlay';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { SIGN_IN } from './guards';
+
+const nameOf = ({ firstName, lastName, email }: SessionUser): string => `${firstName} ${lastName}`.trim() || email;
+const initialsOf = (user: SessionUser): string => nameOf(user).split(/\s+/).slice(0, 2).map((word) => word[0]).join('').toUpperCase();
+
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('shell');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await dispatch(logOut());
+    await navigate(SIGN_IN, { replace: true });
+  };
+  const items = [
+    { key: 'account', icon: <UserOutlined />, label: <Link to="/account">{t('account.settings')}</Link> },
+    { key: 'logOut', icon: <LogoutOutlined />, label: t('account.logOut'), onClick: () => void leave() },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Button type="text" shape="circle" aria-haspopup="menu" aria-label={t('account.menu', { name: nameOf(user) })}>
+        <Avatar size={32} className="shell-avatar">{initialsOf(user)}</Avatar>
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,18 @@
+// Says what happened to a remote, and offers to try again. Where only another version of the page can help, it offers that.
+import type { LoadFailureKind } from '@cumbre/remote/loadFailure';
+import { Button, Heading, Paragraph } from '@cumbre/ui/base';
+import { useTranslation } from 'react-i18next';
+
+export function RemoteFailure({ kind, onRetry }: { kind: LoadFailureKind; onRetry: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <section className="shell-notice" role="alert">
+      <Heading level={1}>{t('remote.title')}</Heading>
+      <Paragraph>{t(`remote.${kind}`)}</Paragraph>
+      <div className="shell-notice-actions">
+        <Button type="primary" onClick={onRetry}>{t('remote.retry')}</Button>
+        {kind === 'contract' && <Button onClick={() => window.location.reload()}>{t('remote.reload')}</Button>}
+      </div>
+    </section>
+  );
+}

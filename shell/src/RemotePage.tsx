@@ -1,0 +1,26 @@
+// One address of a remote: waits for the remote, shows its component inside its own boundary, or says why it cannot.
+// While it fails the frame and the other remotes go on.
+import { HostProvider } from '@cumbre/remote/host';
+import { Suspense } from 'react';
+import { Loading } from './Loading';
+import { RemoteBoundary } from './RemoteBoundary';
+import { RemoteFailure } from './RemoteFailure';
+import { hostFor } from './hosts';
+import { useRemote } from './useRemote';
+
+export function RemotePage({ remote: name, path }: { remote: string; path: string }) {
+  const loaded = useRemote(name);
+  if (loaded.state === 'loading') return <Loading />;
+  if (loaded.state === 'failed') return <RemoteFailure kind={loaded.failure.kind} onRetry={loaded.retry} />;
+  const Component = loaded.remote.routes.find((route) => route.path === path)?.component;
+  if (!Component) return <RemoteFailure kind="wrong-shape" onRetry={loaded.retry} />;
+  return (
+    <RemoteBoundary remote={name}>
+      <HostProvider value={hostFor(name)}>
+        <Suspense fallback={<Loading />}>
+          <Component />
+        </Suspense>
+      </HostProvider>
+    </RemoteBoundary>
+  );
+}

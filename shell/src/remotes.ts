@@ -1,0 +1,34 @@
+// Brings the pieces of composition together once: the registry as it stands, the files' integrity, the federation edge,
+// the loader. Screens use `useRegistry` and `useRemote`; nothing else here is for them.
+import { createRemoteLoader } from '@cumbre/remote/loader';
+import type { Registry } from '@cumbre/remote/registry';
+import { fetchRegistry, inlinedRegistry } from '@cumbre/remote/registrySource';
+import { createReleaseFiles } from '@cumbre/remote/releaseFiles';
+import { useSyncExternalStore } from 'react';
+import { createFederation } from './federation';
+import { hostFor } from './hosts';
+
+const nothing: Registry = { environment: 'production', remotes: [] };
+let current: Registry | null = inlinedRegistry(document);
+const listeners = new Set<() => void>();
+
+export async function refreshRegistry(): Promise<void> {
+  current = await fetchRegistry();
+  for (const listener of listeners) listener();
+}
+
+const files = createReleaseFiles(() => current ?? nothing);
+window.cumbreReleaseFiles = files;
+
+export const remoteLoader = createRemoteLoader({ federation: createFederation(files), registry: () => current ?? nothing, refreshRegistry, hostFor });
+
+/** The registry, or null while it is not known. */
+export function useRegistry(): Registry | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}
