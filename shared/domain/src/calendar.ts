@@ -7,14 +7,30 @@ import { DomainRuleError } from './errors';
 export type CalendarDate = string;
 
 const MS_PER_DAY = 86_400_000;
+/** From 1 March of the year 0 to 1970-01-01. */
+const DAYS_BEFORE_1970 = 719_468;
+const [FIRST_DAY, LAST_DAY] = [-719_162, 2_932_896];
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+function lengthOfMonth(year: number, month: number): number {
+  if (month === 2) return isLeap(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
 
 /** The number of the day since 1970-01-01, or NaN when the text is not a day that exists. */
 function dayNumber(date: unknown): number {
-  if (typeof date !== 'string' || !SHAPE.test(date) || date < '0001-01-01') return Number.NaN;
-  const time = Date.parse(`${date}T00:00:00Z`);
-  // Some engines roll 30 February over into March, so that the text must come back unchanged.
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? Number.NaN : time / MS_PER_DAY;
+  if (typeof date !== 'string' || !SHAPE.test(date)) return Number.NaN;
+  const year = Number(date.slice(0, 4));
+  const month = Number(date.slice(5, 7));
+  const day = Number(date.slice(8));
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > lengthOfMonth(year, month)) return Number.NaN;
+  // Years counted from March end with the leap day, which makes their months a plain formula; a tree asks very often.
+  const marchYear = month > 2 ? year : year - 1;
+  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  const dayOfMarchYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  return marchYear * 365 + leapDays + dayOfMarchYear - DAYS_BEFORE_1970;
 }
 
 function requireDay(date: CalendarDate): number {
@@ -24,10 +40,8 @@ function requireDay(date: CalendarDate): number {
 }
 
 function dateOfDay(day: number): CalendarDate {
-  const date = new Date(Number.isInteger(day) ? day * MS_PER_DAY : Number.NaN);
-  const text = Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
-  if (Number.isNaN(dayNumber(text))) throw new DomainRuleError('DATE_INVALID', 'outside the years 0001 to 9999');
-  return text;
+  if (!Number.isInteger(day) || day < FIRST_DAY || day > LAST_DAY) throw new DomainRuleError('DATE_INVALID', 'outside the years 0001 to 9999');
+  return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
 /** Whether the value is a day that exists, written YYYY-MM-DD. */
@@ -47,13 +61,14 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** The same day that many months later, or the last day of that month when it is shorter. Throws DATE_INVALID. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const from = new Date(requireDay(date) * MS_PER_DAY);
-  const firstOfMonth = new Date(0);
-  firstOfMonth.setUTCFullYear(from.getUTCFullYear(), from.getUTCMonth() + months, 1);
-  const firstOfNext = new Date(firstOfMonth);
-  firstOfNext.setUTCMonth(firstOfMonth.getUTCMonth() + 1);
-  const lengthOfMonth = (firstOfNext.getTime() - firstOfMonth.getTime()) / MS_PER_DAY;
-  return dateOfDay(firstOfMonth.getTime() / MS_PER_DAY + Math.min(from.getUTCDate(), lengthOfMonth) - 1);
+  requireDay(date);
+  const monthCount = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const [year, month] = [Math.floor(monthCount / 12), (((monthCount % 12) + 12) % 12) + 1];
+  const day = Math.min(Number(date.slice(8)), lengthOfMonth(year, month));
+  const [yearText, monthText, dayText] = [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')];
+  const moved = `${yearText}-${monthText}-${dayText}`;
+  requireDay(moved);
+  return moved;
 }
 
 /** The Monday of the week (Monday to Sunday) in which the date lies. Throws DATE_INVALID. */

@@ -50,11 +50,23 @@ export function nextPeriodStart(frequency: Frequency, start: CalendarDate): Cale
   return addDays(start, { daily: 1, weekly: 7, biweekly: 14 }[frequency]);
 }
 
+// The items of a cycle mostly share their dates, and a year of days is 365 cells for each of them.
+const known = new Map<string, readonly Occurrence[]>();
+const SCHEDULES_KEPT = 200;
+
 /**
  * All occurrences from start to end, in order, without gap or overlap.
  * Throws DATE_INVALID, START_AFTER_END, and TOO_MANY_OCCURRENCES beyond MAX_OCCURRENCES. Product rule: "RECURRENT".
  */
-export function occurrencesOf({ frequency, startDate, endDate }: Schedule): Occurrence[] {
+export function occurrencesOf(schedule: Schedule): readonly Occurrence[] {
+  const key = `${schedule.frequency} ${schedule.startDate} ${schedule.endDate}`;
+  const occurrences = known.get(key) ?? deriveOccurrences(schedule);
+  if (known.size >= SCHEDULES_KEPT) known.clear();
+  known.set(key, occurrences);
+  return occurrences;
+}
+
+function deriveOccurrences({ frequency, startDate, endDate }: Schedule): Occurrence[] {
   if (daysBetween(startDate, endDate) < 0) throw new DomainRuleError('START_AFTER_END');
   const occurrences: Occurrence[] = [];
   let start = startDate;
