@@ -1,40 +1,45 @@
 // A remote as a screen sees it: loading, there, or failed with a reason and a way to try again. A remote that is there
-// already is so in the first render.
+// already is so in the first render; one that another place has brought back is there for all places at once.
 import type { Remote } from '@cumbre/remote/contract';
 import { LoadFailure } from '@cumbre/remote/loadFailure';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { remoteLoader } from './remotes';
 
 export type RemoteState = { state: 'loading' } | { state: 'there'; remote: Remote } | { state: 'failed'; failure: LoadFailure };
 
 const there = new Map<string, Remote>();
+const listeners = new Set<() => void>();
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+async function bring(name: string, again: boolean): Promise<void> {
+  const remote = await remoteLoader.load(name, { again });
+  if (there.get(name) === remote) return;
+  there.set(name, remote);
+  for (const listener of listeners) listener();
+}
 
 export function useRemote(name: string): RemoteState & { retry: () => void } {
-  const [state, setState] = useState<RemoteState>(() => {
-    const remote = there.get(name);
-    return remote ? { state: 'there', remote } : { state: 'loading' };
-  });
+  const remote = useSyncExternalStore(listen, () => there.get(name));
+  const [failure, setFailure] = useState<LoadFailure | null>(null);
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
     let wanted = true;
-    remoteLoader.load(name, { again: tries > 0 }).then(
-      (remote) => {
-        there.set(name, remote);
-        if (wanted) setState({ state: 'there', remote });
-      },
-      (error: unknown) => {
-        if (wanted) setState({ state: 'failed', failure: error instanceof LoadFailure ? error : new LoadFailure(name, 'broken', error) });
-      },
-    );
+    bring(name, tries > 0).catch((error: unknown) => {
+      if (wanted) setFailure(error instanceof LoadFailure ? error : new LoadFailure(name, 'broken', error));
+    });
     return () => {
       wanted = false;
     };
   }, [name, tries]);
 
   const retry = useCallback(() => {
-    setState({ state: 'loading' });
+    setFailure(null);
     setTries((count) => count + 1);
   }, []);
-  return { ...state, retry };
+  if (remote) return { state: 'there', remote, retry };
+  return failure ? { state: 'failed', failure, retry } : { state: 'loading', retry };
 }

@@ -18,7 +18,7 @@ const withoutQuery = (address: URL): string => address.origin + address.pathname
 
 /** `registry` is asked each time: a retry may have brought a newer one. */
 export function createReleaseFiles(registry: () => Registry): ReleaseFiles {
-  const failures = new Map<string, number>();
+  const tries = new Map<string, number>();
   const bases = new Map<string, RemoteRelease>();
   // Releases stay known: an open tab still fetches the chunks of the release it began with.
   const releaseOf = (address: string): [string, RemoteRelease] | undefined => {
@@ -37,12 +37,14 @@ export function createReleaseFiles(registry: () => Registry): ReleaseFiles {
       const [base, release] = found;
       element.integrity = release.files[decodeURIComponent(key.slice(base.length))] ?? REFUSED;
       if (address.origin !== window.location.origin) element.crossOrigin = 'anonymous';
-      const failed = failures.get(key) ?? 0;
-      if (failed > 0 && !address.searchParams.has('retry')) {
-        address.searchParams.set('retry', String(failed));
+      // A file is asked for again only when it did not come. Counted here and not by its error event: one that hangs has none,
+      // and a second request for the same address waits for the first.
+      const tried = tries.get(key) ?? 0;
+      tries.set(key, tried + 1);
+      if (tried > 0 && !address.searchParams.has('retry')) {
+        address.searchParams.set('retry', String(tried));
         element.setAttribute(attribute, address.href);
       }
-      element.addEventListener('error', () => failures.set(key, failed + 1));
     },
   };
 }
