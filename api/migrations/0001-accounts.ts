@@ -28,6 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
@@ -124,10 +125,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createTable('idempotency_keys')
     .addColumn('caller', 'text', (column) => column.notNull())
     .addColumn('idempotency_key', 'text', (column) => column.notNull())
+    .addColumn('step', 'integer', (column) => column.notNull())
     .addColumn('request_hash', 'text', (column) => column.notNull())
+    .addColumn('result', 'text')
     .addColumn('status', 'integer')
     .addColumn('body', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('idempotency_keys_key', ['caller', 'idempotency_key'])
+    .addPrimaryKeyConstraint('idempotency_keys_key', ['caller', 'idempotency_key', 'step'])
     .execute();
 }

@@ -3,9 +3,11 @@
 import type { Language } from '@cumbre/contract/enumerations';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { DatabaseHandle, LockableTable } from './database/connect';
+import type { DatabaseHandle, LockStrength, LockableTable } from './database/connect';
 import type { Database } from './database/schema';
 import { DomainError } from './errors';
+import { doOnce } from './plugins/idempotency';
+import type { Idempotency } from './plugins/idempotency';
 import type { Settings } from './settings';
 import { preferredLanguage } from './texts/texts';
 
@@ -32,6 +34,8 @@ export interface Context {
   language: Language;
   requestId: string;
   settings: Settings;
+  /** Present where a repeat of this request must not work twice; see plugins/idempotency.ts. */
+  idempotency: Idempotency | null;
 }
 
 declare module 'fastify' {
@@ -47,7 +51,10 @@ declare module 'fastify' {
 
 export function contextOf(request: FastifyRequest): Context {
   const { database, clock, settings } = request.server;
-  return { actor: request.actor, db: database.db, database, clock, settings, requestId: request.id, language: preferredLanguage(request.headers['accept-language']) };
+  return {
+    actor: request.actor, db: database.db, database, clock, settings, requestId: request.id, idempotency: request.idempotency,
+    language: preferredLanguage(request.headers['accept-language']),
+  };
 }
 
 /** The signed-in person; TOKEN_INVALID for nobody. */
@@ -56,15 +63,24 @@ export function requireUser(context: Context): UserActor {
   return context.actor;
 }
 
-/** One transaction per use case; inside another one, the same. Everything in `work` goes through `tx.db`. */
+/**
+ * One transaction per use case; inside another one, the same. Everything in `work` goes through `tx.db`, and what it
+ * returns survives JSON: a repeated POST gets the first result instead of a second run.
+ */
 export async function inTransaction<T>(context: Context, work: (tx: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
-  return context.database.transaction((db) => work({ ...context, db }));
+  const { idempotency } = context;
+  if (!idempotency) return context.database.transaction((db) => work({ ...context, db }));
+  const step = idempotency.step++;
+  return context.database.transaction((db) => {
+    const tx = { ...context, db };
+    return doOnce(tx, idempotency, step, () => work(tx));
+  });
 }
 
 /** Holds a row until the transaction ends, so that what is decided from it stays true; false when it does not exist. */
-export function lockRow(tx: Context, table: LockableTable, id: string): Promise<boolean> {
-  return tx.database.lockRow(tx.db, table, id);
+export function lockRow(tx: Context, table: LockableTable, id: string, strength?: LockStrength): Promise<boolean> {
+  return tx.database.lockRow(tx.db, table, id, strength);
 }
 
 /** The clock's instant as it is stored: ISO 8601 in UTC. */

@@ -3,6 +3,8 @@
 import { buildApp } from './app';
 import { connectDatabase } from './database/connect';
 import { logging } from './logging';
+import { mailSender } from './mail/sendMails';
+import { startHousekeeping } from './operation/housekeeping';
 import { readSettings } from './settings';
 
 const DRAIN_LIMIT = 9_000;
@@ -11,14 +13,22 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const handle = await connectDatabase(settings);
   await handle.migrate();
-  const app = await buildApp({ settings, handle, clock: { now: () => new Date() }, logger: logging(settings) });
+  const clock = { now: () => new Date() };
+  const app = await buildApp({ settings, handle, clock, logger: logging(settings) });
+  const stopHousekeeping = startHousekeeping(handle, clock, (error) => app.log.error({ err: error }, 'housekeeping failed'));
+  const sender = settings.smtpUrl === null ? null : mailSender({
+    handle, clock, smtpUrl: settings.smtpUrl, from: settings.mailFrom, onFailure: (failure) => app.log.warn(failure, 'a mail was not sent'),
+  });
+  sender?.start();
 
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), DRAIN_LIMIT).unref();
+    stopHousekeeping();
     await app.close();
+    await sender?.stop();
     await handle.close();
     process.exit(0);
   };

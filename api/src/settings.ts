@@ -28,10 +28,10 @@ const environmentSchema = z.object({
   REMOTE_ORIGINS: z.string().default('').transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(origin)),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   // The number of proxies in front, or their addresses: only then is X-Forwarded-For believed.
-  TRUST_PROXY: z.string().default('').transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(/[\s,]+/).filter(Boolean))),
+  TRUST_PROXY: z.string().default('').transform((value) => (value === '' ? false : /^\d+$/.test(value) ? Number(value) : value.split(/[\s,]+/).filter(Boolean))),
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   SHELL_DIR: folder('shell/dist'),
-  RELEASE_STORE_DIR: folder('release-store'),
+  RELEASES_DIR: folder('release-store'),
 });
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -73,6 +73,6 @@ export function readSettings(environment: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
     shellDir: values.SHELL_DIR,
-    releaseStoreDir: values.RELEASE_STORE_DIR,
+    releasesDir: values.RELEASES_DIR,
   };
 }

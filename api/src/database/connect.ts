@@ -15,7 +15,7 @@ export interface DatabaseHandle {
   /** Runs `work` in one transaction; only one writes at a time on SQLite, and it sees its own writes. */
   transaction<T>(work: (tx: Kysely<Database>) => Promise<T>): Promise<T>;
   /** Keeps others from changing the row until the transaction ends; false when there is no such row. */
-  lockRow(tx: Kysely<Database>, table: LockableTable, id: string): Promise<boolean>;
+  lockRow(tx: Kysely<Database>, table: LockableTable, id: string, strength?: LockStrength): Promise<boolean>;
   isUniqueViolation(error: unknown): boolean;
   /** Why a failed statement is no fault of ours: the database cannot be reached, or its disk is full. */
   outageOf(error: unknown): 'unavailable' | 'full' | null;
@@ -26,6 +26,9 @@ export interface DatabaseHandle {
 
 /** Tables whose rows are locked as a whole before a decision: every one has an `id`. */
 export type LockableTable = { [T in keyof Database]: Database[T] extends { id: string } ? T : never }[keyof Database];
+
+/** `share`: others may read and share it as well, and nobody may change it. */
+export type LockStrength = 'change' | 'share';
 
 /** What an engine brings; the rest of the handle is the same on both. */
 export type Engine = Omit<DatabaseHandle, 'migrate'> & { writer: Kysely<Database> };

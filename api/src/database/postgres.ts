@@ -35,7 +35,10 @@ export function openPostgres(databaseUrl: string): Engine {
   return {
     db, writer: db, engine: 'postgres',
     transaction: (work) => transaction(work),
-    lockRow: async (tx, table, id) => (await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined,
+    lockRow: async (tx, table, id, strength = 'change') => {
+      const row = tx.selectFrom(table).select('id').where('id', '=', id);
+      return (await (strength === 'share' ? row.forShare() : row.forUpdate()).executeTakeFirst()) !== undefined;
+    },
     isUniqueViolation: (error) => codeOf(error) === '23505',
     outageOf: (error) => {
       const code = codeOf(error);

@@ -49,6 +49,11 @@ function sendProblem(error: DomainError, request: FastifyRequest, reply: Fastify
   return reply.code(ERROR_STATUS[error.code]).type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problemOf(error, request));
 }
 
+/** For what is refused before a route is known, such as an address that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(domainErrorOf(error, request), request, reply);
+}
+
 export const errorAnswers = fastifyPlugin(async (app) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof InputRefused) {

@@ -39,6 +39,10 @@ export async function endSession(tx: Context, sessionId: string): Promise<void> 
   await tx.db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
+export async function endOtherSessions(tx: Context, userId: string, sessionId: string): Promise<void> {
+  await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
+}
+
 export async function endAllSessions(tx: Context, userId: string): Promise<void> {
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

@@ -30,6 +30,8 @@ export interface LinkTokensTable {
   id: string;
   user_id: string;
   purpose: LinkPurpose;
+  /** The address that using the token proves; it becomes the person's. */
+  email: string;
   token_hash: string;
   created_at: string;
   expires_at: string;

@@ -51,6 +51,7 @@ export const memberSchema = z.object({
   user_hierarchy_level: z.enum(HIERARCHY_LEVELS).nullable(), user_department: z.enum(DEPARTMENTS).nullable(),
 });
 export const membersAnswer = z.object({ members: z.array(memberSchema) });
+export const memberAnswer = z.object({ member: memberSchema });
 
 export type Organization = z.infer<typeof organizationSchema>;
 export type OrganizationAnswer = z.infer<typeof organizationAnswer>;

@@ -1,0 +1,31 @@
+// Puts a mail into the outbox, in the transaction of what it tells of, so that neither exists without the other. It is
+// rendered here, in the reader's language, as plain text and HTML; links begin with PUBLIC_URL.
+import type { Language } from '@cumbre/contract/enumerations';
+import { uuidv7 } from 'uuidv7';
+import { nowOf } from '../context';
+import type { Context } from '../context';
+import { textOf } from '../texts/texts';
+import { escapeHtml } from './escapeHtml';
+
+export interface QueuedMail {
+  kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging';
+  to: string;
+  language: Language;
+  /** A path of the application, with its token behind `#`. */
+  path: string;
+}
+
+export async function queueMail(tx: Context, { kind, to, language, path }: QueuedMail): Promise<void> {
+  const text = (part: string) => textOf(language, `mails.${kind}.${part}`);
+  const link = `${tx.settings.publicUrl}${path}`;
+  const now = nowOf(tx);
+  await tx.db.insertInto('mails').values({
+    id: uuidv7(), recipient: to, subject: text('subject'), created_at: now, due_at: now, attempts: 0, sent_at: null, failed_at: null,
+    text_body: `${text('intro')}\n\n${link}\n\n${text('outro')}\n\nCumbre\n`,
+    html_body: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(text('subject'))}</title></head>`
+      + '<body style="font-family:Poppins,Helvetica,Arial,sans-serif;font-size:14px;line-height:1.6;color:#1f1f1f">'
+      + `<p>${escapeHtml(text('intro'))}</p>`
+      + `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 16px;background:#0958d9;color:#fff;border-radius:6px;text-decoration:none">${escapeHtml(text('action'))}</a></p>`
+      + `<p style="word-break:break-all">${escapeHtml(link)}</p><p>${escapeHtml(text('outro'))}</p><p>Cumbre</p></body></html>`,
+  }).execute();
+}

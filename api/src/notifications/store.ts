@@ -1,0 +1,44 @@
+// A person's notifications, newest first, by pages: the cursor is the id of the last one shown, which carries its time.
+import type { Notification, NotificationsAnswer } from '@cumbre/contract/notifications';
+import { NOTIFICATION_KINDS } from '@cumbre/contract/notifications';
+import { inTransaction, nowOf, requireUser } from '../context';
+import type { Context } from '../context';
+import { DomainError } from '../errors';
+import type { NotificationsTable } from './tables';
+
+const PAGE = 50;
+
+function shown(row: NotificationsTable): Notification[] {
+  const kind = NOTIFICATION_KINDS.find((known) => known === row.kind);
+  if (!kind) return [];
+  return [{
+    id: row.id, kind, organization: row.organization_id, createdAt: row.created_at, readAt: row.read_at,
+    subject: JSON.parse(row.subject) as Record<string, string>, path: row.path,
+  }];
+}
+
+export async function listNotifications(context: Context, cursor: string | undefined): Promise<NotificationsAnswer> {
+  const { userId } = requireUser(context);
+  const rows = await context.db.selectFrom('notifications').selectAll().where('user_id', '=', userId)
+    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? '')).orderBy('id', 'desc').limit(PAGE + 1).execute();
+  const { unread } = await context.db.selectFrom('notifications').where('user_id', '=', userId).where('read_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('unread')).executeTakeFirstOrThrow();
+  const page = rows.slice(0, PAGE);
+  return { notifications: page.flatMap(shown), unread, nextCursor: rows.length > PAGE ? page.at(-1)?.id ?? null : null };
+}
+
+export async function markNotification(context: Context, id: string, read: boolean): Promise<void> {
+  const { userId } = requireUser(context);
+  const changed = await inTransaction(context, async (tx) => {
+    const result = await tx.db.updateTable('notifications').set({ read_at: read ? nowOf(tx) : null }).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  });
+  if (changed === 0) throw new DomainError('NOT_FOUND');
+}
+
+export async function markAllRead(context: Context): Promise<void> {
+  const { userId } = requireUser(context);
+  await inTransaction(context, async (tx) => {
+    await tx.db.updateTable('notifications').set({ read_at: nowOf(tx) }).where('user_id', '=', userId).where('read_at', 'is', null).execute();
+  });
+}

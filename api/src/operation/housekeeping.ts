@@ -1,0 +1,24 @@
+// Removes what has run out: sessions, link tokens, idempotency keys, and the rows of mails long sent. Nothing depends on
+// it being done in time; every reader checks the age itself.
+import type { Clock } from '../context';
+import type { DatabaseHandle } from '../database/connect';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export async function removeExpired(handle: DatabaseHandle, clock: Clock): Promise<void> {
+  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds).toISOString();
+  await handle.transaction(async (tx) => {
+    await tx.deleteFrom('sessions').where((row) => row.or([row('last_used_at', '<', ago(7 * DAY)), row('created_at', '<', ago(30 * DAY))])).execute();
+    await tx.deleteFrom('link_tokens').where('expires_at', '<', ago(DAY)).execute();
+    await tx.deleteFrom('idempotency_keys').where('created_at', '<', ago(DAY)).execute();
+    await tx.deleteFrom('mails').where('sent_at', '<', ago(30 * DAY)).execute();
+  });
+}
+
+/** Once an hour until the returned function is called. */
+export function startHousekeeping(handle: DatabaseHandle, clock: Clock, onFailure: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void removeExpired(handle, clock).catch(onFailure), HOUR);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,32 @@
+// The invited person's answer. The invitation belongs to the e-mail it was sent to; whoever proved that e-mail may
+// answer, once and in time. Accepting makes a member with the role of the invitation.
+import type { respondInvitationBody } from '@cumbre/contract/organizations';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import { recordAudit } from '../audit/recordAudit';
+import { inTransaction, nowOf, requireUser } from '../context';
+import type { Context } from '../context';
+import { DomainError } from '../errors';
+
+export async function respondInvitation(context: Context, { organization, answer }: z.output<typeof respondInvitationBody>): Promise<void> {
+  const { userId, email } = requireUser(context);
+  await inTransaction(context, async (tx) => {
+    const now = nowOf(tx);
+    const invitation = await tx.db.selectFrom('invitations').innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
+      .where('invitations.organization_id', '=', organization).where('invitations.email', '=', email).where('organizations.closed_at', 'is', null)
+      .orderBy('invitations.id', 'desc').select(['invitations.id', 'invitations.role', 'invitations.expires_at']).executeTakeFirst();
+    if (!invitation) throw new DomainError('NOT_FOUND');
+    if (invitation.expires_at <= now) throw new DomainError('INVITATION_CLOSED');
+    const answered = await tx.db.updateTable('invitations').set({ state: answer, answered_at: now })
+      .where('organization_id', '=', organization).where('id', '=', invitation.id).where('state', '=', 'pending').executeTakeFirst();
+    if (answered.numUpdatedRows !== 1n) throw new DomainError('INVITATION_CLOSED');
+    if (answer === 'accepted') {
+      const already = await tx.db.selectFrom('memberships').where('organization_id', '=', organization).where('user_id', '=', userId).select('id').executeTakeFirst();
+      if (already) throw new DomainError('ALREADY_MEMBER');
+      await tx.db.insertInto('memberships').values({
+        organization_id: organization, id: uuidv7(), user_id: userId, role: invitation.role, hierarchy: null, department: null, created_at: now,
+      }).execute();
+    }
+    await recordAudit(tx, { organizationId: organization, action: `invitation.${answer}`, subjectId: invitation.id });
+  });
+}

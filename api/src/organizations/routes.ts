@@ -1,0 +1,72 @@
+// /api/organizations: the organization itself, the caller's place in it, and its members.
+import {
+  createOrganizationAnswer, createOrganizationBody, memberAnswer, memberOrganizationsAnswer, membersAnswer, organizationAnswer, respondInvitationBody,
+  updateMemberBody, updateOrganizationBody,
+} from '@cumbre/contract/organizations';
+import { id } from '@cumbre/contract/scalars';
+import { z } from 'zod';
+import { requireMembership } from '../access/requireMembership';
+import { versionSeen } from '../access/version';
+import { contextOf, requireUser } from '../context';
+import { DomainError } from '../errors';
+import type { App } from '../routing';
+import { createOrganization } from './createOrganization';
+import { listMyOrganizations } from './listMyOrganizations';
+import { listMembers, removeMember, updateMember } from './members';
+import { respondInvitation } from './respondInvitation';
+import { organizationFor } from './store';
+import { activateOrganization, closeOrganization, updateOrganization } from './updateOrganization';
+
+const oneOrganization = z.strictObject({ id });
+const oneMember = z.strictObject({ id, userId: id });
+const nothing = z.null();
+
+export async function organizationRoutes(app: App): Promise<void> {
+  app.post('/organizations', { schema: { body: createOrganizationBody, response: { 201: createOrganizationAnswer } } }, async (request, reply) => {
+    const context = contextOf(request);
+    const created = await createOrganization(context, request.body);
+    return reply.code(201).send({ organization: await organizationFor(context, await requireMembership(context, created)) });
+  });
+
+  app.put('/organizations', { schema: { body: updateOrganizationBody, response: { 200: organizationAnswer } } }, async (request) => (
+    { result: await updateOrganization(contextOf(request), request.body, versionSeen(request)) }
+  ));
+
+  app.get('/organizations/bymember/:userId', { schema: { params: z.strictObject({ userId: z.string() }), response: { 200: memberOrganizationsAnswer } } }, async (request) => {
+    const context = contextOf(request);
+    if (request.params.userId !== requireUser(context).userId) throw new DomainError('NOT_FOUND');
+    return { organizations: await listMyOrganizations(context) };
+  });
+
+  app.post('/organizations/respondinvitation', { schema: { body: respondInvitationBody, response: { 200: z.object({ result: respondInvitationBody }) } } }, async (request) => {
+    await respondInvitation(contextOf(request), request.body);
+    return { result: request.body };
+  });
+
+  app.put('/organizations/activate/:id', { schema: { params: oneOrganization, response: { 200: organizationAnswer } } }, async (request) => (
+    { result: await activateOrganization(contextOf(request), request.params.id) }
+  ));
+
+  app.patch('/organizations/member', { schema: { body: updateMemberBody, response: { 200: memberAnswer } } }, async (request) => (
+    { member: await updateMember(contextOf(request), request.body) }
+  ));
+
+  app.get('/organizations/:id', { schema: { params: oneOrganization, response: { 200: organizationAnswer } } }, async (request) => {
+    const context = contextOf(request);
+    return { result: await organizationFor(context, await requireMembership(context, request.params.id, { closed: true })) };
+  });
+
+  app.delete('/organizations/:id', { schema: { params: oneOrganization, response: { 204: nothing } } }, async (request, reply) => {
+    await closeOrganization(contextOf(request), request.params.id);
+    return reply.code(204).send(null);
+  });
+
+  app.get('/organizations/:id/members', { schema: { params: oneOrganization, response: { 200: membersAnswer } } }, async (request) => (
+    { members: await listMembers(contextOf(request), request.params.id) }
+  ));
+
+  app.delete('/organizations/:id/members/:userId', { schema: { params: oneMember, response: { 204: nothing } } }, async (request, reply) => {
+    await removeMember(contextOf(request), request.params.id, request.params.userId);
+    return reply.code(204).send(null);
+  });
+}

@@ -1,0 +1,34 @@
+// How often a call may be made, by a key of its own (address, account, person). A made-up X-Forwarded-For changes no key
+// unless TRUST_PROXY names the proxies. Counts live in this process; RATE_LIMITS=off turns all of them off.
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { ErrorCode } from '@cumbre/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { DomainError } from '../errors';
+import type { App } from '../routing';
+
+export interface Limit {
+  name: string;
+  max: number;
+  /** Milliseconds. */
+  window: number;
+  key: (request: FastifyRequest) => string;
+  code?: Extract<ErrorCode, 'TOO_MANY_REQUESTS' | 'TOO_MANY_ATTEMPTS'>;
+}
+
+export const rateLimits = fastifyPlugin(async (app) => {
+  await app.register(fastifyRateLimit, { global: false, cache: 20_000 });
+});
+
+/** A hook for a route's preHandler. It counts the call and, past the limit, answers 429 with Retry-After. */
+export function rateLimit(app: App, { name, max, window, key, code = 'TOO_MANY_REQUESTS' }: Limit) {
+  const count = app.createRateLimit({ max, timeWindow: window, keyGenerator: (request) => `${name} ${key(request)}` });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!app.settings.rateLimits) return;
+    const state = await count(request);
+    if (state.isAllowed) return;
+    void reply.header('ratelimit-limit', max).header('ratelimit-remaining', state.remaining).header('ratelimit-reset', state.ttlInSeconds);
+    if (!state.isExceeded) return;
+    throw new DomainError(code, { retryAfter: state.ttlInSeconds, values: { seconds: state.ttlInSeconds, minutes: Math.ceil(state.ttlInSeconds / 60) } });
+  };
+}

@@ -1,0 +1,30 @@
+// Changing the password while signed in: needs the present one, ends every other session and tells the owner by mail.
+// The specification asks only for the length here.
+import type { changePasswordBody } from '@cumbre/contract/users';
+import type { z } from 'zod';
+import { recordAudit } from '../audit/recordAudit';
+import { inTransaction, requireUser } from '../context';
+import type { Context } from '../context';
+import { DomainError } from '../errors';
+import { queueMail } from '../mail/queueMail';
+import { voidLinkTokens } from './linkTokens';
+import { hashPassword, passwordFits, requireGoodPassword } from './passwords';
+import { endOtherSessions } from './sessions';
+import { userById } from './store';
+
+export async function changePassword(context: Context, { password, newPassword, confirmPassword }: z.output<typeof changePasswordBody>): Promise<void> {
+  const { userId, sessionId } = requireUser(context);
+  if (newPassword !== confirmPassword) throw new DomainError('PASSWORD_MISMATCH', { errors: [{ path: 'confirmPassword', code: 'passwordMismatch' }] });
+  requireGoodPassword(newPassword, 'newPassword', ['length']);
+  const before = await userById(context.db, userId);
+  if (!(await passwordFits(password, before.password_hash))) throw new DomainError('INVALID_CREDENTIALS', { errors: [{ path: 'password', code: 'wrongPassword' }] });
+  const password_hash = await hashPassword(newPassword);
+  await inTransaction(context, async (tx) => {
+    const changed = await tx.db.updateTable('users').set({ password_hash }).where('id', '=', userId).where('password_hash', '=', before.password_hash).executeTakeFirst();
+    if (changed.numUpdatedRows !== 1n) throw new DomainError('INVALID_CREDENTIALS', { errors: [{ path: 'password', code: 'wrongPassword' }] });
+    await voidLinkTokens(tx, userId);
+    await endOtherSessions(tx, userId, sessionId);
+    await recordAudit(tx, { organizationId: null, action: 'user.passwordChanged', subjectId: userId });
+    await queueMail(tx, { kind: 'passwordChanged', to: before.email, language: before.language, path: '/auth/forgot-password' });
+  });
+}

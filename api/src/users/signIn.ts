@@ -1,0 +1,16 @@
+// Signing in with e-mail and password. An unknown e-mail and a wrong password get one answer, after about the same work.
+import type { authenticateBody } from '@cumbre/contract/users';
+import type { z } from 'zod';
+import { inTransaction } from '../context';
+import type { Context } from '../context';
+import { DomainError } from '../errors';
+import { passwordFits } from './passwords';
+import { openSession } from './sessions';
+import { userByEmail } from './store';
+import type { User } from './store';
+
+export async function signIn(context: Context, { email, password }: z.output<typeof authenticateBody>): Promise<{ user: User; token: string }> {
+  const user = await userByEmail(context.db, email);
+  if (!(await passwordFits(password, user?.password_hash)) || !user) throw new DomainError('INVALID_CREDENTIALS');
+  return { user, token: await inTransaction(context, (tx) => openSession(tx, user.id)) };
+}

@@ -1,0 +1,38 @@
+// Proving an e-mail: the mail with its link, once more on request, and the link's use. The address that the link was
+// mailed to becomes the account's, so that changing an e-mail is the same thing.
+import type { Language } from '@cumbre/contract/enumerations';
+import { inTransaction } from '../context';
+import type { Context } from '../context';
+import { DomainError } from '../errors';
+import { queueMail } from '../mail/queueMail';
+import { issueLinkToken, redeemLinkToken } from './linkTokens';
+import { userByEmail } from './store';
+
+export async function mailVerification(tx: Context, { id, email, language }: { id: string; email: string; language: Language }): Promise<void> {
+  const token = await issueLinkToken(tx, { userId: id, purpose: 'verification', email });
+  await queueMail(tx, { kind: 'verification', to: email, language, path: `/auth/activate-account#token=${token}` });
+}
+
+/** Mails the link again to an account that still needs it. Who asks does not learn whether there is one. */
+export async function resendVerification(context: Context, email: string): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const user = await userByEmail(tx.db, email);
+    if (user && user.verified === 0) await mailVerification(tx, user);
+  });
+}
+
+export async function verifyEmail(context: Context, token: string): Promise<void> {
+  try {
+    await inTransaction(context, async (tx) => {
+      const { userId, email } = await redeemLinkToken(tx, token, ['verification']);
+      await tx.db.updateTable('users').set({ email, verified: 1 }).where('id', '=', userId).execute();
+    });
+  } catch (error) {
+    throw context.database.isUniqueViolation(error) ? new DomainError('EMAIL_IN_USE') : error;
+  }
+}
+
+/** Honest about the caller's own e-mail; for any other, and for nobody, false. */
+export function isOwnEmailVerified({ actor }: Context, email: string): boolean {
+  return actor.kind === 'user' && actor.email === email && actor.verified;
+}

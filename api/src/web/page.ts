@@ -1,0 +1,38 @@
+// The one page of the application: the shell's template with the registry put in as inert JSON, and preload links for
+// the remote whose route fits the address. Which language the page is in is left to the shell.
+import { escapeHtml } from '../mail/escapeHtml';
+import type { Registry, Release } from './registry';
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+/** How many segments of the address the route covers, or -1 where it does not fit. The root fits only itself. */
+function fit(route: string, address: string): number {
+  const wanted = segmentsOf(route).filter((segment) => segment !== '*');
+  const given = segmentsOf(address);
+  if (wanted.length === 0) return given.length === 0 ? 0 : -1;
+  return wanted.every((segment, index) => (segment.startsWith(':') ? given[index] !== undefined : segment === given[index])) ? wanted.length : -1;
+}
+
+function remoteFor(remotes: Release[], address: string): Release | null {
+  let best: { remote: Release; covered: number } | null = null;
+  for (const remote of remotes) {
+    for (const { path } of remote.routes) {
+      const covered = fit(path, address);
+      if (covered >= 0 && covered > (best?.covered ?? -1)) best = { remote, covered };
+    }
+  }
+  return best?.remote ?? null;
+}
+
+function preloadLinks(release: Release | null): string {
+  return (release?.preload ?? []).map((file) => {
+    const integrity = release?.files[file];
+    return `<link rel="preload" as="script" href="${escapeHtml(`${release?.base}${file}`)}"${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}>`;
+  }).join('');
+}
+
+/** `address` is the path asked for. `<` cannot stand in the JSON, so that it cannot end its element. */
+export function pageHtml(template: string, registry: Registry, address: string): string {
+  const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
+  return template.replace('<!--registry-->', () => json).replace('<!--preload-->', () => preloadLinks(remoteFor(registry.remotes, address)));
+}

@@ -1,0 +1,49 @@
+// What browsers load: the shell's files and the releases of the remotes (never changed, kept for a year), the registry,
+// and the page for every address of the application. Below /api and among files, what is missing is 404, never the page.
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import { pathOf } from '../logging';
+import type { App } from '../routing';
+import { pageHtml } from './page';
+import { registryReader } from './registry';
+
+const YEAR = 365 * 24 * 3_600_000;
+const NOT_PAGES = /^\/(api|releases|shell|mailbox)(\/|$)/;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const NO_SHELL = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cumbre</title></head><body><p>The application has not been built yet: run npm start at the repository root.</p></body></html>';
+
+export async function webRoutes(app: App): Promise<void> {
+  const { shellDir, releasesDir, appEnvironment, production } = app.settings;
+  const registry = registryReader(releasesDir, appEnvironment, (remote) => app.log.error({ remote }, 'a remote was left out of the registry: its pointer or release cannot be read'));
+  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI, threshold: 1024 });
+
+  const files = { immutable: true, maxAge: YEAR, index: false, wildcard: true, dotfiles: 'ignore', preCompressed: true, decorateReply: false, schemaHide: true } as const;
+  // A remote may be released for the first time while the server runs.
+  await mkdir(join(releasesDir, 'releases'), { recursive: true });
+  await app.register(fastifyStatic, { ...files, root: shellDir, prefix: '/shell/' });
+  await app.register(fastifyStatic, {
+    ...files, root: join(releasesDir, 'releases'), prefix: '/releases/',
+    setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
+  });
+
+  app.get('/registry.json', { schema: { hide: true } }, async (_request, reply) => (
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(await registry.read())
+  ));
+
+  let kept: string | null = null;
+  async function template(): Promise<string> {
+    if (kept === null || !production) kept = await readFile(join(shellDir, 'index.html'), 'utf8').catch(() => null);
+    return kept ?? NO_SHELL;
+  }
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = pathOf(request.url);
+    const accept = request.headers.accept ?? '*/*';
+    if (NOT_PAGES.test(path) || !/text\/html|\*\/\*/.test(accept)) return reply.callNotFound();
+    const html = pageHtml(await template(), await registry.read(), path);
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  });
+}
