@@ -1,0 +1,64 @@
+// The sheet every sign-in screen stands on: the product beside it on wide screens, a heading that takes the focus after
+// a navigation (not on the first load, where the browser's own order holds), and the page's title.
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from '@cumbre/remote/router';
+import { Heading, Paragraph } from '@cumbre/ui/base';
+import { Summit } from './Summit';
+import { useTexts } from './useTexts';
+
+interface AuthPageProps {
+  title: string;
+  introduction?: ReactNode;
+  /** Above the heading, such as the step's number. */
+  above?: ReactNode;
+  /** On the panel beside, instead of what the product is. */
+  beside?: ReactNode;
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+export function AuthPage({ title, introduction, above, beside, below, children }: AuthPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    document.title = `${title} · Cumbre`;
+  }, [title]);
+  useEffect(() => {
+    if (key !== 'default') heading.current?.focus();
+  }, [key]);
+
+  return (
+    <div className="auth-page">
+      <aside className="auth-beside">
+        <Summit />
+        <div className="auth-beside-content">{beside ?? <Claim />}</div>
+      </aside>
+      <div className="auth-sheet">
+        <div className="auth-content">
+          {above}
+          <Heading level={1} focusable ref={heading} className="auth-heading">{title}</Heading>
+          {introduction && <Paragraph className="auth-introduction" tone="secondary">{introduction}</Paragraph>}
+          {children}
+          {below && <div className="auth-below">{below}</div>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Claim() {
+  const t = useTexts();
+  return (
+    <>
+      <p className="auth-claim">{t('frame.claim')}</p>
+      <ul className="auth-promises">
+        <li>{t('frame.cycles')}</li>
+        <li>{t('frame.progress')}</li>
+        <li>{t('frame.spreadsheets')}</li>
+      </ul>
+      <p className="auth-free">{t('frame.free')}</p>
+    </>
+  );
+}

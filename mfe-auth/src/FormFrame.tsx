@@ -1,0 +1,63 @@
+// One form: the summary of what is wrong with links to the fields, the fields, what the server refused, and the button
+// that shows its work and cannot be pressed twice. Checking is ours, so the browser's own bubbles are switched off.
+import type { ReactNode } from 'react';
+import { Alert, Button } from '@cumbre/ui/base';
+import { problemText } from './fieldRules';
+import { fieldId, focusField } from './fields';
+import type { Fields } from './useFields';
+import { useTexts } from './useTexts';
+
+interface FormFrameProps<Values> {
+  form: Fields<Values>;
+  submit: string;
+  working: string;
+  failure?: ReactNode;
+  /** Beside the submit button, such as Back. */
+  secondary?: ReactNode;
+  children: ReactNode;
+}
+
+export function FormFrame<Values>({ form, submit, working, failure, secondary, children }: FormFrameProps<Values>) {
+  return (
+    <form className="auth-form" noValidate onSubmit={(event) => void form.submit(event)}>
+      <ErrorSummary form={form} />
+      {children}
+      {failure && <Alert className="auth-alert" type="error" showIcon title={failure} role="alert" />}
+      <div className="auth-actions">
+        <Button type="primary" htmlType="submit" size="large" loading={form.working} aria-disabled={form.working} className="auth-submit">
+          {form.working ? working : submit}
+        </Button>
+        {secondary}
+      </div>
+    </form>
+  );
+}
+
+/** The place is always there, so that it can take the focus the moment something is wrong. */
+function ErrorSummary<Values>({ form }: { form: Fields<Values> }) {
+  const t = useTexts();
+  return (
+    <div ref={form.summaryRef} tabIndex={-1} className="auth-summary-place">
+      {form.summary.length > 0 && (
+        <div className="auth-summary" role="alert">
+          <p className="auth-summary-title">{t('problem.summary', { count: form.summary.length })}</p>
+          <ul>
+            {form.summary.map(({ name, problem }) => (
+              <li key={name}>
+                <a
+                  href={`#${fieldId(name)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    focusField(name);
+                  }}
+                >
+                  {problemText(t, problem)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

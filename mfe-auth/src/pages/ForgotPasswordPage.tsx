@@ -1,0 +1,34 @@
+// Asking for a new password, and what comes then: a look into the e-mail, or another address, or back to sign in.
+import { useState } from 'react';
+import { Link } from '@cumbre/remote/router';
+import { Alert, Button } from '@cumbre/ui/base';
+import { AuthPage } from '../AuthPage';
+import { ForgotPasswordForm } from '../password-reset/ForgotPasswordForm';
+import { useTexts } from '../useTexts';
+
+export function ForgotPasswordPage() {
+  const t = useTexts();
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const below = <p><Link to="/auth/sign-in">{t('forgot.back')}</Link></p>;
+
+  if (sent) {
+    return (
+      <AuthPage title={t('forgot.sent')} below={below}>
+        <Alert className="auth-alert" type="success" showIcon title={t('forgot.sentText', { email })} role="status" />
+        <div className="auth-actions"><Button size="large" onClick={() => setSent(false)}>{t('forgot.again')}</Button></div>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={t('forgot.title')} introduction={t('forgot.text')} below={below}>
+      <ForgotPasswordForm
+        email={email}
+        onSent={(address) => {
+          setEmail(address);
+          setSent(true);
+        }}
+      />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,39 @@
+// Setting a new password by the link of a mail, then on to sign-in. Setting it ends all sessions on the server, so one
+// that is open here is forgotten as well.
+import { useState } from 'react';
+import { useAppDispatch } from '@cumbre/client/hooks';
+import { logOut } from '@cumbre/client/logOut';
+import { Link, useLocation, useNavigate } from '@cumbre/remote/router';
+import { Paragraph } from '@cumbre/ui/base';
+import { AuthPage } from '../AuthPage';
+import { linkToken } from '../linkToken';
+import { NewPasswordForm } from '../password-reset/NewPasswordForm';
+import { useTexts } from '../useTexts';
+
+export function RecoveryPasswordPage() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const token = linkToken(useLocation().hash);
+  const [dead, setDead] = useState(false);
+
+  if (!token || dead) {
+    return (
+      <AuthPage title={t(token ? 'recovery.invalid' : 'activation.missing')}>
+        <Paragraph>{t(token ? 'recovery.invalidText' : 'activation.missingText')}</Paragraph>
+        <p className="auth-open"><Link to="/auth/forgot-password">{t('recovery.newLink')}</Link></p>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={t('recovery.title')} introduction={t('recovery.text')} below={<p><Link to="/auth/sign-in">{t('forgot.back')}</Link></p>}>
+      <NewPasswordForm
+        token={token} withName={false} submit={t('recovery.submit')} working={t('recovery.working')} onDeadLink={() => setDead(true)}
+        onDone={() => {
+          void dispatch(logOut({ onServer: false }));
+          void navigate('/auth/sign-in', { replace: true, state: { notice: 'passwordChanged' } });
+        }}
+      />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,47 @@
+// The sign-up wizard. The step stands in the address, so that Back, reload and a sent link work; a step that is not open
+// yet leads to the one that is. Registering opens a session, so the steps after it belong to somebody signed in.
+import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
+import { selectUser, userChanged } from '@cumbre/client/session';
+import type { SessionUser } from '@cumbre/client/session';
+import { Link, Navigate, useNavigate, useSearchParams } from '@cumbre/remote/router';
+import { WizardPage } from '../WizardPage';
+import { ProfileSteps } from '../profile/ProfileSteps';
+import { FirstStep } from '../sign-up/FirstStep';
+import { VerifyEmail } from '../sign-up/VerifyEmail';
+import { useOtherEmail } from '../sign-up/useOtherEmail';
+import { stepInAddress } from '../stepInAddress';
+import { useTexts } from '../useTexts';
+
+const furthestStep = (user: SessionUser | null): number => (user ? (user.validated_email ? 5 : 2) : 1);
+
+export function SignUpPage() {
+  const t = useTexts();
+  const user = useAppSelector(selectUser);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const otherEmail = useOtherEmail();
+  const [search] = useSearchParams();
+  const asked = stepInAddress(search);
+  const furthest = furthestStep(user);
+  const name = t('signUp.title');
+
+  if (user?.hasProfile) return <Navigate to="/" replace />;
+  if (!asked || asked > furthest) return <Navigate to={`?step=${Math.min(furthest, 3)}`} replace />;
+  if (asked === 1) {
+    const below = <p>{t('signUp.hasAccount')} <Link to="/auth/sign-in">{t('signUp.signIn')}</Link></p>;
+    return <WizardPage step={1} name={name} below={below}><FirstStep user={user} onDone={() => void navigate('?step=2')} onOtherEmail={otherEmail} /></WizardPage>;
+  }
+  if (!user) return null;
+  if (asked > 2) return <ProfileSteps key={user.email} person={user} name={name} asked={asked} first={1} />;
+  return (
+    <WizardPage step={2} name={name}>
+      <VerifyEmail
+        email={user.email} verified={user.validated_email} onOtherEmail={otherEmail} onGoOn={() => void navigate('?step=3')}
+        onVerified={() => {
+          dispatch(userChanged({ validated_email: true }));
+          void navigate('?step=3');
+        }}
+      />
+    </WizardPage>
+  );
+}

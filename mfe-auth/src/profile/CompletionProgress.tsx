@@ -1,0 +1,47 @@
+// The progress messages after the last step: creating the account, preparing the organization, all ready; and when one
+// of them fails, what happened, with another try and the way back to the answers.
+import { Alert, Button, Spin } from '@cumbre/ui/base';
+import { useTexts } from '../useTexts';
+import type { Completion, Stage } from './useCompletion';
+
+const STAGES: Stage[] = ['account', 'organization', 'ready'];
+
+type State = 'waiting' | 'working' | 'done' | 'failed';
+
+function stateOf(own: Stage, { stage, failure }: Completion): State {
+  const [at, now] = [STAGES.indexOf(own), STAGES.indexOf(stage)];
+  if (at < now || stage === 'ready') return 'done';
+  if (at > now) return 'waiting';
+  return failure ? 'failed' : 'working';
+}
+
+const MARKS: Record<Exclude<State, 'working'>, string> = { waiting: '○', done: '✓', failed: '!' };
+
+export function CompletionProgress({ completion, organization, onBack }: { completion: Completion; organization: string; onBack: () => void }) {
+  const t = useTexts();
+  return (
+    <>
+      <ol className="auth-stages" aria-live="polite">
+        {STAGES.map((stage) => {
+          const state = stateOf(stage, completion);
+          return (
+            <li key={stage} className={`auth-stage auth-stage-${state}`}>
+              <span className="auth-stage-mark" aria-hidden>{state === 'working' ? <Spin size="small" /> : MARKS[state]}</span>
+              {t(`completion.${stage}`, { organization })}
+              <span className="auth-unseen">{`: ${t(`completion.${state}`)}`}</span>
+            </li>
+          );
+        })}
+      </ol>
+      {completion.failure && (
+        <>
+          <Alert className="auth-alert" type="error" showIcon title={completion.failure} role="alert" />
+          <div className="auth-actions">
+            <Button type="primary" size="large" onClick={completion.retry}>{t('completion.retry')}</Button>
+            <Button type="text" size="large" onClick={onBack}>{t('completion.back')}</Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

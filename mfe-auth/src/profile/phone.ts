@@ -1,0 +1,21 @@
+// Mobile phone numbers: which country's code goes before them, whether they can be dialled, and the one form (E.164) in
+// which they are sent. A number typed with its own + wins over the chosen country.
+import { COUNTRIES } from '@cumbre/contract/enumerations';
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/min';
+
+/** The countries that have a code of their own or share one. */
+export const PHONE_COUNTRIES: readonly string[] = COUNTRIES.filter((country) => isSupportedCountry(country));
+
+/** Such as +34; empty for a country without telephones. */
+export function phonePrefix(country: string): string {
+  return isSupportedCountry(country) ? `+${getCountryCallingCode(country as CountryCode)}` : '';
+}
+
+export interface PhoneNumber { e164: string; national: string; country: string | null }
+
+export function phoneNumber(typed: string, country: string): PhoneNumber | null {
+  const parsed = parsePhoneNumberFromString(typed, isSupportedCountry(country) ? (country as CountryCode) : undefined);
+  if (!parsed?.isValid()) return null;
+  return { e164: parsed.number, national: parsed.formatNational(), country: parsed.country ?? null };
+}

@@ -1,0 +1,71 @@
+// What a person answers in the steps 3 to 5, kept in this tab until it is sent, so that a reload or Back loses nothing.
+// The answers belong to one e-mail: whoever signs in next in the same tab does not see them. No password is ever here.
+import { useState } from 'react';
+import { randomKey } from './randomKey';
+import { likelyCountry } from './countryNames';
+
+export interface ProfileAnswers {
+  firstName: string;
+  lastName: string;
+  organization: string;
+  website: string;
+  noWebsite: boolean;
+  type: string;
+  employees: string;
+  country: string;
+  industry: string;
+  phoneCountry: string;
+  phone: string;
+  statistics: boolean;
+}
+
+interface Kept {
+  email: string;
+  answers: ProfileAnswers;
+  /** Sending the same answers twice makes one organization: the server knows the second by this key. */
+  idempotencyKey: string;
+}
+
+export const PROFILE_STORAGE_KEY = 'cumbre-profile';
+
+const noAnswers: ProfileAnswers = {
+  firstName: '', lastName: '', organization: '', website: '', noWebsite: false, type: '', employees: '', country: '', industry: '', phoneCountry: '', phone: '', statistics: false,
+};
+
+export interface Person { email: string; firstName: string; lastName: string }
+
+function read(email: string): Kept | null {
+  try {
+    const kept = JSON.parse(window.sessionStorage.getItem(PROFILE_STORAGE_KEY) ?? 'null') as Kept | null;
+    return kept?.email === email && typeof kept.idempotencyKey === 'string' ? { ...kept, answers: { ...noAnswers, ...kept.answers } } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function hasProfileAnswers(email: string): boolean {
+  return read(email) !== null;
+}
+
+export function forgetProfileAnswers(): void {
+  window.sessionStorage.removeItem(PROFILE_STORAGE_KEY);
+}
+
+/** The kept answers of `person`, and how to change them: the change is kept at once. */
+export function useProfileAnswers(person: Person | null) {
+  const [kept, setKept] = useState<Kept>(() => {
+    const country = likelyCountry(window.navigator.languages);
+    const first = { ...noAnswers, firstName: person?.firstName ?? '', lastName: person?.lastName ?? '', country, phoneCountry: country };
+    return (person && read(person.email)) ?? { email: person?.email ?? '', answers: first, idempotencyKey: randomKey() };
+  });
+  return {
+    answers: kept.answers,
+    idempotencyKey: kept.idempotencyKey,
+    change: (part: Partial<ProfileAnswers>) => setKept(({ answers }) => {
+      // A changed answer is another request, so it needs another key.
+      const next = { email: person?.email ?? '', answers: { ...answers, ...part }, idempotencyKey: randomKey() };
+      if (person) window.sessionStorage.setItem(PROFILE_STORAGE_KEY, JSON.stringify(next));
+      return next;
+    }),
+  };
+}

@@ -1,0 +1,90 @@
+// Step 2: the link in the mail must be opened. The person says so, or the page notices; the mail can be sent again after
+// a minute, and another e-mail can be used instead.
+import { useState } from 'react';
+import { Trans } from 'react-i18next';
+import { useHost } from '@cumbre/remote/host';
+import { Alert, Button, MailOutlined, Text } from '@cumbre/ui/base';
+import { useEmailVerifiedMutation, useResendValidationMutation } from '../accountCalls';
+import { failureOf, failureText } from '../failures';
+import type { FailedCall } from '../failures';
+import { NAMESPACE, useTexts } from '../useTexts';
+import { mailSent, nextMailAt } from './beginning';
+import { useCountdown } from './useCountdown';
+import { MAILBOX_ADDRESS, useMailbox } from './useMailbox';
+import { useVerificationWatch } from './useVerificationWatch';
+
+interface VerifyEmailProps {
+  email: string;
+  verified: boolean;
+  onVerified: () => void;
+  onGoOn: () => void;
+  onOtherEmail: () => void;
+}
+
+export function VerifyEmail({ email, verified, onVerified, onGoOn, onOtherEmail }: VerifyEmailProps) {
+  const t = useTexts();
+  const { notify } = useHost();
+  const [askWhetherVerified, check] = useEmailVerifiedMutation();
+  const [resend, sending] = useResendValidationMutation();
+  const [told, setTold] = useState<{ kind: 'info' | 'error' | 'success'; text: string } | null>(null);
+  const [mailAt, setMailAt] = useState(nextMailAt);
+  const seconds = useCountdown(mailAt);
+  const mailbox = useMailbox();
+  useVerificationWatch(email, !verified, onVerified);
+
+  const say = (error: unknown, call: FailedCall) => setTold({ kind: 'error', text: failureText(t, failureOf(error), call) });
+
+  const checkNow = async () => {
+    if (check.isLoading) return;
+    setTold(null);
+    try {
+      if (await askWhetherVerified(email).unwrap()) onVerified();
+      else setTold({ kind: 'info', text: t('verify.notYet') });
+    } catch (error) {
+      say(error, 'verificationCheck');
+    }
+  };
+
+  const sendAgain = async () => {
+    if (sending.isLoading || seconds > 0) return;
+    setTold(null);
+    try {
+      await resend(email).unwrap();
+      mailSent(Date.now());
+      setMailAt(nextMailAt());
+      setTold({ kind: 'success', text: t('verify.resent') });
+      notify.success(t('verify.resent'), 'resent');
+    } catch (error) {
+      say(error, 'resend');
+    }
+  };
+
+  if (verified) {
+    return (
+      <>
+        <Alert className="auth-alert" type="success" showIcon title={t('verify.done', { email })} role="status" />
+        <div className="auth-actions"><Button type="primary" size="large" className="auth-submit" onClick={onGoOn}>{t('signUp.next')}</Button></div>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="auth-letter">
+        <MailOutlined aria-hidden />
+        <p><Trans ns={NAMESPACE} i18nKey="verify.sent" values={{ email }} components={{ address: <strong className="auth-address" /> }} /></p>
+      </div>
+      {mailbox && <p className="auth-mailbox"><a href={MAILBOX_ADDRESS} target="_blank" rel="noopener">{t('verify.mailbox')}</a></p>}
+      {told && <Alert className="auth-alert" type={told.kind} showIcon title={told.text} role={told.kind === 'error' ? 'alert' : 'status'} />}
+      <div className="auth-actions">
+        <Button type="primary" size="large" className="auth-submit" loading={check.isLoading} onClick={() => void checkNow()}>
+          {check.isLoading ? t('verify.checking') : t('verify.already')}
+        </Button>
+        <Button size="large" disabled={seconds > 0} loading={sending.isLoading} onClick={() => void sendAgain()}>
+          {sending.isLoading ? t('verify.resending') : seconds > 0 ? t('verify.resendIn', { seconds }) : t('verify.resend')}
+        </Button>
+        <Button type="text" size="large" onClick={onOtherEmail}>{t('signUp.otherEmail')}</Button>
+      </div>
+      <Text as="p" small tone="secondary">{t('verify.watching')}</Text>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+// "Register with another e-mail": ends the session that registering opened and begins again at step 1. The address that
+// was typed stays there to be corrected, since most often it was mistyped.
+import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
+import { logOut } from '@cumbre/client/logOut';
+import { selectUser } from '@cumbre/client/session';
+import { useNavigate } from '@cumbre/remote/router';
+import { keepBeginning } from './beginning';
+
+export function useOtherEmail(): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const user = useAppSelector(selectUser);
+  return async () => {
+    keepBeginning({ email: user?.email ?? '', accepted: true });
+    await dispatch(logOut());
+    await navigate('/auth/sign-up?step=1', { replace: true });
+  };
+}
