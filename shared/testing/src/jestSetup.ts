@@ -1,11 +1,13 @@
 // After the test framework stands: matchers that read the page, and a clean browser for every test.
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import { closeFakeServer } from './fakeServer';
 
 configure({ asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();
+  closeFakeServer();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });

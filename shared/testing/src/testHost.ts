@@ -1,0 +1,49 @@
+// The host that a remote meets in tests: the real store, texts and toasts; events between listeners of the same test;
+// telemetry goes nowhere. A test may replace any part of it.
+import type { i18n as I18n } from 'i18next';
+import { api } from '@cumbre/client/api';
+import { selectUser } from '@cumbre/client/session';
+import type { AppStore } from '@cumbre/client/store';
+import { CONTRACT_VERSION } from '@cumbre/remote/contract';
+import type { Host, RemoteEvents } from '@cumbre/remote/contract';
+import { toast } from '@cumbre/ui/base';
+
+type Listener = (event: RemoteEvents[keyof RemoteEvents]) => void;
+
+export function testHost(remote: string, store: AppStore, i18n: I18n): Host {
+  const listeners = new Map<string, Set<Listener>>();
+  return {
+    contractVersion: CONTRACT_VERSION,
+    remote,
+    session: {
+      user: () => selectUser(store.getState()),
+      subscribe: (listener) => {
+        let known = selectUser(store.getState());
+        return store.subscribe(() => {
+          const user = selectUser(store.getState());
+          if (user !== known) listener(user);
+          known = user;
+        });
+      },
+    },
+    store: { inject: store.injectSlice },
+    i18n: {
+      addTexts: (texts) => {
+        for (const [language, resources] of Object.entries(texts)) i18n.addResourceBundle(language, remote, resources, true, true);
+      },
+      language: () => (i18n.language === 'es' ? 'es' : 'en'),
+    },
+    http: api,
+    notify: toast,
+    confirmDiscard: () => Promise.resolve(true),
+    events: {
+      emit: (name, event) => { for (const listener of listeners.get(name) ?? []) listener(event); },
+      on: (name, listener) => {
+        const all = listeners.get(name) ?? new Set<Listener>();
+        listeners.set(name, all.add(listener as Listener));
+        return () => { all.delete(listener as Listener); };
+      },
+    },
+    telemetry: { record: () => {} },
+  };
+}
