@@ -1,7 +1,7 @@
 // This remote's words in the reader's language, and that language for numbers and names.
 import { useTranslation } from 'react-i18next';
 
-export const NAMESPACE = 'okr';
+export const NAMESPACE = 'mfe-okr';
 
 export function useTexts() {
   const { t, i18n } = useTranslation(NAMESPACE);

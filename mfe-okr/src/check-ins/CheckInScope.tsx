@@ -29,7 +29,7 @@ export function CheckInScope({ items, today, children }: Surroundings & { childr
   return (
     <Scope value={value}>
       {children}
-      <div role="status" className="okr-hidden">{announced}</div>
+      <div role="status" className="cu-hidden">{announced}</div>
     </Scope>
   );
 }

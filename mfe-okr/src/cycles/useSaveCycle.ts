@@ -1,6 +1,6 @@
 // Saves a new or an edited cycle and sorts what can go wrong: another edit in between (412, with the row as it stands),
 // fields at fault, or words for the whole form. Only what was changed is sent, so that two people may edit two fields.
-import type { Cycle } from '@cumbre/contract/cycles';
+import type { Cycle, CycleAnswer } from '@cumbre/contract/cycles';
 import type { Failure } from '@cumbre/client/request';
 import { useRef, useState } from 'react';
 import { useCreateCycleMutation, useUpdateCycleMutation } from './cycleCalls';
@@ -42,7 +42,7 @@ export function useSaveCycle(organization: string, cycle: Cycle | null) {
       : await create({ organization, body: values, idempotencyKey: idempotencyKeyOf(values) });
     if (answer.data) return answer.data.cycle;
     const refusal = answer.error as Failure;
-    const now = refusal.status === 412 ? (refusal.problem.current as Cycle | undefined) : undefined;
+    const now = refusal.status === 412 ? (refusal.problem.current as CycleAnswer | undefined)?.cycle : undefined;
     if (now) setStale(now);
     else setFailure(refusal);
     return null;

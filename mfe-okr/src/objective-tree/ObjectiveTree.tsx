@@ -83,7 +83,7 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: Obj
         <div role="row" aria-rowindex={1} className="okr-head">
           {columns.map((column, index) => (
             <div key={column} role="columnheader" aria-colindex={index + 1} className={`okr-cell okr-cell-${column}`}>
-              <span className={column === 'menu' ? 'okr-hidden' : undefined}>{t(`tree.column.${column}`)}</span>
+              <span className={column === 'menu' ? 'cu-hidden' : undefined}>{t(`tree.column.${column}`)}</span>
             </div>
           ))}
         </div>
@@ -114,7 +114,7 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: Obj
           })}
         </div>
       </div>
-      <p id="okr-tree-keys" className="okr-hidden">{t('tree.keys')}</p>
+      <p id="okr-tree-keys" className="cu-hidden">{t('tree.keys')}</p>
       {menu ? <RowMenu {...menu} label={t('tree.actionsOf', { title: menu.item.title })} /> : null}
     </>
   );

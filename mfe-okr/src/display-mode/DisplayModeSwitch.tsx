@@ -1,0 +1,11 @@
+// The switch between the two ways of showing progress, with the words for what they mean.
+import { DISPLAY_MODES } from '@cumbre/domain/display';
+import type { DisplayMode } from '@cumbre/domain/display';
+import { Segmented } from '@cumbre/ui/base';
+import { useTexts } from '../useTexts';
+
+export function DisplayModeSwitch({ mode, onChange }: { mode: DisplayMode; onChange: (mode: DisplayMode) => void }) {
+  const { t } = useTexts();
+  const options = DISPLAY_MODES.map((each) => ({ value: each, label: t(`display.${each}`), title: t(`display.${each}Hint`) }));
+  return <Segmented<DisplayMode> aria-label={t('display.label')} options={options} value={mode} onChange={onChange} />;
+}

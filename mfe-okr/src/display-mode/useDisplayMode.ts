@@ -1,0 +1,20 @@
+// How progress is shown, at the end of the cycle or today, and that the choice is remembered on this browser.
+import { DISPLAY_MODES } from '@cumbre/domain/display';
+import type { DisplayMode } from '@cumbre/domain/display';
+import { useState } from 'react';
+
+const KEY = 'okr-display-mode';
+
+function remembered(): DisplayMode {
+  const kept = window.localStorage.getItem(KEY);
+  return DISPLAY_MODES.find((mode) => mode === kept) ?? 'endOfCycle';
+}
+
+export function useDisplayMode(): [DisplayMode, (mode: DisplayMode) => void] {
+  const [mode, setMode] = useState(remembered);
+  const choose = (next: DisplayMode) => {
+    window.localStorage.setItem(KEY, next);
+    setMode(next);
+  };
+  return [mode, choose];
+}

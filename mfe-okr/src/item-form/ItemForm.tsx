@@ -1,0 +1,148 @@
+// The form of an objective or a key result, in a panel with an address of its own. It keeps what was typed until it is
+// saved or given up on purpose; what is allowed is the domain's word and the server's.
+import { DESCRIPTION_LENGTH, CODE_LENGTH, TITLE_LENGTH } from '@cumbre/contract/limits';
+import type { ItemKind } from '@cumbre/contract/enumerations';
+import type { Item } from '@cumbre/contract/items';
+import { useHost } from '@cumbre/remote/host';
+import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
+import type { Location } from '@cumbre/remote/router';
+import { Button, Flex } from '@cumbre/ui/base';
+import { Checkbox, Form, Input, Select, TextArea } from '@cumbre/ui/form';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../useTexts';
+import { ErrorSummary } from './ErrorSummary';
+import type { FieldMessage } from './ErrorSummary';
+import { ItemConflict } from './ItemConflict';
+import { MeasureFields } from './MeasureFields';
+import { FIELD_NAMES, fieldsOf, newFields } from './itemFields';
+import type { FieldName, ItemFields } from './itemFields';
+import { useFieldRules } from './useFieldRules';
+import { useSaveItem } from './useSaveItem';
+import './itemForm.css';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ItemFormProps {
+  organizationId: string;
+  cycle: string;
+  kind: ItemKind;
+  /** null: a new one. */
+  item: Item | null;
+  parentId: string | null;
+  owner: string | null;
+  people: readonly Choice[];
+  objectives: readonly Choice[];
+  /** Addresses under which this form stays on the screen. */
+  staysAt: (location: Location) => boolean;
+  onSaved: (item: Item) => void;
+  onClose: () => void;
+}
+
+const hasMeasure = (fields: ItemFields) => [fields.startValue, fields.currentValue, fields.targetValue].some((text) => text.trim() !== '');
+const NO_MEASURE = { startValue: '', currentValue: '', targetValue: '', unit: '', lagMeasure: '', type: 'SINGLE', frequency: null } as const;
+
+export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, people, objectives, staysAt, onSaved, onClose }: ItemFormProps) {
+  const { t, language } = useTexts();
+  const { notify } = useHost();
+  const [form] = Form.useForm<ItemFields>();
+  const [base, setBase] = useState(item);
+  const [initial] = useState<ItemFields>(() => (item ? fieldsOf(item, language) : newFields({ parentId, owner })));
+  const [measured, setMeasured] = useState(kind === 'key_result' || hasMeasure(initial));
+  const [edited, setEdited] = useState(false);
+  const [saved, setSaved] = useState<{ item: Item; another: boolean } | null>(null);
+  const [refused, setRefused] = useState<readonly FieldMessage[]>([]);
+  const addsAnother = useRef(false);
+  const { save, isSaving, theirs, forgetTheirs, failure } = useSaveItem({ organizationId, cycle, kind, item: base });
+  const type = Form.useWatch('type', { form, preserve: true }) ?? initial.type;
+
+  const readFields = useCallback((): ItemFields => ({ ...initial, ...(form.getFieldsValue(true) as Partial<ItemFields>) }), [form, initial]);
+  const rulesOf = useFieldRules(kind, readFields);
+
+  // The guard meets the change of address that closes the form: it has to know first that everything is saved.
+  useUnsavedChanges(edited && !saved, { within: staysAt });
+  useEffect(() => {
+    if (!saved) return;
+    onSaved(saved.item);
+    if (saved.another) setSaved(null);
+    else onClose();
+  }, [saved, onSaved, onClose]);
+
+  const submit = async (fields = readFields(), over = base) => {
+    const another = addsAnother.current;
+    setRefused([]);
+    const answer = await save(fields, over);
+    if (!answer) return;
+    notify.success(t(base ? 'form.saved' : 'form.created', { code: answer.code }));
+    setEdited(false);
+    if (another) form.setFieldsValue({ ...initial, owner: fields.owner, parentId: fields.parentId });
+    setSaved({ item: answer, another });
+  };
+  const refuse = (errorFields: readonly { name: readonly (string | number)[]; errors: readonly string[] }[]) => {
+    const messages = new Map(errorFields.map(({ name, errors }) => [String(name[0]), errors[0] ?? '']));
+    setRefused(FIELD_NAMES.flatMap((name) => (messages.has(name) ? [{ name, message: messages.get(name) ?? '' }] : [])));
+  };
+  useEffect(() => {
+    const named = (failure?.errors ?? []).flatMap(({ path, message }) => FIELD_NAMES.filter((name) => name === path).map((name) => ({ name, message })));
+    form.setFields(named.map(({ name, message }) => ({ name, errors: [message] })));
+    setRefused(named);
+  }, [failure, form]);
+
+  if (theirs && base) {
+    const names = new Map(people.map(({ value, label }) => [value, label]));
+    const takeTheirs = () => {
+      form.setFieldsValue(fieldsOf(theirs, language));
+      setBase(theirs);
+      setEdited(false);
+      forgetTheirs();
+    };
+    return <ItemConflict base={base} theirs={theirs} mine={readFields()} peopleNames={names} isSaving={isSaving} onSave={(merged) => void submit(merged, theirs)} onTakeTheirs={takeTheirs} onBack={forgetTheirs} />;
+  }
+  const search = { optionFilterProp: 'label' } as const;
+  const focusField = (name: FieldName) => form.scrollToField(name, { focus: true, block: 'center' });
+  return (
+    <Form form={form} layout="vertical" initialValues={initial} requiredMark={false} validateTrigger="onBlur" onValuesChange={() => setEdited(true)} onFinish={() => void submit()} onFinishFailed={({ errorFields }) => refuse(errorFields)} className="okr-form">
+      {failure || refused.length > 0 ? <ErrorSummary message={failure && refused.length === 0 ? failure.message || t('form.failed') : null} fields={refused} onChoose={focusField} /> : null}
+      <Form.Item name="title" label={t('form.field.title')} rules={rulesOf('title')}>
+        <Input maxLength={TITLE_LENGTH} autoComplete="off" autoFocus placeholder={t(`form.titlePlaceholder.${kind}`)} />
+      </Form.Item>
+      <Form.Item name="parentId" label={t('form.field.parentId')} rules={rulesOf('parentId')} extra={item ? t('form.parentByMove') : undefined}>
+        <Select disabled={item !== null} showSearch={search} allowClear={kind === 'objective'} options={[...objectives]} placeholder={t(kind === 'objective' ? 'form.atRoot' : 'form.choose')} />
+      </Form.Item>
+      <div className="okr-fields">
+        <Form.Item name="owner" label={t('form.field.owner')} rules={rulesOf('owner')}>
+          <Select showSearch={search} options={[...people]} placeholder={t('form.searchPerson')} />
+        </Form.Item>
+        <Form.Item name="assignedUser" label={t('form.field.assignedUser')}>
+          <Select showSearch={search} allowClear options={[...people]} placeholder={t('form.nobody')} />
+        </Form.Item>
+      </div>
+      {kind === 'objective' ? (
+        <Checkbox className="okr-own-measure" checked={measured} onChange={({ target }) => {
+          setMeasured(target.checked);
+          setEdited(true);
+          if (!target.checked) form.setFieldsValue(NO_MEASURE);
+        }}>{t('form.ownMeasure')}</Checkbox>
+      ) : null}
+      {measured ? <MeasureFields type={type} rulesOf={rulesOf} isNew={item === null} /> : null}
+      <Form.Item name="description" label={t('form.field.description')}>
+        <TextArea rows={3} maxLength={DESCRIPTION_LENGTH} />
+      </Form.Item>
+      <div className="okr-fields">
+        <Form.Item name="weight" label={t('form.field.weight')} rules={rulesOf('weight')} extra={t('form.weightHint')}>
+          <Input inputMode="decimal" autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="code" label={t('form.field.code')} extra={item ? undefined : t('form.codeHint')}>
+          <Input maxLength={CODE_LENGTH} autoComplete="off" />
+        </Form.Item>
+      </div>
+      <Flex gap={8} wrap className="okr-form-end">
+        <Button type="primary" htmlType="submit" loading={isSaving} onClick={() => { addsAnother.current = false; }}>{t(item ? 'form.save' : 'form.create')}</Button>
+        {item ? null : <Button htmlType="submit" disabled={isSaving} onClick={() => { addsAnother.current = true; }}>{t('form.createAnother')}</Button>}
+        <Button type="text" onClick={onClose}>{t('common.cancel')}</Button>
+      </Flex>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+// Creating and changing an item. What it changes in its parents' numbers is read again with the tree.
+import { api } from '@cumbre/client/api';
+import type { CreateItemBody, Item, UpdateItemBody } from '@cumbre/contract/items';
+
+const itemFormApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createItem: build.mutation<{ item: Item }, { organizationId: string; body: CreateItemBody; idempotencyKey: string }>({
+      query: ({ organizationId, body, idempotencyKey }) => ({ path: `organizations/${organizationId}/okrs`, method: 'POST', json: body, idempotencyKey, quiet: true }),
+      invalidatesTags: (_answer, failure) => (failure ? [] : ['Items', 'Cycles']),
+    }),
+    updateItem: build.mutation<{ item: Item }, { itemId: string; version: number; body: UpdateItemBody }>({
+      query: ({ itemId, version, body }) => ({ path: `okrs/${itemId}`, method: 'PATCH', version, json: body, quiet: true }),
+      invalidatesTags: (_answer, failure) => (failure ? [] : ['Items']),
+    }),
+  }),
+});
+
+export const { useCreateItemMutation, useUpdateItemMutation } = itemFormApi;

@@ -1,0 +1,56 @@
+// Saves a new or an edited item and sorts what can go wrong: somebody else's edit in between (412, with the row as it
+// stands now), or a refusal with words for fields and for the whole form.
+import type { Failure } from '@cumbre/client/request';
+import type { ItemKind } from '@cumbre/contract/enumerations';
+import type { Item } from '@cumbre/contract/items';
+import { nanoid } from '@reduxjs/toolkit';
+import { useRef, useState } from 'react';
+import { useTexts } from '../useTexts';
+import { changesOf, createBody } from './itemFields';
+import type { ItemFields } from './itemFields';
+import { useCreateItemMutation, useUpdateItemMutation } from './itemFormCalls';
+
+interface SaveItemInput {
+  organizationId: string;
+  cycle: string;
+  kind: ItemKind;
+  /** The item as it was when the form was opened; null: a new one. */
+  item: Item | null;
+}
+
+export function useSaveItem({ organizationId, cycle, kind, item }: SaveItemInput) {
+  const { language } = useTexts();
+  const [createItem, creating] = useCreateItemMutation();
+  const [updateItem, updating] = useUpdateItemMutation();
+  const [theirs, setTheirs] = useState<Item | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const attempt = useRef({ key: nanoid(), sent: '' });
+
+  /** One key per content: a double click makes one item, other words make another. */
+  const keyFor = (body: object): string => {
+    const sent = JSON.stringify(body);
+    if (attempt.current.sent !== sent) attempt.current = { key: nanoid(), sent };
+    return attempt.current.key;
+  };
+  const send = (fields: ItemFields, over: Item | null) => {
+    if (over) return updateItem({ itemId: over.id, version: over.version, body: changesOf(over, fields, language) });
+    const body = createBody(kind, cycle, fields, language);
+    return createItem({ organizationId, body, idempotencyKey: keyFor(body) });
+  };
+
+  /** Answers the saved item, or null when it was refused. `over`: the row that is knowingly written over. */
+  const save = async (fields: ItemFields, over: Item | null = item): Promise<Item | null> => {
+    setFailure(null);
+    const answer = await send(fields, over);
+    if (answer.data) {
+      attempt.current = { key: nanoid(), sent: '' };
+      return answer.data.item;
+    }
+    const refusal = answer.error as Failure;
+    const current = refusal.status === 412 ? (refusal.problem.current as Item | undefined) : undefined;
+    setTheirs(current ?? null);
+    if (!current) setFailure(refusal);
+    return null;
+  };
+  return { save, isSaving: creating.isLoading || updating.isLoading, theirs, forgetTheirs: () => setTheirs(null), failure };
+}

@@ -1,0 +1,36 @@
+// The facts of an item in words: what is measured, whose it is, over which dates, and where it hangs.
+import type { Item } from '@cumbre/contract/items';
+import { Descriptions } from '@cumbre/ui/data';
+import { Link } from '@cumbre/remote/router';
+import { shownDate } from '@cumbre/ui/shownDate';
+import { NOTHING, shownValue } from '../shownNumbers';
+import { useTexts } from '../useTexts';
+
+interface ItemFactsProps {
+  item: Item;
+  parent: Item | null;
+  ownerName: string;
+  assignedName: string;
+  startDate: string;
+  endDate: string;
+  hrefOf: (itemId: string) => string;
+}
+
+export function ItemFacts({ item, parent, ownerName, assignedName, startDate, endDate, hrefOf }: ItemFactsProps) {
+  const { t, language } = useTexts();
+  const measured = item.startValue !== null && item.targetValue !== null;
+  const values = `${shownValue(item.startValue, language)} → ${shownValue(item.targetValue, language)} ${item.unit}`.trim();
+  const rhythm = item.frequency ? ` · ${t(`items.frequency.${item.frequency}`)} · ${t(`items.occurrenceMode.${item.occurrenceMode}`)}` : '';
+  const facts = [
+    measured && { key: 'measure', label: t('panel.measure'), children: item.lagMeasure ? `${item.lagMeasure}: ${values}` : values },
+    measured && { key: 'current', label: t('panel.current'), children: `${shownValue(item.currentValue, language)} ${item.unit}`.trim() },
+    { key: 'owner', label: t('form.field.owner'), children: ownerName || NOTHING },
+    item.assignedUser !== null && { key: 'assigned', label: t('form.field.assignedUser'), children: assignedName || NOTHING },
+    { key: 'type', label: t('form.field.type'), children: `${t(`items.type.${item.type}`)}${item.type === 'RECURRENT' ? rhythm : ''}` },
+    { key: 'dates', label: t('panel.dates'), children: `${shownDate(startDate)} – ${shownDate(endDate)}` },
+    { key: 'weight', label: t('form.field.weight'), children: shownValue(item.weight, language) },
+    parent !== null && { key: 'parent', label: t('form.field.parentId'), children: <Link to={hrefOf(parent.id)}>{parent.code} {parent.title}</Link> },
+    { key: 'updated', label: t('panel.updated'), children: shownDate(item.lastUpdated) },
+  ].filter((fact) => fact !== false);
+  return <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={facts} className="okr-facts" />;
+}

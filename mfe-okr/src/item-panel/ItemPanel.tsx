@@ -1,0 +1,96 @@
+// One item with an address of its own: its numbers, facts and the sum behind them. Checking in and the history are
+// another feature and come in from the page.
+import type { Failure } from '@cumbre/client/request';
+import type { Item, Person } from '@cumbre/contract/items';
+import { displayedProgress } from '@cumbre/domain/display';
+import { Alert, Button, DeleteOutlined, EditOutlined, Flex, Heading, Paragraph, Skeleton, Text } from '@cumbre/ui/base';
+import { OccurrenceStrip, ProgressBar, StatusTag } from '@cumbre/ui/progress';
+import { shownDate } from '@cumbre/ui/shownDate';
+import type { ReactNode } from 'react';
+import { useItemQuery } from '../items';
+import { nameOf, shownPercent, shownValue } from '../shownNumbers';
+import { takesCheckIn } from '../takesCheckIn';
+import { useTexts } from '../useTexts';
+import { ItemFacts } from './ItemFacts';
+import { WhyThisNumber } from './WhyThisNumber';
+import './itemPanel.css';
+
+interface ItemPanelProps {
+  itemId: string;
+  parent: Item | null;
+  people: ReadonlyMap<string, Person>;
+  cycleDates: { start: string; end: string };
+  hrefOf: (itemId: string) => string;
+  checkIn: (item: Item) => ReactNode;
+  history: (item: Item, dates: { startDate: string; endDate: string }) => ReactNode;
+  onEdit: (itemId: string) => void;
+  onDelete: (itemId: string) => void;
+}
+
+function Numbers({ item }: { item: Item }) {
+  const { t, language } = useTexts();
+  const today = displayedProgress('today', item.realProgress, item.expectedProgress);
+  return (
+    <div className="okr-numbers">
+      <ProgressBar value={item.realProgress} expected={item.expectedProgress} label={t('panel.progress')} />
+      <Flex gap={24} wrap>
+        <Text><strong>{shownPercent(item.realProgress, language)}</strong> {t('panel.atEnd')}</Text>
+        <Text><strong>{shownPercent(today, language)}</strong> {t('panel.today')}</Text>
+        <Text><strong>{shownPercent(item.expectedProgress, language)}</strong> {t('panel.expected')}</Text>
+      </Flex>
+    </div>
+  );
+}
+
+export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn, history, onEdit, onDelete }: ItemPanelProps) {
+  const { t, language } = useTexts();
+  const { data: answer, error, refetch } = useItemQuery(itemId);
+  if (!answer) {
+    if (!error) return <Skeleton active />;
+    const gone = (error as Failure).status === 404;
+    return <Alert role="alert" type={gone ? 'info' : 'error'} showIcon title={t(gone ? 'panel.gone' : 'panel.failed')} action={gone ? undefined : <Button size="small" onClick={() => void refetch()}>{t('common.retry')}</Button>} />;
+  }
+  const { item, occurrences = [], terms = [] } = answer;
+  const own = item.startDate !== null && item.endDate !== null ? { startDate: item.startDate, endDate: item.endDate } : { startDate: cycleDates.start, endDate: cycleDates.end };
+  const measured = item.startValue !== null && item.targetValue !== null;
+  const met = occurrences.filter((occurrence) => occurrence.met).length;
+  return (
+    <div className="okr-panel">
+      <Flex gap={8} wrap align="center">
+        <Text tone="secondary">{item.code} · {t(`items.kind.${item.kind}`)}</Text>
+        {item.status ? <StatusTag status={item.status} label={t(`items.status.${item.status}`)} /> : null}
+        {item.disagrees ? <Text tone="warning">{t('items.disagrees')}</Text> : null}
+        {item.sharedBy ? <Text tone="secondary">{t('items.sharedBy', { organization: item.sharedBy })}</Text> : null}
+      </Flex>
+      <Numbers item={item} />
+      <Flex gap={8} wrap>
+        {item.abilities.includes('edit') ? <Button icon={<EditOutlined />} onClick={() => onEdit(item.id)}>{t('panel.edit')}</Button> : null}
+        {item.abilities.includes('delete') ? <Button danger icon={<DeleteOutlined />} onClick={() => onDelete(item.id)}>{t('panel.delete')}</Button> : null}
+      </Flex>
+      {item.description ? <Paragraph className="okr-description">{item.description}</Paragraph> : null}
+      {takesCheckIn(item) ? <section aria-labelledby="okr-check-in"><Heading level={3} id="okr-check-in">{t('panel.checkIn')}</Heading>{checkIn(item)}</section> : null}
+      {occurrences.length > 0 ? (
+        <section aria-labelledby="okr-strip">
+          <Heading level={3} id="okr-strip">{t('panel.occurrences', { met, all: occurrences.length })}</Heading>
+          <OccurrenceStrip
+            label={t('panel.strip', { title: item.title })}
+            occurrences={occurrences.map((each) => {
+              const state = each.met ? 'met' : each.closed ? 'missed' : 'open';
+              const days = each.startDate === each.endDate ? shownDate(each.startDate) : `${shownDate(each.startDate)} – ${shownDate(each.endDate)}`;
+              return { key: each.startDate, state, label: t(`panel.occurrence.${state}`, { days, value: shownValue(each.value, language) }) };
+            })}
+          />
+        </section>
+      ) : null}
+      <section aria-labelledby="okr-why">
+        <Heading level={3} id="okr-why">{t('why.title')}</Heading>
+        <WhyThisNumber item={item} terms={terms} metOccurrences={occurrences.length > 0 ? { met, all: occurrences.length } : null} />
+      </section>
+      {measured ? <section aria-labelledby="okr-history"><Heading level={3} id="okr-history">{t('history.title')}</Heading>{history(item, own)}</section> : null}
+      <section aria-labelledby="okr-facts">
+        <Heading level={3} id="okr-facts">{t('panel.facts')}</Heading>
+        <ItemFacts item={item} parent={parent} ownerName={nameOf(people.get(item.owner))} assignedName={nameOf(item.assignedUser ? people.get(item.assignedUser) : null)} {...own} hrefOf={hrefOf} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// What the address lays over the tree: the panel of an item, the form, a check-in, a deletion. An address that no longer
+// fits (the item is gone, the right is missing) says so and leads back.
+import { useMembersQuery } from '@cumbre/client/members';
+import { useAppSelector } from '@cumbre/client/hooks';
+import { selectUser } from '@cumbre/client/session';
+import type { Cycle } from '@cumbre/contract/cycles';
+import type { Item, ItemsAnswer } from '@cumbre/contract/items';
+import { Alert } from '@cumbre/ui/base';
+import { Drawer } from '@cumbre/ui/overlay';
+import { useCallback, useMemo } from 'react';
+import { CheckInForm } from '../check-ins/CheckInForm';
+import { CheckInHistory } from '../check-ins/CheckInHistory';
+import { ItemDeletion } from '../item-deletion/ItemDeletion';
+import { ItemForm } from '../item-form/ItemForm';
+import { ItemPanel } from '../item-panel/ItemPanel';
+import { nameOf } from '../shownNumbers';
+import { takesCheckIn } from '../takesCheckIn';
+import { keepsForm } from '../useItemAddress';
+import type { ItemAddress } from '../useItemAddress';
+import { useTexts } from '../useTexts';
+
+interface HomeDialogsProps {
+  organizationId: string;
+  cycle: Cycle;
+  answer: ItemsAnswer;
+  address: ItemAddress;
+  onCreated: (item: Item) => void;
+}
+
+const NONE: ItemsAnswer['items'] = [];
+
+export function HomeDialogs({ organizationId, cycle, answer, address, onCreated }: HomeDialogsProps) {
+  const { t } = useTexts();
+  const { close, closePanel, actions, hrefOf } = address;
+  const user = useAppSelector(selectUser);
+  const { data: members } = useMembersQuery(organizationId);
+  const byId = useMemo(() => new Map(answer.items.map((item) => [item.id, item])), [answer.items]);
+  const people = useMemo(() => new Map([...answer.people, ...(members ?? [])].map((person) => [person.id, person])), [answer.people, members]);
+  const itemOf = (itemId: string | null) => (itemId === null ? null : (byId.get(itemId) ?? null));
+
+  const opened = itemOf(address.item);
+  const edited = itemOf(address.edit);
+  const checked = itemOf(address.checkIn);
+  const removed = itemOf(address.remove);
+  const parent = itemOf(address.parent);
+  const kind = edited?.kind ?? address.create;
+  const mayWrite = edited ? edited.abilities.includes('edit') : parent ? parent.abilities.includes('createChild') : cycle.abilities.includes('createItem');
+  const formOpen = address.edit !== null || address.create !== null;
+  const overPanel = formOpen || address.checkIn !== null || address.remove !== null;
+  const objectives = useMemo(
+    () => (formOpen ? answer.items : NONE).filter((item) => item.kind === 'objective').map((item) => ({ value: item.id, label: `${item.code} ${item.title}` })),
+    [formOpen, answer.items],
+  );
+  const choices = useMemo(() => [...people.values()].map((person) => ({ value: person.id, label: nameOf(person) })), [people]);
+  const staysAt = useMemo(() => keepsForm({ edit: address.edit, create: address.create }), [address.edit, address.create]);
+  const onSaved = useCallback((item: Item) => onCreated(item), [onCreated]);
+
+  const formTitle = edited ? t('form.editTitle', { code: edited.code }) : t(kind === 'key_result' ? 'form.newKeyResult' : 'form.newObjective');
+  const gone = <Alert role="alert" type="info" showIcon title={t('panel.gone')} />;
+  return (
+    <>
+      <Drawer open={address.item !== null && !overPanel} size={720} title={opened?.title ?? t('panel.title')} onClose={closePanel} className="okr-drawer">
+        {address.item === null ? null : (
+          <ItemPanel
+            key={address.item}
+            itemId={address.item}
+            parent={itemOf(opened?.parentId ?? null)}
+            people={people}
+            cycleDates={cycle}
+            hrefOf={hrefOf}
+            checkIn={(item) => <CheckInForm item={item} />}
+            history={(item, dates) => <CheckInHistory item={item} {...dates} />}
+            onEdit={actions.edit}
+            onDelete={actions.remove}
+          />
+        )}
+      </Drawer>
+      <Drawer open={formOpen} size={720} title={formTitle} onClose={close} mask={{ closable: false }} className="okr-drawer">
+        {kind && mayWrite ? (
+          <ItemForm
+            key={edited?.id ?? `${kind} ${address.parent}`}
+            organizationId={organizationId}
+            cycle={cycle.id}
+            kind={kind}
+            item={edited}
+            parentId={parent?.id ?? null}
+            owner={user?.id ?? null}
+            people={choices}
+            objectives={objectives}
+            staysAt={staysAt}
+            onSaved={onSaved}
+            onClose={close}
+          />
+        ) : gone}
+      </Drawer>
+      <Drawer open={address.checkIn !== null} placement="bottom" size="auto" title={checked?.title ?? t('panel.title')} onClose={close} className="okr-sheet">
+        {checked && takesCheckIn(checked) ? <CheckInForm key={checked.id} item={checked} autoFocus onDone={close} /> : gone}
+      </Drawer>
+      {removed?.abilities.includes('delete') ? (
+        <ItemDeletion key={removed.id} item={removed} items={answer.items} onClose={close} onDeleted={address.item === removed.id ? closePanel : close} />
+      ) : null}
+    </>
+  );
+}

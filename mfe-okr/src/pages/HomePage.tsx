@@ -1,0 +1,70 @@
+// The home screen: the objectives of the selected organization in one cycle. It chooses the cycle and says what to do
+// next where there is nothing yet; the tree and what lies over it are composed below.
+import { useCyclesQuery } from '@cumbre/client/cycles';
+import { useSelectedOrganization } from '@cumbre/client/organizations';
+import type { Failure } from '@cumbre/client/request';
+import { Link, useNavigate } from '@cumbre/remote/router';
+import { Alert, Button, Card, Flex, Heading, Paragraph, Skeleton } from '@cumbre/ui/base';
+import { Select } from '@cumbre/ui/form';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { NoCycles } from '../cycles/NoCycles';
+import { useItemAddress } from '../useItemAddress';
+import { useTexts } from '../useTexts';
+import { HomeTree } from './HomeTree';
+import './home.css';
+
+export function HomePage() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const address = useItemAddress();
+  const { organization, isLoading } = useSelectedOrganization();
+  const { currentData: answer, error, refetch } = useCyclesQuery(organization?.id ?? skipToken);
+  const cycles = answer?.cycles ?? [];
+  const cycle = cycles.find(({ id }) => id === address.cycle) ?? cycles.find(({ id }) => id === answer?.current) ?? cycles.at(-1) ?? null;
+  const failure = error as Failure | undefined;
+
+  const body = () => {
+    if (!organization) {
+      if (isLoading) return <Skeleton active paragraph={{ rows: 8 }} />;
+      return (
+        <Card>
+          <Paragraph>{t('home.noOrganization')}</Paragraph>
+          <Link to="/organizations">{t('home.toOrganizations')}</Link>
+        </Card>
+      );
+    }
+    if (failure && !answer) {
+      return <Alert role="alert" type="error" showIcon title={failure.message || t('home.failed')} action={<Button size="small" onClick={() => void refetch()}>{t('common.retry')}</Button>} />;
+    }
+    if (!answer) return <Skeleton active paragraph={{ rows: 8 }} />;
+    if (!cycle) {
+      return <NoCycles mayCreate={organization.abilities.includes('createCycle')} organization={organization.name} onNew={() => void navigate('/cycles?new')} onSuggest={() => void navigate('/cycles?new=quarter')} />;
+    }
+    return (
+      <>
+        {answer.current === null ? (
+          <Alert type="warning" showIcon title={t('home.noneRunning')} description={t('home.noneRunningHint')} action={<Link to="/cycles">{t('home.toCycles')}</Link>} />
+        ) : null}
+        {cycle.state === 'finished' ? <Alert type="info" showIcon title={t('home.finished')} /> : null}
+        <HomeTree key={cycle.id} organization={organization} cycle={cycle} address={address} />
+      </>
+    );
+  };
+  return (
+    <Flex vertical gap={16} className="okr-home">
+      <div className="okr-home-head">
+        <Heading level={1} focusable>{t('home.title')}</Heading>
+        {cycle ? (
+          <Select
+            aria-label={t('home.cycle')}
+            className="okr-cycle-picker"
+            value={cycle.id}
+            onChange={address.chooseCycle}
+            options={cycles.map(({ id, name, state }) => ({ value: id, label: `${name} · ${t(`labels.cycleState.${state}`)}` }))}
+          />
+        ) : null}
+      </div>
+      {body()}
+    </Flex>
+  );
+}

@@ -1,0 +1,74 @@
+// The tree of one cycle with its tools, and what a person finds while it is loading, failed or empty. Rows check in by
+// the check-in feature's cell: this is where the two meet.
+import type { Cycle } from '@cumbre/contract/cycles';
+import type { MemberOrganization } from '@cumbre/contract/organizations';
+import type { Failure } from '@cumbre/client/request';
+import { Link } from '@cumbre/remote/router';
+import { Alert, Button, Card, Flex, Paragraph, PlusOutlined, Skeleton } from '@cumbre/ui/base';
+import { CheckInScope } from '../check-ins/CheckInScope';
+import { RowCheckIn } from '../check-ins/RowCheckIn';
+import { DisplayModeSwitch } from '../display-mode/DisplayModeSwitch';
+import { useDisplayMode } from '../display-mode/useDisplayMode';
+import { useItemsQuery } from '../items';
+import { ObjectiveTree } from '../objective-tree/ObjectiveTree';
+import { useObjectiveTree } from '../objective-tree/useObjectiveTree';
+import type { ItemAddress } from '../useItemAddress';
+import { useTexts } from '../useTexts';
+import { HomeDialogs } from './HomeDialogs';
+
+interface HomeTreeProps {
+  organization: MemberOrganization;
+  cycle: Cycle;
+  address: ItemAddress;
+}
+
+function SpreadsheetLinks({ organization, cycle }: Pick<HomeTreeProps, 'organization' | 'cycle'>) {
+  const { t } = useTexts();
+  const may = (ability: MemberOrganization['abilities'][number]) => organization.abilities.includes(ability);
+  const addressOf = (page: string) => `/organizations/${organization.id}/${page}?cycle=${cycle.id}`;
+  return (
+    <>
+      {may('importOkrs') && cycle.state !== 'finished' ? <Link to={addressOf('import')}>{t('home.import')}</Link> : null}
+      {may('exportOkrs') ? <Link to={addressOf('export')}>{t('home.export')}</Link> : null}
+    </>
+  );
+}
+
+export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
+  const { t } = useTexts();
+  const [mode, setMode] = useDisplayMode();
+  const { data: answer, error, refetch } = useItemsQuery({ organizationId: organization.id, cycle: cycle.id });
+  const tree = useObjectiveTree(cycle.id, answer?.items, answer?.people);
+  const failure = error as Failure | undefined;
+  const mayCreate = cycle.abilities.includes('createItem');
+
+  if (failure && !answer) {
+    return <Alert role="alert" type="error" showIcon title={failure.message || t('home.failed')} action={<Button size="small" onClick={() => void refetch()}>{t('common.retry')}</Button>} />;
+  }
+  if (!answer) return <Skeleton active paragraph={{ rows: 8 }} />;
+  const newObjective = mayCreate ? <Button type="primary" icon={<PlusOutlined />} onClick={address.actions.createObjective}>{t('home.newObjective')}</Button> : null;
+  return (
+    <CheckInScope items={answer.items} today={answer.today}>
+      {answer.items.length === 0 ? (
+        <Card title={t('home.emptyTitle', { cycle: cycle.name })}>
+          <Paragraph>{t(mayCreate ? 'home.empty' : 'home.emptyReader')}</Paragraph>
+          <Flex gap={16} wrap align="center">{newObjective}<SpreadsheetLinks organization={organization} cycle={cycle} /></Flex>
+        </Card>
+      ) : (
+        <>
+          <div className="okr-tools">
+            {newObjective}
+            <DisplayModeSwitch mode={mode} onChange={setMode} />
+            <Flex gap={4} wrap>
+              <Button onClick={tree.expandAll}>{t('tree.expandAll')}</Button>
+              <Button onClick={tree.collapseAll}>{t('tree.collapseAll')}</Button>
+            </Flex>
+            <div className="okr-tools-end"><SpreadsheetLinks organization={organization} cycle={cycle} /></div>
+          </div>
+          <ObjectiveTree tree={tree} mode={mode} label={t('tree.label', { cycle: cycle.name })} actions={address.actions} hrefOf={address.hrefOf} Value={RowCheckIn} />
+        </>
+      )}
+      <HomeDialogs organizationId={organization.id} cycle={cycle} answer={answer} address={address} onCreated={({ parentId }) => parentId && tree.setExpanded([parentId], true)} />
+    </CheckInScope>
+  );
+}

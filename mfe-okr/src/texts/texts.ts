@@ -1,0 +1,12 @@
+// All words of this remote in both languages, with the contract's labels of the closed lists beside them.
+import labelsEn from '@cumbre/contract/labels/en';
+import labelsEs from '@cumbre/contract/labels/es';
+import cyclesEn from './cycles.en.json';
+import cyclesEs from './cycles.es.json';
+import screensEn from './screens.en.json';
+import screensEs from './screens.es.json';
+
+export const texts = {
+  en: { ...screensEn, cycles: cyclesEn, labels: labelsEn },
+  es: { ...screensEs, cycles: cyclesEs, labels: labelsEs },
+};

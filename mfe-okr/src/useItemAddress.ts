@@ -1,0 +1,54 @@
+// What lies over the tree, kept in the address so that it can be sent to a colleague: ?item= (panel), ?edit=, ?new= with
+// ?parent=, ?checkIn=, ?delete=. Opening adds to the history, so that "back" closes; closing leads back to a panel below.
+import type { ItemKind } from '@cumbre/contract/enumerations';
+import { ITEM_KINDS } from '@cumbre/contract/enumerations';
+import type { Location } from '@cumbre/remote/router';
+import { useSearchParams } from '@cumbre/remote/router';
+import { useCallback, useMemo } from 'react';
+
+const OVER_THE_PANEL = ['edit', 'new', 'parent', 'checkIn', 'delete'] as const;
+
+function withOnly(from: URLSearchParams, set: Partial<Record<string, string>>, keepsPanel: boolean): URLSearchParams {
+  const next = new URLSearchParams(from);
+  for (const name of OVER_THE_PANEL) next.delete(name);
+  if (!keepsPanel) next.delete('item');
+  for (const [name, value] of Object.entries(set)) if (value !== undefined) next.set(name, value);
+  return next;
+}
+
+export function useItemAddress() {
+  const [search, setSearch] = useSearchParams();
+  const cycle = search.get('cycle');
+
+  const actions = useMemo(
+    () => ({
+      open: (itemId: string) => setSearch((from) => withOnly(from, { item: itemId }, false)),
+      edit: (itemId: string) => setSearch((from) => withOnly(from, { edit: itemId }, true)),
+      checkIn: (itemId: string) => setSearch((from) => withOnly(from, { checkIn: itemId }, true)),
+      remove: (itemId: string) => setSearch((from) => withOnly(from, { delete: itemId }, true)),
+      createBelow: (parentId: string, kind: ItemKind) => setSearch((from) => withOnly(from, { new: kind, parent: parentId }, false)),
+      createObjective: () => setSearch((from) => withOnly(from, { new: 'objective' }, false)),
+    }),
+    [setSearch],
+  );
+  const close = useCallback(() => setSearch((from) => withOnly(from, {}, true), { replace: true }), [setSearch]);
+  const closePanel = useCallback(() => setSearch((from) => withOnly(from, {}, false), { replace: true }), [setSearch]);
+  const chooseCycle = useCallback((id: string) => setSearch({ cycle: id }), [setSearch]);
+  const hrefOf = useCallback((itemId: string) => `?${new URLSearchParams({ ...(cycle ? { cycle } : {}), item: itemId })}`, [cycle]);
+
+  return {
+    cycle, item: search.get('item'), edit: search.get('edit'), checkIn: search.get('checkIn'), remove: search.get('delete'), parent: search.get('parent'),
+    create: ITEM_KINDS.find((kind) => kind === search.get('new')) ?? null,
+    actions, close, closePanel, chooseCycle, hrefOf,
+  };
+}
+
+export type ItemAddress = ReturnType<typeof useItemAddress>;
+
+/** Whether an address keeps the same form on the screen. */
+export function keepsForm(address: Pick<ItemAddress, 'edit' | 'create'>): (location: Location) => boolean {
+  return ({ pathname, search }) => {
+    const next = new URLSearchParams(search);
+    return pathname === '/' && next.get('edit') === address.edit && next.get('new') === address.create;
+  };
+}
