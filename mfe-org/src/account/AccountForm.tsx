@@ -1,0 +1,67 @@
+// The person's own data. After saving, the session's name follows, so that the frame shows it. A changed e-mail counts
+// once it has been verified; until then the server keeps the former one, and the form says where to look.
+import { useAppDispatch } from '@cumbre/client/hooks';
+import type { Failure } from '@cumbre/client/request';
+import { userChanged } from '@cumbre/client/session';
+import { EMAIL_LENGTH, NAME_LENGTH } from '@cumbre/contract/limits';
+import type { Account } from '@cumbre/contract/users';
+import { useHost } from '@cumbre/remote/host';
+import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
+import { Alert, Button, Card } from '@cumbre/ui/base';
+import { Form, Input } from '@cumbre/ui/form';
+import { useState } from 'react';
+import { useOrgTexts } from '../useOrgTexts';
+import { useUpdateAccountMutation } from './accountCalls';
+import { internationalPhone } from './phoneNumber';
+
+type AccountValues = Pick<Account, 'name' | 'lastname' | 'email' | 'cellphone'>;
+
+export function AccountForm({ account }: { account: Account }) {
+  const t = useOrgTexts('account');
+  const { notify } = useHost();
+  const dispatch = useAppDispatch();
+  const [form] = Form.useForm<AccountValues>();
+  const [update, { isLoading, error, reset }] = useUpdateAccountMutation();
+  const [edited, setEdited] = useState(false);
+  const failure = error as Failure | undefined;
+  useUnsavedChanges(edited);
+
+  async function save(values: AccountValues) {
+    const wanted = { ...values, name: values.name.trim(), lastname: values.lastname.trim(), email: values.email.trim().toLowerCase(), cellphone: internationalPhone(values.cellphone) ?? values.cellphone };
+    const answer = await update(wanted);
+    if (!answer.data) {
+      const { errors } = answer.error as Failure;
+      form.setFields(errors.map(({ path, message }) => ({ name: path as keyof AccountValues, errors: [message] })));
+      return;
+    }
+    const { name, lastname, email, cellphone, validated_email } = answer.data;
+    setEdited(false);
+    form.setFieldsValue({ name, lastname, email, cellphone });
+    dispatch(userChanged({ firstName: name, lastName: lastname, email, phone: cellphone, validated_email }));
+    if (wanted.email === email) notify.success(t('saved'));
+    else notify.info(t('savedVerify', { email: wanted.email }));
+  }
+
+  const needed = (field: 'firstName' | 'lastName' | 'email' | 'phone') => ({ required: true, whitespace: true, message: t(`required.${field}`) });
+  const existingPhone = { validator: async (_rule: unknown, text: string | undefined) => {
+    if (text?.trim() && !internationalPhone(text)) throw new Error(t('invalid.phone'));
+  } };
+
+  return (
+    <Card>
+      <Form form={form} name="account" layout="vertical" className="org-form" requiredMark={false} initialValues={account} scrollToFirstError={{ focus: true }}
+        onValuesChange={() => { setEdited(true); reset(); }} onFinish={save}>
+        {failure && failure.errors.length === 0 && <Alert role="alert" type="error" showIcon title={failure.message || t('failed.save')} />}
+        <Form.Item name="name" label={t('firstName')} rules={[needed('firstName')]}><Input maxLength={NAME_LENGTH} autoComplete="given-name" /></Form.Item>
+        <Form.Item name="lastname" label={t('lastName')} rules={[needed('lastName')]}><Input maxLength={NAME_LENGTH} autoComplete="family-name" /></Form.Item>
+        <Form.Item name="email" label={t('email')} extra={t('emailHint')} validateTrigger={['onBlur', 'onSubmit']} rules={[needed('email'), { type: 'email', message: t('invalid.email') }]}>
+          <Input type="email" inputMode="email" maxLength={EMAIL_LENGTH} autoComplete="email" />
+        </Form.Item>
+        <Form.Item name="cellphone" label={t('phone')} extra={t('phoneHint')} validateTrigger={['onBlur', 'onSubmit']} rules={[needed('phone'), existingPhone]}>
+          <Input type="tel" inputMode="tel" maxLength={32} autoComplete="tel" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={isLoading}>{t('save')}</Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+// Deletes an organization with all that is in it, once its name has been typed. Says before what goes with it.
+import type { Failure } from '@cumbre/client/request';
+import { useHost } from '@cumbre/remote/host';
+import { Alert, Button, Card, DeleteOutlined, Flex, Paragraph } from '@cumbre/ui/base';
+import { Form, Input } from '@cumbre/ui/form';
+import { Modal } from '@cumbre/ui/overlay';
+import { useState } from 'react';
+import { useDeleteOrganizationMutation } from '../organizationCalls';
+import { useOrgTexts } from '../useOrgTexts';
+import type { OrganizationExitProps } from './LeaveOrganization';
+
+export function DeleteOrganization({ organization, onGone }: OrganizationExitProps) {
+  const t = useOrgTexts('settings');
+  const { notify } = useHost();
+  const [asking, setAsking] = useState(false);
+  const [form] = Form.useForm<{ typed: string }>();
+  const [remove, { isLoading, error }] = useDeleteOrganizationMutation();
+  const { name } = organization;
+  const text = t('delete.text', { count: organization.numberOfUsers });
+
+  async function confirm() {
+    const answer = await remove({ id: organization.id, version: organization.version });
+    if (answer.error) return;
+    notify.success(t('delete.done', { name }));
+    onGone();
+  }
+
+  async function checkName(_rule: unknown, typed: string | undefined) {
+    if (typed?.trim() !== name) throw new Error(t('delete.mismatch'));
+  }
+
+  return (
+    <Card title={t('delete.title')}>
+      <Paragraph>{text}</Paragraph>
+      <Button danger icon={<DeleteOutlined />} onClick={() => setAsking(true)}>{t('delete.action', { name })}</Button>
+      <Modal open={asking} title={t('delete.confirmTitle', { name })} okText={t('delete.confirm')} okButtonProps={{ danger: true }} cancelText={t('cancel')}
+        confirmLoading={isLoading} onOk={() => form.submit()} onCancel={() => setAsking(false)} mask={{ closable: false }}>
+        <Flex vertical gap={12}>
+          <Paragraph>{text}</Paragraph>
+          {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.delete')} />}
+          <Form form={form} layout="vertical" requiredMark={false} onFinish={confirm}>
+            <Form.Item name="typed" label={t('delete.typeName', { name })} validateTrigger="onSubmit" rules={[{ validator: checkName }]}>
+              <Input autoComplete="off" autoFocus />
+            </Form.Item>
+          </Form>
+        </Flex>
+      </Modal>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+// A member leaves an organization, after a confirmation (specification, section 2). The owner is not offered this: the
+// abilities say so.
+import { useAppSelector } from '@cumbre/client/hooks';
+import type { Failure } from '@cumbre/client/request';
+import { selectUser } from '@cumbre/client/session';
+import type { Organization } from '@cumbre/contract/organizations';
+import { useHost } from '@cumbre/remote/host';
+import { Alert, Button, Card, Flex, LogoutOutlined, Paragraph } from '@cumbre/ui/base';
+import { Modal } from '@cumbre/ui/overlay';
+import { useState } from 'react';
+import { useLeaveOrganizationMutation } from '../organizationCalls';
+import { useOrgTexts } from '../useOrgTexts';
+
+export interface OrganizationExitProps {
+  organization: Organization;
+  onGone: () => void;
+}
+
+export function LeaveOrganization({ organization, onGone }: OrganizationExitProps) {
+  const t = useOrgTexts('settings');
+  const { notify } = useHost();
+  const user = useAppSelector(selectUser);
+  const [asking, setAsking] = useState(false);
+  const [leave, { isLoading, error }] = useLeaveOrganizationMutation();
+  const { id, name } = organization;
+
+  async function confirm() {
+    if (!user) return;
+    const answer = await leave({ organization: id, user: user.id });
+    if (answer.error) return;
+    notify.success(t('leave.done', { name }));
+    onGone();
+  }
+
+  return (
+    <Card title={t('leave.title')}>
+      <Paragraph>{t('leave.text')}</Paragraph>
+      <Button danger icon={<LogoutOutlined />} onClick={() => setAsking(true)}>{t('leave.action', { name })}</Button>
+      <Modal open={asking} title={t('leave.confirmTitle', { name })} okText={t('leave.confirm')} okButtonProps={{ danger: true }} cancelText={t('cancel')}
+        confirmLoading={isLoading} onOk={confirm} onCancel={() => setAsking(false)}>
+        <Flex vertical gap={12}>
+          <Paragraph>{t('leave.text')}</Paragraph>
+          {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.leave')} />}
+        </Flex>
+      </Modal>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+// Makes another organization and shows it: whoever makes it owns it.
+import type { Failure } from '@cumbre/client/request';
+import { useHost } from '@cumbre/remote/host';
+import { Card } from '@cumbre/ui/base';
+import { useCallback, useRef } from 'react';
+import { useCreateOrganizationMutation } from '../organizationCalls';
+import { useOrgTexts } from '../useOrgTexts';
+import { OrganizationForm } from './OrganizationForm';
+import { bodyOf, newOrganization } from './organizationValues';
+import type { OrganizationValues } from './organizationValues';
+import { browserTimeZone } from './placeOptions';
+
+export interface NewOrganizationProps {
+  onCreated: (id: string) => void;
+  onCancel: () => void;
+}
+
+export function NewOrganization({ onCreated, onCancel }: NewOrganizationProps) {
+  const t = useOrgTexts('settings');
+  const { notify } = useHost();
+  const [create] = useCreateOrganizationMutation();
+  const created = useRef<string | null>(null);
+  // One key per content: a repeat makes no second organization, corrected content is a request of its own.
+  const attempt = useRef({ sent: '', key: '' });
+
+  async function save(values: OrganizationValues): Promise<Failure | null> {
+    const body = bodyOf(values);
+    const sent = JSON.stringify(body);
+    if (attempt.current.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() };
+    const answer = await create({ body, idempotencyKey: attempt.current.key });
+    if (!answer.data) return answer.error as Failure;
+    created.current = answer.data.organization.id;
+    notify.success(t('created', { name: body.name }));
+    return null;
+  }
+
+  const onSaved = useCallback(() => {
+    if (created.current) onCreated(created.current);
+  }, [onCreated]);
+
+  return (
+    <Card>
+      <OrganizationForm initial={newOrganization(browserTimeZone())} presentTimeZone={browserTimeZone()} submitText={t('create')} failureText={t('failed.create')}
+        onSave={save} onSaved={onSaved} onCancel={onCancel} />
+    </Card>
+  );
+}

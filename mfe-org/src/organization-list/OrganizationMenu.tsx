@@ -1,0 +1,30 @@
+// The menu of one organization's parts. Only what the caller may use is offered, by the abilities that came with it.
+import type { Organization } from '@cumbre/contract/organizations';
+import { Link, NavLink } from '@cumbre/remote/router';
+import { Flex, Text } from '@cumbre/ui/base';
+import { useOrgTexts } from '../useOrgTexts';
+
+export function OrganizationMenu({ organization: { id, name, abilities } }: { organization: Organization }) {
+  const t = useOrgTexts('organizations');
+  const home = `/organizations/${id}`;
+  const entries = [
+    { to: home, text: t('menu.settings'), offered: true },
+    { to: `${home}/users`, text: t('menu.users'), offered: abilities.includes('viewUser') },
+    { to: `${home}/download`, text: t('menu.download'), offered: abilities.includes('exportOkrs') },
+    { to: `${home}/import`, text: t('menu.import'), offered: abilities.includes('importOkrs') },
+  ];
+  return (
+    <Flex vertical gap={8}>
+      <Flex gap={8} wrap align="center">
+        <Link to="/organizations">{t('title')}</Link>
+        <Text aria-hidden>/</Text>
+        <Text strong>{name}</Text>
+      </Flex>
+      <nav aria-label={t('menu.label', { name })}>
+        <ul className="org-menu">
+          {entries.filter(({ offered }) => offered).map(({ to, text }) => <li key={to}><NavLink to={to} end>{text}</NavLink></li>)}
+        </ul>
+      </nav>
+    </Flex>
+  );
+}

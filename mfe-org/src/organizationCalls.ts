@@ -1,0 +1,41 @@
+// Reading and writing organizations. Which of them are mine is shared (client/organizations); everything about one of
+// them is here. A write carries the version that was shown, so that nothing is overwritten in silence.
+import { api } from '@cumbre/client/api';
+import type { CreateOrganizationAnswer, CreateOrganizationBody, Organization, OrganizationAnswer, UpdateOrganizationBody } from '@cumbre/contract/organizations';
+
+type OrganizationVersion = Pick<Organization, 'id' | 'version'>;
+
+const organizationCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    organization: build.query<Organization, string>({
+      query: (id) => ({ path: `organizations/${id}`, quiet: true }),
+      transformResponse: (answer: OrganizationAnswer) => answer.result,
+      providesTags: ['Organization'],
+    }),
+    createOrganization: build.mutation<CreateOrganizationAnswer, { body: CreateOrganizationBody; idempotencyKey: string }>({
+      query: ({ body, idempotencyKey }) => ({ path: 'organizations', method: 'POST', json: body, idempotencyKey, quiet: true }),
+      invalidatesTags: (answer) => (answer ? ['Organizations'] : []),
+    }),
+    updateOrganization: build.mutation<OrganizationAnswer, { version: number; body: UpdateOrganizationBody }>({
+      query: ({ version, body }) => ({ path: 'organizations', method: 'PUT', version, json: body, quiet: true }),
+      invalidatesTags: (answer) => (answer ? ['Organization', 'Organizations', 'Cycles', 'Items'] : []),
+    }),
+    deleteOrganization: build.mutation<null, OrganizationVersion>({
+      query: ({ id, version }) => ({ path: `organizations/${id}`, method: 'DELETE', version, answer: 'nothing', quiet: true }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Organizations']),
+    }),
+    leaveOrganization: build.mutation<null, { organization: string; user: string }>({
+      query: ({ organization, user }) => ({ path: `organizations/${organization}/members/${user}`, method: 'DELETE', answer: 'nothing', quiet: true }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Organizations']),
+    }),
+    respondToInvitation: build.mutation<null, { organization: string; answer: 'accepted' | 'rejected' }>({
+      query: (json) => ({ path: 'organizations/respondinvitation', method: 'POST', json, answer: 'nothing', quiet: true }),
+      invalidatesTags: ['Organizations'],
+    }),
+  }),
+});
+
+export const {
+  useOrganizationQuery, useCreateOrganizationMutation, useUpdateOrganizationMutation, useDeleteOrganizationMutation, useLeaveOrganizationMutation,
+  useRespondToInvitationMutation,
+} = organizationCalls;

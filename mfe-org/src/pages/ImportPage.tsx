@@ -1,0 +1,34 @@
+// Loading a spreadsheet into one of the organization's open cycles, for those who may.
+import { useCyclesQuery } from '@cumbre/client/cycles';
+import type { Organization } from '@cumbre/contract/organizations';
+import { Link } from '@cumbre/remote/router';
+import { Alert, Card, Flex, Heading, Paragraph, Skeleton } from '@cumbre/ui/base';
+import { SpreadsheetImport } from '../spreadsheet-import/SpreadsheetImport';
+import { useOrgTexts } from '../useOrgTexts';
+
+export function ImportPage({ organization: { id, abilities } }: { organization: Organization }) {
+  const t = useOrgTexts('spreadsheets');
+  const { currentData } = useCyclesQuery(id);
+  const open = currentData?.cycles.filter(({ state }) => state !== 'finished') ?? [];
+
+  function content() {
+    if (!abilities.includes('importOkrs')) return <Alert type="info" showIcon title={t('import.notAllowed')} />;
+    if (!currentData) return <Card><Skeleton active /></Card>;
+    if (open.length === 0) return <Card><Paragraph>{t('import.noCycle')}</Paragraph><Link to="/cycles">{t('import.toCycles')}</Link></Card>;
+    return (
+      <>
+        <div>
+          <Paragraph>{t('import.intro')}</Paragraph>
+          <Paragraph tone="secondary">{t('import.template')} <Link to={`/organizations/${id}/download`}>{t('import.toDownload')}</Link></Paragraph>
+        </div>
+        <SpreadsheetImport key={id} organization={id} cycles={open} current={currentData.current} />
+      </>
+    );
+  }
+  return (
+    <Flex vertical gap={16}>
+      <Heading level={1} focusable>{t('import.title')}</Heading>
+      {content()}
+    </Flex>
+  );
+}

@@ -1,0 +1,54 @@
+// One organization: its menu (specification: settings, users, download, load) and below it the part that the address
+// names. Looking at an organization selects it, so that the frame and the other screens speak of the same one.
+import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
+import { organizationSelected, selectOrganizationId } from '@cumbre/client/selection';
+import type { Failure } from '@cumbre/client/request';
+import { Link, Navigate, Route, Routes, useParams } from '@cumbre/remote/router';
+import { Alert, Button, Card, Flex, Heading, Skeleton } from '@cumbre/ui/base';
+import { useEffect } from 'react';
+import { OrganizationMenu } from '../organization-list/OrganizationMenu';
+import { useOrganizationQuery } from '../organizationCalls';
+import { useOrgTexts } from '../useOrgTexts';
+import { DownloadPage } from './DownloadPage';
+import { ImportPage } from './ImportPage';
+import { MembersPage } from './MembersPage';
+import { SettingsPage } from './SettingsPage';
+
+export function OrganizationPage() {
+  const t = useOrgTexts('organizations');
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const selected = useAppSelector(selectOrganizationId);
+  const { currentData: organization, error, isFetching, refetch } = useOrganizationQuery(id);
+  const known = organization?.id;
+
+  useEffect(() => {
+    if (known && known !== selected) dispatch(organizationSelected(known));
+  }, [dispatch, known, selected]);
+
+  if (!organization) {
+    const failure = error as Failure | undefined;
+    const unknown = failure?.status === 404 || failure?.status === 400;
+    return (
+      <Flex vertical gap={16}>
+        <Heading level={1} focusable>{t('title')}</Heading>
+        {failure && !isFetching
+          ? <Alert role="alert" type="error" showIcon title={unknown ? t('failed.unknown') : failure.message || t('failed.one')} action={!unknown && <Button size="small" onClick={() => refetch()}>{t('retry')}</Button>} />
+          : <Card><Skeleton active /></Card>}
+        <Link to="/organizations">{t('back')}</Link>
+      </Flex>
+    );
+  }
+  return (
+    <Flex vertical gap={16}>
+      <OrganizationMenu organization={organization} />
+      <Routes>
+        <Route index element={<SettingsPage organization={organization} />} />
+        <Route path="users" element={<MembersPage organization={organization} />} />
+        <Route path="download" element={<DownloadPage organization={organization} />} />
+        <Route path="import" element={<ImportPage organization={organization} />} />
+        <Route path="*" element={<Navigate to={`/organizations/${id}`} replace />} />
+      </Routes>
+    </Flex>
+  );
+}

@@ -1,0 +1,51 @@
+// The organizations of a person: those they belong to, and invitations that wait for an answer. Making another one has
+// an address of its own (?new).
+import { useAppDispatch } from '@cumbre/client/hooks';
+import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/organizations';
+import { organizationSelected } from '@cumbre/client/selection';
+import type { Failure } from '@cumbre/client/request';
+import { useNavigate, useSearchParams } from '@cumbre/remote/router';
+import { Alert, Button, Card, Flex, Heading, Paragraph, PlusOutlined, Skeleton } from '@cumbre/ui/base';
+import { useCallback } from 'react';
+import { NewOrganization } from '../organization-form/NewOrganization';
+import { OrganizationTable } from '../organization-list/OrganizationTable';
+import { PendingInvitations } from '../organization-list/PendingInvitations';
+import { useOrgTexts } from '../useOrgTexts';
+
+export function OrganizationsPage() {
+  const t = useOrgTexts('organizations');
+  const settings = useOrgTexts('settings');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const { accepted, pending, data, error, refetch } = useMyOrganizations();
+  const { organization } = useSelectedOrganization();
+
+  const created = useCallback((id: string) => {
+    dispatch(organizationSelected(id));
+    void navigate(`/organizations/${id}`);
+  }, [dispatch, navigate]);
+
+  if (search.has('new')) {
+    return (
+      <Flex vertical gap={16}>
+        <Heading level={1} focusable>{settings('createTitle')}</Heading>
+        <NewOrganization onCreated={created} onCancel={() => void navigate('/organizations')} />
+      </Flex>
+    );
+  }
+  return (
+    <Flex vertical gap={16}>
+      <Flex justify="space-between" align="center" gap={12} wrap>
+        <Heading level={1} focusable>{t('title')}</Heading>
+        {data && <Button type={accepted.length === 0 ? 'primary' : 'default'} icon={<PlusOutlined />} onClick={() => setSearch({ new: '' })}>{t(accepted.length === 0 ? 'createFirst' : 'create')}</Button>}
+      </Flex>
+      <Paragraph tone="secondary">{t('intro')}</Paragraph>
+      {error && !data && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.load')} action={<Button size="small" onClick={() => refetch()}>{t('retry')}</Button>} />}
+      {!data && !error && <Card><Skeleton active /></Card>}
+      {pending.length > 0 && <PendingInvitations invitations={pending} />}
+      {accepted.length > 0 && <Card title={t('mine')}><OrganizationTable organizations={accepted} selected={organization?.id ?? null} /></Card>}
+      {data && accepted.length === 0 && <Card title={t('none')}><Paragraph>{t('noneHint')}</Paragraph></Card>}
+    </Flex>
+  );
+}

@@ -1,0 +1,20 @@
+// The settings of an organization, and the two ways out of it for those who may take them.
+import type { Organization } from '@cumbre/contract/organizations';
+import { useNavigate } from '@cumbre/remote/router';
+import { Flex, Heading } from '@cumbre/ui/base';
+import { DeleteOrganization } from '../organization-exit/DeleteOrganization';
+import { LeaveOrganization } from '../organization-exit/LeaveOrganization';
+import { OrganizationSettings } from '../organization-form/OrganizationSettings';
+
+export function SettingsPage({ organization }: { organization: Organization }) {
+  const navigate = useNavigate();
+  const gone = () => void navigate('/organizations');
+  return (
+    <Flex vertical gap={16}>
+      <Heading level={1} focusable>{organization.name}</Heading>
+      <OrganizationSettings key={organization.id} organization={organization} />
+      {organization.abilities.includes('leave') && <LeaveOrganization organization={organization} onGone={gone} />}
+      {organization.abilities.includes('deleteOrganization') && <DeleteOrganization organization={organization} onGone={gone} />}
+    </Flex>
+  );
+}

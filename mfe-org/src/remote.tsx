@@ -1,0 +1,21 @@
+// What this remote is: organizations, their users and spreadsheets, and the person's account. Each screen is fetched
+// when it is first opened.
+import type { Register } from '@cumbre/remote/contract';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
+import './mfe-org.css';
+import { texts } from './texts/texts';
+
+const OrganizationsPage = lazyScreen(async () => ({ default: (await import('./pages/OrganizationsPage')).OrganizationsPage }));
+const OrganizationPage = lazyScreen(async () => ({ default: (await import('./pages/OrganizationPage')).OrganizationPage }));
+const AccountPage = lazyScreen(async () => ({ default: (await import('./pages/AccountPage')).AccountPage }));
+
+export const register: Register = (host) => {
+  host.i18n.addTexts(texts);
+  return {
+    routes: [
+      { path: '/organizations', access: 'signed-in', component: OrganizationsPage },
+      { path: '/organizations/:id/*', access: 'signed-in', component: OrganizationPage },
+      { path: '/account', access: 'signed-in', component: AccountPage },
+    ],
+  };
+};

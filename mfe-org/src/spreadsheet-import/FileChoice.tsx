@@ -1,0 +1,43 @@
+// Where a spreadsheet is chosen or dropped. The button opens the system's own file dialog, so that no mouse is needed;
+// dropping is a second way to the same end.
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@cumbre/contract/limits';
+import { Button, FileExcelOutlined, Flex, Text } from '@cumbre/ui/base';
+import { useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import { useOrgTexts } from '../useOrgTexts';
+import { ACCEPTED_FILES } from './chosenFile';
+
+export interface FileChoiceProps {
+  again: boolean;
+  onChoose: (file: File) => void;
+}
+
+export function FileChoice({ again, onChoose }: FileChoiceProps) {
+  const t = useOrgTexts('spreadsheets');
+  const field = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onChoose(file);
+  }
+
+  return (
+    <div className={`org-drop ${over ? 'org-drop-over' : ''}`} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <Flex gap={12} wrap align="center">
+        <Button type={again ? 'default' : 'primary'} icon={<FileExcelOutlined />} onClick={() => field.current?.click()}>{t(again ? 'import.chooseOther' : 'import.choose')}</Button>
+        <Text>{t('import.drop')}</Text>
+      </Flex>
+      <Text small>{t('import.limits', { megabytes: IMPORT_MAX_BYTES / 1024 / 1024, rows: IMPORT_MAX_ROWS })}</Text>
+      <input ref={field} type="file" hidden accept={ACCEPTED_FILES} aria-label={t('import.file')}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // Emptied, so that the same file, corrected meanwhile, can be chosen again.
+          target.value = '';
+          if (file) onChoose(file);
+        }} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// A report in words, with what can be done next: apply it, or read why that is not possible.
+import { Alert, Button, CheckCircleFilled, Flex, Heading, Paragraph, Text } from '@cumbre/ui/base';
+import type { ImportReport } from '@cumbre/contract/spreadsheets';
+import { useId } from 'react';
+import { useOrgTexts } from '../useOrgTexts';
+import { changesAnything, summaryWords } from './summaryWords';
+
+export interface ReportSummaryProps {
+  file: string;
+  report: ImportReport;
+  /** The server refused to apply it: nothing was written. */
+  refused: boolean;
+  /** An application was cut off before; this is a new check. */
+  cutOff: boolean;
+  onApply: () => void;
+}
+
+export function ReportSummary({ file, report, refused, cutOff, onApply }: ReportSummaryProps) {
+  const t = useOrgTexts('spreadsheets');
+  const reasonId = useId();
+  const faulty = report.summary.errors > 0;
+  const reason = faulty ? t('import.applyDisabled') : changesAnything(report.summary) ? null : t('import.nothingToDo');
+
+  return (
+    <Flex vertical gap={12}>
+      <Heading level={2}>{t('import.preview', { file })}</Heading>
+      {refused && <Alert role="alert" type="error" showIcon title={t('import.refused', { file })} />}
+      {cutOff && <Alert role="alert" type="warning" showIcon title={t('import.applyCancelled')} />}
+      <Paragraph role="status">{summaryWords(t, report.summary, 'summary').join(' · ')}</Paragraph>
+      <Flex gap={12} align="center" wrap>
+        <Button type="primary" icon={<CheckCircleFilled />} disabled={reason !== null} onClick={onApply} aria-describedby={reason ? reasonId : undefined}>{t('import.apply')}</Button>
+        {reason && <Text id={reasonId} tone={faulty ? 'error' : undefined}>{reason}</Text>}
+      </Flex>
+    </Flex>
+  );
+}

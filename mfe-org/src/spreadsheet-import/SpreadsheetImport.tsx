@@ -1,0 +1,66 @@
+// Loads a spreadsheet into a cycle: choose the cycle and the file, see what would change, apply. The chosen cycle is
+// part of the address; another cycle means another check of the same file.
+import type { Cycle } from '@cumbre/contract/cycles';
+import { useSearchParams } from '@cumbre/remote/router';
+import { Alert, Card, Flex, Text } from '@cumbre/ui/base';
+import { Select } from '@cumbre/ui/form';
+import { useId } from 'react';
+import { useOrgTexts } from '../useOrgTexts';
+import { FileChoice } from './FileChoice';
+import { ImportDone } from './ImportDone';
+import { ReportSummary } from './ReportSummary';
+import { ReportTables } from './ReportTables';
+import { Working } from './Working';
+import { failureWords } from './failureWords';
+import { useSpreadsheetImport } from './useSpreadsheetImport';
+
+export interface SpreadsheetImportProps {
+  organization: string;
+  /** Those that are not finished, at least one. */
+  cycles: readonly Cycle[];
+  current: string | null;
+}
+
+export function SpreadsheetImport({ organization, cycles, current }: SpreadsheetImportProps) {
+  const t = useOrgTexts('spreadsheets');
+  const label = useOrgTexts('labels');
+  const [search, setSearch] = useSearchParams();
+  const cycleId = useId();
+  const wanted = [search.get('cycle'), current].find((id) => cycles.some((cycle) => cycle.id === id));
+  const cycle = wanted ?? cycles[0]?.id ?? '';
+  const { state, check, apply, cancel, startOver } = useSpreadsheetImport(organization, cycle);
+  const busy = state.step === 'checking' || state.step === 'applying';
+
+  function chooseCycle(id: string) {
+    setSearch((from) => {
+      const next = new URLSearchParams(from);
+      next.set('cycle', id);
+      return next;
+    }, { replace: true });
+    if (state.step === 'checked') void check(state.file, { intoCycle: id });
+  }
+
+  if (state.step === 'applied') return <Card><ImportDone file={state.file.name} cycle={cycle} report={state.report} onAnother={startOver} /></Card>;
+  return (
+    <>
+      <Card>
+        <Flex vertical gap={16}>
+          <Flex vertical gap={4}>
+            <label htmlFor={cycleId}>{t('import.cycle')}</label>
+            <Select id={cycleId} className="org-form" value={cycle} onChange={chooseCycle} disabled={busy} aria-describedby={`${cycleId}-hint`}
+              options={cycles.map(({ id, name, state: at }) => ({ value: id, label: t('import.cycleOption', { name, state: label(`cycleState.${at}`) }) }))} />
+            <Text small id={`${cycleId}-hint`}>{t('import.cycleHint')}</Text>
+          </Flex>
+          {!busy && <FileChoice again={state.step === 'checked'} onChoose={(file) => void check(file)} />}
+          {busy && <Working key={state.step} words={t(`import.${state.step}`, { file: state.file.name })} onCancel={cancel} />}
+          {state.step === 'choosing' && state.failure && <Alert role="alert" type="error" showIcon title={failureWords(t, state.failure)} />}
+          {state.step === 'choosing' && state.cancelled && <Alert role="status" type="info" showIcon title={t('import.cancelled')} />}
+          {state.step === 'checked' && (
+            <ReportSummary file={state.file.name} report={state.report} refused={state.refused} cutOff={state.cutOff} onApply={() => void apply(state.file)} />
+          )}
+        </Flex>
+      </Card>
+      {state.step === 'checked' && <ReportTables report={state.report} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+// Which rows of a report a person wants to see, and what was found wrong with each.
+import type { CellError, ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
+
+export const OUTCOMES = ['create', 'update', 'archive', 'unchanged', 'error'] as const satisfies readonly ImportRow['outcome'][];
+export type OutcomeFilter = 'all' | ImportRow['outcome'];
+
+export function outcomeFilterOf(text: string | null): OutcomeFilter {
+  return OUTCOMES.find((outcome) => outcome === text) ?? 'all';
+}
+
+const placeOf = ({ sheet, row }: Pick<ImportRow, 'sheet' | 'row'>) => `${sheet}!${row}`;
+
+export interface ReportRow extends ImportRow {
+  key: string;
+  errors: CellError[];
+}
+
+export function reportRows({ rows, errors }: ImportReport, filter: OutcomeFilter): ReportRow[] {
+  const errorsAt = new Map<string, CellError[]>();
+  for (const error of errors) errorsAt.set(placeOf(error), [...(errorsAt.get(placeOf(error)) ?? []), error]);
+  return rows
+    .filter(({ outcome }) => filter === 'all' || outcome === filter)
+    .map((row) => ({ ...row, key: placeOf(row), errors: errorsAt.get(placeOf(row)) ?? [] }));
+}
+
+/** How many rows there are of each kind; kinds without rows are left out. */
+export function outcomeCounts(rows: readonly ImportRow[]): { outcome: OutcomeFilter; count: number }[] {
+  const counted = OUTCOMES.map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }));
+  return [{ outcome: 'all' as const, count: rows.length }, ...counted.filter(({ count }) => count > 0)];
+}

@@ -1,0 +1,56 @@
+// The course of an import: a file is chosen, checked by a dry run, applied. Each step can be cancelled; an application
+// that was cut off is followed by a new check, because only the server knows how far it came (all or nothing).
+import type { Failure } from '@cumbre/client/request';
+import type { ImportReport } from '@cumbre/contract/spreadsheets';
+import { useRef, useState } from 'react';
+import { fileRefusal } from './chosenFile';
+import { useImportOkrsMutation } from './importCalls';
+
+export type ImportStep =
+  | { step: 'choosing'; failure: Pick<Failure, 'code' | 'message'> | null; cancelled: boolean }
+  | { step: 'checking' | 'applying'; file: File }
+  | { step: 'checked'; file: File; report: ImportReport; refused: boolean; cutOff: boolean }
+  | { step: 'applied'; file: File; report: ImportReport };
+
+const nothingChosen: Extract<ImportStep, { step: 'choosing' }> = { step: 'choosing', failure: null, cancelled: false };
+
+export function useSpreadsheetImport(organization: string, cycle: string) {
+  const [state, setState] = useState<ImportStep>(nothingChosen);
+  const [send] = useImportOkrsMutation();
+  const underWay = useRef<{ abort: () => void } | null>(null);
+
+  async function ask(file: File, dryRun: boolean, intoCycle: string): Promise<{ report?: ImportReport; failure?: Failure; aborted: boolean }> {
+    const call = send({ organization, cycle: intoCycle, file, dryRun, idempotencyKey: dryRun ? undefined : crypto.randomUUID() });
+    let aborted = false;
+    underWay.current = { abort: () => { aborted = true; call.abort(); } };
+    const answer = await call;
+    underWay.current = null;
+    return { report: answer.data, failure: answer.error as Failure | undefined, aborted };
+  }
+
+  async function check(file: File, { cutOff = false, intoCycle = cycle } = {}) {
+    const refusal = fileRefusal(file);
+    if (refusal) return setState({ step: 'choosing', failure: { code: refusal, message: '' }, cancelled: false });
+    setState({ step: 'checking', file });
+    const { report, failure, aborted } = await ask(file, true, intoCycle);
+    if (aborted) setState({ ...nothingChosen, cancelled: true });
+    else if (report) setState({ step: 'checked', file, report, refused: false, cutOff });
+    else setState({ ...nothingChosen, failure: failure ?? null });
+  }
+
+  async function apply(file: File) {
+    setState({ step: 'applying', file });
+    const { report, failure, aborted } = await ask(file, false, cycle);
+    const refusedWith = failure?.problem?.import as ImportReport | undefined;
+    if (aborted) await check(file, { cutOff: true });
+    else if (report) setState({ step: 'applied', file, report });
+    else if (refusedWith) setState({ step: 'checked', file, report: refusedWith, refused: true, cutOff: false });
+    else setState({ ...nothingChosen, failure: failure ?? null });
+  }
+
+  return {
+    state, check, apply,
+    cancel: () => underWay.current?.abort(),
+    startOver: () => setState(nothingChosen),
+  };
+}
