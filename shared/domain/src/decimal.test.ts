@@ -11,7 +11,7 @@ describe('a decimal value', () => {
     expect(isDecimal(value)).toBe(true);
   });
 
-  test.each([Number.NaN, Infinity, -Infinity, 0.1 + 0.2, 1e15, 1e21, 1e-16, 1234567890123.4567, 1 / 3])('%p is refused', (value) => {
+  test.each([Number.NaN, Infinity, -Infinity, 0.1 + 0.2, 1e15, 1e21, 1e-16, 1_000_000 + 1e-10, 1 / 3])('%p is refused', (value) => {
     expect(isDecimal(value)).toBe(false);
   });
 

@@ -8,7 +8,7 @@ import { DomainRuleError } from './errors';
 import { expectedProgress } from './expected';
 import type { TreeItem } from './item';
 import { progressOf } from './progress';
-import { recurrentProgress } from './recurrence';
+import { recurrentRatios } from './recurrence';
 import type { Entry } from './recurrence';
 
 /** The cycle as its row has it. A check-in is owed only while it runs; without a state it counts as running. */
@@ -56,32 +56,49 @@ function measured(item: TreeItem, currentValue: number | null, entries: readonly
   if (item.type === 'RECURRENT') {
     if (frequency == null) return null;
     const mode = item.occurrenceMode ?? null;
-    return orNull(() => recurrentProgress({ ...dates, frequency, startValue, targetValue, entries, today, mode }));
+    return orNull(() => recurrentRatios({ ...dates, frequency, startValue, targetValue, entries, today, mode }));
   }
   return currentValue === null ? null : orNull(() => progressOf({ startValue, currentValue, targetValue }));
 }
 
-/** Over its own dates when it has both, else over the cycle's. Never throws for what an item or entry holds. */
-export function evaluateAlone(
-  item: TreeItem,
-  entries: readonly Entry[],
-  cycle: EvaluatedCycle,
-  today: CalendarDate,
-): OwnEvaluation {
-  const { startDate, endDate } = item;
-  const dates: Dates = startDate !== null && endDate !== null ? { startDate, endDate } : { startDate: cycle.start, endDate: cycle.end };
-  const newest = newestEntry(entries);
-  const currentValue = newest?.value ?? item.currentValue;
-  const progress = measured(item, currentValue, entries, dates, today);
-  const owes = (cycle.state ?? 'running') === 'running' && hasMeasure(item);
-  const cadence = item.cadence ?? (item.type === 'RECURRENT' ? item.frequency : null) ?? DEFAULT_CADENCE;
-  const lastCheckIn = newest?.date ?? null;
-  return {
-    rawProgress: progress?.rawProgress ?? null,
-    progress: progress?.progress ?? null,
-    expected: progress?.expected ?? orNull(() => expectedProgress({ ...dates, today })),
-    currentValue,
-    lastCheckIn,
-    checkInDue: owes ? orNull(() => nextCheckInDue({ cadence, ...dates, lastEntryDate: lastCheckIn })) : null,
+/** Remembers what was computed for the same key: the items of a cycle mostly share their dates. */
+function remembered<Result>(): (key: string, compute: () => Result) => Result | null {
+  const results = new Map<string, Result | null>();
+  return (key, compute) => {
+    const found = results.get(key);
+    if (found !== undefined) return found;
+    const result = orNull(compute);
+    results.set(key, result);
+    return result;
+  };
+}
+
+/**
+ * How every item of a cycle stands on that day, by itself: over its own dates when it has both, else over the cycle's.
+ * Never throws for what an item or entry holds.
+ */
+export function ownEvaluationsOn(cycle: EvaluatedCycle, today: CalendarDate): (item: TreeItem, entries: readonly Entry[]) => OwnEvaluation {
+  const cycleDates: Dates = { startDate: cycle.start, endDate: cycle.end };
+  const isRunning = (cycle.state ?? 'running') === 'running';
+  const expectedOver = remembered<number>();
+  const dueWith = remembered<CalendarDate | null>();
+  return (item, entries) => {
+    const { startDate, endDate } = item;
+    const dates: Dates = startDate !== null && endDate !== null ? { startDate, endDate } : cycleDates;
+    const span = `${dates.startDate} ${dates.endDate}`;
+    const newest = newestEntry(entries);
+    const lastEntryDate = newest?.date ?? null;
+    const currentValue = newest?.value ?? item.currentValue;
+    const progress = measured(item, currentValue, entries, dates, today);
+    const cadence = item.cadence ?? (item.type === 'RECURRENT' ? item.frequency : null) ?? DEFAULT_CADENCE;
+    const owes = isRunning && hasMeasure(item);
+    return {
+      rawProgress: progress?.rawProgress ?? null,
+      progress: progress?.progress ?? null,
+      expected: progress?.expected ?? expectedOver(span, () => expectedProgress({ ...dates, today })),
+      currentValue,
+      lastCheckIn: lastEntryDate,
+      checkInDue: owes ? dueWith(`${cadence} ${span} ${lastEntryDate}`, () => nextCheckInDue({ cadence, ...dates, lastEntryDate })) : null,
+    };
   };
 }

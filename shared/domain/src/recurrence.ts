@@ -111,30 +111,56 @@ export type RecurrentInput = Schedule & {
   readonly mode?: OccurrenceMode | null;
 };
 
-export type RecurrentProgress = {
-  readonly rawProgress: number;
-  readonly progress: number;
-  readonly expected: number;
-  readonly occurrences: EvaluatedOccurrence[];
-};
+/** Ratios 0..1. */
+export type RecurrentRatios = { readonly rawProgress: number; readonly progress: number; readonly expected: number };
+
+export type RecurrentProgress = RecurrentRatios & { readonly occurrences: EvaluatedOccurrence[] };
+
+/** The values that count, by the place of their occurrence; occurrences without an entry are absent. */
+function valuesOf({ entries, mode }: RecurrentInput, occurrences: readonly Occurrence[]): Map<number, number | null> {
+  const entriesOf = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    const index = indexOn(occurrences, entry.date);
+    const others = entriesOf.get(index);
+    if (others) others.push(entry);
+    else if (index >= 0) entriesOf.set(index, [entry]);
+  }
+  return new Map([...entriesOf].map(([index, own]) => [index, valueOf(own, mode ?? 'last')]));
+}
+
+function isMet({ startValue, targetValue }: RecurrentInput, value: number | null): boolean {
+  return value !== null && (targetValue > startValue ? value >= targetValue : value <= targetValue);
+}
+
+/** How many occurrences are over: all before the one in which today lies. */
+function closedCount(occurrences: readonly Occurrence[], today: CalendarDate): number {
+  const running = indexOn(occurrences, today);
+  if (running >= 0) return running;
+  return today > occurrences.at(-1)!.endDate ? occurrences.length : 0;
+}
 
 /**
- * Occurrences met over all, and closed over all as the expected; ratios 0..1. Met: the value reaches the target in the
- * direction start → target; without a value it is not. Entries outside the dates are left aside.
+ * Occurrences met over all, and closed over all as the expected. Met: the value reaches the target in the direction
+ * start → target; without a value it is not. Entries outside the dates are left aside.
  * Throws START_EQUALS_TARGET and whatever `occurrencesOf` throws. Product rule: "RECURRENT".
  */
+export function recurrentRatios(input: RecurrentInput): RecurrentRatios {
+  if (input.startValue === input.targetValue) throw new DomainRuleError('START_EQUALS_TARGET');
+  const occurrences = occurrencesOf(input);
+  let met = 0;
+  for (const value of valuesOf(input, occurrences).values()) if (isMet(input, value)) met += 1;
+  const progress = met / occurrences.length;
+  return { rawProgress: progress, progress, expected: closedCount(occurrences, input.today) / occurrences.length };
+}
+
+/** The ratios and, for the strip of cells, each occurrence with its value. Throws what `recurrentRatios` throws. */
 export function recurrentProgress(input: RecurrentInput): RecurrentProgress {
-  const { startValue, targetValue, entries, today, mode } = input;
-  if (startValue === targetValue) throw new DomainRuleError('START_EQUALS_TARGET');
+  const ratios = recurrentRatios(input);
   const schedule = occurrencesOf(input);
-  const entriesOf = schedule.map((): Entry[] => []);
-  for (const entry of entries) entriesOf[indexOn(schedule, entry.date)]?.push(entry);
+  const values = valuesOf(input, schedule);
   const occurrences = schedule.map((occurrence, index): EvaluatedOccurrence => {
-    const value = valueOf(entriesOf[index] ?? [], mode ?? 'last');
-    const met = value !== null && (targetValue > startValue ? value >= targetValue : value <= targetValue);
-    return { ...occurrence, value, met, closed: occurrence.endDate < today };
+    const value = values.get(index) ?? null;
+    return { ...occurrence, value, met: isMet(input, value), closed: occurrence.endDate < input.today };
   });
-  const progress = occurrences.filter((occurrence) => occurrence.met).length / occurrences.length;
-  const expected = occurrences.filter((occurrence) => occurrence.closed).length / occurrences.length;
-  return { rawProgress: progress, progress, expected, occurrences };
+  return { ...ratios, occurrences };
 }

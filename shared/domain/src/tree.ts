@@ -3,7 +3,7 @@
 // Derived values are never stored: the server calls this on the way out, the screens for previews.
 import type { CalendarDate } from './calendar';
 import type { TreeItem } from './item';
-import { evaluateAlone } from './ownEvaluation';
+import { ownEvaluationsOn } from './ownEvaluation';
 import type { EvaluatedCycle, OwnEvaluation } from './ownEvaluation';
 import type { Entry } from './recurrence';
 import { counts, rollUpProgress } from './rollUp';
@@ -56,10 +56,11 @@ function evaluateFromMeasure(own: OwnEvaluation, today: CalendarDate): Evaluatio
  */
 export function evaluateTree({ items, entriesByItem, cycle, today }: TreeInput): Map<string, Evaluation> {
   const { parentsFirst, childrenOf } = treeOrder(items);
+  const evaluateAlone = ownEvaluationsOn(cycle, today);
   const evaluations = new Map<string, Evaluation>();
   for (let index = parentsFirst.length - 1; index >= 0; index -= 1) {
     const item = parentsFirst[index]!;
-    const own = evaluateAlone(item, entriesByItem.get(item.id) ?? [], cycle, today);
+    const own = evaluateAlone(item, entriesByItem.get(item.id) ?? []);
     // A key result is a leaf, whatever the rows say.
     const children = item.kind === 'key_result' ? [] : (childrenOf.get(item.id) ?? []);
     const counted: CountedChild[] = [];
