@@ -1,17 +1,22 @@
-// The one guard of the lock: every write into a cycle passes here first, holds the cycle's row until it is done, and is
+// The one guard of the lock: every write into a cycle passes here, holds the cycle's row until it is done, and is
 // refused with CYCLE_FINISHED once the cycle is finished.
 import { isLocked } from '@cumbre/domain/cycles';
 import { lockRow } from '../context';
 import type { Context } from '../context';
+import type { LockStrength } from '../database/connect';
 import { DomainError } from '../errors';
-import { findCycle } from './store';
-import type { CountedCycleRow } from './store';
+import type { CycleRow } from './store';
 
-/** The cycle of that organization, open and held; CYCLE_UNKNOWN where it has no such cycle. */
-export async function requireOpenCycle(tx: Context, organizationId: string, cycleId: string): Promise<CountedCycleRow> {
-  await lockRow(tx, 'cycles', cycleId);
-  const cycle = await findCycle(tx, cycleId);
-  if (!cycle || cycle.organization_id !== organizationId) throw new DomainError('CYCLE_UNKNOWN');
+/**
+ * The cycle's row, held. `share` is enough for a write that touches one item; whatever changes the shape of the tree
+ * (codes, positions, parents) holds it alone. Null where the organization has no such cycle.
+ */
+export async function holdCycle(tx: Context, organizationId: string, cycleId: string, strength: LockStrength): Promise<CycleRow | null> {
+  await lockRow(tx, 'cycles', cycleId, strength);
+  return (await tx.db.selectFrom('cycles').selectAll().where('organization_id', '=', organizationId).where('id', '=', cycleId).executeTakeFirst()) ?? null;
+}
+
+/** CYCLE_FINISHED for a finished cycle. */
+export function requireOpenCycle(cycle: CycleRow): void {
   if (isLocked(cycle.state)) throw new DomainError('CYCLE_FINISHED');
-  return cycle;
 }

@@ -1,14 +1,22 @@
 // Check-ins: the entries of an item's history, /api/okrs/{id}/progress. One value per item and date; the newest date is
 // the item's current value.
 import { z } from 'zod';
-import { NOTE_LENGTH } from './limits';
-import { calendarDate, decimal, id, instant, text } from './scalars';
+import { BULK_MAX_ROWS, CODE_LENGTH, NOTE_LENGTH } from './limits';
+import { calendarDate, decimal, id, instant, line, text } from './scalars';
 import { itemSchema, personSchema } from './items';
 
 export const recordProgressBody = z.strictObject({
   value: decimal, date: calendarDate, note: text(NOTE_LENGTH).optional(), confidence: z.number().min(0).max(1).nullable().optional(),
 });
 export const updateProgressBody = recordProgressBody.partial();
+
+/** Many check-ins at once, each by the item's id, or by its code in `cycle` (without one: the current cycle). */
+export const bulkProgressBody = z.array(z.strictObject({ ...recordProgressBody.shape, id: id.optional(), code: line(CODE_LENGTH).optional() })).min(1).max(BULK_MAX_ROWS);
+export const bulkProgressQuery = z.strictObject({ cycle: id.optional() });
+/** One answer per row, in the order of the rows: what was recorded, or why not. */
+export const bulkProgressAnswer = z.object({
+  rows: z.array(z.object({ id: id.nullable(), code: z.string().nullable(), recorded: z.boolean(), error: z.object({ code: z.string(), message: z.string() }).nullable() })),
+});
 
 export const entrySchema = z.object({
   id, value: z.number(), date: z.string(), note: z.string(), confidence: z.number().nullable(),
@@ -25,3 +33,5 @@ export type EntriesAnswer = z.infer<typeof entriesAnswer>;
 export type RecordProgressBody = z.input<typeof recordProgressBody>;
 export type UpdateProgressBody = z.input<typeof updateProgressBody>;
 export type RecordProgressAnswer = z.infer<typeof recordProgressAnswer>;
+export type BulkProgressBody = z.input<typeof bulkProgressBody>;
+export type BulkProgressAnswer = z.infer<typeof bulkProgressAnswer>;

@@ -1,0 +1,29 @@
+// An entry as the caller sees it: with the progress its value stands for, and whether the caller may correct it. Its
+// author may, and whoever may edit the item.
+import type { ProgressEntry } from '@cumbre/contract/progress';
+import { progressOf } from '@cumbre/domain/progress';
+import { can } from '../access/can';
+import type { ItemScope } from '../items/itemScope';
+import { resourcesOf } from '../objective-tree/presentTree';
+import type { EntryRow, NamedEntryRow } from './store';
+
+/** Of rights alone; whether the cycle is open is asked apart. */
+export function mayCorrect({ membership, tree, row }: ItemScope, entry: EntryRow): boolean {
+  const resource = resourcesOf(tree, membership).get(row.id);
+  if (!resource) return false;
+  const open = { ...resource, locked: false, measured: true };
+  return can(membership, 'edit', open) || (entry.user_id === membership.userId && can(membership, 'checkIn', open));
+}
+
+export function presentEntry(scope: ItemScope, entry: NamedEntryRow): ProgressEntry {
+  const { startValue, targetValue } = scope.row;
+  const measured = startValue !== null && targetValue !== null && startValue !== targetValue;
+  const correctable = scope.tree.cycle.state !== 'finished' && mayCorrect(scope, entry);
+  return {
+    id: entry.id, value: entry.value, date: entry.date, note: entry.note, confidence: entry.confidence,
+    progress: measured ? progressOf({ startValue, currentValue: entry.value, targetValue }).progress : null,
+    createdBy: entry.created_by, createdAt: entry.created_at, lastEdited: entry.last_edited_at,
+    user: entry.user_id === null ? null : { id: entry.user_id, firstName: entry.first_name ?? '', lastName: entry.last_name ?? '' },
+    abilities: correctable ? ['edit', 'delete'] : [],
+  };
+}

@@ -1,0 +1,50 @@
+// Puts one value into an item's history: one per item and date, so that a second one replaces the first, which the audit
+// trail keeps. The same value again changes nothing. Whether the caller may is decided before.
+import { uuidv7 } from 'uuidv7';
+import { recordAudit } from '../audit/recordAudit';
+import { lockRow, nowOf, requireUser } from '../context';
+import type { Context } from '../context';
+import { changeItem } from '../items/store';
+import { changeEntry, entryOn, insertEntries } from './store';
+import type { EntryRow } from './store';
+
+export interface NewEntry {
+  organizationId: string;
+  itemId: string;
+  value: number;
+  date: string;
+  note?: string;
+  confidence?: number | null;
+}
+
+/** Whom the history names: a person by the name of this day. */
+export async function authorOf(tx: Context): Promise<{ userId: string; name: string }> {
+  const { userId, email } = requireUser(tx);
+  const person = await tx.db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirst();
+  return { userId, name: `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim() || email };
+}
+
+async function replaceEntry(tx: Context, former: EntryRow, { value, note = '', confidence = null }: NewEntry): Promise<EntryRow> {
+  if (former.value === value && former.note === note && former.confidence === confidence) return former;
+  const change = { value, note, confidence, user_id: requireUser(tx).userId, last_edited_at: nowOf(tx) };
+  await changeEntry(tx, former, change);
+  await recordAudit(tx, { organizationId: former.organization_id, action: 'progress.replaced', subjectId: former.item_id, before: former, after: change });
+  return { ...former, ...change };
+}
+
+export async function recordEntry(tx: Context, entry: NewEntry): Promise<EntryRow> {
+  const { organizationId, itemId, value, date, note = '', confidence = null } = entry;
+  // Two reports of one item wait for each other here.
+  await lockRow(tx, 'items', itemId);
+  await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
+  const former = await entryOn(tx, organizationId, itemId, date);
+  if (former) return replaceEntry(tx, former, entry);
+  const { userId, name } = await authorOf(tx);
+  const row: EntryRow = {
+    organization_id: organizationId, id: uuidv7(), item_id: itemId, date, value, note, confidence, created_by: name, user_id: userId,
+    created_at: nowOf(tx), last_edited_at: null,
+  };
+  await insertEntries(tx, [row]);
+  await recordAudit(tx, { organizationId, action: 'progress.recorded', subjectId: itemId, after: row });
+  return row;
+}

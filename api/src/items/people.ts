@@ -1,0 +1,11 @@
+// Whoever owns an item or is assigned to it belongs to the organization.
+import type { Context } from '../context';
+import { fieldRefused } from './refusals';
+
+export async function requireMembers(context: Context, organizationId: string, people: { owner?: string; assignedUser?: string | null }): Promise<void> {
+  for (const [path, userId] of Object.entries(people)) {
+    if (!userId) continue;
+    const member = await context.db.selectFrom('memberships').select('id').where('organization_id', '=', organizationId).where('user_id', '=', userId).executeTakeFirst();
+    if (!member) throw fieldRefused(context.language, path, 'PERSON_UNKNOWN');
+  }
+}

@@ -1,0 +1,56 @@
+// Changes the fields of an item. A current value that differs from the one it has becomes a check-in of today.
+import type { Item, updateItemBody } from '@cumbre/contract/items';
+import { checkItem } from '@cumbre/domain/itemRules';
+import type { z } from 'zod';
+import { requireVersion } from '../access/version';
+import { recordAudit } from '../audit/recordAudit';
+import { recordEntry } from '../check-ins/recordEntry';
+import { inTransaction, nowOf } from '../context';
+import type { Context } from '../context';
+import { loadTree } from '../objective-tree/loadTree';
+import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
+import { presentTree } from '../objective-tree/presentTree';
+import { itemForChange } from './itemScope';
+import { requireMembers } from './people';
+import { fieldRefused, requireSoundItem } from './refusals';
+import { changeItem, codeKeyOf } from './store';
+
+type Body = z.output<typeof updateItemBody>;
+
+function requireFreeCode(context: Context, tree: CycleTree, row: TreeRow, code: string): void {
+  const taken = tree.rows.some((each) => each.id !== row.id && codeKeyOf(each.code) === codeKeyOf(code));
+  if (taken) throw fieldRefused(context.language, 'code', 'CODE_TAKEN');
+}
+
+/** What the caller says about the current value, else what it is. */
+function currentValueAfter(body: Body, row: TreeRow, startValue: number | null): number | null {
+  return body.currentValue !== undefined ? body.currentValue : (row.newest?.value ?? startValue);
+}
+
+export function updateItem(context: Context, itemId: string, body: Body, versionSeen: number): Promise<Item> {
+  return inTransaction(context, async (tx) => {
+    const { membership, tree, row, today } = await itemForChange(tx, itemId, 'edit', 'change');
+    const { organizationId } = membership;
+    const answer = (after: CycleTree) => presentTree(after, membership, today, new Set([itemId]))[0]!;
+    await requireVersion(row, versionSeen, () => answer(tree));
+    const { currentValue: _said, ...given } = body;
+    const after = { ...row, ...given };
+    const currentValue = currentValueAfter(body, row, after.startValue);
+    requireSoundItem(tx.language, checkItem({ ...after, currentValue }));
+    if (after.code !== row.code) requireFreeCode(tx, tree, row, after.code);
+    await requireMembers(tx, organizationId, {
+      owner: after.owner === row.owner ? undefined : after.owner, assignedUser: after.assignedUser === row.assignedUser ? null : after.assignedUser,
+    });
+    await changeItem(tx, organizationId, itemId, {
+      code: after.code, code_key: codeKeyOf(after.code), title: after.title, description: after.description, type: after.type, lag_measure: after.lagMeasure,
+      unit: after.unit, start_value: after.startValue, target_value: after.targetValue, weight: after.weight, owner_id: after.owner, assigned_id: after.assignedUser,
+      frequency: after.frequency ?? null, occurrence_mode: after.occurrenceMode, start_date: after.startDate, end_date: after.endDate,
+      version: row.version + 1, updated_at: nowOf(tx),
+    });
+    await recordAudit(tx, { organizationId, action: 'item.changed', subjectId: itemId, before: row, after: body });
+    if (currentValue !== null && currentValue !== (row.newest?.value ?? after.startValue)) {
+      await recordEntry(tx, { organizationId, itemId, value: currentValue, date: today });
+    }
+    return answer(await loadTree(tx, tree.cycle));
+  });
+}

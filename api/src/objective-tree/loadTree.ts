@@ -1,0 +1,105 @@
+// Reads the whole tree of a cycle in two queries: the items with the newest entry of each, and all entries of recurrent
+// items. Nothing derived is read or stored; presentTree.ts computes it on the way out.
+import type { OccurrenceMode } from '@cumbre/contract/enumerations';
+import type { Entry } from '@cumbre/domain/recurrence';
+import type { TreeItem } from '@cumbre/domain/item';
+import type { Context } from '../context';
+import type { CycleRow } from '../cycles/store';
+import { displayOrder } from './displayOrder';
+
+export interface NewestEntry extends Entry {
+  confidence: number | null;
+}
+
+export interface TreeRow extends TreeItem {
+  readonly code: string;
+  /** The place among its siblings, from 0. */
+  readonly position: number;
+  /** The same as it is stored: may have gaps. */
+  readonly storedPosition: number;
+  readonly title: string;
+  readonly description: string;
+  readonly lagMeasure: string;
+  readonly unit: string;
+  readonly owner: string;
+  readonly assignedUser: string | null;
+  readonly cycle: string;
+  readonly frequency: TreeItem['frequency'] & (string | null);
+  readonly occurrenceMode: OccurrenceMode;
+  readonly lastUpdated: string;
+  readonly version: number;
+  readonly newest: NewestEntry | null;
+}
+
+export interface CycleTree {
+  readonly cycle: CycleRow;
+  /** In display order. */
+  readonly rows: readonly TreeRow[];
+  readonly byId: ReadonlyMap<string, TreeRow>;
+  /** All entries of recurrent items, the newest of the others. */
+  readonly entriesByItem: ReadonlyMap<string, readonly Entry[]>;
+}
+
+function itemsWithNewestEntry(context: Context, cycle: CycleRow) {
+  return context.db.selectFrom('items')
+    .leftJoin('progress_entries as newest', (join) => join
+      .onRef('newest.organization_id', '=', 'items.organization_id')
+      .onRef('newest.item_id', '=', 'items.id')
+      .on('newest.date', '=', (eb) => eb.selectFrom('progress_entries as entry')
+        .whereRef('entry.organization_id', '=', 'items.organization_id').whereRef('entry.item_id', '=', 'items.id')
+        .select((each) => each.fn.max('entry.date').as('date'))))
+    .where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id)
+    .selectAll('items')
+    .select(['newest.value as newest_value', 'newest.date as newest_date', 'newest.confidence as newest_confidence'])
+    .execute();
+}
+
+async function entriesOfRecurrent(context: Context, cycle: CycleRow): Promise<Map<string, Entry[]>> {
+  const rows = await context.db.selectFrom('progress_entries as entry')
+    .innerJoin('items', (join) => join.onRef('items.organization_id', '=', 'entry.organization_id').onRef('items.id', '=', 'entry.item_id'))
+    .where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id).where('items.type', '=', 'RECURRENT')
+    .select(['entry.item_id', 'entry.date', 'entry.value']).orderBy('entry.date').execute();
+  const byItem = new Map<string, Entry[]>();
+  for (const { item_id, date, value } of rows) {
+    const entries = byItem.get(item_id);
+    if (entries) entries.push({ date, value });
+    else byItem.set(item_id, [{ date, value }]);
+  }
+  return byItem;
+}
+
+type ItemWithNewest = Awaited<ReturnType<typeof itemsWithNewestEntry>>[number];
+
+const rowOf = (item: ItemWithNewest): TreeRow => ({
+  id: item.id, code: item.code, kind: item.kind, parentId: item.parent_id, position: item.position, storedPosition: item.position, title: item.title, description: item.description,
+  type: item.type, lagMeasure: item.lag_measure, unit: item.unit, startValue: item.start_value,
+  // Until the first check-in an item stands at its start.
+  currentValue: item.start_value,
+  targetValue: item.target_value, weight: item.weight, owner: item.owner_id, assignedUser: item.assigned_id, cycle: item.cycle_id,
+  frequency: item.frequency, occurrenceMode: item.occurrence_mode, startDate: item.start_date, endDate: item.end_date,
+  lastUpdated: item.updated_at, version: item.version,
+  newest: item.newest_date === null || item.newest_value === null ? null : { date: item.newest_date, value: item.newest_value, confidence: item.newest_confidence },
+});
+
+export async function loadTree(context: Context, cycle: CycleRow): Promise<CycleTree> {
+  const rows = displayOrder((await itemsWithNewestEntry(context, cycle)).map(rowOf));
+  const entriesByItem = new Map<string, readonly Entry[]>(rows.some((row) => row.type === 'RECURRENT') ? await entriesOfRecurrent(context, cycle) : []);
+  for (const { id, type, newest } of rows) if (newest && type === 'SINGLE') entriesByItem.set(id, [newest]);
+  return { cycle, rows, byId: new Map(rows.map((row) => [row.id, row])), entriesByItem };
+}
+
+/** From the item's parent up to the root. */
+export function ancestorsOf(tree: CycleTree, row: TreeRow): TreeRow[] {
+  const ancestors: TreeRow[] = [];
+  for (let above = row.parentId === null ? undefined : tree.byId.get(row.parentId); above; above = above.parentId === null ? undefined : tree.byId.get(above.parentId)) {
+    ancestors.push(above);
+  }
+  return ancestors;
+}
+
+/** What hangs below the item, at any depth. */
+export function descendantsOf(tree: CycleTree, row: TreeRow): TreeRow[] {
+  const below = new Set([row.id]);
+  // Parents come first in display order.
+  return tree.rows.filter((each) => each.parentId !== null && below.has(each.parentId) && below.add(each.id));
+}
