@@ -1,0 +1,52 @@
+// The values of an item over its days, with the dashed line that was expected from start to target. The picture has one
+// name; the figures themselves stand in a table beside it, which the screen shows.
+import { dayNumber, linePath, roundTicks, scale } from './chartScale';
+import { shownDate } from './shownDate';
+
+export interface HistoryPoint { date: string; value: number }
+export interface HistoryChartProps {
+  /** What the picture shows, as one sentence. */
+  label: string;
+  /** In order of date. */
+  points: readonly HistoryPoint[];
+  startDate: string;
+  endDate: string;
+  startValue: number;
+  targetValue: number;
+  unit?: string;
+  language?: string;
+}
+
+const WIDTH = 640;
+const HEIGHT = 240;
+const AREA = { left: 64, right: 624, top: 20, bottom: 204 };
+
+export function HistoryChart({ label, points, startDate, endDate, startValue, targetValue, unit = '', language = 'en' }: HistoryChartProps) {
+  const values = [startValue, targetValue, ...points.map(({ value }) => value)];
+  const days = [dayNumber(startDate), dayNumber(endDate), ...points.map(({ date }) => dayNumber(date))];
+  const ticks = roundTicks(Math.min(...values), Math.max(...values));
+  const x = scale(Math.min(...days), Math.max(...days), AREA.left, AREA.right);
+  const y = scale(ticks[0] ?? 0, ticks.at(-1) ?? 1, AREA.bottom, AREA.top);
+  const place = ({ date, value }: HistoryPoint) => [x(dayNumber(date)), y(value)] as const;
+  const expected = [place({ date: startDate, value: startValue }), place({ date: endDate, value: targetValue })];
+  const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 6 });
+  return (
+    <svg className="cu-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      {unit && <text className="cu-axis" x={AREA.left} y={10}>{unit}</text>}
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className="cu-grid" x1={AREA.left} x2={AREA.right} y1={y(tick)} y2={y(tick)} />
+          <text className="cu-axis" x={AREA.left - 8} y={y(tick) + 4} textAnchor="end">{numbers.format(tick)}</text>
+        </g>
+      ))}
+      <text className="cu-axis" x={AREA.left} y={HEIGHT - 12}>{shownDate(startDate)}</text>
+      <text className="cu-axis" x={AREA.right} y={HEIGHT - 12} textAnchor="end">{shownDate(endDate)}</text>
+      <path className="cu-line-expected" d={linePath(expected)} />
+      <path className="cu-line" d={linePath(points.map(place))} />
+      {points.map((point) => {
+        const [cx, cy] = place(point);
+        return <circle key={point.date} className="cu-point" cx={cx} cy={cy} r={4}><title>{`${shownDate(point.date)}: ${numbers.format(point.value)} ${unit}`.trim()}</title></circle>;
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,19 @@
+// A long form in sections: the name and purpose of a section at the left, its fields at the right; one below the other
+// on narrow screens. The last row holds the buttons and stays in reach.
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Heading } from './Heading';
+
+export function SplitForm({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return <div className="cu-split">{children}{actions && <div className="cu-split-actions">{actions}</div>}</div>;
+}
+
+export function FormSection({ title, description, children }: { title: string; description?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className="cu-split-section" role="group" aria-labelledby={id}>
+      <div className="cu-stack-small"><Heading level={3} id={id}>{title}</Heading>{description && <p className="cu-text-small">{description}</p>}</div>
+      <div>{children}</div>
+    </div>
+  );
+}
