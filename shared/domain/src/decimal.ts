@@ -21,9 +21,12 @@ export function roundDecimal(value: number): number {
 /** How many digits stand behind the decimal point in the shortest text of the number. */
 export function decimalPlaces(value: number): number {
   if (Number.isInteger(value)) return 0;
-  const [digits = '', exponent = '0'] = String(value).split('e');
-  const fraction = digits.split('.')[1] ?? '';
-  return Math.max(0, fraction.length - Number(exponent));
+  const text = String(value);
+  const exponentAt = text.indexOf('e');
+  const end = exponentAt < 0 ? text.length : exponentAt;
+  const pointAt = text.indexOf('.');
+  const exponent = exponentAt < 0 ? 0 : Number(text.slice(exponentAt + 1));
+  return Math.max(0, (pointAt < 0 ? 0 : end - pointAt - 1) - exponent);
 }
 
 /** The shortest text that reads back as the same number, with a point and never an exponent. Throws VALUE_NOT_DECIMAL. */

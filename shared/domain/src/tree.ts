@@ -41,12 +41,17 @@ function evaluateFromChildren(own: OwnEvaluation, children: readonly CountedChil
   const open = children.filter(({ evaluation }) => evaluation.status !== 'achieved');
   const nothingFresh = open.length > 0 && open.every(({ evaluation }) => evaluation.status === 'outdated');
   const status = nothingFresh ? 'outdated' : statusOf({ progress, expected, hasCheckIn, today });
-  return { ...own, rawProgress: progress, progress, expected, checkInDue: null, status, hasCheckIn, source: 'children' };
+  const { currentValue, lastCheckIn } = own;
+  return { rawProgress: progress, progress, expected, currentValue, lastCheckIn, checkInDue: null, status, hasCheckIn, source: 'children' };
 }
 
+// Fields are named one by one: spreading them costs several times as much, 20,000 times over.
 function evaluateFromMeasure(own: OwnEvaluation, today: CalendarDate): Evaluation {
-  const hasCheckIn = own.lastCheckIn !== null;
-  return { ...own, hasCheckIn, status: statusOf({ ...own, hasCheckIn, today }), source: own.progress === null ? 'none' : 'measure' };
+  const { rawProgress, progress, expected, currentValue, lastCheckIn, checkInDue } = own;
+  const hasCheckIn = lastCheckIn !== null;
+  const status = statusOf({ progress, expected, hasCheckIn, checkInDue, today });
+  const source = progress === null ? 'none' : 'measure';
+  return { rawProgress, progress, expected, currentValue, lastCheckIn, checkInDue, status, hasCheckIn, source };
 }
 
 /**
