@@ -23,7 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const full = user !== null && !pathname.startsWith('/auth/');
   return (
     <div className="shell-frame">
-      <a className="shell-skip" href="#content" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>{t('skip')}</a>
+      <a className="cu-skip" href="#content" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>{t('skip')}</a>
       <header className="shell-header">
         {full && <NavigationDrawer />}
         {full ? <Link className="shell-name" to="/">Cumbre</Link> : <span className="shell-name">Cumbre</span>}
@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className="shell-tools">
           {full && <OrganizationSwitcher />}
           {full && <BellSlot />}
-          <LanguageSwitcher />
+          <div className={full ? 'shell-language-wide' : undefined}><LanguageSwitcher /></div>
           {full && <AccountMenu user={user} />}
         </div>
       </header>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 export function EmptyInbox() {
   const { t } = useTranslation('mfe-notifications');
   return (
-    <div className="notifications-empty">
+    <div className="notifications-empty cu-stack-small">
       <Paragraph>{t('inbox.empty')}</Paragraph>
       <Link to="/">{t('inbox.home')}</Link>
     </div>

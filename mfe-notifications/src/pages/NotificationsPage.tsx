@@ -6,9 +6,9 @@ import { Inbox } from '../inbox/Inbox';
 export function NotificationsPage() {
   const { t } = useTranslation('mfe-notifications');
   return (
-    <>
+    <div className="cu-stack">
       <Heading level={1}>{t('title')}</Heading>
       <Inbox />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,15 @@
+import { deal } from './builds.mjs';
+import { pageOf } from './page.mjs';
+
+test('the page links styles and scripts in order and leaves the places for the server', () => {
+  const page = pageOf('<head><!--styles--><!--preload--><script type="application/json" id="registry"><!--registry--></script><!--scripts--></head>', '/shell/', ['framework.js', 'shell.css', 'shell.js', 'a.woff2']);
+  expect(page.match(/(?:src|href)="[^"]+"/g)).toEqual(['href="/shell/shell.css"', 'src="/shell/framework.js"', 'src="/shell/shell.js"']);
+  expect(page).toContain('id="registry"><!--registry--></script>');
+  expect(page).toContain('<!--preload-->');
+});
+
+test('the work is dealt out evenly, the heaviest first, and to no more processes than there is work', () => {
+  const weight = (name) => ({ shell: 8, api: 2 })[name] ?? 3;
+  expect(deal(['auth', 'shell', 'okr', 'org', 'api'], 2, weight)).toEqual([['shell', 'api'], ['auth', 'okr', 'org']]);
+  expect(deal(['auth'], 8, weight)).toEqual([['auth']]);
+});

@@ -1,0 +1,117 @@
+import type { Host, Remote } from './contract';
+import { BREAKER_MILLISECONDS, ENTRY_TIME_LIMIT, createRemoteLoader, fittingRelease } from './loader';
+import type { RegisteredRemote, Registry } from './registry';
+
+const screen = () => null;
+const good: Remote = { routes: [{ path: '/', access: 'signed-in', component: screen }] };
+const release = (contract = '^1.0.0', name = '1.0.0-a'): RegisteredRemote => ({
+  name: 'mfe-okr', contract, version: '1.0.0', release: name, base: `/releases/mfe-okr/${name}/`, entry: 'entry.js', preload: [], routes: [{ path: '/', access: 'signed-in' }], navigation: [], widgets: [], files: { 'entry.js': 'sha384-x' }, previous: null,
+});
+const exposing = (register: unknown) => Promise.resolve({ register });
+const network = () => Promise.reject(new Error('ScriptNetworkError: Failed to load script'));
+
+function loaderOver(answers: (() => Promise<unknown>)[], registry: Registry = { environment: 'test', remotes: [release()] }) {
+  const addresses: string[] = [];
+  const recorded: string[] = [];
+  const clock = { now: 0 };
+  const refreshRegistry = jest.fn(() => Promise.resolve());
+  const host = { telemetry: { record: ({ name }) => recorded.push(name) } } as Partial<Host> as Host;
+  const loader = createRemoteLoader({
+    federation: {
+      load: (_remote, address) => {
+        addresses.push(address);
+        const answer = answers.shift();
+        if (!answer) throw new Error('asked too often');
+        return answer();
+      },
+    },
+    registry: () => registry, refreshRegistry, hostFor: () => host, now: () => clock.now, random: () => 0,
+  });
+  return { loader, addresses, clock, recorded, refreshRegistry, registry };
+}
+const kindOf = (loading: Promise<unknown>) => loading.then(() => 'loaded', (failure: { kind: string }) => failure.kind);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const settle = async <Result>(work: Promise<Result>) => {
+  work.catch(() => {});
+  await jest.advanceTimersByTimeAsync(3 * ENTRY_TIME_LIMIT);
+  return work;
+};
+
+test('a remote is fetched once, from its release, and told how long it took', async () => {
+  const { loader, addresses, recorded } = loaderOver([() => exposing(() => good)]);
+  expect(await settle(loader.load('mfe-okr'))).toBe(good);
+  expect(await loader.load('mfe-okr')).toBe(good);
+  expect(addresses).toEqual(['/releases/mfe-okr/1.0.0-a/entry.js']);
+  expect(recorded).toEqual(['load']);
+});
+
+test('a moment of trouble is passed over by one more try under a fresh address', async () => {
+  const { loader, addresses } = loaderOver([network, () => exposing(() => good)]);
+  expect(await settle(loader.load('mfe-okr'))).toBe(good);
+  expect(addresses[1]).toBe('/releases/mfe-okr/1.0.0-a/entry.js?retry=1');
+});
+
+test.each([
+  ['unreachable', network, 2],
+  ['timeout', () => new Promise(() => {}), 2],
+  ['broken', () => Promise.reject(new Error('ScriptExecutionError: x is not defined')), 1],
+  ['broken', () => exposing(() => { throw new Error('at its start'); }), 1],
+  ['wrong-shape', () => Promise.resolve({}), 1],
+  ['wrong-shape', () => Promise.resolve(null), 1],
+  ['wrong-shape', () => exposing(() => ({ routes: [{ path: '/' }] })), 1],
+  ['wrong-shape', () => exposing(() => undefined), 1],
+])('says %s, in so many tries as make sense', async (kind, answer, tries) => {
+  const { loader, addresses, recorded } = loaderOver([answer, answer]);
+  expect(await settle(kindOf(loader.load('mfe-okr')))).toBe(kind);
+  expect(addresses).toHaveLength(tries);
+  expect(recorded).toEqual(Array(tries).fill('failure'));
+});
+
+test('a remote that never finishes registering is given up', async () => {
+  const stuck = () => exposing(() => new Promise(() => {}));
+  const { loader } = loaderOver([stuck, stuck]);
+  expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('timeout');
+});
+
+test('a remote outside the registry is missing, without a request', async () => {
+  const { loader, addresses } = loaderOver([]);
+  expect(await settle(kindOf(loader.load('mfe-gone')))).toBe('missing');
+  expect(addresses).toEqual([]);
+});
+
+test('after a failure nothing is fetched for thirty seconds, unless the person asks', async () => {
+  const { loader, addresses, clock, refreshRegistry } = loaderOver([network, network, () => exposing(() => good)]);
+  expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('unreachable');
+  clock.now += BREAKER_MILLISECONDS - 1;
+  expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('unreachable');
+  expect(addresses).toHaveLength(2);
+  expect(await settle(loader.load('mfe-okr', { again: true }))).toBe(good);
+  expect(addresses[2]).toContain('?retry=2');
+  expect(refreshRegistry).toHaveBeenCalledTimes(1);
+});
+
+test('after thirty seconds it is fetched again by itself', async () => {
+  const { loader, clock } = loaderOver([network, network, () => exposing(() => good)]);
+  await settle(kindOf(loader.load('mfe-okr')));
+  clock.now += BREAKER_MILLISECONDS;
+  expect(await settle(loader.load('mfe-okr'))).toBe(good);
+});
+
+test('a retry meets a release that came meanwhile, also when the registry cannot be asked', async () => {
+  const { loader, addresses, registry, refreshRegistry } = loaderOver([network, network, () => exposing(() => good)]);
+  await settle(kindOf(loader.load('mfe-okr')));
+  registry.remotes = [release('^1.0.0', '1.0.1-b')];
+  refreshRegistry.mockRejectedValueOnce(new Error('down'));
+  expect(await settle(loader.load('mfe-okr', { again: true }))).toBe(good);
+  expect(addresses[2]).toContain('/1.0.1-b/');
+});
+
+test('where the contract does not fit, the release before is used when that fits', async () => {
+  const older = release('^1.0.0', '0.9.0-z');
+  expect(fittingRelease({ ...release('^2.0.0'), previous: older })).toBe(older);
+  expect(fittingRelease(release('^2.0.0'))).toBeNull();
+  const { loader } = loaderOver([], { environment: 'test', remotes: [release('^2.0.0')] });
+  expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('contract');
+});
