@@ -20,7 +20,7 @@ export function CheckInEffect({ before, after }: CheckInEffectProps) {
   const moved = parents.filter((row) => shownPercent(formerOf(row), language) !== shownPercent(row.realProgress, language));
   return (
     <div className="okr-effect" aria-live="polite">
-      <ProgressBar value={item.realProgress} expected={item.expectedProgress} label={t('checkIn.newProgress')} />
+      <ProgressBar value={item.realProgress} expected={item.expectedProgress} status={item.status} label={t('checkIn.newProgress')} text={shownPercent(item.realProgress, language)} />
       <Text strong>{change(item)}</Text>
       {moved.length > 0 ? (
         <ul className="okr-effect-parents">

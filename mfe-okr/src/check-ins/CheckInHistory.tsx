@@ -2,9 +2,9 @@
 // corrected and deleted by those whom the server lets.
 import type { Item } from '@cumbre/contract/items';
 import type { ProgressEntry } from '@cumbre/contract/progress';
-import { Alert, Button, DeleteOutlined, EditOutlined, Flex, Skeleton, Text } from '@cumbre/ui/base';
+import { Button, DeleteOutlined, EditOutlined, ErrorState, Flex, LoadingState, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
-import { Modal, Popconfirm } from '@cumbre/ui/overlay';
+import { ConfirmButton, Modal } from '@cumbre/ui/overlay';
 import { HistoryChart } from '@cumbre/ui/charts';
 import { shownDate } from '@cumbre/ui/shownDate';
 import { useHost } from '@cumbre/remote/host';
@@ -34,9 +34,10 @@ function EntryActions({ item, entry, onCorrect }: { item: Item; entry: ProgressE
     <Flex gap={4}>
       {entry.abilities.includes('edit') ? <Button type="text" size="small" icon={<EditOutlined />} aria-label={t('history.correct', { date })} onClick={onCorrect} /> : null}
       {entry.abilities.includes('delete') ? (
-        <Popconfirm title={t('history.deleteTitle', { date })} description={t('history.deleteText')} okText={t('history.delete')} okButtonProps={{ danger: true }} cancelText={t('common.cancel')} onConfirm={remove}>
-          <Button type="text" size="small" danger loading={isLoading} icon={<DeleteOutlined />} aria-label={t('history.deleteEntry', { date })} />
-        </Popconfirm>
+        <ConfirmButton
+          type="text" size="small" danger loading={isLoading} icon={<DeleteOutlined />} aria-label={t('history.deleteEntry', { date })}
+          title={t('history.deleteTitle', { date })} question={t('history.deleteText')} confirmLabel={t('history.delete')} cancelLabel={t('common.cancel')} onConfirm={remove}
+        />
       ) : null}
     </Flex>
   );
@@ -46,12 +47,12 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
   const { t, language } = useTexts();
   const { data: entries, error, refetch } = useEntriesQuery(item.id);
   const [corrected, setCorrected] = useState<ProgressEntry | null>(null);
-  if (error && !entries) return <Alert role="alert" type="error" showIcon title={t('history.failed')} action={<Button size="small" onClick={() => void refetch()}>{t('common.retry')}</Button>} />;
-  if (!entries) return <Skeleton active />;
+  if (error && !entries) return <ErrorState level={3} title={t('history.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
+  if (!entries) return <LoadingState label={t('common.loading')} rows={4} />;
   if (entries.length === 0) return <Text tone="secondary">{t('history.empty')}</Text>;
 
   const newestFirst = entries.toSorted((one, other) => (one.date < other.date ? 1 : -1));
-  const points = newestFirst.toReversed().map(({ date, value, progress }) => ({ date, value, progress }));
+  const points = newestFirst.toReversed().map(({ date, value }) => ({ date, value }));
   return (
     <div className="okr-history">
       {item.startValue !== null && item.targetValue !== null ? (

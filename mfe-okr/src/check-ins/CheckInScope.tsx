@@ -2,6 +2,7 @@
 // and the organization's today. Rows read it when a value is typed, not when it changes, so that a change draws no row.
 import type { Item } from '@cumbre/contract/items';
 import type { CalendarDate } from '@cumbre/domain/calendar';
+import { LiveRegion } from '@cumbre/ui/base';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -29,7 +30,7 @@ export function CheckInScope({ items, today, children }: Surroundings & { childr
   return (
     <Scope value={value}>
       {children}
-      <div role="status" className="cu-hidden">{announced}</div>
+      <LiveRegion message={announced} />
     </Scope>
   );
 }

@@ -2,7 +2,6 @@
 // right is missing, the state has moved on) says so and leads back.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
-import { todayIn } from '@cumbre/domain/calendar';
 import { Alert } from '@cumbre/ui/base';
 import { CycleDeletion } from './CycleDeletion';
 import { CycleForm } from './CycleForm';
@@ -27,12 +26,11 @@ export function CycleDialogs({ organization, cycles, dialog, busy, refusal, chan
   if (!name) return null;
 
   const cycle = cycles.find(({ id }) => id === about) ?? null;
-  const today = todayIn(organization.timeZone, new Date());
   if (name === 'new' && organization.abilities.includes('createCycle')) {
-    return <CycleForm key="new" organization={organization.id} cycle={null} today={today} suggested={about === 'quarter'} onClose={close} />;
+    return <CycleForm key="new" organization={organization.id} cycle={null} timeZone={organization.timeZone} suggested={about === 'quarter'} onClose={close} />;
   }
   if (name === 'edit' && cycle?.abilities.includes('edit')) {
-    return <CycleForm key={cycle.id} organization={organization.id} cycle={cycle} today={today} suggested={false} onClose={close} />;
+    return <CycleForm key={cycle.id} organization={organization.id} cycle={cycle} timeZone={organization.timeZone} suggested={false} onClose={close} />;
   }
   if (name === 'delete' && cycle?.abilities.includes('delete')) return <CycleDeletion cycle={cycle} onClose={close} />;
 

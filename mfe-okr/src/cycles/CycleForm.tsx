@@ -2,6 +2,7 @@
 // rule while typing; the server asks the same. Leaving with edits asks first.
 import type { Cycle } from '@cumbre/contract/cycles';
 import { NAME_LENGTH } from '@cumbre/contract/limits';
+import { todayIn } from '@cumbre/domain/calendar';
 import { useHost } from '@cumbre/remote/host';
 import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
@@ -21,14 +22,15 @@ export interface CycleFormProps {
   organization: string;
   /** null: a new one. */
   cycle: Cycle | null;
-  today: string;
+  timeZone: string;
   /** Whether the form begins with the suggestion of the current quarter. */
   suggested: boolean;
   onClose: () => void;
 }
 
-export function CycleForm({ organization, cycle, today, suggested, onClose }: CycleFormProps) {
+export function CycleForm({ organization, cycle, timeZone, suggested, onClose }: CycleFormProps) {
   const t = useCycleTexts();
+  const [today] = useState(() => todayIn(timeZone, new Date()));
   const [form] = Form.useForm<CycleFormValues>();
   const { notify } = useHost();
   const [edited, setEdited] = useState(false);
@@ -63,7 +65,7 @@ export function CycleForm({ organization, cycle, today, suggested, onClose }: Cy
   const shownToday = { today: shownDate(today) };
 
   return (
-    <Modal open title={t(cycle ? 'form.editTitle' : 'form.createTitle')} onCancel={onClose} mask={{ closable: false }} okText={t(cycle ? 'form.save' : 'form.create')}
+    <Modal open title={t(cycle ? 'form.editTitle' : 'form.createTitle')} onCancel={onClose} mask={{ closable: false }} afterOpenChange={(open) => open && form.focusField('name')} okText={t(cycle ? 'form.save' : 'form.create')}
       cancelText={t('form.cancel')} onOk={() => form.submit()} confirmLoading={saving}>
       <Form form={form} layout="vertical" initialValues={initial} onValuesChange={() => setEdited(true)} onFinish={() => submit()}
         scrollToFirstError={{ focus: true }} requiredMark={false}>
@@ -76,7 +78,7 @@ export function CycleForm({ organization, cycle, today, suggested, onClose }: Cy
           {!cycle && <Button className="cu-start" onClick={() => { form.setFieldsValue(suggestion()); setEdited(true); }}>{t('form.suggest')}</Button>}
         </Flex>
         <Form.Item name="name" label={t('form.name')} rules={[{ required: true, whitespace: true, message: t('form.nameRequired') }]}>
-          <Input maxLength={NAME_LENGTH} placeholder={t('form.namePlaceholder')} autoComplete="off" autoFocus />
+          <Input maxLength={NAME_LENGTH} placeholder={t('form.namePlaceholder')} autoComplete="off" />
         </Form.Item>
         <Form.Item name="start" label={t('form.start')} extra={t('form.startHint', shownToday)} rules={[{ validator: async (_rule, start: string | null) => {
           const refused = startRefusal({ start }, today, cycle?.start ?? null);

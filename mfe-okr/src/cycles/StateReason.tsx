@@ -32,14 +32,14 @@ export function StateReason({ cycle, move, busy, refusal, onConfirm, onClose }: 
 
   return (
     <Modal open title={t(`${kind}.title`, { name: cycle.name })} okText={t(`${kind}.confirm`)} cancelText={t('form.cancel')} confirmLoading={busy}
-      onOk={() => form.submit()} onCancel={onClose} mask={{ closable: false }}>
+      onOk={() => form.submit()} onCancel={onClose} mask={{ closable: false }} afterOpenChange={(open) => open && move.reasonRequired && form.focusField('reason')}>
       <Flex vertical gap={12}>
         <Paragraph>{t(`${kind}.text`)}</Paragraph>
         {refusal && <Alert role="alert" type="error" showIcon title={refusal} />}
         <Form form={form} layout="vertical" requiredMark={false} onFinish={({ reason }) => onConfirm(reason?.trim() || undefined)} scrollToFirstError={{ focus: true }}>
           {move.reasonRequired && (
             <Form.Item name="reason" label={t(`${kind}.reason`, { end: shownDate(cycle.end) })} extra={least > 1 ? t('reasonTooShort', { count: least }) : undefined} rules={[{ validator: checkReason }]}>
-              <TextArea maxLength={REASON_LENGTH} autoFocus />
+              <TextArea maxLength={REASON_LENGTH} />
             </Form.Item>
           )}
         </Form>

@@ -1,5 +1,5 @@
 // The words of the cycle screen, a part of the remote's namespace. The names of the three states are the contract's
-// labels, so that every screen calls them the same.
+// labels (CycleState.tsx), so that every screen calls them the same.
 import { useTranslation } from 'react-i18next';
 import { NAMESPACE } from '../useTexts';
 

@@ -7,11 +7,9 @@ import { useHost } from '@cumbre/remote/host';
 import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import type { Location } from '@cumbre/remote/router';
 import { Button, Flex } from '@cumbre/ui/base';
-import { Checkbox, Form, Input, Select, TextArea } from '@cumbre/ui/form';
+import { Checkbox, Form, FormErrorSummary, Input, Select, TextArea } from '@cumbre/ui/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../useTexts';
-import { ErrorSummary } from './ErrorSummary';
-import type { FieldMessage } from './ErrorSummary';
 import { ItemConflict } from './ItemConflict';
 import { MeasureFields } from './MeasureFields';
 import { FIELD_NAMES, fieldsOf, newFields } from './itemFields';
@@ -19,6 +17,11 @@ import type { FieldName, ItemFields } from './itemFields';
 import { useFieldRules } from './useFieldRules';
 import { useSaveItem } from './useSaveItem';
 import './itemForm.css';
+
+interface FieldMessage {
+  name: FieldName;
+  message: string;
+}
 
 export interface Choice {
   value: string;
@@ -41,6 +44,8 @@ interface ItemFormProps {
   onClose: () => void;
 }
 
+/** Gives the fields their ids, which the summary of mistakes leads to. */
+const FORM_NAME = 'item';
 const hasMeasure = (fields: ItemFields) => [fields.startValue, fields.currentValue, fields.targetValue].some((text) => text.trim() !== '');
 const NO_MEASURE = { startValue: '', currentValue: '', targetValue: '', unit: '', lagMeasure: '', type: 'SINGLE', frequency: null } as const;
 
@@ -101,10 +106,11 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
     return <ItemConflict base={base} theirs={theirs} mine={readFields()} peopleNames={names} isSaving={isSaving} onSave={(merged) => void submit(merged, theirs)} onTakeTheirs={takeTheirs} onBack={forgetTheirs} />;
   }
   const search = { optionFilterProp: 'label' } as const;
-  const focusField = (name: FieldName) => form.scrollToField(name, { focus: true, block: 'center' });
+  const summary = refused.map(({ name, message }) => ({ fieldId: `${FORM_NAME}_${name}`, message: `${t(`form.field.${name}`)}: ${message}` }));
+  const whole = failure && refused.length === 0 ? [{ message: failure.message || t('form.failed') }] : [];
   return (
-    <Form form={form} layout="vertical" initialValues={initial} requiredMark={false} validateTrigger="onBlur" onValuesChange={() => setEdited(true)} onFinish={() => void submit()} onFinishFailed={({ errorFields }) => refuse(errorFields)} className="okr-form">
-      {failure || refused.length > 0 ? <ErrorSummary message={failure && refused.length === 0 ? failure.message || t('form.failed') : null} fields={refused} onChoose={focusField} /> : null}
+    <Form form={form} name={FORM_NAME} layout="vertical" initialValues={initial} requiredMark={false} validateTrigger="onBlur" onValuesChange={() => setEdited(true)} onFinish={() => void submit()} onFinishFailed={({ errorFields }) => refuse(errorFields)} className="okr-form">
+      <FormErrorSummary title={t('form.cannotSave', { count: Math.max(refused.length, 1) })} errors={[...whole, ...summary]} />
       <Form.Item name="title" label={t('form.field.title')} rules={rulesOf('title')}>
         <Input maxLength={TITLE_LENGTH} autoComplete="off" autoFocus placeholder={t(`form.titlePlaceholder.${kind}`)} />
       </Form.Item>

@@ -3,7 +3,7 @@
 import type { Failure } from '@cumbre/client/request';
 import type { Item, Person } from '@cumbre/contract/items';
 import { displayedProgress } from '@cumbre/domain/display';
-import { Alert, Button, DeleteOutlined, EditOutlined, Flex, Heading, Paragraph, Skeleton, Text } from '@cumbre/ui/base';
+import { Alert, Button, DeleteOutlined, EditOutlined, ErrorState, Flex, Heading, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { OccurrenceStrip, ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { shownDate } from '@cumbre/ui/shownDate';
 import type { ReactNode } from 'react';
@@ -29,10 +29,11 @@ interface ItemPanelProps {
 
 function Numbers({ item }: { item: Item }) {
   const { t, language } = useTexts();
+  const words = t('tree.progressOf', { progress: shownPercent(item.realProgress, language), expected: shownPercent(item.expectedProgress, language) });
   const today = displayedProgress('today', item.realProgress, item.expectedProgress);
   return (
     <div className="okr-numbers">
-      <ProgressBar value={item.realProgress} expected={item.expectedProgress} label={t('panel.progress')} />
+      <ProgressBar value={item.realProgress} expected={item.expectedProgress} status={item.status} label={t('panel.progress')} text={words} />
       <Flex gap={24} wrap>
         <Text><strong>{shownPercent(item.realProgress, language)}</strong> {t('panel.atEnd')}</Text>
         <Text><strong>{shownPercent(today, language)}</strong> {t('panel.today')}</Text>
@@ -46,9 +47,9 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
   const { t, language } = useTexts();
   const { data: answer, error, refetch } = useItemQuery(itemId);
   if (!answer) {
-    if (!error) return <Skeleton active />;
-    const gone = (error as Failure).status === 404;
-    return <Alert role="alert" type={gone ? 'info' : 'error'} showIcon title={t(gone ? 'panel.gone' : 'panel.failed')} action={gone ? undefined : <Button size="small" onClick={() => void refetch()}>{t('common.retry')}</Button>} />;
+    if (!error) return <LoadingState label={t('common.loading')} />;
+    if ((error as Failure).status === 404) return <Alert role="alert" type="info" showIcon title={t('panel.gone')} />;
+    return <ErrorState level={3} title={t('panel.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
   }
   const { item, occurrences = [], terms = [] } = answer;
   const own = item.startDate !== null && item.endDate !== null ? { startDate: item.startDate, endDate: item.endDate } : { startDate: cycleDates.start, endDate: cycleDates.end };
@@ -73,11 +74,11 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
         <section aria-labelledby="okr-strip">
           <Heading level={3} id="okr-strip">{t('panel.occurrences', { met, all: occurrences.length })}</Heading>
           <OccurrenceStrip
-            label={t('panel.strip', { title: item.title })}
-            occurrences={occurrences.map((each) => {
+            label={t('panel.occurrences', { met, all: occurrences.length })}
+            cells={occurrences.map((each) => {
               const state = each.met ? 'met' : each.closed ? 'missed' : 'open';
               const days = each.startDate === each.endDate ? shownDate(each.startDate) : `${shownDate(each.startDate)} – ${shownDate(each.endDate)}`;
-              return { key: each.startDate, state, label: t(`panel.occurrence.${state}`, { days, value: shownValue(each.value, language) }) };
+              return { key: each.startDate, state, title: t(`panel.occurrence.${state}`, { days, value: shownValue(each.value, language) }) };
             })}
           />
         </section>

@@ -66,10 +66,10 @@ function ProgressCell({ item, mode }: { item: Item; mode: DisplayMode }) {
   const shown = displayedProgress(mode, item.realProgress, item.expectedProgress);
   const expected = mode === 'today' && shown !== null ? 1 : item.expectedProgress;
   const text = shownPercent(shown, language);
-  const label = t('tree.progressOf', { title: item.title, progress: text, expected: shownPercent(item.expectedProgress, language) });
+  const words = t('tree.progressOf', { progress: text, expected: shownPercent(item.expectedProgress, language) });
   return (
     <div className="okr-progress">
-      <ProgressBar value={shown} expected={expected} label={label} />
+      <ProgressBar value={shown} expected={expected} status={item.status} label={item.title} text={words} />
       <span className="okr-percent">{text}</span>
     </div>
   );

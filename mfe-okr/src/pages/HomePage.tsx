@@ -4,7 +4,7 @@ import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import type { Failure } from '@cumbre/client/request';
 import { Link, useNavigate } from '@cumbre/remote/router';
-import { Alert, Button, Card, Flex, Heading, Paragraph, Skeleton } from '@cumbre/ui/base';
+import { Alert, EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
 import { Select } from '@cumbre/ui/form';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { NoCycles } from '../cycles/NoCycles';
@@ -18,25 +18,20 @@ export function HomePage() {
   const navigate = useNavigate();
   const address = useItemAddress();
   const { organization, isLoading } = useSelectedOrganization();
-  const { currentData: answer, error, refetch } = useCyclesQuery(organization?.id ?? skipToken);
+  const { currentData: answer, error, isFetching, refetch } = useCyclesQuery(organization?.id ?? skipToken);
   const cycles = answer?.cycles ?? [];
   const cycle = cycles.find(({ id }) => id === address.cycle) ?? cycles.find(({ id }) => id === answer?.current) ?? cycles.at(-1) ?? null;
   const failure = error as Failure | undefined;
 
   const body = () => {
     if (!organization) {
-      if (isLoading) return <Skeleton active paragraph={{ rows: 8 }} />;
-      return (
-        <Card>
-          <Paragraph>{t('home.noOrganization')}</Paragraph>
-          <Link to="/organizations">{t('home.toOrganizations')}</Link>
-        </Card>
-      );
+      if (isLoading) return <LoadingState label={t('common.loading')} rows={8} />;
+      return <EmptyState title={t('home.noOrganizationTitle')} action={<Link to="/organizations">{t('home.toOrganizations')}</Link>}>{t('home.noOrganization')}</EmptyState>;
     }
     if (failure && !answer) {
-      return <Alert role="alert" type="error" showIcon title={failure.message || t('home.failed')} action={<Button size="small" onClick={() => void refetch()}>{t('common.retry')}</Button>} />;
+      return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()}>{failure.message}</ErrorState>;
     }
-    if (!answer) return <Skeleton active paragraph={{ rows: 8 }} />;
+    if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
     if (!cycle) {
       return <NoCycles mayCreate={organization.abilities.includes('createCycle')} organization={organization.name} onNew={() => void navigate('/cycles?new')} onSuggest={() => void navigate('/cycles?new=quarter')} />;
     }
@@ -52,9 +47,9 @@ export function HomePage() {
   };
   return (
     <Flex vertical gap={16} className="okr-home">
-      <div className="okr-home-head">
-        <Heading level={1} focusable>{t('home.title')}</Heading>
-        {cycle ? (
+      <PageHeader
+        title={t('home.title')}
+        actions={cycle ? (
           <Select
             aria-label={t('home.cycle')}
             className="okr-cycle-picker"
@@ -63,7 +58,7 @@ export function HomePage() {
             options={cycles.map(({ id, name, state }) => ({ value: id, label: `${name} · ${t(`labels.cycleState.${state}`)}` }))}
           />
         ) : null}
-      </div>
+      />
       {body()}
     </Flex>
   );

@@ -4,7 +4,7 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import type { Failure } from '@cumbre/client/request';
 import { Link } from '@cumbre/remote/router';
-import { Alert, Button, Card, Flex, Paragraph, PlusOutlined, Skeleton } from '@cumbre/ui/base';
+import { Button, EmptyState, ErrorState, Flex, LoadingState, PlusOutlined } from '@cumbre/ui/base';
 import { CheckInScope } from '../check-ins/CheckInScope';
 import { RowCheckIn } from '../check-ins/RowCheckIn';
 import { DisplayModeSwitch } from '../display-mode/DisplayModeSwitch';
@@ -37,23 +37,22 @@ function SpreadsheetLinks({ organization, cycle }: Pick<HomeTreeProps, 'organiza
 export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
   const { t } = useTexts();
   const [mode, setMode] = useDisplayMode();
-  const { data: answer, error, refetch } = useItemsQuery({ organizationId: organization.id, cycle: cycle.id });
+  const { data: answer, error, isFetching, refetch } = useItemsQuery({ organizationId: organization.id, cycle: cycle.id });
   const tree = useObjectiveTree(cycle.id, answer?.items, answer?.people);
   const failure = error as Failure | undefined;
   const mayCreate = cycle.abilities.includes('createItem');
 
   if (failure && !answer) {
-    return <Alert role="alert" type="error" showIcon title={failure.message || t('home.failed')} action={<Button size="small" onClick={() => void refetch()}>{t('common.retry')}</Button>} />;
+    return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()}>{failure.message}</ErrorState>;
   }
-  if (!answer) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
   const newObjective = mayCreate ? <Button type="primary" icon={<PlusOutlined />} onClick={address.actions.createObjective}>{t('home.newObjective')}</Button> : null;
   return (
     <CheckInScope items={answer.items} today={answer.today}>
       {answer.items.length === 0 ? (
-        <Card title={t('home.emptyTitle', { cycle: cycle.name })}>
-          <Paragraph>{t(mayCreate ? 'home.empty' : 'home.emptyReader')}</Paragraph>
-          <Flex gap={16} wrap align="center">{newObjective}<SpreadsheetLinks organization={organization} cycle={cycle} /></Flex>
-        </Card>
+        <EmptyState title={t('home.emptyTitle', { cycle: cycle.name })} action={<>{newObjective}<SpreadsheetLinks organization={organization} cycle={cycle} /></>}>
+          {t(mayCreate ? 'home.empty' : 'home.emptyReader')}
+        </EmptyState>
       ) : (
         <>
           <div className="okr-tools">
