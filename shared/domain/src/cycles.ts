@@ -5,8 +5,6 @@ import type { CalendarDate } from './calendar';
 
 export type CycleState = 'planning' | 'running' | 'finished';
 
-export const CYCLE_STATES = ['planning', 'running', 'finished'] as const satisfies readonly CycleState[];
-
 /** A finished cycle may be reopened up to this many days after the day on which it was finished. */
 export const REOPEN_WITHIN_DAYS = 14;
 /** Characters that the reason for reopening has at least, spaces at its ends left aside. */

@@ -4,10 +4,8 @@ import type { Cadence } from './cadence';
 import type { Frequency, OccurrenceMode } from './recurrence';
 
 export type ItemKind = 'objective' | 'key_result';
-export const ITEM_KINDS = ['objective', 'key_result'] as const satisfies readonly ItemKind[];
 
 export type ItemType = 'SINGLE' | 'RECURRENT';
-export const ITEM_TYPES = ['SINGLE', 'RECURRENT'] as const satisfies readonly ItemType[];
 
 /** How many levels a tree may have; an item at the root is on level 1. */
 export const MAX_DEPTH = 32;

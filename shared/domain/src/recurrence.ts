@@ -13,8 +13,6 @@ export const FREQUENCIES = ['daily', 'weekly', 'biweekly', 'monthly', 'quarterly
 /** Which value of an occurrence counts: the one of the newest date, their sum, or their mean. */
 export type OccurrenceMode = 'last' | 'sum' | 'mean';
 
-export const OCCURRENCE_MODES = ['last', 'sum', 'mean'] as const satisfies readonly OccurrenceMode[];
-
 /** Ten years of days. A longer strip is a mistake in a date, and would cost every reader of the tree. */
 export const MAX_OCCURRENCES = 3660;
 

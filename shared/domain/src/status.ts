@@ -5,8 +5,6 @@ import type { CalendarDate } from './calendar';
 
 export type Status = 'achieved' | 'onTrack' | 'behind' | 'atRisk' | 'notStarted' | 'outdated';
 
-export const STATUSES = ['achieved', 'onTrack', 'behind', 'atRisk', 'notStarted', 'outdated'] as const satisfies readonly Status[];
-
 /** A gap (expected − progress) up to this ratio is behind, a wider one at risk. */
 export const BEHIND_UP_TO = 0.25;
 /** A check-in may be this many days late before its item counts as outdated. */
