@@ -34,13 +34,13 @@ export function DeleteOrganization({ organization, onGone }: OrganizationExitPro
       <Paragraph>{text}</Paragraph>
       <Button danger icon={<DeleteOutlined />} onClick={() => setAsking(true)}>{t('delete.action', { name })}</Button>
       <Modal open={asking} title={t('delete.confirmTitle', { name })} okText={t('delete.confirm')} okButtonProps={{ danger: true }} cancelText={t('cancel')}
-        confirmLoading={isLoading} onOk={() => form.submit()} onCancel={() => setAsking(false)} mask={{ closable: false }}>
+        confirmLoading={isLoading} onOk={() => form.submit()} onCancel={() => setAsking(false)} mask={{ closable: false }} afterOpenChange={(open) => open && form.focusField('typed')}>
         <Flex vertical gap={12}>
           <Paragraph>{text}</Paragraph>
           {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.delete')} />}
           <Form form={form} layout="vertical" requiredMark={false} onFinish={confirm}>
             <Form.Item name="typed" label={t('delete.typeName', { name })} validateTrigger="onSubmit" rules={[{ validator: checkName }]}>
-              <Input autoComplete="off" autoFocus />
+              <Input autoComplete="off" />
             </Form.Item>
           </Form>
         </Flex>

@@ -16,7 +16,7 @@ export function ImportDone({ file, cycle, report, onAnother }: ImportDoneProps) 
   const t = useOrgTexts('spreadsheets');
   return (
     <Flex vertical gap={16}>
-      <Alert role="status" type="success" showIcon title={t('import.done', { file })} description={summaryWords(t, report.summary, 'applied').join(' · ')} />
+      <Alert type="success" showIcon title={t('import.done', { file })} description={summaryWords(t, report.summary, 'applied').join(' · ')} />
       <Flex gap={16} align="center" wrap>
         <Link to={`/?cycle=${cycle}`}>{t('import.toTree')}</Link>
         <Button onClick={onAnother}>{t('import.another')}</Button>

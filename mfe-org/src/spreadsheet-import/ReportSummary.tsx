@@ -26,7 +26,7 @@ export function ReportSummary({ file, report, refused, cutOff, onApply }: Report
       <Heading level={2}>{t('import.preview', { file })}</Heading>
       {refused && <Alert role="alert" type="error" showIcon title={t('import.refused', { file })} />}
       {cutOff && <Alert role="alert" type="warning" showIcon title={t('import.applyCancelled')} />}
-      <Paragraph role="status">{summaryWords(t, report.summary, 'summary').join(' · ')}</Paragraph>
+      <Paragraph aria-live="polite">{summaryWords(t, report.summary, 'summary').join(' · ')}</Paragraph>
       <Flex gap={12} align="center" wrap>
         <Button type="primary" icon={<CheckCircleFilled />} disabled={reason !== null} onClick={onApply} aria-describedby={reason ? reasonId : undefined}>{t('import.apply')}</Button>
         {reason && <Text id={reasonId} tone={faulty ? 'error' : undefined}>{reason}</Text>}

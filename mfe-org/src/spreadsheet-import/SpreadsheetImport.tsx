@@ -7,6 +7,7 @@ import { Select } from '@cumbre/ui/form';
 import { useId } from 'react';
 import { useOrgTexts } from '../useOrgTexts';
 import { FileChoice } from './FileChoice';
+import { FocusOnArrival } from './FocusOnArrival';
 import { ImportDone } from './ImportDone';
 import { ReportSummary } from './ReportSummary';
 import { ReportTables } from './ReportTables';
@@ -40,7 +41,20 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
     if (state.step === 'checked') void check(state.file, { intoCycle: id });
   }
 
-  if (state.step === 'applied') return <Card><ImportDone file={state.file.name} cycle={cycle} report={state.report} onAnother={startOver} /></Card>;
+  function whereItStands() {
+    switch (state.step) {
+      case 'choosing':
+        if (state.failure) return <Alert role="alert" type="error" showIcon title={failureWords(t, state.failure)} />;
+        return state.cancelled && <Alert type="info" showIcon title={t('import.cancelled')} />;
+      case 'checked':
+        return <ReportSummary file={state.file.name} report={state.report} refused={state.refused} cutOff={state.cutOff} onApply={() => void apply(state.file)} />;
+      default:
+        return <Working words={t(`import.${state.step}`, { file: state.file.name })} onCancel={cancel} />;
+    }
+  }
+
+  if (state.step === 'applied') return <Card><FocusOnArrival><ImportDone file={state.file.name} cycle={cycle} report={state.report} onAnother={startOver} /></FocusOnArrival></Card>;
+  const arrived = whereItStands();
   return (
     <>
       <Card>
@@ -52,12 +66,7 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
             <Text small id={`${cycleId}-hint`}>{t('import.cycleHint')}</Text>
           </Flex>
           {!busy && <FileChoice again={state.step === 'checked'} onChoose={(file) => void check(file)} />}
-          {busy && <Working key={state.step} words={t(`import.${state.step}`, { file: state.file.name })} onCancel={cancel} />}
-          {state.step === 'choosing' && state.failure && <Alert role="alert" type="error" showIcon title={failureWords(t, state.failure)} />}
-          {state.step === 'choosing' && state.cancelled && <Alert role="status" type="info" showIcon title={t('import.cancelled')} />}
-          {state.step === 'checked' && (
-            <ReportSummary file={state.file.name} report={state.report} refused={state.refused} cutOff={state.cutOff} onApply={() => void apply(state.file)} />
-          )}
+          {arrived && <FocusOnArrival key={state.step === 'choosing' ? `choosing-${state.failure?.code}` : state.step}>{arrived}</FocusOnArrival>}
         </Flex>
       </Card>
       {state.step === 'checked' && <ReportTables report={state.report} />}

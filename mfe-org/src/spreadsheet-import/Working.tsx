@@ -20,7 +20,7 @@ export function Working({ words, onCancel }: WorkingProps) {
   return (
     <Flex vertical gap={8}>
       <Flex gap={12} justify="space-between" align="center" wrap>
-        <Text role="status">{words}</Text>
+        <Text aria-live="polite">{words}</Text>
         <Flex gap={12} align="center">
           <Text small>{t('import.elapsed', { seconds })}</Text>
           <Button size="small" onClick={onCancel}>{t('import.cancel')}</Button>
