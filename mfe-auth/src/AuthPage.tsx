@@ -1,5 +1,5 @@
-// The sheet every sign-in screen stands on: the product beside it on wide screens, a heading that takes the focus after
-// a navigation (not on the first load, where the browser's own order holds), and the page's title.
+// The sheet every sign-in screen stands on: the product beside it on wide screens, and a heading that takes the focus when
+// the address or the screen changes (not on the first load, where the browser's own order holds). The title is the shell's.
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from '@cumbre/remote/router';
@@ -15,19 +15,18 @@ interface AuthPageProps {
   /** On the panel beside, instead of what the product is. */
   beside?: ReactNode;
   below?: ReactNode;
+  /** For a screen that follows another one at the same address; it needs a key of its own, too. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
-export function AuthPage({ title, introduction, above, beside, below, children }: AuthPageProps) {
+export function AuthPage({ title, introduction, above, beside, below, takesFocus = false, children }: AuthPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
 
   useEffect(() => {
-    document.title = `${title} · Cumbre`;
-  }, [title]);
-  useEffect(() => {
-    if (key !== 'default') heading.current?.focus();
-  }, [key]);
+    if (takesFocus || key !== 'default') heading.current?.focus();
+  }, [key, takesFocus]);
 
   return (
     <div className="auth-page">

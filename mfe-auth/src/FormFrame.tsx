@@ -1,7 +1,9 @@
 // One form: the summary of what is wrong with links to the fields, the fields, what the server refused, and the button
 // that shows its work and cannot be pressed twice. Checking is ours, so the browser's own bubbles are switched off.
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Alert, Button } from '@cumbre/ui/base';
+import { Button } from '@cumbre/ui/base';
+import { Notice } from './Notice';
 import { problemText } from './fieldRules';
 import { fieldId, focusField } from './fields';
 import type { Fields } from './useFields';
@@ -11,7 +13,7 @@ interface FormFrameProps<Values> {
   form: Fields<Values>;
   submit: string;
   working: string;
-  failure?: ReactNode;
+  failure?: string | null;
   /** Beside the submit button, such as Back. */
   secondary?: ReactNode;
   children: ReactNode;
@@ -22,7 +24,7 @@ export function FormFrame<Values>({ form, submit, working, failure, secondary, c
     <form className="auth-form" noValidate onSubmit={(event) => void form.submit(event)}>
       <ErrorSummary form={form} />
       {children}
-      {failure && <Alert className="auth-alert" type="error" showIcon title={failure} role="alert" />}
+      {failure && <Notice type="error" text={failure} />}
       <div className="auth-actions">
         <Button type="primary" htmlType="submit" size="large" loading={form.working} aria-disabled={form.working} className="auth-submit">
           {form.working ? working : submit}
@@ -36,8 +38,12 @@ export function FormFrame<Values>({ form, submit, working, failure, secondary, c
 /** The place is always there, so that it can take the focus the moment something is wrong. */
 function ErrorSummary<Values>({ form }: { form: Fields<Values> }) {
   const t = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (form.tries > 0) place.current?.focus();
+  }, [form.tries]);
   return (
-    <div ref={form.summaryRef} tabIndex={-1} className="auth-summary-place">
+    <div ref={place} tabIndex={-1} className="auth-summary-place">
       {form.summary.length > 0 && (
         <div className="auth-summary" role="alert">
           <p className="auth-summary-title">{t('problem.summary', { count: form.summary.length })}</p>

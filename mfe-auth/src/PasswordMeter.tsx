@@ -30,7 +30,7 @@ export function PasswordMeter({ password }: { password: string }) {
           })}
         </ul>
       </div>
-      <p className="auth-unseen" role="status">{missing.length === 0 ? t('password.good') : ''}</p>
+      <output className="auth-unseen">{missing.length === 0 ? t('password.good') : ''}</output>
     </div>
   );
 }

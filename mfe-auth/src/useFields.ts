@@ -1,7 +1,7 @@
 // The state of one form: its values, what is wrong with them now, and which of that the person sees. A problem shows
 // once the field was filled and left, or after a first try to send, and goes the moment it is mended. What the server
 // refused shows as long as the value is the refused one. Values are never cleared here, whatever fails.
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Problem } from './fieldRules';
 
@@ -26,7 +26,8 @@ export interface Fields<Values> {
   problemAt: (name: keyof Values & string) => Problem | null;
   /** All problems, once sending was tried; for the summary. */
   summary: { name: string; problem: Problem }[];
-  summaryRef: React.RefObject<HTMLDivElement | null>;
+  /** How often sending was refused here; the summary takes the focus each time. */
+  tries: number;
   submit: (event?: FormEvent) => Promise<void>;
 }
 
@@ -37,7 +38,6 @@ export function useFields<Values extends object>({ initial, check, onChange, onS
   const [tries, setTries] = useState(0);
   const [working, setWorking] = useState(false);
   const running = useRef(false);
-  const summaryRef = useRef<HTMLDivElement>(null);
 
   const found = check(values);
   const problems = Object.keys({ ...found, ...Object.fromEntries(refused.map(({ name }) => [name, null])) }).flatMap((name) => {
@@ -46,10 +46,6 @@ export function useFields<Values extends object>({ initial, check, onChange, onS
     return problem ? [{ name, problem }] : [];
   });
 
-  useEffect(() => {
-    if (tries > 0) summaryRef.current?.focus();
-  }, [tries]);
-
   const changeAll = (part: Partial<Values>) => {
     const next = { ...values, ...part };
     setValues(next);
@@ -57,7 +53,7 @@ export function useFields<Values extends object>({ initial, check, onChange, onS
   };
 
   return {
-    values, working, summaryRef, changeAll,
+    values, working, tries, changeAll,
     change: (name, value) => changeAll({ [name]: value } as unknown as Partial<Values>),
     // An empty field that was only passed is not reproached before sending.
     leave: (name) => values[name] && setLeft(new Set(left).add(name)),

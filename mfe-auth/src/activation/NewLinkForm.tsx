@@ -1,7 +1,7 @@
 // Another verification mail, for a link that does not work any more. The answer does not say whether there is an account.
 import { useState } from 'react';
-import { Alert } from '@cumbre/ui/base';
 import { FormFrame } from '../FormFrame';
+import { Notice } from '../Notice';
 import { useResendValidationMutation } from '../accountCalls';
 import { failureOf, failureText } from '../failures';
 import { emailProblem } from '../fieldRules';
@@ -28,7 +28,7 @@ export function NewLinkForm({ email }: { email: string }) {
     },
   });
 
-  if (sent) return <Alert className="auth-alert" type="success" showIcon title={t('activation.newLinkSent')} role="status" />;
+  if (sent) return <Notice type="success" text={t('activation.newLinkSent')} />;
   return (
     <FormFrame form={form} submit={t('activation.newLink')} working={t('verify.resending')} failure={failure}>
       <TextField form={form} name="email" label={t('field.email')} type="email" inputMode="email" autoComplete="username" />

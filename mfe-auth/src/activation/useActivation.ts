@@ -5,14 +5,17 @@ import type { Failure } from '@cumbre/client/request';
 import { useValidateEmailMutation } from '../accountCalls';
 import { failureOf } from '../failures';
 
-export type Activation = { state: 'working' | 'done' | 'invalid' } | { state: 'failed'; failure: Failure };
+export interface Activation {
+  state: 'working' | 'done' | 'invalid' | 'failed';
+  failure?: Failure;
+}
 
 export function useActivation(token: string, onDone: () => Promise<void>): { activation: Activation; retry: () => void } {
   const [validateEmail] = useValidateEmailMutation();
   const [activation, setActivation] = useState<Activation>({ state: 'working' });
   const used = useRef<string | null>(null);
 
-  const use = async () => {
+  const redeem = async () => {
     if (used.current === token) return;
     used.current = token;
     setActivation({ state: 'working' });
@@ -28,12 +31,12 @@ export function useActivation(token: string, onDone: () => Promise<void>): { act
     }
   };
 
-  const useNow = useRef(use);
+  const redeemNow = useRef(redeem);
   useEffect(() => {
-    useNow.current = use;
+    redeemNow.current = redeem;
   });
   useEffect(() => {
-    void useNow.current();
+    void redeemNow.current();
   }, [token]);
-  return { activation, retry: () => void use() };
+  return { activation, retry: () => void redeem() };
 }

@@ -45,12 +45,13 @@ function Activating({ token }: { token: string }) {
     await navigate('/auth/sign-in', { replace: true, state: { notice: 'verified' } });
   };
 
-  switch (activation.state) {
+  // A link that is opened a second time has done its work.
+  switch (activation.state === 'invalid' && isOwn ? 'done' : activation.state) {
     case 'working':
-      return <AuthPage title={t('activation.title')}><p role="status" className="auth-waiting"><Spin size="small" /> {t('activation.working')}</p></AuthPage>;
+      return <AuthPage title={t('activation.title')}><output className="auth-waiting"><Spin size="small" /> {t('activation.working')}</output></AuthPage>;
     case 'done':
       return (
-        <AuthPage title={t('activation.done')}>
+        <AuthPage key="done" takesFocus title={t('activation.done')}>
           <Paragraph>{t(isOwn ? 'activation.doneHere' : 'activation.doneElsewhere')}</Paragraph>
           <div className="auth-actions">
             <Button type="primary" size="large" className="auth-submit" onClick={() => void goOn()}>{t(isOwn ? 'activation.toProfile' : 'activation.toSignIn')}</Button>
@@ -59,14 +60,14 @@ function Activating({ token }: { token: string }) {
       );
     case 'invalid':
       return (
-        <AuthPage title={t('activation.invalid')} introduction={t('activation.invalidText')} below={<p><Link to="/auth/sign-in">{t('forgot.back')}</Link></p>}>
+        <AuthPage key="invalid" takesFocus title={t('activation.invalid')} introduction={t('activation.invalidText')} below={<p><Link to="/auth/sign-in">{t('forgot.back')}</Link></p>}>
           <NewLinkForm email={user?.email ?? ''} />
         </AuthPage>
       );
     case 'failed':
       return (
-        <AuthPage title={t('activation.failed')}>
-          <Paragraph>{failureText(t, activation.failure, 'verify')}</Paragraph>
+        <AuthPage key="failed" takesFocus title={t('activation.failed')}>
+          {activation.failure && <Paragraph>{failureText(t, activation.failure, 'verify')}</Paragraph>}
           <div className="auth-actions"><Button type="primary" size="large" onClick={retry}>{t('activation.retry')}</Button></div>
         </AuthPage>
       );

@@ -59,7 +59,7 @@ function Sending({ answers, idempotencyKey }: { answers: ProfileAnswers; idempot
   }, [isReady, navigate]);
 
   return (
-    <AuthPage title={isReady ? t('completion.readyTitle', { name: answers.firstName.trim() }) : t('completion.title')}>
+    <AuthPage key={isReady ? 'ready' : 'sending'} takesFocus={isReady} title={isReady ? t('completion.readyTitle', { name: answers.firstName.trim() }) : t('completion.title')}>
       <CompletionProgress completion={completion} organization={answers.organization.trim()} onBack={() => void navigate('/auth/continue-sign-up?step=5')} />
       {isReady && <p className="auth-open"><Link to="/" replace>{t('completion.open')}</Link></p>}
     </AuthPage>

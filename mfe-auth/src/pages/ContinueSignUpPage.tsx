@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import type { Failure } from '@cumbre/client/request';
 import { selectUser, userChanged } from '@cumbre/client/session';
 import { Navigate, useSearchParams } from '@cumbre/remote/router';
-import { Alert } from '@cumbre/ui/base';
+import { Notice } from '../Notice';
 import { useCurrentAccountMutation } from '../accountCalls';
 import { failureOf, failureText } from '../failures';
 import { ProfileSteps } from '../profile/ProfileSteps';
@@ -25,7 +25,7 @@ export function ContinueSignUpPage() {
   if (user.hasProfile) return <Navigate to="/" replace />;
   return (
     <>
-      {failure && <Alert className="auth-alert" type="warning" showIcon title={failure} role="status" />}
+      {failure && <Notice type="warning" text={failure} />}
       <ProfileSteps key={user.email} person={user} name={t('signUp.continueTitle')} asked={stepInAddress(search)} first={3} />
     </>
   );

@@ -1,8 +1,9 @@
 // Asking for a new password, and what comes then: a look into the e-mail, or another address, or back to sign in.
 import { useState } from 'react';
 import { Link } from '@cumbre/remote/router';
-import { Alert, Button } from '@cumbre/ui/base';
+import { Button } from '@cumbre/ui/base';
 import { AuthPage } from '../AuthPage';
+import { Notice } from '../Notice';
 import { ForgotPasswordForm } from '../password-reset/ForgotPasswordForm';
 import { useTexts } from '../useTexts';
 
@@ -14,8 +15,8 @@ export function ForgotPasswordPage() {
 
   if (sent) {
     return (
-      <AuthPage title={t('forgot.sent')} below={below}>
-        <Alert className="auth-alert" type="success" showIcon title={t('forgot.sentText', { email })} role="status" />
+      <AuthPage key="sent" takesFocus title={t('forgot.sent')} below={below}>
+        <Notice type="success" text={t('forgot.sentText', { email })} />
         <div className="auth-actions"><Button size="large" onClick={() => setSent(false)}>{t('forgot.again')}</Button></div>
       </AuthPage>
     );

@@ -19,7 +19,7 @@ export function RecoveryPasswordPage() {
 
   if (!token || dead) {
     return (
-      <AuthPage title={t(token ? 'recovery.invalid' : 'activation.missing')}>
+      <AuthPage key="dead" takesFocus={dead} title={t(token ? 'recovery.invalid' : 'activation.missing')}>
         <Paragraph>{t(token ? 'recovery.invalidText' : 'activation.missingText')}</Paragraph>
         <p className="auth-open"><Link to="/auth/forgot-password">{t('recovery.newLink')}</Link></p>
       </AuthPage>

@@ -3,8 +3,8 @@ import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
 import { returnAddressOf } from '@cumbre/remote/returnAddress';
 import { Link, Navigate, useLocation } from '@cumbre/remote/router';
-import { Alert } from '@cumbre/ui/base';
 import { AuthPage } from '../AuthPage';
+import { Notice } from '../Notice';
 import { nextScreen } from '../newSession';
 import { SignInForm } from '../sign-in/SignInForm';
 import { useTexts } from '../useTexts';
@@ -26,7 +26,7 @@ export function SignInPage() {
       introduction={wanted === '/' ? t('signIn.welcome') : t('signIn.continueTo')}
       below={<p>{t('signIn.noAccount')} <Link to="/auth/sign-up">{t('signIn.signUp')}</Link></p>}
     >
-      {notice && <Alert className="auth-alert" type="success" showIcon title={t(`signIn.${notice}`)} role="status" />}
+      {notice && <Notice type="success" text={t(`signIn.${notice}`)} />}
       <SignInForm />
     </AuthPage>
   );

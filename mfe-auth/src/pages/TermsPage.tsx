@@ -1,7 +1,6 @@
 // The terms and the privacy policy. Their text comes with this page and not with sign-in, so it is not among the
 // remote's other texts.
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from '@cumbre/remote/router';
+import { Link } from '@cumbre/remote/router';
 import { Heading, Paragraph } from '@cumbre/ui/base';
 import en from '../texts/terms.en.json';
 import es from '../texts/terms.es.json';
@@ -12,19 +11,10 @@ const TERMS = { en, es };
 export function TermsPage() {
   const t = useTexts();
   const { title, introduction, parts } = TERMS[useLanguage()];
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-
-  useEffect(() => {
-    document.title = `${title} · Cumbre`;
-  }, [title]);
-  useEffect(() => {
-    if (key !== 'default') heading.current?.focus();
-  }, [key]);
 
   return (
     <article className="auth-terms">
-      <Heading level={1} focusable ref={heading}>{title}</Heading>
+      <Heading level={1} focusable>{title}</Heading>
       <Paragraph tone="secondary">{introduction}</Paragraph>
       {parts.map((part) => (
         <section key={part.title} aria-label={part.title}>

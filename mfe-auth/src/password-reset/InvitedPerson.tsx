@@ -15,7 +15,7 @@ export function InvitedPerson({ token }: { token: string }) {
   const navigate = useNavigate();
   const [dead, setDead] = useState(false);
 
-  if (dead) return <AuthPage title={t('recovery.invalid')}><Paragraph>{t('invited.invalidText')}</Paragraph></AuthPage>;
+  if (dead) return <AuthPage key="dead" takesFocus title={t('recovery.invalid')}><Paragraph>{t('invited.invalidText')}</Paragraph></AuthPage>;
   return (
     <AuthPage title={t('invited.title')} introduction={t('invited.text')}>
       <NewPasswordForm

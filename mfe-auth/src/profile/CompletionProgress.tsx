@@ -1,6 +1,7 @@
 // The progress messages after the last step: creating the account, preparing the organization, all ready; and when one
 // of them fails, what happened, with another try and the way back to the answers.
-import { Alert, Button, Spin } from '@cumbre/ui/base';
+import { Button, Spin } from '@cumbre/ui/base';
+import { Notice } from '../Notice';
 import { useTexts } from '../useTexts';
 import type { Completion, Stage } from './useCompletion';
 
@@ -35,7 +36,7 @@ export function CompletionProgress({ completion, organization, onBack }: { compl
       </ol>
       {completion.failure && (
         <>
-          <Alert className="auth-alert" type="error" showIcon title={completion.failure} role="alert" />
+          <Notice type="error" text={completion.failure} />
           <div className="auth-actions">
             <Button type="primary" size="large" onClick={completion.retry}>{t('completion.retry')}</Button>
             <Button type="text" size="large" onClick={onBack}>{t('completion.back')}</Button>

@@ -14,7 +14,7 @@ import { PasswordField, TextField, TickField, focusField } from '../fields';
 import { newSession } from '../newSession';
 import { useFields } from '../useFields';
 import { NAMESPACE, useLanguage, useTexts } from '../useTexts';
-import { keepBeginning, mailSent, readBeginning } from './beginning';
+import { keepBeginning, mailSentNow, readBeginning } from './beginning';
 
 export function RegistrationForm({ onRegistered }: { onRegistered: () => void }) {
   const t = useTexts();
@@ -42,7 +42,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
       setFailure(null);
       try {
         const session = newSession(await register({ email: email.trim(), password, language }).unwrap());
-        mailSent(Date.now());
+        mailSentNow();
         dispatch(signedIn(session));
         onRegistered();
       } catch (error) {

@@ -3,12 +3,13 @@
 import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { useHost } from '@cumbre/remote/host';
-import { Alert, Button, MailOutlined, Text } from '@cumbre/ui/base';
+import { Button, MailOutlined, Text } from '@cumbre/ui/base';
+import { Notice } from '../Notice';
 import { useEmailVerifiedMutation, useResendValidationMutation } from '../accountCalls';
 import { failureOf, failureText } from '../failures';
 import type { FailedCall } from '../failures';
 import { NAMESPACE, useTexts } from '../useTexts';
-import { mailSent, nextMailAt } from './beginning';
+import { mailSentNow, nextMailAt } from './beginning';
 import { useCountdown } from './useCountdown';
 import { MAILBOX_ADDRESS, useMailbox } from './useMailbox';
 import { useVerificationWatch } from './useVerificationWatch';
@@ -50,7 +51,7 @@ export function VerifyEmail({ email, verified, onVerified, onGoOn, onOtherEmail 
     setTold(null);
     try {
       await resend(email).unwrap();
-      mailSent(Date.now());
+      mailSentNow();
       setMailAt(nextMailAt());
       setTold({ kind: 'success', text: t('verify.resent') });
       notify.success(t('verify.resent'), 'resent');
@@ -62,7 +63,7 @@ export function VerifyEmail({ email, verified, onVerified, onGoOn, onOtherEmail 
   if (verified) {
     return (
       <>
-        <Alert className="auth-alert" type="success" showIcon title={t('verify.done', { email })} role="status" />
+        <Notice type="success" text={t('verify.done', { email })} />
         <div className="auth-actions"><Button type="primary" size="large" className="auth-submit" onClick={onGoOn}>{t('signUp.next')}</Button></div>
       </>
     );
@@ -74,7 +75,7 @@ export function VerifyEmail({ email, verified, onVerified, onGoOn, onOtherEmail 
         <p><Trans ns={NAMESPACE} i18nKey="verify.sent" values={{ email }} components={{ address: <strong className="auth-address" /> }} /></p>
       </div>
       {mailbox && <p className="auth-mailbox"><a href={MAILBOX_ADDRESS} target="_blank" rel="noopener">{t('verify.mailbox')}</a></p>}
-      {told && <Alert className="auth-alert" type={told.kind} showIcon title={told.text} role={told.kind === 'error' ? 'alert' : 'status'} />}
+      {told && <Notice type={told.kind} text={told.text} />}
       <div className="auth-actions">
         <Button type="primary" size="large" className="auth-submit" loading={check.isLoading} onClick={() => void checkNow()}>
           {check.isLoading ? t('verify.checking') : t('verify.already')}

@@ -20,8 +20,8 @@ export function keepBeginning({ email, accepted }: Beginning): void {
   window.sessionStorage.setItem(BEGINNING_STORAGE_KEY, JSON.stringify({ email, accepted }));
 }
 
-export function mailSent(now: number): void {
-  window.sessionStorage.setItem(SENT_STORAGE_KEY, String(now));
+export function mailSentNow(): void {
+  window.sessionStorage.setItem(SENT_STORAGE_KEY, String(Date.now()));
 }
 
 /** When another mail may be asked for, as milliseconds of the clock; in the past when none was sent from this tab. */
