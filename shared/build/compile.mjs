@@ -1,10 +1,12 @@
 // Runs webpack over several packages in one process: the compilers share what is loaded, which is most of a small
 // build's time. Each package's own webpack.config.mjs says how; a fault in one is told with its name.
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import webpack from 'webpack';
-import { folderOf } from './packages.mjs';
+import { SHELL, STYLES, folderOf } from './packages.mjs';
 
 export async function configOf(name, { development = false } = {}) {
   const file = path.join(folderOf(name), 'webpack.config.mjs');
@@ -14,9 +16,13 @@ export async function configOf(name, { development = false } = {}) {
   return { ...settled, name };
 }
 
+/** The shell carries the design system's style sheet, which is made from that package's sources. */
+export const makeStyles = () => promisify(execFile)(process.execPath, ['styles/extract.mjs'], { cwd: folderOf(STYLES) });
+
 /** Builds the packages one after the other; throws with every error that webpack found. */
 export async function compile(names, options) {
   for (const name of names) {
+    if (name === SHELL) await makeStyles();
     const compiler = webpack(await configOf(name, options));
     const stats = await new Promise((resolve, reject) => {
       compiler.run((error, result) => (error ? reject(error) : resolve(result)));

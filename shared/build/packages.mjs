@@ -5,6 +5,7 @@ import path from 'node:path';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 export const SHELL = 'shell';
 export const API = 'api';
+export const STYLES = 'shared/ui';
 
 /** The folders of the remotes: those that have a remote.json. */
 export const remoteNames = () => readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.json')));
