@@ -1,5 +1,6 @@
 // The values of an item over its days, with the dashed line that was expected from start to target. The picture has one
 // name; the figures themselves stand in a table beside it, which the screen shows.
+import { useEffect, useRef, useState } from 'react';
 import { dayNumber, linePath, roundTicks, scale } from './chartScale';
 import { shownDate } from './shownDate';
 
@@ -17,30 +18,45 @@ export interface HistoryChartProps {
   language?: string;
 }
 
-const WIDTH = 640;
 const HEIGHT = 240;
-const AREA = { left: 64, right: 624, top: 20, bottom: 204 };
+const AREA = { left: 64, top: 20, bottom: 204 };
+
+/** The drawing is as wide as its place, so that its letters keep their size on a phone. */
+function useWidth() {
+  const [width, setWidth] = useState(640);
+  const drawing = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    const place = drawing.current;
+    if (!place) return undefined;
+    const observer = new ResizeObserver(([entry]) => { if (entry && entry.contentRect.width > 0) setWidth(entry.contentRect.width); });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  return { width, drawing };
+}
 
 export function HistoryChart({ label, points, startDate, endDate, startValue, targetValue, unit = '', language = 'en' }: HistoryChartProps) {
+  const { width, drawing } = useWidth();
+  const right = width - 12;
   const values = [startValue, targetValue, ...points.map(({ value }) => value)];
   const days = [dayNumber(startDate), dayNumber(endDate), ...points.map(({ date }) => dayNumber(date))];
   const ticks = roundTicks(Math.min(...values), Math.max(...values));
-  const x = scale(Math.min(...days), Math.max(...days), AREA.left, AREA.right);
+  const x = scale(Math.min(...days), Math.max(...days), AREA.left, right);
   const y = scale(ticks[0] ?? 0, ticks.at(-1) ?? 1, AREA.bottom, AREA.top);
   const place = ({ date, value }: HistoryPoint) => [x(dayNumber(date)), y(value)] as const;
   const expected = [place({ date: startDate, value: startValue }), place({ date: endDate, value: targetValue })];
   const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 6 });
   return (
-    <svg className="cu-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg ref={drawing} className="cu-chart" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
       {unit && <text className="cu-axis" x={AREA.left} y={10}>{unit}</text>}
       {ticks.map((tick) => (
         <g key={tick}>
-          <line className="cu-grid" x1={AREA.left} x2={AREA.right} y1={y(tick)} y2={y(tick)} />
+          <line className="cu-grid" x1={AREA.left} x2={right} y1={y(tick)} y2={y(tick)} />
           <text className="cu-axis" x={AREA.left - 8} y={y(tick) + 4} textAnchor="end">{numbers.format(tick)}</text>
         </g>
       ))}
       <text className="cu-axis" x={AREA.left} y={HEIGHT - 12}>{shownDate(startDate)}</text>
-      <text className="cu-axis" x={AREA.right} y={HEIGHT - 12} textAnchor="end">{shownDate(endDate)}</text>
+      <text className="cu-axis" x={right} y={HEIGHT - 12} textAnchor="end">{shownDate(endDate)}</text>
       <path className="cu-line-expected" d={linePath(expected)} />
       <path className="cu-line" d={linePath(points.map(place))} />
       {points.map((point) => {

@@ -34,11 +34,8 @@ export function ProgressBar({ value, expected = null, label, text, status, figur
         role="progressbar" aria-label={label} aria-valuetext={words} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value === null ? undefined : Math.round(percent(value))}
         className={`cu-bar cu-bar-${status ?? statusFrom(value, expected)}`}
       >
-        <svg className="cu-bar-track" width="100%" height="100%" aria-hidden focusable="false">
-          {value !== null && <rect className="cu-bar-fill" width={`${percent(value)}%`} height="100%" />}
-          {value !== null && <rect className="cu-bar-pattern" width={`${percent(value)}%`} height="100%" />}
-        </svg>
-        {expected !== null && <svg className="cu-bar-mark" width="100%" height="100%" aria-hidden focusable="false"><rect x={`${percent(expected)}%`} width="2" height="100%" data-testid="expected-mark" /></svg>}
+        <div className="cu-bar-track">{value !== null && <div className="cu-bar-fill" style={{ inlineSize: `${percent(value)}%` }} />}</div>
+        {expected !== null && <div className="cu-bar-mark" data-testid="expected-mark" style={{ insetInlineStart: `${percent(expected)}%` }} />}
       </div>
       {figure && <span className="cu-figure" aria-hidden>{shown}</span>}
     </div>

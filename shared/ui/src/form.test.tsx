@@ -17,6 +17,13 @@ test('a date is taken as year/month/day and handed over as a calendar date', asy
   expect(change).toHaveBeenLastCalledWith('2026-02-28');
 });
 
+test('a day of two digits is not taken for one of one digit while it is still being typed', async () => {
+  const change = jest.fn();
+  show(<DatePicker aria-label="Start" value={null} onChange={change} />);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Start' }), '2026/11/20{Enter}');
+  expect(change).toHaveBeenLastCalledWith('2026-11-20');
+});
+
 test('the password can be shown and hidden by a button with a name', async () => {
   show(<PasswordInput aria-label="Password" showLabel="Show password" hideLabel="Hide password" />);
   const field = screen.getByLabelText('Password');

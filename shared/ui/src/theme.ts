@@ -42,6 +42,8 @@ const lightColours = {
   colorSuccess: PALETTE.success, colorError: PALETTE.error, colorErrorHover: PALETTE.errorHover, colorWarning: PALETTE.warning,
   colorErrorText: PALETTE.error, colorErrorTextHover: PALETTE.errorHover, colorWarningText: PALETTE.warning, colorSuccessText: PALETTE.success,
   colorErrorBorderHover: PALETTE.errorHover,
+  colorSuccessBg: '#ecf6e8', colorSuccessBorder: '#a8d19b', colorInfoBg: '#eaf1fd', colorInfoBorder: '#a9c6f5',
+  colorWarningBg: '#fdf3e1', colorWarningBorder: '#e6c68d', colorErrorBg: '#fdeeed', colorErrorBorder: '#efb3ae',
   colorTextBase: PALETTE.text, colorText: PALETTE.text, colorTextHeading: PALETTE.text, colorTextSecondary: PALETTE.textSecondary, colorTextTertiary: PALETTE.textTertiary,
   colorTextDescription: PALETTE.textTertiary, colorTextPlaceholder: PALETTE.textTertiary, colorIcon: PALETTE.textTertiary,
   colorBgLayout: PALETTE.background, colorBgContainer: PALETTE.paper, colorBgElevated: PALETTE.paper,
@@ -53,7 +55,8 @@ export function themeFor(mode: ColourMode = 'light'): ThemeConfig {
   return {
     token: mode === 'dark' ? { ...shape, colorPrimary: '#6ea8ff' } : { ...shape, ...lightColours },
     components: {
-      Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', paddingInlineSM: 12 },
+      Segmented: { trackBg: '#e9e9e3', itemColor: PALETTE.textSecondary, itemSelectedColor: PALETTE.text },
       Form: { labelColor: PALETTE.text, itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
       Tag: { defaultBg: 'transparent' },
     },
