@@ -44,10 +44,10 @@ export function CycleTable({ cycles, current, loading, busy, onMove, onEdit, onD
         </Button>
       ))}
       {cycle.abilities.includes('edit') && (
-        <Button size="small" type="text" icon={<EditOutlined />} aria-label={t('actions.edit', { name: cycle.name })} onClick={() => onEdit(cycle)} />
+        <Button size="small" type="text" icon={<EditOutlined aria-hidden />} aria-label={t('actions.edit', { name: cycle.name })} onClick={() => onEdit(cycle)} />
       )}
       {cycle.abilities.includes('delete') && (
-        <Button size="small" type="text" danger icon={<DeleteOutlined />} aria-label={t('actions.delete', { name: cycle.name })} onClick={() => onDelete(cycle)} />
+        <Button size="small" type="text" danger icon={<DeleteOutlined aria-hidden />} aria-label={t('actions.delete', { name: cycle.name })} onClick={() => onDelete(cycle)} />
       )}
     </Flex>
   );

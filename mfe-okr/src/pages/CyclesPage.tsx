@@ -37,7 +37,7 @@ export function CyclesPage() {
     <Flex vertical gap={16}>
       <Flex justify="space-between" align="center" gap={12} wrap>
         <Heading level={1} focusable>{t('title')}</Heading>
-        {mayCreate && !empty && <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.open('new')}>{t('new')}</Button>}
+        {mayCreate && !empty && <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => dialog.open('new')}>{t('new')}</Button>}
       </Flex>
       <Paragraph tone="secondary">{t('intro', { organization: organization.name })}</Paragraph>
       {error && !data && (

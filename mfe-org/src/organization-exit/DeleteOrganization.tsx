@@ -32,7 +32,7 @@ export function DeleteOrganization({ organization, onGone }: OrganizationExitPro
   return (
     <Card title={t('delete.title')}>
       <Paragraph>{text}</Paragraph>
-      <Button danger icon={<DeleteOutlined />} onClick={() => setAsking(true)}>{t('delete.action', { name })}</Button>
+      <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => setAsking(true)}>{t('delete.action', { name })}</Button>
       <Modal open={asking} title={t('delete.confirmTitle', { name })} okText={t('delete.confirm')} okButtonProps={{ danger: true }} cancelText={t('cancel')}
         confirmLoading={isLoading} onOk={() => form.submit()} onCancel={() => setAsking(false)} mask={{ closable: false }} afterOpenChange={(open) => open && form.focusField('typed')}>
         <Flex vertical gap={12}>

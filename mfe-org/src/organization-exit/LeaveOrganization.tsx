@@ -35,7 +35,7 @@ export function LeaveOrganization({ organization, onGone }: OrganizationExitProp
   return (
     <Card title={t('leave.title')}>
       <Paragraph>{t('leave.text')}</Paragraph>
-      <Button danger icon={<LogoutOutlined />} onClick={() => setAsking(true)}>{t('leave.action', { name })}</Button>
+      <Button danger icon={<LogoutOutlined aria-hidden />} onClick={() => setAsking(true)}>{t('leave.action', { name })}</Button>
       <Modal open={asking} title={t('leave.confirmTitle', { name })} okText={t('leave.confirm')} okButtonProps={{ danger: true }} cancelText={t('cancel')}
         confirmLoading={isLoading} onOk={confirm} onCancel={() => setAsking(false)}>
         <Flex vertical gap={12}>

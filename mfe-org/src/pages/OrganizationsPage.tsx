@@ -38,7 +38,7 @@ export function OrganizationsPage() {
     <Flex vertical gap={16}>
       <Flex justify="space-between" align="center" gap={12} wrap>
         <Heading level={1} focusable>{t('title')}</Heading>
-        {data && <Button type={accepted.length === 0 ? 'primary' : 'default'} icon={<PlusOutlined />} onClick={() => setSearch({ new: '' })}>{t(accepted.length === 0 ? 'createFirst' : 'create')}</Button>}
+        {data && <Button type={accepted.length === 0 ? 'primary' : 'default'} icon={<PlusOutlined aria-hidden />} onClick={() => setSearch({ new: '' })}>{t(accepted.length === 0 ? 'createFirst' : 'create')}</Button>}
       </Flex>
       <Paragraph tone="secondary">{t('intro')}</Paragraph>
       {error && !data && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.load')} action={<Button size="small" onClick={() => refetch()}>{t('retry')}</Button>} />}

@@ -49,7 +49,7 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
             options={cycles.map(({ id, name, state }) => ({ value: id, label: t('import.cycleOption', { name, state: label(`cycleState.${state}`) }) }))} />
         </Flex>
         <Flex gap={12}>
-          <Button type="primary" icon={<DownloadOutlined />} loading={isLoading} onClick={start}>{t(isLoading ? 'download.working' : 'download.download')}</Button>
+          <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={isLoading} onClick={start}>{t(isLoading ? 'download.working' : 'download.download')}</Button>
           {isLoading && <Button onClick={() => underWay.current?.abort()}>{t('download.cancel')}</Button>}
         </Flex>
       </Flex>

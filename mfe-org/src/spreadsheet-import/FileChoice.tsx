@@ -27,7 +27,7 @@ export function FileChoice({ again, onChoose }: FileChoiceProps) {
   return (
     <div className={`org-drop ${over ? 'org-drop-over' : ''}`} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
       <Flex gap={12} wrap align="center">
-        <Button type={again ? 'default' : 'primary'} icon={<FileExcelOutlined />} onClick={() => field.current?.click()}>{t(again ? 'import.chooseOther' : 'import.choose')}</Button>
+        <Button type={again ? 'default' : 'primary'} icon={<FileExcelOutlined aria-hidden />} onClick={() => field.current?.click()}>{t(again ? 'import.chooseOther' : 'import.choose')}</Button>
         <Text>{t('import.drop')}</Text>
       </Flex>
       <Text small>{t('import.limits', { megabytes: IMPORT_MAX_BYTES / 1024 / 1024, rows: IMPORT_MAX_ROWS })}</Text>

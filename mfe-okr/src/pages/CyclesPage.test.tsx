@@ -1,0 +1,221 @@
+import { buildCycle, buildMembership, buildUser } from '@cumbre/testing/builders';
+import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { renderScreen } from '@cumbre/testing/renderScreen';
+import type { ScreenOptions } from '@cumbre/testing/renderScreen';
+import { addDays, todayIn } from '@cumbre/domain/calendar';
+import type { Cycle, CyclesAnswer } from '@cumbre/contract/cycles';
+import { screen, waitFor, within } from '@testing-library/react';
+import { texts } from '../texts/texts';
+import { CyclesPage } from './CyclesPage';
+
+const me = buildUser();
+const organization = buildMembership({ name: 'Andes', timeZone: 'Pacific/Auckland' });
+const today = () => todayIn(organization.timeZone, new Date());
+const shown = (date: string) => date.replaceAll('-', '/');
+const listing = (...cycles: Cycle[]): CyclesAnswer => ({ cycles, current: cycles.find(({ state }) => state === 'running')?.id ?? null });
+
+function show(cycles: Route, routes: Record<string, Route> = {}, options: ScreenOptions = {}, membership = organization) {
+  const server = startFakeServer({
+    'GET /api/organizations/bymember/:user': { organizations: [membership] },
+    'GET /api/organizations/:id/cycles': cycles,
+    ...routes,
+  });
+  return { server, ...renderScreen(<CyclesPage />, { remote: 'mfe-okr', texts, user: me, path: '/cycles', ...options }) };
+}
+const dialog = () => screen.findByRole('dialog');
+const chooseDate = async (user: { clear: (field: Element) => Promise<void>; type: (field: Element, text: string) => Promise<void> }, name: string, date: string) => {
+  const field = await within(await dialog()).findByRole('textbox', { name });
+  await waitFor(() => expect(field).not.toHaveAttribute('aria-busy', 'true'));
+  const ready = within(await dialog()).getByRole('textbox', { name });
+  await user.clear(ready);
+  await user.type(ready, `${date}{Enter}`);
+};
+
+describe('the list of cycles', () => {
+  it('shows name, state, start and end as year/month/day, and which one is current', async () => {
+    show(listing(buildCycle({ name: 'Quarter', items: 3 }), buildCycle({ name: 'Next', state: 'planning', start: '2026-04-01', end: '2026-06-30', transitions: [] })));
+    const row = (await screen.findByRole('rowheader', { name: /Quarter/ })).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Running')).toBeInTheDocument();
+    expect(within(row).getByText('2026/01/01')).toBeInTheDocument();
+    expect(within(row).getByText('2026/03/31')).toBeInTheDocument();
+    expect(within(row).getByText('Current')).toBeInTheDocument();
+    expect(within(row).getByText('3 items')).toBeInTheDocument();
+    expect(screen.queryByText('No cycle is running')).not.toBeInTheDocument();
+  });
+
+  it('says so when none is running', async () => {
+    show(listing(buildCycle({ state: 'planning' })));
+    expect(await screen.findByText('No cycle is running')).toBeInTheDocument();
+  });
+
+  it('offers nothing to a reader', async () => {
+    show(listing(buildCycle({ name: 'Quarter', abilities: [], transitions: [] })), {}, {}, { ...organization, role: 'user', abilities: ['viewUser', 'leave'] });
+    await screen.findByRole('rowheader', { name: /Quarter/ });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const { server, user } = show(problem('DATABASE_UNAVAILABLE', 'The database does not answer.'));
+    await screen.findByRole('button', { name: 'Try again' });
+    server.answer({ 'GET /api/organizations/:id/cycles': listing(buildCycle({ name: 'Quarter' })) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('rowheader', { name: /Quarter/ })).toBeInTheDocument();
+  });
+});
+
+describe('a new cycle', () => {
+  it('is offered as the rest of the current quarter where there is none', async () => {
+    const { server, user, address } = show(listing(), { 'POST /api/organizations/:id/cycles': { cycle: buildCycle({ name: 'Made' }) } });
+    await user.click(await screen.findByRole('button', { name: 'Use the current quarter' }));
+    expect(address()).toBe('/cycles?new=quarter');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Create cycle' }));
+    await waitFor(() => expect(address()).toBe('/cycles'));
+    const sent = server.callsTo('POST /api/organizations/:id/cycles')[0];
+    expect(sent?.params.id).toBe(organization.id);
+    expect(sent?.body).toMatchObject({ name: expect.stringMatching(/^Q[1-4] \d{4}$/), start: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
+    expect((sent?.body as Cycle).start >= today()).toBe(true);
+    expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await screen.findByText('Cycle Made created')).toBeInTheDocument();
+  });
+
+  it('needs a name, a start of today or later in the organization\'s time zone, and an end after it', async () => {
+    const { server, user } = show(listing(buildCycle()), {}, { path: '/cycles?new' });
+    await user.click(within(await dialog()).getByRole('button', { name: 'Create cycle' }));
+    expect(await screen.findByText('Give the cycle a name.')).toBeInTheDocument();
+    expect(screen.getByText('Choose the first day.')).toBeInTheDocument();
+    expect(screen.getByText('Choose the last day.')).toBeInTheDocument();
+    await chooseDate(user, 'Start', shown(addDays(today(), -1)));
+    expect(await screen.findByText(`The start must be today (${shown(today())}) or later.`)).toBeInTheDocument();
+    await chooseDate(user, 'Start', shown(today()));
+    await chooseDate(user, 'End', shown(today()));
+    expect(await screen.findByText('The end must come after the start.')).toBeInTheDocument();
+    expect(server.callsTo('POST /api/organizations/:id/cycles')).toEqual([]);
+  });
+
+  it('keeps what was typed when the server refuses, and says why at the field', async () => {
+    const { user } = show(listing(), {
+      'POST /api/organizations/:id/cycles': problem('CYCLE_START_IN_PAST', 'The start has passed.', [{ path: 'start', code: 'CYCLE_START_IN_PAST', message: 'Choose a later start.' }]),
+    }, { path: '/cycles?new=quarter' });
+    await user.click(within(await dialog()).getByRole('button', { name: 'Create cycle' }));
+    expect(await screen.findByText('Choose a later start.')).toBeInTheDocument();
+    expect(within(await dialog()).getByRole('textbox', { name: 'Name' })).toHaveDisplayValue(/^Q/);
+  });
+
+  it('asks before edits are thrown away', async () => {
+    const confirmDiscard = jest.fn(() => Promise.resolve(false));
+    const { user, address } = show(listing(buildCycle()), {}, { path: '/cycles?new', host: { confirmDiscard } });
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'Name' }), 'Half');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(confirmDiscard).toHaveBeenCalled());
+    expect(address()).toBe('/cycles?new');
+    expect(within(await dialog()).getByRole('textbox', { name: 'Name' })).toHaveValue('Half');
+  });
+});
+
+describe('editing a cycle', () => {
+  const cycle = buildCycle({ name: 'Quarter', version: 4, start: '2026-01-01' });
+
+  it('sends only what changed, with the version that was seen', async () => {
+    const { server, user, address } = show(listing(cycle), { 'PUT /api/cycles/:id': { cycle: { ...cycle, name: 'First quarter', version: 5 } } });
+    await user.click(await screen.findByRole('button', { name: 'Edit Quarter' }));
+    expect(address()).toBe(`/cycles?edit=${cycle.id}`);
+    const name = within(await dialog()).getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'First quarter');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/cycles'));
+    expect(server.callsTo('PUT /api/cycles/:id')[0]).toMatchObject({ body: { name: 'First quarter' }, headers: { 'if-match': '"4"' } });
+  });
+
+  it('offers both versions when somebody else was quicker, and overwrites only on demand', async () => {
+    const theirs = { ...cycle, name: 'Their name', version: 5 };
+    const { server, user, address } = show(listing(cycle), {
+      'PUT /api/cycles/:id': ({ headers }) => (headers['if-match'] === '"5"' ? { cycle: { ...theirs, name: 'Mine', version: 6 } } : problem('VERSION_STALE', 'Stale.', undefined, { current: { cycle: theirs } })),
+    }, { path: `/cycles?edit=${cycle.id}` });
+    const name = within(await dialog()).getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/It now reads: Their name, 2026\/01\/01 – 2026\/03\/31/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
+    await waitFor(() => expect(address()).toBe('/cycles'));
+    expect(server.callsTo('PUT /api/cycles/:id')[1]).toMatchObject({ body: { name: 'Mine' }, headers: { 'if-match': '"5"' } });
+  });
+
+  it('says so when the address names a cycle that is gone', async () => {
+    show(listing(cycle), {}, { path: '/cycles?edit=unknown' });
+    expect(await screen.findByText('This cycle does not exist any more, or you may not change it.')).toBeInTheDocument();
+  });
+});
+
+describe('the state of a cycle', () => {
+  it('goes from planning to running at once', async () => {
+    const planned = buildCycle({ name: 'Quarter', state: 'planning', transitions: [{ state: 'running', reasonRequired: false }] });
+    const { server, user } = show(listing(planned), { 'PATCH /api/cycles/:id/state': { cycle: { ...planned, state: 'running' } } });
+    await user.click(await screen.findByRole('button', { name: 'Change to running: Quarter' }));
+    expect(await screen.findByText('Quarter is running')).toBeInTheDocument();
+    expect(server.callsTo('PATCH /api/cycles/:id/state')[0]).toMatchObject({ body: { state: 'running' }, headers: { 'if-match': '"1"' } });
+  });
+
+  it('shows the server\'s words when it cannot go back to planning', async () => {
+    const running = buildCycle({ name: 'Quarter', transitions: [{ state: 'planning', reasonRequired: false }] });
+    const { user } = show(listing(running), { 'PATCH /api/cycles/:id/state': problem('CYCLE_HAS_CHECK_INS', 'It has check-ins already.') });
+    await user.click(await screen.findByRole('button', { name: 'Change to planning: Quarter' }));
+    expect(await screen.findByText('It has check-ins already.')).toBeInTheDocument();
+  });
+
+  it('is finished early only with a reason', async () => {
+    const running = buildCycle({ name: 'Quarter' });
+    const { server, user, address } = show(listing(running), { 'PATCH /api/cycles/:id/state': { cycle: { ...running, state: 'finished' } } });
+    await user.click(await screen.findByRole('button', { name: 'Finish: Quarter' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Finish cycle' }));
+    expect(await screen.findByText('Write a reason.')).toBeInTheDocument();
+    await user.type(within(await dialog()).getByRole('textbox', { name: /Reason for finishing before 2026\/03\/31/ }), 'All done');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Finish cycle' }));
+    await waitFor(() => expect(address()).toBe('/cycles'));
+    expect(server.callsTo('PATCH /api/cycles/:id/state')[0]?.body).toEqual({ state: 'finished', reason: 'All done' });
+  });
+
+  it('is reopened with a reason of at least 20 characters, and keeps the dialog when it is too late', async () => {
+    const finished = buildCycle({ name: 'Quarter', state: 'finished', transitions: [{ state: 'running', reasonRequired: true }], abilities: ['changeState'] });
+    const { server, user } = show(listing(finished), { 'PATCH /api/cycles/:id/state': problem('CYCLE_REOPEN_TOO_LATE', 'Fourteen days have passed.') }, { path: `/cycles?reopen=${finished.id}` });
+    const reason = within(await dialog()).getByRole('textbox', { name: 'Reason' });
+    await user.type(reason, '   nineteen letters xx   ');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Reopen cycle' }));
+    await waitFor(() => expect(screen.getAllByText('Write at least 20 characters.')).toHaveLength(2));
+    expect(server.callsTo('PATCH /api/cycles/:id/state')).toEqual([]);
+    await user.type(reason, 'more words');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Reopen cycle' }));
+    expect(await screen.findByText('Fourteen days have passed.')).toBeInTheDocument();
+  });
+});
+
+describe('deleting a cycle', () => {
+  const planned = buildCycle({ name: 'Quarter', state: 'planning', items: 2, version: 3 });
+
+  it('says what goes with it, and goes', async () => {
+    const { server, user, address } = show(listing(planned), { 'DELETE /api/cycles/:id': undefined });
+    await user.click(await screen.findByRole('button', { name: 'Delete Quarter' }));
+    expect(await screen.findByText('The cycle and its 2 items are gone for good.')).toBeInTheDocument();
+    await user.click(within(await dialog()).getByRole('button', { name: 'Delete cycle' }));
+    await waitFor(() => expect(address()).toBe('/cycles'));
+    expect(server.callsTo('DELETE /api/cycles/:id')[0]?.headers['if-match']).toBe('"3"');
+  });
+
+  it('stays and says why when it is refused', async () => {
+    const { user, address } = show(listing(planned), { 'DELETE /api/cycles/:id': problem('CYCLE_NOT_EMPTY', 'It has objectives.') }, { path: `/cycles?delete=${planned.id}` });
+    await user.click(within(await dialog()).getByRole('button', { name: 'Delete cycle' }));
+    expect(await screen.findByText('It has objectives.')).toBeInTheDocument();
+    expect(address()).toContain('?delete=');
+  });
+});
+
+it('speaks Spanish throughout', async () => {
+  const { user } = show(listing(buildCycle({ name: 'Trimestre', state: 'planning', transitions: [{ state: 'running', reasonRequired: false }] })), {}, { language: 'es' });
+  expect(await screen.findByRole('button', { name: 'Poner en curso: Trimestre' })).toBeInTheDocument();
+  expect(screen.getByText('En planificación')).toBeInTheDocument();
+  expect(screen.getByText('No hay ningún ciclo en curso')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Nuevo ciclo' }));
+  expect(within(await dialog()).getByRole('button', { name: 'Proponer el trimestre actual' })).toBeInTheDocument();
+});
