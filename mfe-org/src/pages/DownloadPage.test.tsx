@@ -1,0 +1,69 @@
+import { buildCycle, buildOrganization, buildUser } from '@cumbre/testing/builders';
+import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { renderRemote } from '@cumbre/testing/renderScreen';
+import type { Language } from '@cumbre/remote/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { register } from '../remote';
+
+const organization = buildOrganization();
+const quarter = buildCycle({ name: 'Quarter' });
+const old = buildCycle({ name: 'Old', state: 'finished' });
+const DOWNLOAD = 'GET /api/okrs/downloadOKRs/:organization/:cycle';
+
+const saved: { name: string }[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  URL.createObjectURL = () => 'blob:made';
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download });
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function show(download: Route, { path = 'download', language = 'en' as Language } = {}) {
+  const server = startFakeServer({
+    'GET /api/organizations/:id': { result: organization },
+    'GET /api/organizations/:id/cycles': { cycles: [quarter, old], current: quarter.id },
+    [DOWNLOAD]: download,
+  });
+  return { server, ...(await renderRemote(register, { remote: 'mfe-org', user: buildUser(), language, path: `/organizations/${organization.id}/${path}` })) };
+}
+const file = () => new Response('bytes', { headers: { 'content-disposition': 'attachment; filename="Okrs_20261121T101500.xlsx"' } });
+
+it('saves the current cycle under the name that the server gives it', async () => {
+  const { server, user } = await show(file);
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(saved).toEqual([{ name: 'Okrs_20261121T101500.xlsx' }]));
+  expect(server.callsTo(DOWNLOAD)[0]?.params).toEqual({ organization: organization.id, cycle: quarter.id });
+  expect(await screen.findByText('File downloaded')).toBeInTheDocument();
+});
+
+it('takes the cycle from the address, a finished one as well', async () => {
+  const { server, user } = await show(file, { path: `download?cycle=${old.id}` });
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(server.callsTo(DOWNLOAD)[0]?.params.cycle).toBe(old.id));
+});
+
+it.each([['an empty answer', undefined], ['a missing file', problem('FILE_MISSING', 'No file.')]])('only warns of %s', async (_case, answer) => {
+  const { user } = await show(answer);
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('There is no file for this cycle.')).toBeInTheDocument();
+  expect(saved).toEqual([]);
+});
+
+it('shows the server\'s words when it is refused', async () => {
+  const { user } = await show(problem('FORBIDDEN', 'Not with your role.'));
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('Not with your role.')).toBeInTheDocument();
+  expect(saved).toEqual([]);
+});
+
+it('can be cancelled, without a word of failure', async () => {
+  const { user } = await show(() => new Promise(() => {}), { language: 'es' });
+  await user.click(await screen.findByRole('button', { name: 'Descargar' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByRole('button', { name: 'Descargar' })).toBeInTheDocument();
+  expect(screen.queryByText('No se pudo descargar el archivo.')).not.toBeInTheDocument();
+});

@@ -1,0 +1,179 @@
+import type { ImportReport } from '@cumbre/contract/spreadsheets';
+import { buildCycle, buildOrganization, buildUser } from '@cumbre/testing/builders';
+import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { renderRemote } from '@cumbre/testing/renderScreen';
+import type { ScreenOptions } from '@cumbre/testing/renderScreen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { register } from '../remote';
+
+const organization = buildOrganization({ name: 'Andes' });
+const quarter = buildCycle({ name: 'Quarter' });
+const year = buildCycle({ name: 'Year', state: 'planning' });
+const finished = buildCycle({ name: 'Old', state: 'finished' });
+const nothing = { create: 0, update: 0, archive: 0, unchanged: 0, errors: 0, values: 0 };
+const UPLOAD = 'POST /api/okrs/uploaderOKRs/:organization';
+
+const clean: ImportReport = {
+  applied: false, summary: { ...nothing, create: 1, update: 1, unchanged: 1, values: 2 }, errors: [],
+  rows: [
+    { sheet: 'OKRs', row: 2, outcome: 'create', code: 'O1', title: 'Fewer poor', changes: [{ column: 'title', from: '', to: 'Fewer poor' }] },
+    { sheet: 'OKRs', row: 3, outcome: 'update', code: 'KR1', title: 'Poverty rate', changes: [{ column: 'targetValue', from: '8', to: '7.25' }] },
+    { sheet: 'OKRs', row: 4, outcome: 'unchanged', code: 'KR2', title: 'Same', changes: [] },
+  ],
+};
+const faulty: ImportReport = {
+  applied: false, summary: { ...nothing, create: 1, errors: 1 },
+  errors: [{ sheet: 'OKRs', row: 3, column: 'targetValue', code: 'MEASURE_INCOMPLETE', message: 'A key result needs a target value.' }],
+  rows: [
+    { sheet: 'OKRs', row: 2, outcome: 'create', code: 'O1', title: 'Fewer poor', changes: [] },
+    { sheet: 'OKRs', row: 3, outcome: 'error', code: 'KR1', title: 'Poverty rate', changes: [] },
+  ],
+};
+
+async function show(upload: Route, options: Partial<ScreenOptions> = {}, cycles = [quarter, year, finished], shownOrganization = organization) {
+  const server = startFakeServer({
+    'GET /api/organizations/:id': { result: shownOrganization },
+    'GET /api/organizations/:id/cycles': { cycles, current: quarter.id },
+    [UPLOAD]: upload,
+  });
+  const shown = await renderRemote(register, { remote: 'mfe-org', user: buildUser(), path: `/organizations/${organization.id}/import`, ...options });
+  return { server, ...shown };
+}
+const sheet = (name = 'goals.xlsx', size = 10) => new File([new Uint8Array(size)], name);
+const field = (name = 'Spreadsheet') => screen.findByLabelText(name);
+const report = (of: ImportReport) => ({ import: of });
+const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
+
+it('checks a chosen file at once without writing, and shows what would change cell by cell', async () => {
+  const { server, user } = await show(report(clean));
+  await user.upload(await field(), sheet());
+  expect(await screen.findByRole('heading', { name: 'What goals.xlsx would change' })).toBeInTheDocument();
+  expect(screen.getByText('1 row to create · 1 row to update · 2 values to record · 1 row unchanged')).toBeInTheDocument();
+  expect(server.callsTo(UPLOAD)).toHaveLength(1);
+  const sent = server.callsTo(UPLOAD)[0];
+  expect(sent).toMatchObject({ query: { cycle: quarter.id, dryRun: 'true' }, params: { organization: organization.id } });
+  expect(((sent?.body as FormData).get('file') as File).name).toBe('goals.xlsx');
+  const updated = rowsOf('Rows')[1] as HTMLElement;
+  expect(within(updated).getByLabelText('before: 8')).toHaveTextContent('8');
+  expect(within(updated).getByLabelText('after: 7.25')).toHaveTextContent('7.25');
+  expect(updated).toHaveTextContent('Target value');
+});
+
+it('applies what was shown, says what was written and leads to the objectives of that cycle', async () => {
+  const { server, user } = await show(({ query }) => report({ ...clean, applied: query.dryRun === 'false' }));
+  await user.upload(await field(), sheet());
+  await user.click(await screen.findByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('goals.xlsx has been loaded')).toBeInTheDocument();
+  expect(screen.getByText(/1 row created · 1 row updated · 2 values recorded/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show the objectives' })).toHaveAttribute('href', `/?cycle=${quarter.id}`);
+  expect(server.callsTo(UPLOAD).map(({ query }) => query.dryRun)).toEqual(['true', 'false']);
+  expect(server.callsTo(UPLOAD)[1]?.headers['idempotency-key']).toBeTruthy();
+});
+
+it('lists errors by sheet, row and column, and cannot be applied while there are any', async () => {
+  const { user } = await show(report(faulty));
+  await user.upload(await field(), sheet());
+  const error = (await screen.findByRole('table', { name: 'Errors' })).querySelectorAll('tbody tr')[0] as HTMLElement;
+  expect(within(error).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['OKRs', '3', 'Target value', 'A key result needs a target value.']);
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  expect(screen.getByText('Correct the errors in the file, then choose it again.')).toBeInTheDocument();
+});
+
+it('shows only the rows of one kind, at an address of its own', async () => {
+  const { user, address } = await show(report(faulty), { path: `/organizations/${organization.id}/import?show=error` });
+  await user.upload(await field(), sheet());
+  await screen.findByRole('table', { name: 'Rows' });
+  expect(rowsOf('Rows')).toHaveLength(1);
+  await user.click(screen.getByRole('combobox', { name: 'Show' }));
+  await user.click(await screen.findByText('Create (1)'));
+  await waitFor(() => expect(address()).toContain('show=create'));
+  expect(rowsOf('Rows')[0]).toHaveTextContent('Fewer poor');
+});
+
+it('cannot be applied when nothing would change', async () => {
+  const { user } = await show(report({ ...clean, summary: { ...nothing, unchanged: 3 } }));
+  await user.upload(await field(), sheet());
+  expect(await screen.findByText('Nothing would change: the file and the cycle say the same.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+});
+
+it('shows the report of an application that was refused: the file met new facts since the check', async () => {
+  const { user } = await show(({ query }) => (query.dryRun === 'true' ? report(clean) : problem('IMPORT_HAS_ERRORS', 'The file has errors.', undefined, report(faulty))));
+  await user.upload(await field(), sheet());
+  await user.click(await screen.findByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('goals.xlsx was refused. Nothing was written.')).toBeInTheDocument();
+  expect(screen.getAllByText(/A key result needs a target value/).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+});
+
+it.each([
+  ['FILE_PROTECTED', 'This file is protected by a password. Remove the password in your spreadsheet program, then choose it again.'],
+  ['FILE_HEADERS_UNKNOWN', 'The first row has no column names that are known here. Download the template and keep its first row.'],
+  ['FORBIDDEN', 'You may not do this.'],
+] as const)('says in plain words what is wrong with a file: %s', async (code, words) => {
+  const { user } = await show(problem(code, 'You may not do this.'));
+  await user.upload(await field(), sheet());
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeInTheDocument();
+});
+
+it('refuses a file of another kind or above 5 MB before sending it', async () => {
+  const { server, user } = await show(report(clean));
+  await user.upload(await field(), sheet('big.xlsx', 5 * 1024 * 1024 + 1));
+  expect(await screen.findByText(/This file is too large: up to 5 MB are read/)).toBeInTheDocument();
+  expect(server.callsTo(UPLOAD)).toEqual([]);
+});
+
+it('can be cancelled while the file is checked', async () => {
+  const { user } = await show(() => new Promise(() => {}));
+  await user.upload(await field(), sheet());
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Cancelled. Nothing was written.')).toBeInTheDocument();
+});
+
+it('checks again after an application was cut off, because only the server knows how far it came', async () => {
+  const { server, user } = await show(({ query }) => (query.dryRun === 'true' ? report(clean) : new Promise(() => {})));
+  await user.upload(await field(), sheet());
+  await user.click(await screen.findByRole('button', { name: 'Apply' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/Cancelled while writing/)).toBeInTheDocument();
+  expect(server.callsTo(UPLOAD).map(({ query }) => query.dryRun)).toEqual(['true', 'false', 'true']);
+});
+
+it('checks the same file again for another cycle, and offers no finished one', async () => {
+  const { server, user } = await show(report(clean));
+  await user.upload(await field(), sheet());
+  await screen.findByRole('button', { name: 'Apply' });
+  await user.click(screen.getByRole('combobox', { name: 'Cycle' }));
+  expect(screen.queryByText('Old (Finished)')).not.toBeInTheDocument();
+  await user.click(await screen.findByText('Year (Planning)'));
+  await waitFor(() => expect(server.callsTo(UPLOAD)[1]?.query.cycle).toBe(year.id));
+});
+
+it('leads to the cycles when none is open, and is not for those who may not import', async () => {
+  await show(report(clean), {}, [finished]);
+  expect(await screen.findByText(/There is no cycle to load into/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to cycles' })).toHaveAttribute('href', '/cycles');
+});
+
+it('tells a member without the right so', async () => {
+  await show(report(clean), {}, [quarter], { ...organization, role: 'partner', abilities: ['viewUser', 'exportOkrs', 'leave'] });
+  expect(await screen.findByText(/Your role may not load objectives/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Load from XLSX' })).not.toBeInTheDocument();
+});
+
+it('pages a large preview', async () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => ({ sheet: 'OKRs' as const, row: index + 2, outcome: 'create' as const, code: `O${index}`, title: `Title ${index}`, changes: [] }));
+  const { user } = await show(report({ ...clean, summary: { ...nothing, create: 5000 }, rows }));
+  await user.upload(await field(), sheet());
+  expect(await screen.findByText('5000 rows to create')).toBeInTheDocument();
+  expect(rowsOf('Rows')).toHaveLength(50);
+});
+
+it('speaks Spanish', async () => {
+  const { user } = await show(report(faulty), { language: 'es' });
+  await user.upload(await field('Hoja de cálculo'), sheet());
+  expect(await screen.findByText('1 fila por crear · 1 error')).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Errores' })).toBeInTheDocument();
+});
