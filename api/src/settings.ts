@@ -67,6 +67,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER } : null,
     appEnvironment,
     production,
+    /** Whose pointers say which releases are live: what `npm run release` promotes to as well. */
+    releaseEnvironment: values.APP_ENV ?? 'production',
     /** Hosts besides this one that remotes may be loaded from. */
     remoteOrigins: values.REMOTE_ORIGINS,
     logLevel: values.LOG_LEVEL,

@@ -61,7 +61,7 @@ describeOnEngines('the database', (start, engine) => {
     });
 
     it('writes only inside a transaction', async () => {
-      await expect(test.handle.db.insertInto('users').values(user('outside@example.org')).execute()).rejects.toThrow(/readonly/);
+      await expect(test.handle.db.insertInto('users').values(user('outside@example.org')).execute()).rejects.toMatchObject({ code: 'SQLITE_READONLY' });
     });
   }
 });

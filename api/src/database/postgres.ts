@@ -3,11 +3,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './connect';
+import { errorCode } from './errorCode';
 import type { Database } from './schema';
 
 const ATTEMPTS = 4;
 const INT8 = 20;
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
 const GIVEN_UP = new Set(['40001', '40P01']);
 
 /** Counts arrive as bigint texts; ours stay far below 2^53. */
@@ -27,7 +27,7 @@ export function openPostgres(databaseUrl: string): Engine {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt < ATTEMPTS && GIVEN_UP.has(codeOf(error))) return transaction(work, attempt + 1);
+      if (attempt < ATTEMPTS && GIVEN_UP.has(errorCode(error))) return transaction(work, attempt + 1);
       throw error;
     }
   }
@@ -39,12 +39,12 @@ export function openPostgres(databaseUrl: string): Engine {
       const row = tx.selectFrom(table).select('id').where('id', '=', id);
       return (await (strength === 'share' ? row.forShare() : row.forUpdate()).executeTakeFirst()) !== undefined;
     },
-    isUniqueViolation: (error) => codeOf(error) === '23505',
+    isUniqueViolation: (error) => errorCode(error) === '23505',
     outageOf: (error) => {
-      const code = codeOf(error);
+      const code = errorCode(error);
       if (code === '53100') return 'full';
       const unreachable = /^(08|57P0|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code);
-      return unreachable || (error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message)) ? 'unavailable' : null;
+      return unreachable || /connection terminated|timeout exceeded when trying to connect/i.test(String(error)) ? 'unavailable' : null;
     },
     close: () => db.destroy(),
   };

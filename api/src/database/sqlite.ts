@@ -5,6 +5,7 @@ import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from './connect';
+import { errorCode } from './errorCode';
 import type { Database } from './schema';
 
 export class DataFolderInUseError extends Error {}
@@ -29,12 +30,10 @@ function lockFolder(dataDir: string): BetterSqlite.Database {
     return lock;
   } catch (error) {
     lock.close();
-    if (codeOf(error) !== 'SQLITE_BUSY') throw error;
+    if (errorCode(error) !== 'SQLITE_BUSY') throw error;
     throw new DataFolderInUseError(`Another Cumbre server is running on ${dataDir}. Stop it first, or set DATA_DIR.`);
   }
 }
-
-const codeOf = (error: unknown): string => (error instanceof BetterSqlite.SqliteError ? error.code : '');
 
 function configure(connection: BetterSqlite.Database): BetterSqlite.Database {
   connection.pragma('journal_mode = WAL');
@@ -55,8 +54,8 @@ export function openSqlite(dataDir: string): Engine {
     db, writer, engine: 'sqlite',
     transaction: (work) => writer.transaction().execute(work),
     lockRow: async (tx, table, id) => (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
-    isUniqueViolation: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error)),
-    outageOf: (error) => (codeOf(error) === 'SQLITE_FULL' ? 'full' : codeOf(error) === 'SQLITE_BUSY' || codeOf(error).startsWith('SQLITE_IOERR') ? 'unavailable' : null),
+    isUniqueViolation: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(errorCode(error)),
+    outageOf: (error) => (errorCode(error) === 'SQLITE_FULL' ? 'full' : errorCode(error) === 'SQLITE_BUSY' || errorCode(error).startsWith('SQLITE_IOERR') ? 'unavailable' : null),
     close: async () => {
       await db.destroy();
       await writer.destroy();

@@ -4,6 +4,7 @@
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../context';
 import type { DatabaseHandle } from '../database/connect';
+import { errorCode } from '../database/errorCode';
 
 const CLAIM = 120_000;
 const FIRST_PAUSE = 5_000;
@@ -54,7 +55,7 @@ export function mailSender({ handle, clock, smtpUrl, from, onFailure }: MailSend
       } catch (error) {
         const last = attempts >= ATTEMPTS;
         const pause = Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE);
-        const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+        const reason = errorCode(error) || 'unknown';
         onFailure({ mail: id, attempt: attempts, reason, last });
         await handle.transaction((tx) => tx.updateTable('mails').set(last ? { failed_at: clock.now().toISOString() } : { due_at: later(pause) }).where('id', '=', id).execute());
       }

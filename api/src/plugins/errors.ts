@@ -19,7 +19,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE', FST_UNDER_PRESSURE: 'BUSY',
 };
 const STATUS_FALLBACKS: Record<number, ErrorCode> = {
-  400: 'MALFORMED_BODY', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 413: 'PAYLOAD_TOO_LARGE', 414: 'URI_TOO_LONG', 415: 'UNSUPPORTED_MEDIA_TYPE',
+  400: 'MALFORMED_BODY', 403: 'NOT_FOUND', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 413: 'PAYLOAD_TOO_LARGE', 414: 'URI_TOO_LONG', 415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'TOO_MANY_REQUESTS', 431: 'HEADERS_TOO_LARGE', 503: 'BUSY',
 };
 
@@ -46,7 +46,7 @@ export function problemOf(error: DomainError, request: FastifyRequest): Problem 
 
 function sendProblem(error: DomainError, request: FastifyRequest, reply: FastifyReply) {
   if (error.options.retryAfter !== undefined) void reply.header('retry-after', error.options.retryAfter);
-  return reply.code(ERROR_STATUS[error.code]).type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problemOf(error, request));
+  return reply.code(ERROR_STATUS[error.code]).header('x-request-id', request.id).type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problemOf(error, request));
 }
 
 /** For what is refused before a route is known, such as an address that cannot be decoded. */

@@ -16,8 +16,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const NO_SHELL = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cumbre</title></head><body><p>The application has not been built yet: run npm start at the repository root.</p></body></html>';
 
 export async function webRoutes(app: App): Promise<void> {
-  const { shellDir, releasesDir, appEnvironment, production } = app.settings;
-  const registry = registryReader(releasesDir, appEnvironment, (remote) => app.log.error({ remote }, 'a remote was left out of the registry: its pointer or release cannot be read'));
+  const { shellDir, releasesDir, releaseEnvironment, production } = app.settings;
+  const registry = registryReader(releasesDir, releaseEnvironment, (remote) => app.log.error({ remote }, 'a remote was left out of the registry: its pointer or release cannot be read'));
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI, threshold: 1024 });
 
   const files = { immutable: true, maxAge: YEAR, index: false, wildcard: true, dotfiles: 'ignore', preCompressed: true, decorateReply: false, schemaHide: true } as const;
@@ -39,7 +39,7 @@ export async function webRoutes(app: App): Promise<void> {
     return kept ?? NO_SHELL;
   }
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request.url);
     const accept = request.headers.accept ?? '*/*';
     if (NOT_PAGES.test(path) || !/text\/html|\*\/\*/.test(accept)) return reply.callNotFound();

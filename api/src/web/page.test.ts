@@ -1,0 +1,29 @@
+import { pageHtml } from './page';
+import type { Registry } from './registry';
+
+const TEMPLATE = '<html><head><!--preload--></head><body><script type="application/json" id="registry"><!--registry--></script></body></html>';
+const remote = (name: string, paths: string[], more: object = {}): Registry['remotes'][number] => ({
+  name, release: '1', entry: 'entry.js', files: { 'entry.js': 'sha384-AbC+/=' }, preload: ['entry.js'], routes: paths.map((path) => ({ path })), base: `/releases/${name}/1/`, previous: null, ...more,
+});
+const registry = (...remotes: Registry['remotes']): Registry => ({ environment: 'production', remotes });
+const inlined = (html: string) => JSON.parse(/id="registry">(.*)<\/script>/.exec(html)?.[1] ?? '') as Registry;
+const preloaded = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+
+it('carries the registry as data that cannot end its element', () => {
+  const given = registry(remote('mfe-okr', ['/'], { note: '</script><script>alert(1)</script> $& $1' }));
+  const html = pageHtml(TEMPLATE, given, '/');
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(inlined(html)).toEqual(given);
+});
+
+it.each([
+  ['/', 'mfe-okr'], ['/auth/sign-in', 'mfe-auth'], ['/organizations/42/users', 'mfe-org'], ['/cycles', 'mfe-okr'], ['/nowhere', null],
+])('preloads for %s the files of %s', (address, expected) => {
+  const html = pageHtml(TEMPLATE, registry(remote('mfe-okr', ['/', '/cycles']), remote('mfe-auth', ['/auth/*']), remote('mfe-org', ['/organizations/:id', '/organizations'])), address);
+  expect(preloaded(html)).toEqual(expected ? [`/releases/${expected}/1/entry.js`] : []);
+});
+
+it('names the hash of what it preloads, and no crossorigin', () => {
+  const html = pageHtml(TEMPLATE, registry(remote('mfe-okr', ['/'])), '/');
+  expect(html).toContain('<link rel="preload" as="script" href="/releases/mfe-okr/1/entry.js" integrity="sha384-AbC+/=">');
+});

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { registryReader } from './registry';
+
+const folder = mkdtempSync(join(tmpdir(), 'cumbre-releases-'));
+const broken: string[] = [];
+const reader = registryReader(folder, 'production', (remote) => broken.push(remote));
+
+function write(path: string, content: unknown): void {
+  const file = join(folder, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+}
+function release(remote: string, id: string): void {
+  write(`releases/${remote}/${id}/release.json`, { name: remote, version: '0.1.0', release: id, contract: '^1.0.0', entry: 'entry.js', preload: ['entry.js'], routes: [{ path: '/', access: 'signed-in' }], navigation: [], widgets: [], files: { 'entry.js': 'sha384-x' } });
+}
+const point = (remote: string, id: string, trail: string[] = [], environment = 'production') => write(`pointers/${environment}/${remote}.json`, { remote, release: id, trail, at: '2026-02-15T12:00:00.000Z' });
+
+beforeEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  broken.length = 0;
+});
+
+it('is empty before anything is released', async () => {
+  expect(await reader.read()).toEqual({ environment: 'production', remotes: [] });
+});
+
+it('names the live release of each remote with its address, and the one before', async () => {
+  release('mfe-okr', '0.1.0-aa');
+  release('mfe-okr', '0.1.0-bb');
+  release('mfe-auth', '0.1.0-cc');
+  point('mfe-okr', '0.1.0-bb', ['0.1.0-lost', '0.1.0-aa']);
+  point('mfe-auth', '0.1.0-cc');
+  const { remotes } = await reader.read();
+  expect(remotes.map(({ name, base, previous }) => [name, base, previous?.base ?? null])).toEqual([
+    ['mfe-auth', '/releases/mfe-auth/0.1.0-cc/', null], ['mfe-okr', '/releases/mfe-okr/0.1.0-bb/', '/releases/mfe-okr/0.1.0-aa/'],
+  ]);
+  expect(remotes[1]).toMatchObject({ contract: '^1.0.0', navigation: [], widgets: [], files: { 'entry.js': 'sha384-x' } });
+});
+
+it('follows a pointer that moves while the server runs', async () => {
+  release('mfe-org', '0.1.0-one');
+  release('mfe-org', '0.1.0-two');
+  point('mfe-org', '0.1.0-one');
+  expect((await reader.read()).remotes[0]?.release).toBe('0.1.0-one');
+  point('mfe-org', '0.1.0-two');
+  expect((await reader.read()).remotes[0]?.release).toBe('0.1.0-two');
+});
+
+it('keeps environments apart', async () => {
+  release('mfe-org', '0.1.0-one');
+  point('mfe-org', '0.1.0-one', [], 'staging');
+  expect((await reader.read()).remotes).toEqual([]);
+});
+
+it.each<[string, unknown]>([
+  ['that is half written', '{"remote": "mfe-org", "rel'], ['to a release that is not there', { remote: 'mfe-org', release: '9.9.9-gone' }],
+  ['that leads out of the store', { remote: '..', release: '../../etc' }], ['whose release climbs', { remote: 'mfe-org', release: 'a/../../b' }],
+])('leaves out a pointer %s, and keeps the others', async (_name, content) => {
+  release('mfe-notifications', '0.1.0-dd');
+  point('mfe-notifications', '0.1.0-dd');
+  write('pointers/production/mfe-org.json', content as object);
+  expect((await reader.read()).remotes.map(({ name }) => name)).toEqual(['mfe-notifications']);
+  expect(broken).toEqual(['mfe-org.json']);
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { startTestApp } from '../testing/testApp';
+import type { TestApp } from '../testing/testApp';
+
+const PAGE = { accept: 'text/html,application/xhtml+xml' };
+const YEAR = 'public, max-age=31536000, immutable';
+const LONG = 'x'.repeat(5000);
+let test: TestApp;
+
+beforeAll(async () => {
+  const root = mkdtempSync(join(tmpdir(), 'cumbre-web-'));
+  const write = (path: string, content: string) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), content);
+  };
+  write('shell/index.html', '<html><body><script type="application/json" id="registry"><!--registry--></script></body></html>');
+  write('shell/main.abc.js', `// ${LONG}`);
+  write('shell/.secret', 'no');
+  write('store/releases/mfe-okr/1-a/entry.js', 'entry');
+  write('store/releases/mfe-okr/1-a/release.json', JSON.stringify({ name: 'mfe-okr', release: '1-a', entry: 'entry.js', files: {} }));
+  write('store/pointers/production/mfe-okr.json', JSON.stringify({ remote: 'mfe-okr', release: '1-a' }));
+  write('outside.txt', 'no');
+  test = await startTestApp('sqlite', { environment: { SHELL_DIR: join(root, 'shell'), RELEASES_DIR: join(root, 'store') } });
+});
+afterAll(() => test.close());
+
+it.each(['/', '/auth/sign-in', '/organizations/42', '/nowhere/at/all', '/apiary'])('answers %s with the page and the registry in it', async (path) => {
+  const { status, headers, body } = await test.anonymous.get(path, { headers: PAGE });
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(body).toContain('"base":"/releases/mfe-okr/1-a/"');
+});
+
+it.each(['/api/nowhere', '/shell/nowhere.js', '/releases/mfe-okr/9/entry.js', '/releases/nowhere', '/mailbox/nowhere', '/shell/', '/shell/.secret', '/shell/..%2foutside.txt', '/releases/..%2f..%2foutside.txt'])('answers %s with 404, never with the page', async (path) => {
+  const { status, body } = await test.anonymous.get(path, { headers: PAGE });
+  expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+});
+
+it('does not take a script that is missing for a page', async () => {
+  expect((await test.anonymous.get('/main.js', { headers: { accept: 'application/javascript' } })).status).toBe(404);
+});
+
+it('lets browsers keep files for a year, since their names change with their content', async () => {
+  expect((await test.anonymous.get('/shell/main.abc.js')).headers['cache-control']).toBe(YEAR);
+  const entry = await test.anonymous.get('/releases/mfe-okr/1-a/entry.js');
+  expect([entry.headers['cache-control'], entry.headers['access-control-allow-origin'], entry.body]).toEqual([YEAR, '*', 'entry']);
+});
+
+it('compresses what is worth it', async () => {
+  const { headers, raw } = await test.anonymous.get('/shell/main.abc.js', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(raw).toString()).toBe(`// ${LONG}`);
+});
+
+it('never lets the registry be kept', async () => {
+  const { headers, body } = await test.anonymous.get('/registry.json');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body.remotes).toMatchObject([{ name: 'mfe-okr', base: '/releases/mfe-okr/1-a/', previous: null }]);
+});
