@@ -7,7 +7,7 @@ import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import { DatePicker, Form, Input, Radio, TextArea } from '@cumbre/ui/form';
 import { useHost } from '@cumbre/remote/host';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { editedValue, readValue, shownValue } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 import { CheckInEffect } from './CheckInEffect';
@@ -21,7 +21,8 @@ interface CheckInFormProps {
   item: Item;
   /** The entry that is corrected; absent for a new one. */
   entry?: ProgressEntry;
-  autoFocus?: boolean;
+  /** Whether typing can begin at once: where the form is what was opened. */
+  focused?: boolean;
   onDone?: () => void;
 }
 
@@ -29,13 +30,16 @@ interface CheckInFields {
   value: string;
   date: string | null;
   note: string;
-  confidence: number | null;
+  /** A key of the radio group: its values are words. */
+  confidence: string;
 }
 
 const CONFIDENCES = [0, 0.25, 0.5, 0.75, 1] as const;
+const NO_OPINION = 'none';
+const confidenceKey = (confidence: number | null) => (confidence === null ? NO_OPINION : String(confidence));
 const FIELDS: readonly string[] = ['value', 'date', 'note', 'confidence'];
 
-export function CheckInForm({ item, entry, autoFocus = false, onDone }: CheckInFormProps) {
+export function CheckInForm({ item, entry, focused = false, onDone }: CheckInFormProps) {
   const { t, language } = useTexts();
   const { notify } = useHost();
   const { read } = useCheckInScope();
@@ -48,13 +52,17 @@ export function CheckInForm({ item, entry, autoFocus = false, onDone }: CheckInF
   const typed = Form.useWatch('value', form) ?? '';
   const date = Form.useWatch('date', form) ?? today;
 
+  useEffect(() => {
+    if (focused) form.focusField('value');
+  }, [focused, form]);
+
   const others = entries?.filter(({ id }) => id !== entry?.id);
   const previewOf = (value: number, on: string) => previewCheckIn({ items, itemId: item.id, value, date: on, today, entries: others });
   const value = readValue(typed, language);
-  const untouched: CheckInFields = { value: entry ? editedValue(entry.value, language) : '', date: entry?.date ?? today, note: entry?.note ?? '', confidence: entry?.confidence ?? null };
+  const untouched: CheckInFields = { value: entry ? editedValue(entry.value, language) : '', date: entry?.date ?? today, note: entry?.note ?? '', confidence: confidenceKey(entry?.confidence ?? null) };
 
   const send = async (fields: CheckInFields): Promise<Failure | null> => {
-    const body = { value: readValue(fields.value, language) ?? 0, date: fields.date ?? today, note: fields.note.trim(), confidence: fields.confidence };
+    const body = { value: readValue(fields.value, language) ?? 0, date: fields.date ?? today, note: fields.note.trim(), confidence: fields.confidence === NO_OPINION ? null : Number(fields.confidence) };
     if (!entry) return recordCheckIn({ itemId: item.id, body, preview: previewOf(body.value, body.date) });
     const answer = await correctEntry({ itemId: item.id, entryId: entry.id, body });
     return answer.error ? (answer.error as Failure) : null;
@@ -67,7 +75,7 @@ export function CheckInForm({ item, entry, autoFocus = false, onDone }: CheckInF
       return;
     }
     notify.success(t('checkIn.done', { value: shownValue(readValue(fields.value, language), language), unit: item.unit }));
-    form.setFieldsValue(entry ? fields : { ...untouched, value: '', note: '', confidence: null });
+    form.setFieldsValue(entry ? fields : { ...untouched, value: '', note: '', confidence: NO_OPINION });
     onDone?.();
   };
 
@@ -84,7 +92,7 @@ export function CheckInForm({ item, entry, autoFocus = false, onDone }: CheckInF
             if (readValue(text, language) === null) throw new Error(t('checkIn.notANumber'));
           } }]}
         >
-          <Input inputMode="decimal" autoComplete="off" autoFocus={autoFocus} placeholder={editedValue(item.currentValue, language)} />
+          <Input inputMode="decimal" autoComplete="off" placeholder={editedValue(item.currentValue, language)} />
         </Form.Item>
         <Form.Item
           name="date"
@@ -100,8 +108,8 @@ export function CheckInForm({ item, entry, autoFocus = false, onDone }: CheckInF
       <CheckInEffect before={items} after={value === null || date > today ? [] : previewOf(value, date)} />
       <Form.Item name="confidence" label={t('checkIn.confidence')}>
         <Radio.Group className="okr-confidence">
-          <Radio value={null}>{t('checkIn.noConfidence')}</Radio>
-          {CONFIDENCES.map((each) => <Radio key={each} value={each}>{t(`checkIn.confidenceOf.${each * 100}`)}</Radio>)}
+          <Radio value={NO_OPINION}>{t('checkIn.noConfidence')}</Radio>
+          {CONFIDENCES.map((each) => <Radio key={each} value={String(each)}>{t(`checkIn.confidenceOf.${each * 100}`)}</Radio>)}
         </Radio.Group>
       </Form.Item>
       <Form.Item name="note" label={t('checkIn.note')}>

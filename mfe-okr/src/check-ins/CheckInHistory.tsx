@@ -32,10 +32,10 @@ function EntryActions({ item, entry, onCorrect }: { item: Item; entry: ProgressE
   };
   return (
     <Flex gap={4}>
-      {entry.abilities.includes('edit') ? <Button type="text" size="small" icon={<EditOutlined />} aria-label={t('history.correct', { date })} onClick={onCorrect} /> : null}
+      {entry.abilities.includes('edit') ? <Button type="text" size="small" icon={<EditOutlined aria-hidden />} aria-label={t('history.correct', { date })} onClick={onCorrect} /> : null}
       {entry.abilities.includes('delete') ? (
         <ConfirmButton
-          type="text" size="small" danger loading={isLoading} icon={<DeleteOutlined />} aria-label={t('history.deleteEntry', { date })}
+          type="text" size="small" danger loading={isLoading} icon={<DeleteOutlined aria-hidden />} aria-label={t('history.deleteEntry', { date })}
           title={t('history.deleteTitle', { date })} question={t('history.deleteText')} confirmLabel={t('history.delete')} cancelLabel={t('common.cancel')} onConfirm={remove}
         />
       ) : null}
@@ -73,7 +73,7 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
         ]}
       />
       <Modal open={corrected !== null} title={t('history.correctTitle', { date: shownDate(corrected?.date) })} footer={null} onCancel={() => setCorrected(null)}>
-        {corrected ? <CheckInForm key={corrected.id} item={item} entry={corrected} autoFocus onDone={() => setCorrected(null)} /> : null}
+        {corrected ? <CheckInForm key={corrected.id} item={item} entry={corrected} focused onDone={() => setCorrected(null)} /> : null}
       </Modal>
     </div>
   );

@@ -2,7 +2,7 @@
 // Escape leaves it as it was. What is typed shows its effect at once; a refused value is kept and can be tried again.
 import type { Item } from '@cumbre/contract/items';
 import { Button, ReloadOutlined } from '@cumbre/ui/base';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { editedValue, readValue, shownPercent, shownValue } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
@@ -34,6 +34,11 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   const [refused, setRefused] = useState(false);
   const value = readValue(typed, language);
   const done = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
 
   const leave = (act: () => void) => {
     if (done.current) return;
@@ -66,7 +71,7 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   return (
     <span className="okr-edit">
       <input
-        autoFocus
+        ref={field}
         data-focus
         className="okr-edit-field"
         inputMode="decimal"
@@ -76,7 +81,6 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
         aria-invalid={unreadable}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />
@@ -119,7 +123,7 @@ export function RowCheckIn({ item, editing, onEdit, onDone }: RowCheckInProps) {
       ) : current}
       <span className="okr-target" title={`${shownValue(item.startValue, language)} → ${target}`}><span aria-hidden="true">→ </span>{target}</span>
       {unsaved === null ? null : (
-        <Button size="small" danger tabIndex={-1} icon={<ReloadOutlined />} onClick={() => onEdit(item.id)}>{t('checkIn.retry', { typed: unsaved })}</Button>
+        <Button size="small" danger tabIndex={-1} icon={<ReloadOutlined aria-hidden />} onClick={() => onEdit(item.id)}>{t('checkIn.retry', { typed: unsaved })}</Button>
       )}
     </span>
   );

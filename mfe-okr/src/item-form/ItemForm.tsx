@@ -18,9 +18,10 @@ import { useFieldRules } from './useFieldRules';
 import { useSaveItem } from './useSaveItem';
 import './itemForm.css';
 
-interface FieldMessage {
-  name: FieldName;
-  message: string;
+/** What keeps the form from being saved: something about the whole, or about fields. */
+interface Refusal {
+  whole: string | null;
+  fields: readonly { name: FieldName; message: string }[];
 }
 
 export interface Choice {
@@ -57,10 +58,10 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
   const [initial] = useState<ItemFields>(() => (item ? fieldsOf(item, language) : newFields({ parentId, owner })));
   const [measured, setMeasured] = useState(kind === 'key_result' || hasMeasure(initial));
   const [edited, setEdited] = useState(false);
-  const [saved, setSaved] = useState<{ item: Item; another: boolean } | null>(null);
-  const [refused, setRefused] = useState<readonly FieldMessage[]>([]);
+  const [saved, setSaved] = useState<Item | null>(null);
+  const [refusal, setRefusal] = useState<Refusal>({ whole: null, fields: [] });
   const addsAnother = useRef(false);
-  const { save, isSaving, theirs, forgetTheirs, failure } = useSaveItem({ organizationId, cycle, kind, item: base });
+  const { save, isSaving, theirs, forgetTheirs } = useSaveItem({ organizationId, cycle, kind });
   const type = Form.useWatch('type', { form, preserve: true }) ?? initial.type;
 
   const readFields = useCallback((): ItemFields => ({ ...initial, ...(form.getFieldsValue(true) as Partial<ItemFields>) }), [form, initial]);
@@ -70,30 +71,29 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
   useUnsavedChanges(edited && !saved, { within: staysAt });
   useEffect(() => {
     if (!saved) return;
-    onSaved(saved.item);
-    if (saved.another) setSaved(null);
-    else onClose();
+    onSaved(saved);
+    onClose();
   }, [saved, onSaved, onClose]);
+  useEffect(() => form.focusField('title'), [form]);
 
+  const refuse = (found: readonly { name: string; message: string }[], whole: string | null = null) => {
+    const named = FIELD_NAMES.flatMap((name) => found.filter((each) => each.name === name).map(({ message }) => ({ name, message })));
+    setRefusal({ whole: named.length === 0 ? whole : null, fields: named });
+    return named;
+  };
   const submit = async (fields = readFields(), over = base) => {
     const another = addsAnother.current;
-    setRefused([]);
-    const answer = await save(fields, over);
+    const { saved: answer, failure } = await save(fields, over);
+    const named = refuse((failure?.errors ?? []).map(({ path, message }) => ({ name: path, message })), failure ? failure.message || t('form.failed') : null);
+    form.setFields(named.map(({ name, message }) => ({ name, errors: [message] })));
     if (!answer) return;
     notify.success(t(base ? 'form.saved' : 'form.created', { code: answer.code }));
+    if (!another) return setSaved(answer);
+    onSaved(answer);
     setEdited(false);
-    if (another) form.setFieldsValue({ ...initial, owner: fields.owner, parentId: fields.parentId });
-    setSaved({ item: answer, another });
+    form.setFieldsValue({ ...initial, owner: fields.owner, parentId: fields.parentId });
+    form.focusField('title');
   };
-  const refuse = (errorFields: readonly { name: readonly (string | number)[]; errors: readonly string[] }[]) => {
-    const messages = new Map(errorFields.map(({ name, errors }) => [String(name[0]), errors[0] ?? '']));
-    setRefused(FIELD_NAMES.flatMap((name) => (messages.has(name) ? [{ name, message: messages.get(name) ?? '' }] : [])));
-  };
-  useEffect(() => {
-    const named = (failure?.errors ?? []).flatMap(({ path, message }) => FIELD_NAMES.filter((name) => name === path).map((name) => ({ name, message })));
-    form.setFields(named.map(({ name, message }) => ({ name, errors: [message] })));
-    setRefused(named);
-  }, [failure, form]);
 
   if (theirs && base) {
     const names = new Map(people.map(({ value, label }) => [value, label]));
@@ -106,13 +106,13 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
     return <ItemConflict base={base} theirs={theirs} mine={readFields()} peopleNames={names} isSaving={isSaving} onSave={(merged) => void submit(merged, theirs)} onTakeTheirs={takeTheirs} onBack={forgetTheirs} />;
   }
   const search = { optionFilterProp: 'label' } as const;
-  const summary = refused.map(({ name, message }) => ({ fieldId: `${FORM_NAME}_${name}`, message: `${t(`form.field.${name}`)}: ${message}` }));
-  const whole = failure && refused.length === 0 ? [{ message: failure.message || t('form.failed') }] : [];
+  const atFields = refusal.fields.map(({ name, message }) => ({ fieldId: `${FORM_NAME}_${name}`, message: `${t(`form.field.${name}`)}: ${message}` }));
+  const mistakes = refusal.whole === null ? atFields : [{ message: refusal.whole }];
   return (
-    <Form form={form} name={FORM_NAME} layout="vertical" initialValues={initial} requiredMark={false} validateTrigger="onBlur" onValuesChange={() => setEdited(true)} onFinish={() => void submit()} onFinishFailed={({ errorFields }) => refuse(errorFields)} className="okr-form">
-      <FormErrorSummary title={t('form.cannotSave', { count: Math.max(refused.length, 1) })} errors={[...whole, ...summary]} />
+    <Form form={form} name={FORM_NAME} layout="vertical" initialValues={initial} requiredMark={false} validateTrigger="onBlur" onValuesChange={() => setEdited(true)} onFinish={() => void submit()} onFinishFailed={({ errorFields }) => refuse(errorFields.map(({ name, errors }) => ({ name: String(name[0]), message: errors[0] ?? '' })))} className="okr-form">
+      <FormErrorSummary title={t('form.cannotSave', { count: mistakes.length })} errors={mistakes} />
       <Form.Item name="title" label={t('form.field.title')} rules={rulesOf('title')}>
-        <Input maxLength={TITLE_LENGTH} autoComplete="off" autoFocus placeholder={t(`form.titlePlaceholder.${kind}`)} />
+        <Input maxLength={TITLE_LENGTH} autoComplete="off" placeholder={t(`form.titlePlaceholder.${kind}`)} />
       </Form.Item>
       <Form.Item name="parentId" label={t('form.field.parentId')} rules={rulesOf('parentId')} extra={item ? t('form.parentByMove') : undefined}>
         <Select disabled={item !== null} showSearch={search} allowClear={kind === 'objective'} options={[...objectives]} placeholder={t(kind === 'objective' ? 'form.atRoot' : 'form.choose')} />

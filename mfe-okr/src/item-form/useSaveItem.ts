@@ -14,16 +14,13 @@ interface SaveItemInput {
   organizationId: string;
   cycle: string;
   kind: ItemKind;
-  /** The item as it was when the form was opened; null: a new one. */
-  item: Item | null;
 }
 
-export function useSaveItem({ organizationId, cycle, kind, item }: SaveItemInput) {
+export function useSaveItem({ organizationId, cycle, kind }: SaveItemInput) {
   const { language } = useTexts();
   const [createItem, creating] = useCreateItemMutation();
   const [updateItem, updating] = useUpdateItemMutation();
   const [theirs, setTheirs] = useState<Item | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const attempt = useRef({ key: nanoid(), sent: '' });
 
   /** One key per content: a double click makes one item, other words make another. */
@@ -38,19 +35,17 @@ export function useSaveItem({ organizationId, cycle, kind, item }: SaveItemInput
     return createItem({ organizationId, body, idempotencyKey: keyFor(body) });
   };
 
-  /** Answers the saved item, or null when it was refused. `over`: the row that is knowingly written over. */
-  const save = async (fields: ItemFields, over: Item | null = item): Promise<Item | null> => {
-    setFailure(null);
+  /** `over`: the row that is knowingly written over. A version that is not the newest any more answers neither. */
+  const save = async (fields: ItemFields, over: Item | null): Promise<{ saved?: Item; failure?: Failure }> => {
     const answer = await send(fields, over);
     if (answer.data) {
       attempt.current = { key: nanoid(), sent: '' };
-      return answer.data.item;
+      return { saved: answer.data.item };
     }
     const refusal = answer.error as Failure;
     const current = refusal.status === 412 ? (refusal.problem.current as Item | undefined) : undefined;
     setTheirs(current ?? null);
-    if (!current) setFailure(refusal);
-    return null;
+    return current ? {} : { failure: refusal };
   };
-  return { save, isSaving: creating.isLoading || updating.isLoading, theirs, forgetTheirs: () => setTheirs(null), failure };
+  return { save, isSaving: creating.isLoading || updating.isLoading, theirs, forgetTheirs: () => setTheirs(null) };
 }

@@ -65,8 +65,8 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
       </Flex>
       <Numbers item={item} />
       <Flex gap={8} wrap>
-        {item.abilities.includes('edit') ? <Button icon={<EditOutlined />} onClick={() => onEdit(item.id)}>{t('panel.edit')}</Button> : null}
-        {item.abilities.includes('delete') ? <Button danger icon={<DeleteOutlined />} onClick={() => onDelete(item.id)}>{t('panel.delete')}</Button> : null}
+        {item.abilities.includes('edit') ? <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(item.id)}>{t('panel.edit')}</Button> : null}
+        {item.abilities.includes('delete') ? <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => onDelete(item.id)}>{t('panel.delete')}</Button> : null}
       </Flex>
       {item.description ? <Paragraph className="okr-description">{item.description}</Paragraph> : null}
       {takesCheckIn(item) ? <section aria-labelledby="okr-check-in"><Heading level={3} id="okr-check-in">{t('panel.checkIn')}</Heading>{checkIn(item)}</section> : null}

@@ -1,5 +1,6 @@
 // The objective tree as a treegrid: only the rows in sight are in the page, all of them are reachable by keys, letters
 // and a screen reader. It draws and moves; what is open is useObjectiveTree's, what a key means is treeKeys'.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table to a browser; the roles say what they are */
 import type { DisplayMode } from '@cumbre/domain/display';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
@@ -49,6 +50,7 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: Obj
     if (active >= range.count || shown.includes(active)) return shown;
     return active < (shown[0] ?? 0) ? [active, ...shown] : [...shown, active];
   }, []);
+  // oxlint-disable-next-line react/incompatible-library -- its numbers change under the same object; this component is not memoized
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW_HEIGHT[layout],
@@ -79,7 +81,7 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: Obj
 
   return (
     <>
-      <div ref={grid} role="treegrid" aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length} aria-describedby="okr-tree-keys" className={`okr-tree okr-tree-${layout}`} onKeyDown={onKeyDown} onFocus={onFocus}>
+      <div ref={grid} role="treegrid" tabIndex={-1} aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length} aria-describedby="okr-tree-keys" className={`okr-tree okr-tree-${layout}`} onKeyDown={onKeyDown} onFocus={onFocus}>
         <div role="row" aria-rowindex={1} className="okr-head">
           {columns.map((column, index) => (
             <div key={column} role="columnheader" aria-colindex={index + 1} className={`okr-cell okr-cell-${column}`}>

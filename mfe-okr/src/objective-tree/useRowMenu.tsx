@@ -34,12 +34,12 @@ export function useRowMenu(grid: RefObject<HTMLElement | null>, actions: TreeAct
     const { item, anchor } = opened;
     const may = (ability: Item['abilities'][number]) => item.abilities.includes(ability);
     const offered: (RowMenuEntry | false)[] = [
-      { key: 'open', label: t('tree.open'), icon: <InfoCircleOutlined />, onChoose: () => actions.open(item.id) },
-      takesCheckIn(item) && { key: 'checkIn', label: t('tree.checkIn'), icon: <CheckOutlined />, onChoose: () => actions.checkIn(item.id) },
-      may('edit') && { key: 'edit', label: t('tree.edit'), icon: <EditOutlined />, onChoose: () => actions.edit(item.id) },
-      may('createChild') && { key: 'keyResult', label: t('tree.newKeyResult'), icon: <PlusOutlined />, onChoose: () => actions.createBelow(item.id, 'key_result') },
-      may('createChild') && { key: 'objective', label: t('tree.newObjectiveBelow'), icon: <PlusOutlined />, onChoose: () => actions.createBelow(item.id, 'objective') },
-      may('delete') && { key: 'delete', label: t('tree.delete'), icon: <DeleteOutlined />, danger: true, onChoose: () => actions.remove(item.id) },
+      { key: 'open', label: t('tree.open'), icon: <InfoCircleOutlined aria-hidden />, onChoose: () => actions.open(item.id) },
+      takesCheckIn(item) && { key: 'checkIn', label: t('tree.checkIn'), icon: <CheckOutlined aria-hidden />, onChoose: () => actions.checkIn(item.id) },
+      may('edit') && { key: 'edit', label: t('tree.edit'), icon: <EditOutlined aria-hidden />, onChoose: () => actions.edit(item.id) },
+      may('createChild') && { key: 'keyResult', label: t('tree.newKeyResult'), icon: <PlusOutlined aria-hidden />, onChoose: () => actions.createBelow(item.id, 'key_result') },
+      may('createChild') && { key: 'objective', label: t('tree.newObjectiveBelow'), icon: <PlusOutlined aria-hidden />, onChoose: () => actions.createBelow(item.id, 'objective') },
+      may('delete') && { key: 'delete', label: t('tree.delete'), icon: <DeleteOutlined aria-hidden />, danger: true, onChoose: () => actions.remove(item.id) },
     ];
     return { item, anchor, onClose: close, entries: offered.filter((entry) => entry !== false) };
   }, [opened, actions, close, t]);

@@ -4,29 +4,32 @@ import { useSyncExternalStore } from 'react';
 
 export const TREE_COLUMNS = ['title', 'progress', 'status', 'value', 'owner', 'updated', 'menu'] as const;
 export type TreeColumn = (typeof TREE_COLUMNS)[number];
-export type TreeLayout = 'cards' | 'narrow' | 'wide';
+export type TreeLayout = 'cards' | 'narrow' | 'medium' | 'wide';
 
 export const COLUMNS: Readonly<Record<TreeLayout, readonly TreeColumn[]>> = {
   cards: ['title', 'progress', 'status', 'value', 'menu'],
   narrow: ['title', 'progress', 'status', 'value', 'menu'],
+  medium: ['title', 'progress', 'status', 'value', 'owner', 'menu'],
   wide: TREE_COLUMNS,
 };
 
 /** Heights in pixels that rows are expected to have before they are measured. */
-export const ROW_HEIGHT: Readonly<Record<TreeLayout, number>> = { cards: 132, narrow: 56, wide: 56 };
+export const ROW_HEIGHT: Readonly<Record<TreeLayout, number>> = { cards: 132, narrow: 56, medium: 56, wide: 56 };
 
 const CARDS = '(max-width: 640px)';
-const NARROW = '(max-width: 1180px)';
+const NARROW = '(max-width: 899px)';
+const MEDIUM = '(max-width: 1180px)';
 
 function subscribe(changed: () => void): () => void {
-  const queries = [window.matchMedia(CARDS), window.matchMedia(NARROW)];
+  const queries = [CARDS, NARROW, MEDIUM].map((query) => window.matchMedia(query));
   for (const query of queries) query.addEventListener('change', changed);
   return () => queries.forEach((query) => query.removeEventListener('change', changed));
 }
 
 function currentLayout(): TreeLayout {
   if (window.matchMedia(CARDS).matches) return 'cards';
-  return window.matchMedia(NARROW).matches ? 'narrow' : 'wide';
+  if (window.matchMedia(NARROW).matches) return 'narrow';
+  return window.matchMedia(MEDIUM).matches ? 'medium' : 'wide';
 }
 
 export function useTreeLayout(): TreeLayout {

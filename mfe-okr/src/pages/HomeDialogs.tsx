@@ -94,7 +94,7 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated 
         ) : gone}
       </Drawer>
       <Drawer open={address.checkIn !== null} placement="bottom" size="auto" title={checked?.title ?? t('panel.title')} onClose={close} className="okr-sheet">
-        {checked && takesCheckIn(checked) ? <CheckInForm key={checked.id} item={checked} autoFocus onDone={close} /> : gone}
+        {checked && takesCheckIn(checked) ? <CheckInForm key={checked.id} item={checked} focused onDone={close} /> : gone}
       </Drawer>
       {removed?.abilities.includes('delete') ? (
         <ItemDeletion key={removed.id} item={removed} items={answer.items} onClose={close} onDeleted={address.item === removed.id ? closePanel : close} />

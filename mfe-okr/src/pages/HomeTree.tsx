@@ -46,7 +46,7 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
     return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()}>{failure.message}</ErrorState>;
   }
   if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
-  const newObjective = mayCreate ? <Button type="primary" icon={<PlusOutlined />} onClick={address.actions.createObjective}>{t('home.newObjective')}</Button> : null;
+  const newObjective = mayCreate ? <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={address.actions.createObjective}>{t('home.newObjective')}</Button> : null;
   return (
     <CheckInScope items={answer.items} today={answer.today}>
       {answer.items.length === 0 ? (

@@ -1,0 +1,92 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildEntry } from '@cumbre/testing/builders';
+import { problem } from '@cumbre/testing/fakeServer';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { TODAY, buildHome, serveHome, showHome } from '../homeFixture';
+
+const RECORD = 'POST /api/okrs/:id/progress';
+const row = (code: string) => screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
+
+async function open(answer: Route, language: 'en' | 'es' = 'en') {
+  const home = buildHome();
+  const server = serveHome(home, { [RECORD]: answer });
+  const shown = await showHome(home, { language });
+  await screen.findByRole('treegrid');
+  act(() => row('KR1.1').focus());
+  return { home, server, ...shown };
+}
+
+/** Answers later, so that what is shown before the answer can be seen. */
+function later(): { answer: Route; give: (answer: Response | object) => void } {
+  let give: (answer: Response | object) => void = () => {};
+  const promise = new Promise<Response | object>((resolve) => {
+    give = resolve;
+  });
+  return { answer: () => promise, give };
+}
+
+test('Enter, a value, Enter: it is shown at once, sent with today and confirmed by the answer', async () => {
+  const { answer, give } = later();
+  const { user, server, home } = await open(answer);
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('textbox', { name: 'New value of Days without water' })).toHaveValue('40');
+  await user.keyboard('30{Enter}');
+  expect(row('KR1.1')).toHaveTextContent('50%');
+  // (0.5 + 0.5) / 2: the parent follows before the server has said anything.
+  expect(row('O1')).toHaveTextContent('50%');
+  expect(within(row('KR1.1')).getByRole('button', { name: /Change the value/ })).toHaveFocus();
+  await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ params: { id: home.kr11.id }, body: { value: 30, date: TODAY } }]));
+  expect(server.callsTo(RECORD)[0]?.headers['idempotency-key']).toBeTruthy();
+  give({ entry: buildEntry(), items: [{ ...home.kr11, currentValue: 30, realProgress: 0.5, status: 'onTrack' }, { ...home.o1, realProgress: 0.51 }] });
+  await waitFor(() => expect(row('O1')).toHaveTextContent('51%'));
+  expect(within(row('KR1.1')).getByText('On track')).toBeInTheDocument();
+});
+
+test('a refused value is taken back and can be tried again', async () => {
+  const { user } = await open(() => problem('CYCLE_FINISHED', 'The cycle is finished.'));
+  await user.keyboard('{Enter}30{Enter}');
+  expect(await screen.findByText('The cycle is finished.')).toBeInTheDocument();
+  expect(row('KR1.1')).toHaveTextContent('25%');
+  expect(row('O1')).toHaveTextContent('37.5%');
+  await user.click(screen.getByRole('button', { name: /30 not saved/ }));
+  expect(screen.getByRole('textbox')).toHaveValue('30');
+});
+
+test('Escape leaves the value and sends nothing', async () => {
+  const { user, server } = await open({});
+  await user.keyboard('{Enter}99{Escape}');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(row('KR1.1')).toHaveTextContent('40');
+  expect(within(row('KR1.1')).getByRole('button', { name: /Change the value/ })).toHaveFocus();
+  expect(server.callsTo(RECORD)).toEqual([]);
+});
+
+test('what is typed shows its effect, and words are refused', async () => {
+  const { user, server } = await open({});
+  await user.click(within(row('KR1.1')).getByRole('button', { name: /Change the value/ }));
+  await user.keyboard('20');
+  expect(row('KR1.1')).toHaveTextContent('KR1.1 75% · O1 62.5%');
+  await user.clear(screen.getByRole('textbox'));
+  await user.keyboard('many{Enter}');
+  expect(row('KR1.1')).toHaveTextContent('Not a number');
+  expect(screen.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  expect(server.callsTo(RECORD)).toEqual([]);
+});
+
+test('in Spanish a comma is the decimal mark', async () => {
+  const { user, server } = await open(() => problem('BUSY', 'Un momento.'), 'es');
+  await user.keyboard('{Enter}30,5{Enter}');
+  await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: 30.5 } }]));
+});
+
+test('who may not check in sees the value without a way to change it', async () => {
+  const home = buildHome();
+  home.kr11.abilities = [];
+  serveHome(home);
+  const { user, address } = await showHome(home);
+  await screen.findByRole('treegrid');
+  expect(within(row('KR1.1')).queryByRole('button', { name: /Change the value/ })).not.toBeInTheDocument();
+  act(() => row('KR1.1').focus());
+  await user.keyboard('{Enter}');
+  expect(address()).toBe(`/?item=${home.kr11.id}`);
+});

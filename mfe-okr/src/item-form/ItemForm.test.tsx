@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { problem } from '@cumbre/testing/fakeServer';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { buildHome, serveHome, showHome } from '../homeFixture';
+
+const CREATE = 'POST /api/organizations/:id/okrs';
+const CHANGE = 'PATCH /api/okrs/:id';
+
+async function open(search: (home: ReturnType<typeof buildHome>) => string, routes: Record<string, Route> = {}, language: 'en' | 'es' = 'en') {
+  const home = buildHome();
+  const server = serveHome(home, routes);
+  const shown = await showHome(home, { path: `/?${search(home)}`, language });
+  const dialog = await screen.findByRole('dialog');
+  const field = (name: string) => within(dialog).getByLabelText(name);
+  const type = async (name: string, text: string) => {
+    await shown.user.clear(field(name));
+    await shown.user.type(field(name), text);
+  };
+  return { home, server, dialog, field, type, ...shown };
+}
+
+test('a key result without its fields is refused with a summary that leads to each', async () => {
+  const { user, dialog, field, server } = await open(() => 'new=key_result');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  const summary = await within(dialog).findByText('6 things need attention');
+  const links = within(summary.parentElement!).getAllByRole('link').map((link) => link.textContent);
+  expect(links).toEqual([
+    'Title: This field is required.', 'Parent objective: Choose the objective it belongs to.', 'Unit: This field is required.', 'Start value: This field is required.',
+    'Current value: This field is required.', 'Target value: This field is required.',
+  ]);
+  await user.click(within(dialog).getByRole('link', { name: /^Unit/ }));
+  expect(field('Unit')).toHaveFocus();
+  expect(server.callsTo(CREATE)).toEqual([]);
+});
+
+test('an objective needs a title and an owner alone', async () => {
+  const { home, user, dialog, type, server, address } = await open(() => 'new=objective', { [CREATE]: ({ body }) => ({ item: { ...buildHome().o2, ...(body as object), code: 'O3' } }) });
+  await type('Title', 'Safer roads');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(server.callsTo(CREATE)).toMatchObject([
+    { body: { kind: 'objective', cycle: home.cycle.id, parentId: null, title: 'Safer roads', owner: home.user.id, startValue: null, currentValue: null, targetValue: null, weight: 1 } },
+  ]);
+  expect(server.callsTo(CREATE)[0]?.headers['idempotency-key']).toBeTruthy();
+});
+
+test('a falling target is sent as decimals, and equal start and target are refused', async () => {
+  const { home, user, dialog, type, field, server } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`, { [CREATE]: ({ body }) => ({ item: { ...buildHome().kr11, ...(body as object), code: 'KR2.1' } }) });
+  await type('Title', 'Poverty falls by half');
+  await type('Unit', '%');
+  await type('Start value', '14.5');
+  await type('Current value', '10.4');
+  await type('Target value', '14.5');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(await within(dialog).findByText('The target has to differ from the start value.')).toBeInTheDocument();
+  await type('Target value', '7.25');
+  await user.click(field('Title'));
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(server.callsTo(CREATE)).toMatchObject([{ body: { parentId: home.o2.id, startValue: 14.5, currentValue: 10.4, targetValue: 7.25, unit: '%', type: 'SINGLE' } }]));
+});
+
+test('a recurrent key result needs its frequency and both dates', async () => {
+  const { user, dialog } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`);
+  await user.click(within(dialog).getByRole('radio', { name: 'Recurrent' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(await within(dialog).findByRole('link', { name: 'Frequency: This field is required.' })).toBeInTheDocument();
+  expect(within(dialog).getByRole('link', { name: 'Start date: This field is required.' })).toBeInTheDocument();
+  expect(within(dialog).getByRole('link', { name: 'End date: This field is required.' })).toBeInTheDocument();
+});
+
+test('an edit sends what was changed with the version it was made on', async () => {
+  const { home, user, dialog, type, server, address } = await open(({ kr11 }) => `edit=${kr11.id}`, { [CHANGE]: () => ({ item: buildHome().kr11 }) });
+  await type('Title', 'Dry days');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(server.callsTo(CHANGE)).toMatchObject([{ params: { id: home.kr11.id }, headers: { 'if-match': '"1"' } }]);
+  expect(server.callsTo(CHANGE)[0]?.body).toEqual({ title: 'Dry days' });
+});
+
+test('what the server refuses stands at its field, and the content stays', async () => {
+  const { user, dialog, type, field } = await open(({ kr11 }) => `edit=${kr11.id}`, {
+    [CHANGE]: () => problem('CODE_TAKEN', 'This code is taken.', [{ path: 'code', message: 'Another item has this code.', code: 'CODE_TAKEN' }]),
+  });
+  await type('Code', 'O2');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByRole('link', { name: 'Code: Another item has this code.' })).toBeInTheDocument();
+  expect(field('Code')).toHaveValue('O2');
+});
+
+test('somebody else’s edit is shown with both versions, and the choice is saved on top of theirs', async () => {
+  const home = buildHome();
+  const theirs = { ...home.kr11, title: 'Days without rain', targetValue: 5, version: 2 };
+  const server = serveHome(home, { [CHANGE]: ({ headers }) => (headers['if-match'] === '"1"' ? problem('VERSION_STALE', 'Stale.', undefined, { current: theirs }) : { item: theirs }) });
+  const { user, address } = await showHome(home, { path: `/?edit=${home.kr11.id}` });
+  const dialog = await screen.findByRole('dialog');
+  await user.clear(within(dialog).getByLabelText('Title'));
+  await user.type(within(dialog).getByLabelText('Title'), 'Dry days');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const title = await within(dialog).findByRole('radiogroup', { name: 'Title' });
+  expect(within(title).getByRole('radio', { name: 'Mine: Dry days' })).toBeChecked();
+  expect(within(title).getByRole('radio', { name: 'Theirs: Days without rain' })).toBeInTheDocument();
+  // Only they touched the target: theirs is chosen already.
+  expect(within(within(dialog).getByRole('radiogroup', { name: 'Target value' })).getByRole('radio', { name: 'Theirs: 5' })).toBeChecked();
+  expect(within(dialog).getAllByRole('radiogroup')).toHaveLength(2);
+  await user.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(server.callsTo(CHANGE)[1]).toMatchObject({ headers: { 'if-match': '"2"' }, body: { title: 'Dry days' } });
+  expect(server.callsTo(CHANGE)[1]?.body).toEqual({ title: 'Dry days' });
+});
+
+test('leaving with unsaved edits asks first, and no keeps them', async () => {
+  const home = buildHome();
+  serveHome(home);
+  let asked = 0;
+  const shown = await showHome(home, { path: `/?edit=${home.kr11.id}` });
+  Object.assign(shown.host, { confirmDiscard: () => Promise.resolve((asked += 1) > 1) });
+  const dialog = await screen.findByRole('dialog');
+  await shown.user.type(within(dialog).getByLabelText('Title'), '!');
+  await shown.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(asked).toBe(1));
+  expect(shown.address()).toBe(`/?edit=${home.kr11.id}`);
+  expect(within(dialog).getByLabelText('Title')).toHaveValue('Days without water!');
+  await shown.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(shown.address()).toBe('/'));
+});
+
+test('in Spanish the form, its hints and its refusals are Spanish', async () => {
+  const { user, dialog } = await open(() => 'new=key_result', {}, 'es');
+  expect(screen.getByText('Nuevo resultado clave')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Crear' }));
+  expect(await within(dialog).findByRole('link', { name: 'Título: Este campo es obligatorio.' })).toBeInTheDocument();
+});

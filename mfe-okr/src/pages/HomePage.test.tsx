@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildMembership } from '@cumbre/testing/builders';
+import { problem } from '@cumbre/testing/fakeServer';
+import { buildHome, serveHome, showHome } from '../homeFixture';
+
+const row = (code: string) => screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
+const rowCodes = () => screen.getAllByRole('row').map((each) => each.getAttribute('aria-label')?.split(' ')[0]).filter(Boolean);
+
+async function open(home = buildHome(), options: Parameters<typeof showHome>[1] = {}) {
+  const server = serveHome(home);
+  const shown = await showHome(home, options);
+  await screen.findByRole('treegrid');
+  return { home, server, ...shown };
+}
+
+test('the tree says level, place and number of siblings of every row', async () => {
+  await open();
+  expect(screen.getByRole('treegrid', { name: 'Objectives of 2026 Q1' })).toHaveAttribute('aria-rowcount', '6');
+  expect(rowCodes()).toEqual(['O1', 'KR1.1', 'O1.1', 'KR1.1.1', 'O2']);
+  expect(row('O1.1')).toHaveAttribute('aria-level', '2');
+  expect(row('O1.1')).toHaveAttribute('aria-posinset', '2');
+  expect(row('O1.1')).toHaveAttribute('aria-setsize', '2');
+  expect(row('O1.1')).toHaveAttribute('aria-expanded', 'true');
+  expect(row('KR1.1')).not.toHaveAttribute('aria-expanded');
+});
+
+test('collapse all leaves the roots, expand all shows everything, and the choice is remembered', async () => {
+  const { user, unmount, home } = await open();
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+  expect(rowCodes()).toEqual(['O1', 'O2']);
+  unmount();
+  await open(home);
+  expect(rowCodes()).toEqual(['O1', 'O2']);
+  await user.click(screen.getByRole('button', { name: 'Expand all' }));
+  expect(rowCodes()).toHaveLength(5);
+});
+
+test('the end-of-cycle mode shows progress, today shows it against the expected, and no progress is a dash', async () => {
+  const { user, unmount, home } = await open();
+  expect(row('KR1.1')).toHaveTextContent('25%');
+  expect(row('O2')).toHaveTextContent('–');
+  await user.click(screen.getByText('Today'));
+  // 0.25 of 45/89 is 49.4 %.
+  expect(row('KR1.1')).toHaveTextContent('49.4%');
+  expect(row('O2')).toHaveTextContent('–');
+  expect(row('O2')).not.toHaveTextContent('%');
+  unmount();
+  await open(home);
+  expect(row('KR1.1')).toHaveTextContent('49.4%');
+});
+
+test('status, owner and measure are said in words', async () => {
+  await open();
+  expect(within(row('KR1.1')).getByText('At risk')).toBeInTheDocument();
+  expect(within(row('KR1.1.1')).getByText('Luis Mamani')).toBeInTheDocument();
+  expect(row('KR1.1')).toHaveTextContent('40→ 10 days');
+  expect(within(row('KR1.1')).getByRole('progressbar', { name: 'Days without water' })).toHaveAttribute('aria-valuetext', '25%, expected 50.6%');
+});
+
+test('in Spanish the screen and its numbers are Spanish', async () => {
+  await open(buildHome(), { language: 'es' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Objetivos' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Expandir todo' })).toBeInTheDocument();
+  expect(within(row('KR1.1')).getByText('En riesgo')).toBeInTheDocument();
+  expect(row('KR1.1.1')).toHaveTextContent('2,15');
+  expect(screen.getByRole('columnheader', { name: 'Responsable' })).toBeInTheDocument();
+});
+
+test('a cycle without items says what to do next', async () => {
+  const home = { ...buildHome(), items: [] };
+  serveHome(home);
+  const { user, address } = await showHome(home);
+  expect(await screen.findByText('Nothing in 2026 Q1 yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Import spreadsheet' })).toHaveAttribute('href', `/organizations/${home.organization.id}/import?cycle=${home.cycle.id}`);
+  await user.click(screen.getByRole('button', { name: 'New objective' }));
+  expect(address()).toBe('/?new=objective');
+});
+
+test('without a cycle the way to one is offered', async () => {
+  const home = buildHome();
+  serveHome(home, { 'GET /api/organizations/:id/cycles': { cycles: [], current: null } });
+  const { user, address } = await showHome(home);
+  await user.click(await screen.findByRole('button', { name: 'New cycle' }));
+  expect(address()).toBe('/cycles?new');
+});
+
+test('without an organization the way to one is offered', async () => {
+  const home = buildHome();
+  serveHome(home, { 'GET /api/organizations/bymember/:userId': { organizations: [] } });
+  await showHome(home);
+  expect(await screen.findByRole('link', { name: 'Go to organizations' })).toHaveAttribute('href', '/organizations');
+});
+
+test('a notice appears while no cycle is running', async () => {
+  const home = buildHome();
+  serveHome(home, { 'GET /api/organizations/:id/cycles': { cycles: [{ ...home.cycle, state: 'planning' }], current: null } });
+  await showHome(home);
+  expect(await screen.findByText('No cycle is running')).toBeInTheDocument();
+});
+
+test('a viewer sees neither creating nor importing', async () => {
+  const home = buildHome();
+  home.organization = buildMembership({ id: home.organization.id, abilities: ['viewUser', 'exportOkrs'] });
+  home.cycle.abilities = [];
+  await open(home);
+  expect(screen.queryByRole('button', { name: 'New objective' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Import spreadsheet' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Export spreadsheet' })).toBeInTheDocument();
+});
+
+test('a tree that could not be loaded can be asked for again', async () => {
+  const home = buildHome();
+  const server = serveHome(home, { 'GET /api/organizations/:id/okrs': () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.') });
+  const { user } = await showHome(home);
+  expect(await screen.findByText('Back in a moment.')).toBeInTheDocument();
+  server.answer({ 'GET /api/organizations/:id/okrs': { items: home.items, people: home.people, today: '2026-02-15' } });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('treegrid')).toBeInTheDocument();
+});
+
+test('deleting tells what goes with it and what the parent is left with', async () => {
+  const { user, server, home } = await open();
+  server.answer({ 'DELETE /api/okrs/:id': () => undefined });
+  await user.click(within(row('O1.1')).getByRole('button', { name: 'Actions for Wells that last' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('with the item below it');
+  expect(dialog).toHaveTextContent('O1 Clean water for all goes from 37.5% to 25%');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(server.callsTo('DELETE /api/okrs/:id')).toMatchObject([{ params: { id: home.o11.id }, headers: { 'if-match': '"1"' } }]));
+});
