@@ -22,7 +22,11 @@ const organizationCalls = api.injectEndpoints({
     }),
     deleteOrganization: build.mutation<null, OrganizationVersion>({
       query: ({ id, version }) => ({ path: `organizations/${id}`, method: 'DELETE', version, answer: 'nothing', quiet: true }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Organizations']),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Organization', 'Organizations']),
+    }),
+    activateOrganization: build.mutation<OrganizationAnswer, string>({
+      query: (id) => ({ path: `organizations/activate/${id}`, method: 'PUT', quiet: true }),
+      invalidatesTags: (answer) => (answer ? ['Organization', 'Organizations'] : []),
     }),
     leaveOrganization: build.mutation<null, { organization: string; user: string }>({
       query: ({ organization, user }) => ({ path: `organizations/${organization}/members/${user}`, method: 'DELETE', answer: 'nothing', quiet: true }),
@@ -36,6 +40,6 @@ const organizationCalls = api.injectEndpoints({
 });
 
 export const {
-  useOrganizationQuery, useCreateOrganizationMutation, useUpdateOrganizationMutation, useDeleteOrganizationMutation, useLeaveOrganizationMutation,
-  useRespondToInvitationMutation,
+  useOrganizationQuery, useCreateOrganizationMutation, useUpdateOrganizationMutation, useDeleteOrganizationMutation, useActivateOrganizationMutation,
+  useLeaveOrganizationMutation, useRespondToInvitationMutation,
 } = organizationCalls;

@@ -1,5 +1,7 @@
-// Deletes an organization with all that is in it, once its name has been typed. Says before what goes with it.
+// Deletes an organization with all that is in it, once its name has been typed. Says before what goes with it. The page
+// then shows how the owner gets it back (ClosedOrganization.tsx).
 import type { Failure } from '@cumbre/client/request';
+import type { Organization } from '@cumbre/contract/organizations';
 import { useHost } from '@cumbre/remote/host';
 import { Alert, Button, Card, DeleteOutlined, Flex, Paragraph } from '@cumbre/ui/base';
 import { Form, Input } from '@cumbre/ui/form';
@@ -7,9 +9,8 @@ import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
 import { useDeleteOrganizationMutation } from '../organizationCalls';
 import { useOrgTexts } from '../useOrgTexts';
-import type { OrganizationExitProps } from './LeaveOrganization';
 
-export function DeleteOrganization({ organization, onGone }: OrganizationExitProps) {
+export function DeleteOrganization({ organization }: { organization: Organization }) {
   const t = useOrgTexts('settings');
   const { notify } = useHost();
   const [asking, setAsking] = useState(false);
@@ -22,7 +23,6 @@ export function DeleteOrganization({ organization, onGone }: OrganizationExitPro
     const answer = await remove({ id: organization.id, version: organization.version });
     if (answer.error) return;
     notify.success(t('delete.done', { name }));
-    onGone();
   }
 
   async function checkName(_rule: unknown, typed: string | undefined) {

@@ -11,12 +11,12 @@ import { useState } from 'react';
 import { useLeaveOrganizationMutation } from '../organizationCalls';
 import { useOrgTexts } from '../useOrgTexts';
 
-export interface OrganizationExitProps {
+export interface LeaveOrganizationProps {
   organization: Organization;
-  onGone: () => void;
+  onLeft: () => void;
 }
 
-export function LeaveOrganization({ organization, onGone }: OrganizationExitProps) {
+export function LeaveOrganization({ organization, onLeft }: LeaveOrganizationProps) {
   const t = useOrgTexts('settings');
   const { notify } = useHost();
   const user = useAppSelector(selectUser);
@@ -29,7 +29,7 @@ export function LeaveOrganization({ organization, onGone }: OrganizationExitProp
     const answer = await leave({ organization: id, user: user.id });
     if (answer.error) return;
     notify.success(t('leave.done', { name }));
-    onGone();
+    onLeft();
   }
 
   return (

@@ -1,7 +1,7 @@
 // The settings of one organization: a form for those who may edit, facts for the others. When somebody else saved in
 // the meantime both versions are offered (412).
 import type { Failure } from '@cumbre/client/request';
-import type { Organization, OrganizationAnswer } from '@cumbre/contract/organizations';
+import type { Organization } from '@cumbre/contract/organizations';
 import { useHost } from '@cumbre/remote/host';
 import { Alert, Button, Card, Flex } from '@cumbre/ui/base';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function OrganizationSettings({ organization }: { organization: Organizat
       return null;
     }
     const failure = answer.error as Failure;
-    const now = (failure.problem?.current as OrganizationAnswer | undefined)?.result;
+    const now = failure.problem?.current as Organization | undefined;
     if (failure.status === 412 && now) setStale({ now, mine: values });
     return failure;
   }

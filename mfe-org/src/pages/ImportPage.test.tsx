@@ -53,7 +53,8 @@ it('checks a chosen file at once without writing, and shows what would change ce
   expect(server.callsTo(UPLOAD)).toHaveLength(1);
   const sent = server.callsTo(UPLOAD)[0];
   expect(sent).toMatchObject({ query: { cycle: quarter.id, dryRun: 'true' }, params: { organization: organization.id } });
-  expect(((sent?.body as FormData).get('file') as File).name).toBe('goals.xlsx');
+  const form = sent?.body as FormData;
+  expect((form.get('file') as File).name).toBe('goals.xlsx');
   const updated = rowsOf('Rows')[1] as HTMLElement;
   expect(within(updated).getByLabelText('before: 8')).toHaveTextContent('8');
   expect(within(updated).getByLabelText('after: 7.25')).toHaveTextContent('7.25');

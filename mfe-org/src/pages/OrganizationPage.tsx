@@ -6,6 +6,7 @@ import type { Failure } from '@cumbre/client/request';
 import { Link, Navigate, Route, Routes, useParams } from '@cumbre/remote/router';
 import { Alert, Button, Card, Flex, Heading, Skeleton } from '@cumbre/ui/base';
 import { useEffect } from 'react';
+import { ClosedOrganization } from '../organization-exit/ClosedOrganization';
 import { OrganizationMenu } from '../organization-list/OrganizationMenu';
 import { useOrganizationQuery } from '../organizationCalls';
 import { useOrgTexts } from '../useOrgTexts';
@@ -20,7 +21,7 @@ export function OrganizationPage() {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectOrganizationId);
   const { currentData: organization, error, isFetching, refetch } = useOrganizationQuery(id);
-  const known = organization?.id;
+  const known = organization?.active ? organization.id : undefined;
 
   useEffect(() => {
     if (known && known !== selected) dispatch(organizationSelected(known));
@@ -39,6 +40,7 @@ export function OrganizationPage() {
       </Flex>
     );
   }
+  if (!organization.active) return <ClosedOrganization organization={organization} />;
   return (
     <Flex vertical gap={16}>
       <OrganizationMenu organization={organization} />

@@ -8,13 +8,12 @@ import { OrganizationSettings } from '../organization-form/OrganizationSettings'
 
 export function SettingsPage({ organization }: { organization: Organization }) {
   const navigate = useNavigate();
-  const gone = () => void navigate('/organizations');
   return (
     <Flex vertical gap={16}>
       <Heading level={1} focusable>{organization.name}</Heading>
       <OrganizationSettings key={organization.id} organization={organization} />
-      {organization.abilities.includes('leave') && <LeaveOrganization organization={organization} onGone={gone} />}
-      {organization.abilities.includes('deleteOrganization') && <DeleteOrganization organization={organization} onGone={gone} />}
+      {organization.abilities.includes('leave') && <LeaveOrganization organization={organization} onLeft={() => void navigate('/organizations')} />}
+      {organization.abilities.includes('deleteOrganization') && <DeleteOrganization organization={organization} />}
     </Flex>
   );
 }
