@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CumbreProvider } from './CumbreProvider';
-import { DatePicker, Form, Input, PasswordInput } from './form';
+import { DatePicker, FileField, Form, FormErrorSummary, FormSection, Input, PasswordInput, PasswordMeter, SplitForm, Switch } from './form';
 
 function show(form: React.ReactNode, language: 'en' | 'es' = 'en') {
   return render(<CumbreProvider language={language}>{form}</CumbreProvider>);
@@ -39,4 +39,41 @@ test('no style tag reaches the document, so the content security policy needs no
   show(<Form layout="vertical"><Form.Item label="Name" name="name"><Input /></Form.Item></Form>);
   expect(screen.getByLabelText('Name')).toBeInTheDocument();
   expect(document.querySelectorAll('style')).toHaveLength(0);
+});
+
+test('the summary of mistakes takes the focus and leads to the fields', async () => {
+  show(<><FormErrorSummary title="One thing to correct" errors={[{ fieldId: 'name', message: 'Write a name' }, { message: 'Something else' }]} /><Input id="name" aria-label="Name" /></>);
+  expect(screen.getByRole('alert')).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'Write a name' }));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
+
+test('the password meter says in words which rules are missing', () => {
+  show(<PasswordMeter summary="Still missing: a number" metLabel="Met" missingLabel="Missing" rules={[{ key: 'a', label: 'six characters', met: true }, { key: 'b', label: 'a number', met: false }]} />);
+  expect(screen.getByText('six characters')).toHaveTextContent('Met: six characters');
+  expect(screen.getByText('a number')).toHaveTextContent('Missing: a number');
+  expect(screen.getByRole('status')).toHaveTextContent('Still missing: a number');
+});
+
+test('a file is chosen by its label or dropped, and the same one can be chosen again', async () => {
+  const change = jest.fn();
+  show(<FileField label="Choose a spreadsheet" hint="up to 5 MB" accept=".xlsx" file={null} onChange={change} />);
+  const input = screen.getByLabelText('Choose a spreadsheet');
+  expect(input).toHaveAccessibleDescription('up to 5 MB');
+  const file = new File(['x'], 'okrs.xlsx');
+  await userEvent.upload(input, file);
+  await userEvent.upload(input, file);
+  expect(change).toHaveBeenCalledTimes(2);
+  expect(change).toHaveBeenLastCalledWith(file);
+});
+
+test('a section of a form is a group of its name, and a switch has one', () => {
+  show(<SplitForm actions={<button type="submit">Save</button>}><FormSection title="When" description="Dates"><Switch aria-label="Share" /></FormSection></SplitForm>);
+  expect(within(screen.getByRole('group', { name: 'When' })).getByRole('switch', { name: 'Share' })).toBeInTheDocument();
+});
+
+test('the components speak Spanish', async () => {
+  show(<Form><Form.Item name="name" label="Nombre" rules={[{ required: true }]}><Input /></Form.Item><button type="submit">Guardar</button></Form>, 'es');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Por favor, rellena Nombre')).toBeInTheDocument();
 });

@@ -1,0 +1,67 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  AuthCard, Breadcrumb, Card, CumbreProvider, DateText, EmptyState, ErrorState, Heading, LiveRegion, LoadingState, Logo, PageHeader, Steps, Text, VisuallyHidden, toast,
+} from './base';
+import { TOAST_MILLISECONDS } from './toast';
+
+const show = (node: React.ReactNode) => render(<CumbreProvider language="en">{node}</CumbreProvider>);
+
+test('the heading of a page can take the focus, and the actions stand beside it', () => {
+  const heading = { current: null as HTMLHeadingElement | null };
+  show(<PageHeader title="2026 Q1" headingRef={heading} description="45 of 89 days" actions={<button type="button">New</button>} above={<Breadcrumb label="You are here" crumbs={[{ key: 'a', content: <a href="/">Home</a> }, { key: 'b', content: 'Cycles' }]} />} />);
+  act(() => heading.current?.focus());
+  expect(screen.getByRole('heading', { level: 1, name: '2026 Q1' })).toHaveFocus();
+  expect(screen.getByRole('navigation', { name: 'You are here' })).toHaveTextContent('HomeCycles');
+  expect(screen.getByText('Cycles')).toHaveAttribute('aria-current', 'page');
+});
+
+test('a card with a title is a region of that name', () => {
+  show(<Card title="History"><Text tone="error" small>words</Text></Card>);
+  expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent('words');
+});
+
+test('an empty screen says what to do next, and a failed one offers to try again', async () => {
+  const retry = jest.fn();
+  show(<><EmptyState title="No objectives yet" action={<button type="button">Write one</button>}>Start here.</EmptyState><ErrorState title="Not loaded" retryLabel="Try again" onRetry={retry} /></>);
+  expect(screen.getByText('Start here.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('Not loaded');
+});
+
+test('loading and news are said to those who listen', () => {
+  show(<><LoadingState label="Loading objectives" /><LiveRegion message="3 found" /><LiveRegion urgent message="Connection lost" /><VisuallyHidden>only heard</VisuallyHidden></>);
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(expect.arrayContaining(['Loading objectives', '3 found']));
+  expect(screen.getByRole('alert')).toHaveTextContent('Connection lost');
+  expect(screen.getByText('only heard')).toHaveClass('cu-hidden');
+});
+
+test('a date is shown as year/month/day, and no date as a dash', () => {
+  show(<><DateText date="2026-11-21" /><DateText date={null} /></>);
+  expect(screen.getByText('2026/11/21')).toHaveAttribute('datetime', '2026-11-21');
+  expect(screen.getByText('–')).toBeInTheDocument();
+});
+
+test('the frame before sign-in names its step', () => {
+  show(<AuthCard title="Verify your e-mail" above={<Steps steps={[{ key: 'a', title: 'Account' }, { key: 'b', title: 'E-mail' }]} current={1} summary="Step 2 of 2" />}><Logo name="Cumbre" /><Heading level={3}>More</Heading></AuthCard>);
+  expect(screen.getByRole('list', { name: 'Step 2 of 2' })).toBeInTheDocument();
+  expect(screen.getByText('E-mail').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByRole('heading', { level: 1, name: 'Verify your e-mail' })).toBeInTheDocument();
+});
+
+describe('a toast', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('that was sent early is shown once the provider stands, and closes after five seconds', async () => {
+    toast.error('The server could not be reached');
+    show(null);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached');
+    await act(() => jest.advanceTimersByTimeAsync(TOAST_MILLISECONDS - 600));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

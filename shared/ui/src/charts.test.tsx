@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { dayNumber, roundTicks, scale } from './chartScale';
+import { HistoryChart, Sparkline } from './charts';
+
+test('a history shows a point per entry and the line that was expected', () => {
+  const { container } = render(
+    <HistoryChart label="Poverty rate" unit="%" startDate="2015-01-01" endDate="2030-12-31" startValue={14.5} targetValue={7.25} language="es"
+      points={[{ date: '2015-12-31', value: 14.5 }, { date: '2022-12-31', value: 10.4 }]} />,
+  );
+  expect(screen.getByRole('img', { name: 'Poverty rate' })).toBeInTheDocument();
+  expect(container.querySelectorAll('circle')).toHaveLength(2);
+  expect(screen.getByText('2022/12/31: 10,4 %')).toBeInTheDocument();
+  expect(container.querySelector('.cu-line-expected')?.getAttribute('d')).toMatch(/^M64\.0 /);
+});
+
+test('a history of no entries or of one flat value is drawn without a broken number', () => {
+  const { container } = render(<HistoryChart label="x" startDate="2026-01-01" endDate="2026-01-01" startValue={3} targetValue={3} points={[]} />);
+  expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
+});
+
+test('a sparkline of one or no value stands', () => {
+  const { container } = render(<><Sparkline label="none" ratios={[]} /><Sparkline label="one" ratios={[0.5]} /></>);
+  expect(screen.getByRole('img', { name: 'one' })).toBeInTheDocument();
+  expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
+});
+
+test('days are counted without a time zone, over the change of summer time as well', () => {
+  expect(dayNumber('2026-03-30') - dayNumber('2026-03-28')).toBe(2);
+  expect(dayNumber('2028-03-01') - dayNumber('2028-02-28')).toBe(2);
+});
+
+test('ticks are round and enclose the values', () => {
+  expect(roundTicks(7.25, 14.5)).toEqual([6, 8, 10, 12, 14, 16]);
+  expect(roundTicks(-10, 10)).toEqual([-10, -5, 0, 5, 10]);
+  expect(roundTicks(2.1, 2.2)).toEqual([2.1, 2.15, 2.2]);
+});
+
+test('a scale of one value puts everything in the middle', () => {
+  expect(scale(5, 5, 0, 10)(5)).toBe(5);
+  expect(scale(0, 10, 100, 0)(2.5)).toBe(75);
+});

@@ -1,0 +1,37 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CumbreProvider } from './CumbreProvider';
+import { ConfirmButton, Drawer, Modal } from './overlay';
+
+const show = (node: React.ReactNode) => render(<CumbreProvider language="en">{node}</CumbreProvider>);
+const ask = { title: 'Delete this cycle?', confirmLabel: 'Delete cycle', cancelLabel: 'Keep it' };
+
+test('a confirmation asks first, and the safe answer changes nothing', async () => {
+  const remove = jest.fn();
+  show(<ConfirmButton {...ask} danger onConfirm={remove}>Delete</ConfirmButton>);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('dialog', { name: 'Delete this cycle?' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(remove).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a confirmation waits until it is done, and takes no second click meanwhile', async () => {
+  let finish = () => {};
+  const remove = jest.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+  show(<ConfirmButton {...ask} onConfirm={remove}>Delete</ConfirmButton>);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const sure = await screen.findByRole('button', { name: 'Delete cycle' });
+  await userEvent.click(sure);
+  await userEvent.click(sure);
+  expect(remove).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+  finish();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('dialogs and drawers make no style tag, also for locking the page', () => {
+  show(<><Modal open title="Modal">one</Modal><Drawer open title="Drawer">two</Drawer></>);
+  expect(screen.getByText('two')).toBeInTheDocument();
+  expect(document.querySelectorAll('style')).toHaveLength(0);
+});

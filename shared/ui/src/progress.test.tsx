@@ -1,0 +1,47 @@
+import { render, screen, within } from '@testing-library/react';
+import { OccurrenceStrip, ProgressBar, StatusTag } from './progress';
+
+const mark = () => screen.getByTestId('expected-mark');
+
+describe('a progress bar', () => {
+  test('says its name and both figures, and bears the expected mark', () => {
+    render(<ProgressBar label="Days without water" value={0.25} expected={45 / 89} />);
+    const bar = screen.getByRole('progressbar', { name: 'Days without water' });
+    expect(bar).toHaveAttribute('aria-valuenow', '25');
+    expect(bar).toHaveAttribute('aria-valuetext', '25 % / 51 %');
+    expect(mark().style.insetInlineStart).toMatch(/^50\.56/);
+  });
+
+  test('of nothing that counts shows a dash and no figure, and still the mark', () => {
+    render(<ProgressBar label="Objective" value={null} expected={0.5} figure />);
+    expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+    expect(screen.getByText('–')).toBeInTheDocument();
+    expect(mark()).toBeInTheDocument();
+  });
+
+  test.each([[1, 0.5, 'achieved'], [0.5, 0.5, 'onTrack'], [0.25, 0.5, 'behind'], [0.24, 0.5, 'atRisk'], [null, 0.5, 'notStarted'], [0, 0, 'onTrack']] as const)(
+    'of %s where %s is expected is drawn as %s', (value, expected, status) => {
+      render(<ProgressBar label="x" value={value} expected={expected} />);
+      expect(screen.getByRole('progressbar')).toHaveClass(`cu-bar-${status}`);
+    });
+
+  test('never leaves its track', () => {
+    render(<ProgressBar label="x" value={1.4} expected={1.2} />);
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    expect(mark().style.insetInlineStart).toBe('100%');
+  });
+});
+
+test('a status has a shape and a word, and the shapes differ', () => {
+  const statuses = ['achieved', 'onTrack', 'behind', 'atRisk', 'notStarted', 'outdated'] as const;
+  const { container } = render(<>{statuses.map((status) => <StatusTag key={status} status={status} label={`word ${status}`} />)}</>);
+  for (const status of statuses) expect(screen.getByText(`word ${status}`)).toBeInTheDocument();
+  const shapes = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  expect(new Set(shapes).size).toBe(statuses.length);
+});
+
+test('a strip of occurrences reads as one sentence, and a cell tells its own', () => {
+  render(<OccurrenceStrip label="5 of 6 met" cells={[{ key: 'a', state: 'met', title: 'Week 1: met' }, { key: 'b', state: 'missed', title: 'Week 2: missed' }, { key: 'c', state: 'open', title: 'Week 3' }]} />);
+  const strip = screen.getByRole('img', { name: '5 of 6 met' });
+  expect(within(strip).getByTitle('Week 2: missed')).toHaveClass('cu-cell-missed');
+});
