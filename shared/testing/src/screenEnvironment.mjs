@@ -11,9 +11,17 @@ const fromNode = [
 export default class ScreenEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
+    const PageFormData = this.global.FormData;
     for (const name of fromNode) {
       Object.defineProperty(this.global, name, { value: globalThis[name], writable: true, configurable: true });
     }
+    // React reads a submitted form's fields, which only the page's own class can; what is sent must be Node's.
+    this.global.FormData = class extends FormData {
+      constructor(form, submitter) {
+        super();
+        if (form) for (const [name, value] of new PageFormData(form, submitter)) this.append(name, typeof value === 'string' ? value : value.name);
+      }
+    };
     // Typed arrays of both realms must count as the same, or Node's classes refuse the page's bytes.
     this.global.Uint8Array = Uint8Array;
     this.global.ArrayBuffer = ArrayBuffer;
