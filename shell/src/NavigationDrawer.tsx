@@ -1,5 +1,5 @@
-// The main menu on narrow screens: behind a button, in a panel from the side that closes when an entry is followed. The
-// narrowest have the language there as well.
+// The main menu on narrow screens: behind a button, in a panel from the side that closes when an entry is followed. Then
+// the focus belongs to the new screen; closed otherwise, it goes back to the button. The narrowest have the language here.
 import { Button, MenuOutlined } from '@cumbre/ui/base';
 import { Drawer } from '@cumbre/ui/overlay';
 import { useState } from 'react';
@@ -9,13 +9,16 @@ import { Navigation } from './Navigation';
 
 export function NavigationDrawer() {
   const { t } = useTranslation('shell');
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [state, setState] = useState<'open' | 'closed' | 'followed'>('closed');
+  const open = state === 'open';
   return (
     <div className="shell-navigation-narrow">
-      <Button type="text" icon={<MenuOutlined />} aria-label={t('frame.openMenu')} aria-expanded={open} onClick={() => setOpen(true)} />
-      <Drawer open={open} onClose={close} placement="left" size={280} title={t('frame.menu')} closable={{ 'aria-label': t('frame.close') }}>
-        <Navigation onFollow={close} />
+      <Button type="text" icon={<MenuOutlined />} aria-label={t('frame.openMenu')} aria-expanded={open} onClick={() => setState('open')} />
+      <Drawer
+        open={open} onClose={() => setState('closed')} placement="left" size={280} title={t('frame.menu')}
+        closable={{ 'aria-label': t('frame.close') }} focusable={{ focusTriggerAfterClose: state !== 'followed' }}
+      >
+        <Navigation onFollow={() => setState('followed')} />
         <div className="shell-language-narrow"><LanguageSwitcher /></div>
       </Drawer>
     </div>

@@ -1,10 +1,14 @@
 // What remotes and the loader measure, kept as entries of the browser's own performance timeline, where developer tools
-// show them and a sender can collect them.
+// show them and a sender can collect them. Measuring never disturbs what is measured: a record that cannot be kept is dropped.
 import type { TelemetryRecord } from '@cumbre/remote/contract';
 
 export function recordFor(remote: string): (record: TelemetryRecord) => void {
   return ({ name, milliseconds = 0, detail }) => {
     const end = performance.now();
-    performance.measure(`${remote}:${name}`, { start: Math.max(0, end - milliseconds), end, detail });
+    try {
+      performance.measure(`${remote}:${name}`, { start: Math.max(0, end - milliseconds), end, detail });
+    } catch (error) {
+      console.warn(`A measure of ${remote} could not be kept.`, error);
+    }
   };
 }

@@ -25,7 +25,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
       if (page.contains(document.activeElement) && document.activeElement !== page) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      window.scrollTo(0, 0);
+      document.documentElement.scrollTop = 0;
     };
     follow();
     const observer = new MutationObserver(follow);

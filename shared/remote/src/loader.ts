@@ -77,7 +77,7 @@ export function createRemoteLoader({ federation, registry, refreshRegistry, host
       return remote;
     } catch (error) {
       const failure = error instanceof LoadFailure ? error : new LoadFailure(name, kindOf(error), error);
-      host.telemetry.record({ name: 'failure', milliseconds: now() - started, detail: { release: release.release, kind: failure.kind } });
+      host.telemetry.record({ name: 'failure', milliseconds: now() - started, detail: { release: release.release, kind: failure.kind, message: failure.message } });
       throw failure;
     }
   }

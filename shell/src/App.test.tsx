@@ -1,0 +1,118 @@
+import { SESSION_STORAGE_KEY, loggedOut, signedIn } from '@cumbre/client/session';
+import { raiseAuthExpired } from '@cumbre/client/authExpired';
+import type { Register } from '@cumbre/remote/contract';
+import { startFakeServer } from '@cumbre/testing/fakeServer';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+
+// Module Federation is the one thing that does not exist in jest; its edge answers what the test exposes here.
+const mockExposed = new Map<string, () => Promise<{ register: Register }>>();
+jest.mock('./federation', () => ({ createFederation: () => ({ load: (name: string) => (mockExposed.get(name) ?? (() => Promise.reject(new Error('ScriptNetworkError'))))() }) }));
+
+const release = (name: string, path: string, access: string, more = {}) => ({
+  name, contract: '^1.0.0', version: '1', release: '1', base: `/releases/${name}/1/`, entry: 'e.js', preload: [], routes: [{ path, access }], navigation: [], widgets: [], files: { 'e.js': 'sha384-x' }, previous: null, ...more,
+});
+const registry = {
+  environment: 'test',
+  remotes: [
+    release('mfe-auth', '/auth/*', 'open'), release('mfe-okr', '/', 'signed-in', { navigation: [{ id: 'objectives', path: '/', label: { en: 'Objectives', es: 'Objetivos' }, order: 10 }] }),
+    release('mfe-org', '/account', 'signed-in', { navigation: [{ id: 'account', path: '/account', label: { en: 'My account', es: 'Mi cuenta' }, order: 20 }] }),
+  ],
+};
+const user = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Ruiz', phone: '', validated_email: true, hasProfile: true };
+const remoteWith = (path: string, access: 'open' | 'signed-in', heading: string) => () => Promise.resolve({ register: (() => ({ routes: [{ path, access, component: () => <h1>{heading}</h1> }] })) satisfies Register });
+const accepted = (id: string, name: string) => ({ id, name, user_organization_id: `m${id}`, role: 'user', state: 'accepted', user_hierarchy_level: null, user_department: null, timeZone: 'UTC', abilities: [] });
+
+async function open(path: string) {
+  const { App } = await import('./App');
+  const { store } = await import('./store');
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
+  render(<Provider store={store}><RouterProvider router={router} /></Provider>);
+  return { store, user: userEvent.setup(), address: () => `${router.state.location.pathname}${router.state.location.search}` };
+}
+
+beforeAll(async () => {
+  // jsdom has no performance timeline.
+  Object.assign(performance, { measure: () => {} });
+  const element = document.createElement('script');
+  Object.assign(element, { type: 'application/json', id: 'registry', textContent: JSON.stringify(registry) });
+  document.head.append(element);
+  (await import('./languages')).startLanguages(window.localStorage, 'en-GB');
+});
+
+beforeEach(async () => {
+  startFakeServer({
+    'GET /api/organizations/bymember/u1': () => ({ organizations: [accepted('o1', 'Andes'), accepted('o2', 'Pampa')] }),
+    'POST /api/users/logout': () => ({}),
+    'GET /registry.json': () => registry,
+  });
+  mockExposed.set('mfe-auth', remoteWith('/auth/*', 'open', 'Sign in'));
+  mockExposed.set('mfe-okr', remoteWith('/', 'signed-in', 'Objectives tree'));
+  const { store } = await import('./store');
+  act(() => {
+    store.dispatch(loggedOut());
+  });
+});
+
+const signIn = async () => {
+  const { store } = await import('./store');
+  store.dispatch(signedIn({ user, userToken: 't' }));
+};
+
+test('a stranger is taken to sign-in, without menu or account', async () => {
+  const { address } = await open('/account');
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(address()).toBe('/auth/sign-in?return=%2Faccount');
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(document.title).toBe('Sign in · Cumbre');
+});
+
+test('a signed-in person sees the home screen in the frame', async () => {
+  await signIn();
+  await open('/');
+  expect(await screen.findByRole('heading', { name: 'Objectives tree' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Objectives' })).toHaveAttribute('aria-current', 'page');
+  expect(await screen.findByRole('button', { name: 'Switch organization: Andes' })).toBeVisible();
+});
+
+test('a remote that is down says so, leaves menu and other remotes alone, and comes back when tried again', async () => {
+  await signIn();
+  const page = await open('/account');
+  expect(await screen.findByRole('heading', { name: 'This part is not available right now' })).toBeVisible();
+  await page.user.click(screen.getByRole('link', { name: 'Objectives' }));
+  expect(await screen.findByRole('heading', { name: 'Objectives tree' })).toHaveFocus();
+  mockExposed.set('mfe-org', remoteWith('/account', 'signed-in', 'Account'));
+  await page.user.click(screen.getByRole('link', { name: 'My account' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Account' })).toBeVisible();
+});
+
+test('an unknown address is not found', async () => {
+  await signIn();
+  await open('/nowhere');
+  expect(await screen.findByRole('heading', { name: 'We could not find this page' })).toBeVisible();
+});
+
+test('an expired session ends in sign-in, with the way back', async () => {
+  await signIn();
+  const page = await open('/nowhere');
+  await screen.findByRole('heading', { name: 'We could not find this page' });
+  act(() => raiseAuthExpired());
+  await waitFor(() => expect(page.address()).toBe('/auth/sign-in?return=%2Fnowhere'));
+  expect(page.store.getState().session.userToken).toBeNull();
+});
+
+test('logging out clears session and organization and goes to sign-in', async () => {
+  await signIn();
+  const page = await open('/nowhere');
+  await page.user.click(await screen.findByRole('button', { name: /Switch organization/ }));
+  await page.user.click(await screen.findByText('Pampa'));
+  expect(page.store.getState().selection.organizationId).toBe('o2');
+  await page.user.click(screen.getByRole('button', { name: 'Account menu of Ana Ruiz' }));
+  await page.user.click(await screen.findByText('Log out'));
+  await waitFor(() => expect(page.address()).toBe('/auth/sign-in'));
+  expect(page.store.getState().selection.organizationId).toBeNull();
+  expect(JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}')).toMatchObject({ user: null, userToken: null });
+});
