@@ -3,6 +3,7 @@
 // `min` and `max` close the days outside; the form still has to check, as a value may come from elsewhere.
 import AntDatePicker from 'antd/es/date-picker';
 import dayjs from 'dayjs';
+import 'dayjs/locale/es';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);

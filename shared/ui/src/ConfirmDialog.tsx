@@ -1,6 +1,6 @@
 // Asks before something that is hard to take back. The safe answer has the focus; the dangerous one is named by what it
 // does, not by "yes". `onConfirm` may take its time: the dialog waits and closes when it is done.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import type { ButtonProps } from 'antd/es/button';
@@ -19,6 +19,7 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel, danger = false, onConfirm, onCancel }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
+  const safe = useRef<HTMLButtonElement>(null);
   const confirm = async () => {
     setBusy(true);
     try {
@@ -30,8 +31,9 @@ export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel
   return (
     <Modal
       open={open} title={title} onCancel={onCancel} closable={false} mask={{ closable: !busy }} keyboard={!busy} width={440}
+      afterOpenChange={(shown) => { if (shown) safe.current?.focus(); }}
       footer={[
-        <Button key="cancel" autoFocus disabled={busy} onClick={onCancel}>{cancelLabel}</Button>,
+        <Button key="cancel" ref={safe} disabled={busy} onClick={onCancel}>{cancelLabel}</Button>,
         <Button key="confirm" type="primary" danger={danger} loading={busy} onClick={() => void confirm()}>{confirmLabel}</Button>,
       ]}
     >

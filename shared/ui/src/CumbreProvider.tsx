@@ -1,15 +1,13 @@
 // What every screen stands in: theme, locale of the components, and the place where toasts appear. antd's remaining
 // style tags go to an element outside the document, since the extracted style sheet already says the same: so no
 // inline style exists and the content security policy needs none.
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { StyleProvider } from '@ant-design/cssinjs';
 import ConfigProvider from 'antd/es/config-provider';
 import useNotification from 'antd/es/notification/useNotification';
 import enUS from 'antd/es/locale/en_US';
 import esES from 'antd/es/locale/es_ES';
-import dayjs from 'dayjs';
-import 'dayjs/locale/es';
 import { themeFor } from './theme';
 import { TOAST_MILLISECONDS, showToastsWith } from './toast';
 
@@ -28,7 +26,6 @@ function Toasts() {
 }
 
 export function CumbreProvider({ language, children }: CumbreProviderProps) {
-  useMemo(() => dayjs.locale(language), [language]);
   return (
     <StyleProvider container={outsideTheDocument}>
       <ConfigProvider theme={theme} locale={locales[language]} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>

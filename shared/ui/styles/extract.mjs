@@ -25,7 +25,7 @@ const imported = readdirSync(source)
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .flatMap((file) => [...readFileSync(path.join(source, file), 'utf8').matchAll(/^(?:import|export) (?!type ).*from 'antd\/es\/([a-z-]+)/gm)])
   .map(([, folder]) => (folder === 'notification' ? folder : pascal(folder)));
-const components = [...new Set([...imported, ...shownWithin])].filter((name) => !withoutStyle.includes(name)).sort();
+const components = [...new Set([...imported, ...shownWithin])].filter((name) => !withoutStyle.includes(name)).toSorted((one, other) => one.localeCompare(other));
 
 const themeFile = transformSync(readFileSync(path.join(source, 'theme.ts'), 'utf8'), { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
 const { themeFor } = await import(`data:text/javascript,${encodeURIComponent(themeFile.code)}`);
