@@ -24,7 +24,7 @@ export default {
   module: {
     rules: [{
       test: /\.ts$/,
-      use: { loader: 'swc-loader', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } } },
+      use: { loader: fileURLToPath(import.meta.resolve('swc-loader')), options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } } },
     }],
   },
   optimization: { nodeEnv: false },

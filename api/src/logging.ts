@@ -1,6 +1,7 @@
 // What is logged: one line per request with its id, method, path, status and duration. Never a token, a password, a body,
 // an e-mail address or a query string.
 import type { FastifyServerOptions } from 'fastify';
+import { errorCode } from './database/errorCode';
 import type { Settings } from './settings';
 
 interface LoggedRequest {
@@ -15,7 +16,7 @@ export function logging(settings: Pick<Settings, 'logLevel'>): FastifyServerOpti
     level: settings.logLevel,
     serializers: {
       req: (request: LoggedRequest) => ({ method: request.method, path: pathOf(request.url) }),
-      err: (error: Error & { code?: unknown }) => ({ type: error.name, code: String(error.code ?? ''), message: error.message, stack: error.stack ?? '' }),
+      err: (error: Error) => ({ type: error.name, code: errorCode(error), message: error.message, stack: error.stack ?? '' }),
     },
     redact: { paths: ['*.token', '*.password', 'headers'], remove: true },
   };

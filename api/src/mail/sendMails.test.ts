@@ -14,7 +14,7 @@ async function startSmtpServer() {
   const received: Received[] = [];
   const state = { refusing: false };
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true, disableReverseLookup: true, disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
       let message = '';
       stream.on('data', (chunk: Buffer) => { message += chunk.toString(); });
@@ -72,7 +72,7 @@ describeOnEngines('sending mails', (start) => {
     expect(smtp.received).toHaveLength(0);
     test.clock.advance(6_000);
     await mails.sendDue();
-    expect(smtp.received).toHaveLength(1);
+    expect([failures.filter(({ last }) => last), smtp.received.length]).toEqual([[], 1]);
     await mails.stop();
   });
 
@@ -97,7 +97,7 @@ describeOnEngines('sending mails', (start) => {
     expect(smtp.received).toHaveLength(0);
     test.clock.advance(121_000);
     await mails.sendDue();
-    expect(smtp.received).toHaveLength(1);
+    expect([failures.filter(({ last }) => last), smtp.received.length]).toEqual([[], 1]);
     await mails.stop();
   });
 

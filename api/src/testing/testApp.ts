@@ -49,7 +49,8 @@ export interface StartOptions {
 }
 
 export async function startTestApp(engine: EngineName, { environment = {}, at = FIRST_INSTANT }: StartOptions = {}): Promise<TestApp> {
-  const { handle, close, dataDir } = await openTestDatabase(engine);
+  const database = await openTestDatabase(engine);
+  const { handle, dataDir } = database;
   const settings = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
   let now = new Date(at);
   const clock = { now: () => now, set: (instant: string) => { now = new Date(instant); }, advance: (milliseconds: number) => { now = new Date(now.getTime() + milliseconds); } };
@@ -90,7 +91,7 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
     },
     close: async () => {
       await app.close();
-      await close();
+      await database.close();
     },
   };
 }

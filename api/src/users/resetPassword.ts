@@ -10,6 +10,7 @@ import { DomainError } from '../errors';
 import { queueMail } from '../mail/queueMail';
 import { issueLinkToken, redeemLinkToken, voidLinkTokens } from './linkTokens';
 import { hashPassword, requireGoodPassword } from './passwords';
+import { requireRealPhone } from './phones';
 import { endAllSessions, openSession } from './sessions';
 import { userByEmail, userById } from './store';
 import type { User } from './store';
@@ -26,6 +27,7 @@ export async function requestReset(context: Context, email: string): Promise<voi
 
 export async function resetPassword(context: Context, { token, password, name, lastName, phone }: z.output<typeof updatePasswordBody>): Promise<{ user: User; token: string }> {
   requireGoodPassword(password, 'password', PASSWORD_RULES);
+  requireRealPhone(phone, 'phone');
   const password_hash = await hashPassword(password);
   try {
     return await inTransaction(context, async (tx) => {

@@ -6,12 +6,14 @@ import { inTransaction, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { queueMail } from '../mail/queueMail';
+import { requireRealPhone } from './phones';
 import { userByEmail, userById } from './store';
 import type { User } from './store';
 import { mailVerification } from './verification';
 
 export async function updateAccount(context: Context, body: z.output<typeof updateAccountBody>): Promise<User> {
   const { userId } = requireUser(context);
+  requireRealPhone(body.cellphone, 'cellphone');
   const inUse = new DomainError('EMAIL_IN_USE', { errors: [{ path: 'email', code: 'emailInUse' }] });
   try {
     return await inTransaction(context, async (tx) => {

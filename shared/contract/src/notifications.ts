@@ -14,7 +14,7 @@ export const notificationSchema = z.object({
   /** Where one click leads, a path of the application. */
   path: z.string().nullable(),
 });
-export const notificationsQuery = z.strictObject({ cursor: z.string().max(200).optional() });
+export const notificationsQuery = z.strictObject({ cursor: id.optional() });
 export const notificationsAnswer = z.object({ notifications: z.array(notificationSchema), unread: z.number().int(), nextCursor: z.string().nullable() });
 export const updateNotificationBody = z.strictObject({ read: z.boolean() });
 

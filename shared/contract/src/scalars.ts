@@ -15,13 +15,14 @@ export const decimal = z.number().refine(isDecimal, { message: 'decimal' });
 /** A ratio 0..1, or null where there is none. */
 export const ratio = z.number().min(0).max(1).nullable();
 export const email = z.string().trim().max(EMAIL_LENGTH).toLowerCase().pipe(z.email());
-export const webAddress = z.url({ protocol: /^https?$/, hostname: /\./ }).max(URL_LENGTH);
 export const timeZone = z.string().max(64).refine(isTimeZone, { message: 'timeZone' });
 export const version = z.number().int().positive();
 
 // NUL and lone surrogates cannot be stored by every database; they mean nothing in a text.
 // eslint-disable-next-line no-control-regex -- the very characters that are refused
 const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+export const webAddress = z.url({ protocol: /^https?$/, hostname: /\./ }).max(URL_LENGTH).refine((address) => !unstorable.test(address), { message: 'unstorable' });
 
 /** A required text of one line, trimmed. */
 export const line = (max: number) => z.string().trim().min(1).max(max).refine((text) => !unstorable.test(text), { message: 'unstorable' });

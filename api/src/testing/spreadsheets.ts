@@ -1,0 +1,31 @@
+// Spreadsheets as tests send and read them: a workbook from rows of objects, a multipart body, the cells of an export.
+import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import type { CellValue } from 'hucre';
+import type { Answer, Caller } from './caller';
+
+export type RowOfCells = Record<string, CellValue>;
+
+const sheet = (name: string, columns: readonly string[], rows: readonly RowOfCells[]) => ({
+  name, rows: [[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? null))],
+});
+
+export async function workbook(okrs: readonly RowOfCells[], values: readonly RowOfCells[] = [], columns: readonly string[] = OKR_COLUMNS): Promise<Buffer> {
+  return Buffer.from(await writeXlsx({ sheets: [sheet(OKR_SHEET, columns, okrs), sheet(VALUES_SHEET, VALUE_COLUMNS, values)] }));
+}
+
+const BOUNDARY = 'a-boundary-of-the-test';
+
+export function upload(caller: Caller, address: { organization: string; cycle: string; dryRun?: boolean }, file: Buffer | null, { field = 'file', language = 'en' } = {}): Promise<Answer> {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="okrs.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const body = file ? Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]) : Buffer.from(`--${BOUNDARY}--\r\n`);
+  return caller.post(`/api/okrs/uploaderOKRs/${address.organization}?cycle=${address.cycle}${address.dryRun === undefined ? '' : `&dryRun=${address.dryRun}`}`, body, {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'accept-language': language },
+  });
+}
+
+/** The cells of both sheets, header rows included. */
+export async function cellsOf(bytes: Buffer): Promise<Record<string, CellValue[][]>> {
+  const { sheets } = await readXlsx(bytes);
+  return Object.fromEntries(sheets.map(({ name, rows }) => [name, rows]));
+}
