@@ -2,6 +2,5 @@
 export { default as Descriptions } from 'antd/es/descriptions';
 export { default as Pagination } from 'antd/es/pagination';
 export { default as Tabs } from 'antd/es/tabs';
-export { default as Timeline } from 'antd/es/timeline';
 export { Table } from './Table';
 export type { TableColumn, TableProps } from './Table';
