@@ -1,0 +1,62 @@
+// Writes a cycle as a workbook that can be imported again: the items in display order, and their whole history. What is
+// computed (status, progress) is shown in columns that an import leaves aside.
+import { FREQUENCIES, ITEM_KINDS, ITEM_TYPES } from '@cumbre/contract/enumerations';
+import { DERIVED_COLUMNS, OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
+import type { OkrColumn } from '@cumbre/contract/spreadsheets';
+import { roundDecimal } from '@cumbre/domain/decimal';
+import { todayIn } from '@cumbre/domain/calendar';
+import { requireOrganizationAbility } from '../access/requireMembership';
+import type { Context } from '../context';
+import { DomainError } from '../errors';
+import { loadTree } from '../objective-tree/loadTree';
+import type { CycleTree } from '../objective-tree/loadTree';
+import { peopleOf } from '../objective-tree/peopleOf';
+import { presentTree } from '../objective-tree/presentTree';
+import { ACTIONS } from './importRows';
+import { entriesOfCycle } from './importState';
+import { okrCells } from './okrCells';
+import type { Cell } from './readSheets';
+import { writeInThread } from './spreadsheetThread';
+import type { WrittenSheet } from './writeSheets';
+
+const CHOICES: Partial<Record<OkrColumn, readonly string[]>> = { action: ACTIONS, kind: ITEM_KINDS, type: ITEM_TYPES, frequency: FREQUENCIES };
+const WIDE = new Set<string>(['title', 'description', 'lagMeasure', 'ownerEmail', 'assignedEmail', 'note']);
+
+function okrRows(tree: CycleTree, items: ReturnType<typeof presentTree>, emails: ReadonlyMap<string, string>): Cell[][] {
+  return items.map((item) => {
+    const row = tree.byId.get(item.id)!;
+    const cells = okrCells({
+      id: item.id, code: item.code, kind: item.kind, parentCode: item.parentId === null ? '' : tree.byId.get(item.parentId)!.code, cycleName: tree.cycle.name,
+      fields: { ...row, frequency: row.frequency ?? null }, currentValue: item.currentValue, emailOf: (userId) => emails.get(userId) ?? '',
+    });
+    const ratio = (value: number | null): Cell => (value === null ? null : roundDecimal(value));
+    return [...OKR_COLUMNS.map((column) => cells[column]), item.status, ratio(item.realProgress), ratio(item.expectedProgress), item.lastUpdated];
+  });
+}
+
+async function valueRows(context: Context, tree: CycleTree): Promise<Cell[][]> {
+  const entries = await entriesOfCycle(context, tree.cycle);
+  return tree.rows.flatMap(({ id, code }) => [...(entries.get(id)?.values() ?? [])].map(({ date, value, note }): Cell[] => [code, date, value, note === '' ? null : note]));
+}
+
+const sheetOf = (name: string, columns: readonly string[], rows: Cell[][]): WrittenSheet => ({
+  name, rows, columns: columns.map((header) => ({ header, width: WIDE.has(header) ? 40 : 14, choices: name === OKR_SHEET ? CHOICES[header as OkrColumn] : undefined })),
+});
+
+/** The specification's name: Okrs_ and a timestamp. */
+const fileNameAt = (now: Date) => `Okrs_${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.xlsx`;
+
+export async function exportSpreadsheet(context: Context, organizationId: string, cycleId: string): Promise<{ fileName: string; bytes: Buffer }> {
+  const membership = await requireOrganizationAbility(context, organizationId, 'exportOkrs');
+  const cycle = await context.db.selectFrom('cycles').selectAll().where('organization_id', '=', organizationId).where('id', '=', cycleId).executeTakeFirst();
+  if (!cycle) throw new DomainError('NOT_FOUND');
+  const tree = await loadTree(context, cycle);
+  const now = context.clock.now();
+  const items = presentTree(tree, membership, todayIn(membership.timeZone, now));
+  const emails = new Map((await peopleOf(context, tree)).map((person) => [person.id, person.email]));
+  const bytes = await writeInThread([
+    sheetOf(OKR_SHEET, [...OKR_COLUMNS, ...DERIVED_COLUMNS], okrRows(tree, items, emails)),
+    sheetOf(VALUES_SHEET, VALUE_COLUMNS, await valueRows(context, tree)),
+  ]);
+  return { fileName: fileNameAt(now), bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+}

@@ -1,0 +1,78 @@
+// Finds out what each row of the OKRs sheet speaks of: an item that exists (by id, or by code in its cycle), or a new one;
+// where it will hang, whatever the order of the rows; and under which code. Nothing is created silently: an unknown
+// cycle, id or parent is an error of its row.
+import type { ItemKind } from '@cumbre/contract/enumerations';
+import { OKR_SHEET } from '@cumbre/contract/spreadsheets';
+import type { OkrColumn } from '@cumbre/contract/spreadsheets';
+import { isLocked } from '@cumbre/domain/cycles';
+import { uuidv7 } from 'uuidv7';
+import { codeKeyOf } from '../items/store';
+import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
+import type { Faults } from './faults';
+import type { OkrRow } from './importRows';
+import type { ImportState } from './importState';
+
+export interface Draft {
+  readonly row: OkrRow;
+  readonly id: string;
+  readonly tree: CycleTree;
+  /** Null: the row creates an item. */
+  readonly existing: TreeRow | null;
+  readonly kind: ItemKind;
+  readonly archived: boolean;
+  /** Null until one is given. */
+  code: string | null;
+  parentId: string | null;
+}
+
+type Report = (column: OkrColumn, code: string) => void;
+
+async function treeOfRow(row: OkrRow, state: ImportState, report: Report): Promise<CycleTree> {
+  if (!row.cycle) return state.chosen;
+  const tree = await state.cycleNamed(row.cycle);
+  if (tree === null || tree === 'ambiguous') {
+    report('cycle', 'CYCLE_UNKNOWN');
+    return state.chosen;
+  }
+  if (isLocked(tree.cycle.state)) report('cycle', 'CYCLE_FINISHED');
+  return tree;
+}
+
+/** The items of a cycle by code, made once per tree. */
+function codeIndex(): (tree: CycleTree) => ReadonlyMap<string, TreeRow> {
+  const indexes = new Map<CycleTree, ReadonlyMap<string, TreeRow>>();
+  return (tree) => {
+    const index = indexes.get(tree) ?? new Map(tree.rows.map((row) => [codeKeyOf(row.code), row]));
+    indexes.set(tree, index);
+    return index;
+  };
+}
+
+function kindOf(row: OkrRow, existing: TreeRow | null, report: Report): ItemKind {
+  if (existing) {
+    if (row.kind && row.kind !== existing.kind) report('kind', 'kindFixed');
+    return existing.kind;
+  }
+  // A kind that could not be read has been reported already.
+  if (row.kind === null || !('kind' in row)) report('kind', 'required');
+  return row.kind ?? 'objective';
+}
+
+export async function draftsOf(rows: readonly OkrRow[], state: ImportState, faults: Faults): Promise<Draft[]> {
+  const byCode = codeIndex();
+  const seen = new Set<string>();
+  const drafts: Draft[] = [];
+  for (const row of rows) {
+    const report: Report = (column, code) => faults.report(OKR_SHEET, row.number, column, { code });
+    const tree = await treeOfRow(row, state, report);
+    const existing = (row.id ? tree.byId.get(row.id) : row.code ? byCode(tree).get(codeKeyOf(row.code)) : undefined) ?? null;
+    if (row.id && !existing) report('id', 'NOT_FOUND');
+    const archived = row.action === 'archive';
+    if (archived && !existing && !row.id) report('code', 'unknownCode');
+    const identity = existing?.id ?? (row.code ? `${tree.cycle.id} ${codeKeyOf(row.code)}` : null);
+    if (identity !== null && seen.has(identity)) report(row.id ? 'id' : 'code', 'duplicateRow');
+    if (identity !== null) seen.add(identity);
+    drafts.push({ row, tree, existing, archived, id: existing?.id ?? uuidv7(), kind: kindOf(row, existing, report), code: row.code ?? existing?.code ?? null, parentId: existing?.parentId ?? null });
+  }
+  return drafts;
+}

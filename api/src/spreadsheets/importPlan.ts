@@ -1,0 +1,105 @@
+// Decides what an import would do, row by row and cell by cell, without writing anything: the dry run shows it and the
+// application carries it out. Both start from the same plan, so that what was shown is what is done.
+import { OKR_COLUMNS, OKR_SHEET } from '@cumbre/contract/spreadsheets';
+import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
+import type { Language } from '@cumbre/contract/enumerations';
+import type { Context } from '../context';
+import { codeKeyOf } from '../items/store';
+import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
+import type { Tables } from './columns';
+import { faultsIn } from './faults';
+import type { Faults } from './faults';
+import { draftsOf } from './importDrafts';
+import type { Draft } from './importDrafts';
+import { entryPlan } from './importEntries';
+import type { ItemAfter, PlannedEntry } from './importEntries';
+import { checkFields, fieldsOf } from './importFields';
+import type { ItemFields } from './importFields';
+import { placeDrafts } from './importPlaces';
+import { okrRowsOf, valueRowsOf } from './importRows';
+import { entriesOfCycle } from './importState';
+import type { ImportState } from './importState';
+import { okrCells, shownCell } from './okrCells';
+
+export interface PlannedItem extends Draft {
+  readonly fields: ItemFields;
+  readonly outcome: ImportRow['outcome'];
+}
+export interface ImportPlan {
+  readonly report: ImportReport;
+  readonly items: readonly PlannedItem[];
+  readonly entries: readonly PlannedEntry[];
+}
+
+const fieldsOfRow = (row: TreeRow): ItemFields => ({ ...row, frequency: row.frequency ?? null });
+
+/** What the cells of an item hold before, and after with the file's code of the parent. */
+function changesOf(state: ImportState, draft: Draft, fields: ItemFields, codes: ReadonlyMap<string, string>, current: { before: number | null; after: number | null }): ImportRow['changes'] {
+  const { id, tree, existing, kind, code, parentId } = draft;
+  const emailOf = (userId: string) => state.emails.get(userId) ?? '';
+  const shared = { id: existing ? id : '', kind, cycleName: tree.cycle.name, emailOf };
+  const formerParent = existing?.parentId ? (tree.byId.get(existing.parentId)?.code ?? '') : '';
+  const before = existing && okrCells({ ...shared, code: existing.code, parentCode: formerParent, fields: fieldsOfRow(existing), currentValue: current.before });
+  // A parent that has another code now is still the same parent.
+  const parentCode = existing && parentId === existing.parentId ? formerParent : parentId === null ? '' : (codes.get(parentId) ?? '');
+  const after = okrCells({ ...shared, code: code ?? '', parentCode, fields, currentValue: current.after });
+  // Where two items exchange their codes, another parent may come under the same code.
+  const moved = existing !== null && parentId !== existing.parentId;
+  return OKR_COLUMNS.map((column) => ({ column, from: before ? shownCell(before[column]) : '', to: shownCell(after[column]) }))
+    .filter(({ column, from, to }) => from !== to || (column === 'parentCode' && moved));
+}
+
+function itemsAfter(tree: CycleTree, drafts: readonly { draft: Draft; fields: ItemFields }[]): Map<string, ItemAfter> {
+  const inFile = new Set(drafts.map(({ draft }) => draft.id));
+  const after: ItemAfter[] = tree.rows.filter((row) => !inFile.has(row.id));
+  for (const { draft, fields } of drafts) if (!draft.archived && draft.code !== null) after.push({ ...fields, id: draft.id, code: draft.code });
+  // Of a code that stands twice, which is an error, the first row counts.
+  return new Map(after.reverse().map((item) => [codeKeyOf(item.code), item]));
+}
+
+function summaryOf(rows: readonly ImportRow[], values: number, errors: number): ImportReport['summary'] {
+  const count = (outcome: ImportRow['outcome']) => rows.filter((row) => row.sheet === OKR_SHEET && row.outcome === outcome).length;
+  return { create: count('create'), update: count('update'), archive: count('archive'), unchanged: count('unchanged'), errors, values };
+}
+
+interface Planned {
+  readonly draft: Draft;
+  readonly fields: ItemFields;
+}
+
+function rowOutcome(state: ImportState, faults: Faults, entries: ReturnType<typeof entryPlan>, codes: ReadonlyMap<string, string>, { draft, fields }: Planned): ImportRow {
+  const { row, id, existing, archived } = draft;
+  const shown = { sheet: OKR_SHEET, row: row.number, code: draft.code ?? row.code ?? '', title: fields.title } as const;
+  if (archived) return { ...shown, outcome: faults.has(OKR_SHEET, row.number) ? 'error' : 'archive', changes: [] };
+  const before = existing ? (existing.newest?.value ?? existing.startValue) : null;
+  const reported = row.currentValue ?? entries.newestOf(id)?.value ?? null;
+  const measured = fields.startValue !== null || fields.targetValue !== null || row.currentValue != null;
+  checkFields(faults, draft, fields, measured ? (reported ?? (existing ? fields.startValue : null)) : null);
+  if (faults.has(OKR_SHEET, row.number)) return { ...shown, outcome: 'error', changes: [] };
+  entries.addCurrent(row, id, fields.startValue);
+  const after = entries.newestOf(id)?.value ?? fields.startValue;
+  const changes = changesOf(state, draft, fields, codes, { before, after });
+  return { ...shown, changes, outcome: !existing ? 'create' : changes.length > 0 ? 'update' : 'unchanged' };
+}
+
+export async function planImport(tx: Context, state: ImportState, tables: Tables, language: Language): Promise<ImportPlan> {
+  const faults = faultsIn(language);
+  const drafts = await draftsOf(okrRowsOf(tables, faults), state, faults);
+  const valueRows = valueRowsOf(tables, faults);
+  // The chosen cycle comes first: the Values sheet speaks of it before any other.
+  const trees = [...new Set([state.chosen, ...drafts.map((draft) => draft.tree)])];
+  const codes = new Map(trees.flatMap((tree) => [...placeDrafts(tree, drafts.filter((draft) => draft.tree === tree), faults)]));
+  const planned = drafts.map((draft) => ({ draft, fields: fieldsOf(state, faults, draft) }));
+  const histories = [];
+  for (const tree of trees) histories.push(...(await entriesOfCycle(tx, tree.cycle)));
+  const entries = entryPlan(new Map(histories), state.today, faults);
+  const indexes = trees.map((tree) => itemsAfter(tree, planned.filter(({ draft }) => draft.tree === tree)));
+  const valueOutcomes = entries.addValues(valueRows, (code) => indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean));
+  const outcomes = planned.map((each) => rowOutcome(state, faults, entries, codes, each));
+  const list = entries.list();
+  const rows = [...outcomes, ...valueOutcomes];
+  return {
+    report: { applied: false, summary: summaryOf(rows, list.length, faults.count()), rows, errors: faults.list() },
+    items: planned.map(({ draft, fields }, index) => ({ ...draft, fields, outcome: outcomes[index]!.outcome })), entries: list,
+  };
+}

@@ -1,0 +1,91 @@
+// Reads the rows of both sheets into typed cells. A column the file does not have is undefined, an empty cell is null:
+// the one leaves an item as it is, the other may clear it. Whether the values fit together is decided later.
+import { FREQUENCIES, ITEM_KINDS, ITEM_TYPES } from '@cumbre/contract/enumerations';
+import type { Frequency, ItemKind, ItemType } from '@cumbre/contract/enumerations';
+import { CODE_LENGTH, DESCRIPTION_LENGTH, EMAIL_LENGTH, LAG_MEASURE_LENGTH, NAME_LENGTH, NOTE_LENGTH, TITLE_LENGTH, UNIT_LENGTH } from '@cumbre/contract/limits';
+import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
+import type { OkrColumn } from '@cumbre/contract/spreadsheets';
+import { choiceOfCell, dateOfCell, decimalOfCell, lineOfCell, textsOfCell } from './cellValues';
+import type { CellResult } from './cellValues';
+import type { Table, Tables, ValueColumn } from './columns';
+import type { Faults, SheetName } from './faults';
+import type { Cell, SheetRow } from './readSheets';
+
+export const ACTIONS = ['archive'] as const;
+
+interface OkrCells {
+  id: string;
+  code: string;
+  action: (typeof ACTIONS)[number];
+  kind: ItemKind;
+  parentCode: string;
+  title: string;
+  description: string;
+  type: ItemType;
+  lagMeasure: string;
+  unit: string;
+  startValue: number;
+  currentValue: number;
+  targetValue: number;
+  weight: number;
+  ownerEmail: string;
+  assignedEmail: string;
+  cycle: string;
+  frequency: Frequency;
+  startDate: string;
+  endDate: string;
+  note: string;
+}
+/** The cells of a row, and its number in the file. */
+export type OkrRow = { readonly number: number } & { readonly [Column in keyof OkrCells]?: OkrCells[Column] | null };
+export interface ValueRow {
+  readonly number: number;
+  readonly code: string;
+  readonly date: string;
+  readonly value: number;
+  readonly note?: string;
+}
+
+// Codes grow with the depth of the tree and may be longer than what may be typed.
+const LONGEST_CODE = CODE_LENGTH * 4;
+const UUID_LENGTH = 36;
+
+const READERS: { [Column in OkrColumn]: (cell: Cell | undefined) => CellResult<OkrCells[Column] | null> } = {
+  id: (cell) => lineOfCell(UUID_LENGTH, cell), code: (cell) => lineOfCell(LONGEST_CODE, cell), action: (cell) => choiceOfCell(ACTIONS, cell),
+  kind: (cell) => choiceOfCell(ITEM_KINDS, cell), parentCode: (cell) => lineOfCell(LONGEST_CODE, cell), title: (cell) => lineOfCell(TITLE_LENGTH, cell),
+  description: (cell) => textsOfCell(DESCRIPTION_LENGTH, cell), type: (cell) => choiceOfCell(ITEM_TYPES, cell), lagMeasure: (cell) => textsOfCell(LAG_MEASURE_LENGTH, cell),
+  unit: (cell) => textsOfCell(UNIT_LENGTH, cell), startValue: decimalOfCell, currentValue: decimalOfCell, targetValue: decimalOfCell, weight: decimalOfCell,
+  ownerEmail: (cell) => lineOfCell(EMAIL_LENGTH, cell), assignedEmail: (cell) => lineOfCell(EMAIL_LENGTH, cell), cycle: (cell) => lineOfCell(NAME_LENGTH, cell),
+  frequency: (cell) => choiceOfCell(FREQUENCIES, cell), startDate: dateOfCell, endDate: dateOfCell, note: (cell) => textsOfCell(NOTE_LENGTH, cell),
+};
+
+export function okrRowsOf({ okrs }: Tables, faults: Faults): OkrRow[] {
+  return okrs.rows.map(({ number, cells }) => {
+    const row: Partial<Record<OkrColumn, unknown>> & { number: number } = { number };
+    for (const [column, place] of okrs.places) {
+      const read: (cell: Cell | undefined) => CellResult<unknown> = READERS[column];
+      row[column] = faults.take(OKR_SHEET, number, column, read(cells[place]));
+    }
+    return row as OkrRow;
+  });
+}
+
+function required<Value>(faults: Faults, sheet: SheetName, { number }: SheetRow, column: string, result: CellResult<Value | null>): Value | undefined {
+  const value = faults.take(sheet, number, column, result);
+  if (value === null) faults.report(sheet, number, column, { code: 'required' });
+  return value ?? undefined;
+}
+
+function valueRowOf({ places }: Table<ValueColumn>, row: SheetRow, faults: Faults): ValueRow | null {
+  const cell = (column: ValueColumn) => row.cells[places.get(column) ?? -1];
+  const code = required(faults, VALUES_SHEET, row, 'code', lineOfCell(LONGEST_CODE, cell('code')));
+  const date = required(faults, VALUES_SHEET, row, 'date', dateOfCell(cell('date')));
+  const value = required(faults, VALUES_SHEET, row, 'value', decimalOfCell(cell('value')));
+  const note = places.has('note') ? faults.take(VALUES_SHEET, row.number, 'note', textsOfCell(NOTE_LENGTH, cell('note'))) : undefined;
+  return code === undefined || date === undefined || value === undefined ? null : { number: row.number, code, date, value, note };
+}
+
+/** The rows that can be read; what is wrong with the others is reported. */
+export function valueRowsOf({ values }: Tables, faults: Faults): ValueRow[] {
+  return values.rows.flatMap((row) => valueRowOf(values, row, faults) ?? []);
+}

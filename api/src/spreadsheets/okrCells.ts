@@ -1,0 +1,33 @@
+// The cells of an item in the OKRs sheet, in the order of its columns. The export writes them; the import compares them
+// with what a row would leave, so that both speak of the same cells.
+import type { ItemKind } from '@cumbre/contract/enumerations';
+import type { OkrColumn } from '@cumbre/contract/spreadsheets';
+import { formatDecimal } from '@cumbre/domain/decimal';
+import type { ItemFields } from './importFields';
+import type { Cell } from './readSheets';
+
+export interface CellSource {
+  readonly id: string;
+  readonly code: string;
+  readonly kind: ItemKind;
+  readonly parentCode: string;
+  readonly fields: ItemFields;
+  readonly currentValue: number | null;
+  readonly cycleName: string;
+  readonly emailOf: (userId: string) => string;
+}
+
+const textOrNothing = (text: string): Cell => (text === '' ? null : text);
+
+export function okrCells({ id, code, kind, parentCode, fields, currentValue, cycleName, emailOf }: CellSource): Record<OkrColumn, Cell> {
+  const { startValue, targetValue } = fields;
+  const measured = startValue !== null && targetValue !== null;
+  return {
+    id, code, action: null, kind, parentCode: textOrNothing(parentCode), title: fields.title, description: textOrNothing(fields.description), type: fields.type,
+    lagMeasure: textOrNothing(fields.lagMeasure), unit: textOrNothing(fields.unit), startValue, currentValue: measured ? currentValue : null, targetValue,
+    weight: fields.weight, ownerEmail: emailOf(fields.owner), assignedEmail: fields.assignedUser === null ? null : emailOf(fields.assignedUser), cycle: cycleName,
+    frequency: fields.frequency, startDate: fields.startDate, endDate: fields.endDate, note: null,
+  };
+}
+
+export const shownCell = (cell: Cell): string => (cell === null ? '' : typeof cell === 'number' ? formatDecimal(cell) : String(cell));
