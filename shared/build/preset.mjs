@@ -24,7 +24,8 @@ const swc = (development) => ({
 });
 
 function baseConfig(directory, { development, name }) {
-  const names = development ? '[name]' : '[name].[contenthash:16]';
+  // Hashed while developing as well: the server lets browsers keep these files for ever.
+  const names = '[name].[contenthash:16]';
   return {
     name, context: directory, mode: development ? 'development' : 'production', target: ['web', 'es2022'],
     // Never eval: the page's policy forbids it, in development as well.
@@ -97,7 +98,7 @@ export function remoteConfig(directory, { development = false } = {}) {
       new PrepareFiles(),
       new RefuseSecondCopies(directory),
       new ModuleFederationPlugin({
-        name: containerName(name), filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:16].js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        name: containerName(name), filename: 'remoteEntry.[contenthash:16].js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first', shared: sharedModules(directory, 'remote'),
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),

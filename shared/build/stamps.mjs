@@ -49,7 +49,7 @@ export function createSourceHash(root, variant = '') {
   };
   return (folder) => {
     const hash = createHash('sha256').update(lock).update(variant);
-    for (const part of [...foldersBehind(folder, workspaces)].sort()) hash.update(path.relative(root, part)).update(hashOf(part));
+    for (const part of [...foldersBehind(folder, workspaces)].sort((one, other) => (one < other ? -1 : 1))) hash.update(path.relative(root, part)).update(hashOf(part));
     return hash.digest('hex');
   };
 }

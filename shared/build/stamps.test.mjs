@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 test('finds the workspaces that exist', () => {
-  expect([...workspaceFolders(root).keys()].sort()).toEqual(['@x/client', '@x/shell', '@x/ui']);
+  expect(new Set(workspaceFolders(root).keys())).toEqual(new Set(['@x/client', '@x/shell', '@x/ui']));
 });
 
 test.each([

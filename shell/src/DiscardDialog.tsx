@@ -11,7 +11,7 @@ export function DiscardDialog() {
     <Modal
       open={asked} title={t('discard.title')} onCancel={() => answerDiscard(false)}
       footer={[
-        <Button key="stay" autoFocus onClick={() => answerDiscard(false)}>{t('discard.stay')}</Button>,
+        <Button key="stay" onClick={() => answerDiscard(false)}>{t('discard.stay')}</Button>,
         <Button key="discard" danger type="primary" onClick={() => answerDiscard(true)}>{t('discard.confirm')}</Button>,
       ]}
     >

@@ -1,0 +1,61 @@
+// `npm run dev`: shell, all remotes and the server in watch mode, on a release store of their own; reload the page to see a
+// change. `npm run dev -w mfe-okr`: that remote alone; each build is released to the store of a running `npm start`, whose
+// shell shows it after a reload. Afterwards `npm start` builds what was developed once more.
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { deploy } from '../deploy.mjs';
+import { API, ROOT, SHELL, environment, folderOf, releaseStore, remoteNames } from '../packages.mjs';
+import { watch } from '../watching.mjs';
+
+const alone = process.argv[2];
+const [store, served] = alone ? [releaseStore(), environment()] : [path.join(ROOT, 'node_modules/.cache/cumbre-development-releases'), process.env.APP_ENV || 'development'];
+
+const watchRemote = (name) => watch(name, async () => {
+  const { release, changed } = await deploy(name, { store, environment: served });
+  if (changed) console.log(`${name}: ${served} now serves ${release}.`);
+});
+
+let server = null;
+let stopping = false;
+
+/** Runs the server; a change stops it, and its end starts it again. */
+function serve() {
+  server = spawn(process.execPath, [path.join(folderOf(API), 'dist/server.js')], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, APP_ENV: served, RELEASES_DIR: store } });
+  server.once('exit', (code, signal) => {
+    server = null;
+    if (stopping) process.exit(0);
+    if (signal === 'SIGTERM' || code === 0) serve();
+    else console.error(`The server stopped with ${code ?? signal}; it starts again with the next change of the api.`);
+  });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    stopping = true;
+    if (server) server.kill('SIGTERM');
+    else process.exit(0);
+  });
+}
+
+try {
+  if (alone) {
+    await watchRemote(alone);
+    console.log(`Watching ${alone}. Reload the page of the running shell to see a change.`);
+  } else {
+    await rm(store, { recursive: true, force: true });
+    for (const name of remoteNames()) await watchRemote(name);
+    await watch(SHELL, async () => console.log('shell: built.'));
+    let ready = false;
+    await watch(API, async () => {
+      if (!ready) return;
+      if (server) server.kill('SIGTERM');
+      else serve();
+    });
+    ready = true;
+    serve();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
