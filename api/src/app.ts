@@ -1,7 +1,6 @@
 // Composes the server in reading order: what every request passes through, then each resource's routes. It opens no
 // database and no port: server.ts and the tests bring both.
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import { LogController, fastify } from 'fastify';
 import type { FastifyServerOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -55,8 +54,6 @@ export async function buildApp({ settings, handle, clock, logger = false }: AppP
   await app.register(requestLog);
   await app.register(securityHeaders);
   await app.register(rateLimits);
-  // A server whose event loop lags this much turns requests away instead of letting them pile up.
-  await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 2 });
   await app.register(openApi);
   await app.register(sessionActor);
   await app.register(idempotentPosts);

@@ -51,6 +51,7 @@ describeOnEngines('sending mails', (start) => {
     await Promise.all([first.sendDue(), second.sendDue()]);
     await first.sendDue();
     await Promise.all([first.stop(), second.stop()]);
+    expect(failures).toEqual([]);
     expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.org']]);
     const { message } = smtp.received[0] ?? { message: '' };
     expect(message).toMatch(/^From: Cumbre <okr@example.org>/m);
