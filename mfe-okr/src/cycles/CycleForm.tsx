@@ -69,13 +69,13 @@ export function CycleForm({ organization, cycle, timeZone, suggested, onClose }:
       cancelText={t('form.cancel')} onOk={() => form.submit()} confirmLoading={saving}>
       <Form form={form} layout="vertical" initialValues={initial} onValuesChange={() => setEdited(true)} onFinish={() => submit()}
         scrollToFirstError={{ focus: true }} requiredMark={false}>
-        <Flex vertical gap={12}>
+        <Flex vertical gap={16} align="flex-start">
           {stale && (
             <StaleCycle now={stale} onKeepMine={() => submit(stale)}
               onTakeTheirs={() => { form.setFieldsValue(stale); setBase(stale); setEdited(false); takeTheirs(); }} />
           )}
           {refusal && <Alert role="alert" type="error" showIcon title={refusal} />}
-          {!cycle && <Button className="cu-start" onClick={() => { form.setFieldsValue(suggestion()); setEdited(true); }}>{t('form.suggest')}</Button>}
+          {!cycle && !suggested && <Button onClick={() => { form.setFieldsValue(suggestion()); setEdited(true); }}>{t('form.suggest')}</Button>}
         </Flex>
         <Form.Item name="name" label={t('form.name')} rules={[{ required: true, whitespace: true, message: t('form.nameRequired') }]}>
           <Input maxLength={NAME_LENGTH} placeholder={t('form.namePlaceholder')} autoComplete="off" />

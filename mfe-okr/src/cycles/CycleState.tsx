@@ -7,5 +7,5 @@ const colours: Record<State, string> = { planning: 'default', running: 'success'
 
 export function CycleState({ state }: { state: State }) {
   const { t } = useTexts();
-  return <Tag color={colours[state]}>{t(`labels.cycleState.${state}`)}</Tag>;
+  return <Tag variant="outlined" color={colours[state]}>{t(`labels.cycleState.${state}`)}</Tag>;
 }

@@ -57,7 +57,8 @@ export function CycleTable({ cycles, current, loading, busy, onMove, onEdit, onD
     { key: 'state', title: t('columns.state'), render: ({ state }) => <CycleState state={state} /> },
     { key: 'start', title: t('columns.start'), render: ({ start }) => shownDate(start) },
     { key: 'end', title: t('columns.end'), render: ({ end }) => shownDate(end) },
-    { key: 'action', title: t('columns.action'), render: actionsOf },
+    // Not a plain text, so that on a phone the buttons have the whole width instead of a label beside them.
+    { key: 'action', title: <>{t('columns.action')}</>, render: actionsOf },
   ];
   return <Table caption={t('title')} columns={columns} dataSource={cycles} rowKey="id" loading={loading} pageSize={50} />;
 }

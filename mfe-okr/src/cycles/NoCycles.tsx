@@ -14,13 +14,15 @@ export function NoCycles({ mayCreate, organization, onNew, onSuggest }: NoCycles
   const t = useCycleTexts();
   return (
     <Card title={t('empty.title')}>
-      <Paragraph>{mayCreate ? t('empty.hint') : t('empty.hintReader', { organization })}</Paragraph>
-      {mayCreate && (
-        <Flex gap={8} wrap>
-          <Button type="primary" onClick={onSuggest}>{t('empty.suggest')}</Button>
-          <Button onClick={onNew}>{t('new')}</Button>
-        </Flex>
-      )}
+      <Flex vertical gap={16}>
+        <Paragraph>{mayCreate ? t('empty.hint') : t('empty.hintReader', { organization })}</Paragraph>
+        {mayCreate && (
+          <Flex gap={8} wrap>
+            <Button type="primary" onClick={onSuggest}>{t('empty.suggest')}</Button>
+            <Button onClick={onNew}>{t('new')}</Button>
+          </Flex>
+        )}
+      </Flex>
     </Card>
   );
 }

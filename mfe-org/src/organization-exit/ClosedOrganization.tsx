@@ -22,9 +22,11 @@ export function ClosedOrganization({ organization: { id, name } }: { organizatio
     <Flex vertical gap={16}>
       <Heading level={1} focusable>{name}</Heading>
       <Card title={t('closed.title')}>
-        <Paragraph>{t('closed.text')}</Paragraph>
-        {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('closed.failed')} />}
-        <Button loading={isLoading} onClick={bringBack}>{t('closed.activate')}</Button>
+        <Flex vertical gap={16} align="flex-start">
+          <Paragraph>{t('closed.text')}</Paragraph>
+          {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('closed.failed')} />}
+          <Button loading={isLoading} onClick={bringBack}>{t('closed.activate')}</Button>
+        </Flex>
       </Card>
       <Link to="/organizations">{organizations('back')}</Link>
     </Flex>

@@ -31,8 +31,10 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
 
   return (
     <Card title={t('delete.title')}>
-      <Paragraph>{text}</Paragraph>
-      <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => setAsking(true)}>{t('delete.action', { name })}</Button>
+      <Flex vertical gap={16} align="flex-start">
+        <Paragraph>{text}</Paragraph>
+        <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => setAsking(true)}>{t('delete.action', { name })}</Button>
+      </Flex>
       <Modal open={asking} title={t('delete.confirmTitle', { name })} okText={t('delete.confirm')} okButtonProps={{ danger: true }} cancelText={t('cancel')}
         confirmLoading={isLoading} onOk={() => form.submit()} onCancel={() => setAsking(false)} mask={{ closable: false }} afterOpenChange={(open) => open && form.focusField('typed')}>
         <Flex vertical gap={12}>

@@ -34,8 +34,10 @@ export function LeaveOrganization({ organization, onLeft }: LeaveOrganizationPro
 
   return (
     <Card title={t('leave.title')}>
-      <Paragraph>{t('leave.text')}</Paragraph>
-      <Button danger icon={<LogoutOutlined aria-hidden />} onClick={() => setAsking(true)}>{t('leave.action', { name })}</Button>
+      <Flex vertical gap={16} align="flex-start">
+        <Paragraph>{t('leave.text')}</Paragraph>
+        <Button danger icon={<LogoutOutlined aria-hidden />} onClick={() => setAsking(true)}>{t('leave.action', { name })}</Button>
+      </Flex>
       <Modal open={asking} title={t('leave.confirmTitle', { name })} okText={t('leave.confirm')} okButtonProps={{ danger: true }} cancelText={t('cancel')}
         confirmLoading={isLoading} onOk={confirm} onCancel={() => setAsking(false)}>
         <Flex vertical gap={12}>

@@ -20,7 +20,7 @@ export function OrganizationSettings({ organization }: { organization: Organizat
   const [stale, setStale] = useState<{ now: Organization; mine: OrganizationValues } | null>(null);
 
   if (!organization.abilities.includes('editOrganization')) {
-    return <Card title={t('title')}><OrganizationFacts organization={organization} /></Card>;
+    return <Card><OrganizationFacts organization={organization} /></Card>;
   }
 
   async function save(values: OrganizationValues, over = base): Promise<Failure | null> {
@@ -51,7 +51,7 @@ export function OrganizationSettings({ organization }: { organization: Organizat
     )} />
   );
   return (
-    <Card title={t('title')}>
+    <Card>
       <OrganizationForm key={`${base.id}-${base.version}`} initial={valuesOf(base)} presentTimeZone={base.timeZone} submitText={t('save')} failureText={t('failed.save')}
         notice={notice} onSave={(values) => save(values)} />
     </Card>

@@ -5,12 +5,14 @@ import { Flex, Heading } from '@cumbre/ui/base';
 import { DeleteOrganization } from '../organization-exit/DeleteOrganization';
 import { LeaveOrganization } from '../organization-exit/LeaveOrganization';
 import { OrganizationSettings } from '../organization-form/OrganizationSettings';
+import { useOrgTexts } from '../useOrgTexts';
 
 export function SettingsPage({ organization }: { organization: Organization }) {
+  const t = useOrgTexts('settings');
   const navigate = useNavigate();
   return (
     <Flex vertical gap={16}>
-      <Heading level={1} focusable>{organization.name}</Heading>
+      <Heading level={1} focusable>{t('title')}</Heading>
       <OrganizationSettings key={organization.id} organization={organization} />
       {organization.abilities.includes('leave') && <LeaveOrganization organization={organization} onLeft={() => void navigate('/organizations')} />}
       {organization.abilities.includes('deleteOrganization') && <DeleteOrganization organization={organization} />}
