@@ -2,6 +2,7 @@
 // decides compilation, splitting, names and what is shared; each package decides only its folder.
 // publicPath: the shell is served below /shell/, a remote from wherever its entry came from.
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -11,12 +12,15 @@ import { WritePage } from './page.mjs';
 import { RefuseSecondCopies } from './secondCopies.mjs';
 import { sharedModules } from './singletons.mjs';
 
+// Loaders are found from here, wherever the remote's folder is.
+const require = createRequire(import.meta.url);
+
 const BROWSERS = 'es2022';
 /** Longer than this a chunk counts as failed (architecture, section 3). */
 const FILE_TIME_LIMIT = 8000;
 
 const swc = (development) => ({
-  loader: 'swc-loader',
+  loader: require.resolve('swc-loader'),
   options: {
     jsc: { parser: { syntax: 'typescript', tsx: true }, target: BROWSERS, transform: { react: { runtime: 'automatic', development } } },
     isModule: true, sourceMaps: development,
@@ -38,7 +42,7 @@ function baseConfig(directory, { development, name }) {
     module: {
       rules: [
         { test: /\.tsx?$/, use: swc(development) },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: { auto: true, namedExport: false, localIdentName: `${name}-[local]-[hash:base64:5]` } } }] },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules: { auto: true, namedExport: false, localIdentName: `${name}-[local]-[hash:base64:5]` } } }] },
         { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' },
       ],
     },
