@@ -55,6 +55,7 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: Obj
     count: rows.length,
     estimateSize: () => ROW_HEIGHT[layout],
     getItemKey: (index) => rows[index]?.item.id ?? index,
+    gap: layout === 'cards' ? 8 : 0,
     overscan: 8,
     scrollMargin: offset,
     scrollPaddingStart: 120,

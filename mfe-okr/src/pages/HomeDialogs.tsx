@@ -13,6 +13,7 @@ import { CheckInHistory } from '../check-ins/CheckInHistory';
 import { ItemDeletion } from '../item-deletion/ItemDeletion';
 import { ItemForm } from '../item-form/ItemForm';
 import { ItemPanel } from '../item-panel/ItemPanel';
+import { useTreeLayout } from '../objective-tree/useTreeLayout';
 import { nameOf } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
 import { keepsForm } from '../useItemAddress';
@@ -32,6 +33,7 @@ const NONE: ItemsAnswer['items'] = [];
 export function HomeDialogs({ organizationId, cycle, answer, address, onCreated }: HomeDialogsProps) {
   const { t } = useTexts();
   const { close, closePanel, actions, hrefOf } = address;
+  const isPhone = useTreeLayout() === 'cards';
   const user = useAppSelector(selectUser);
   const { data: members } = useMembersQuery(organizationId);
   const byId = useMemo(() => new Map(answer.items.map((item) => [item.id, item])), [answer.items]);
@@ -93,7 +95,7 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated 
           />
         ) : gone}
       </Drawer>
-      <Drawer open={address.checkIn !== null} placement="bottom" size="auto" title={checked?.title ?? t('panel.title')} onClose={close} className="okr-sheet">
+      <Drawer open={address.checkIn !== null} placement={isPhone ? 'bottom' : 'right'} size={isPhone ? 'auto' : 560} title={checked?.title ?? t('panel.title')} onClose={close} className="okr-sheet">
         {checked && takesCheckIn(checked) ? <CheckInForm key={checked.id} item={checked} focused onDone={close} /> : gone}
       </Drawer>
       {removed?.abilities.includes('delete') ? (

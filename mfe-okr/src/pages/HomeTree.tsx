@@ -58,9 +58,9 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
           <div className="okr-tools">
             {newObjective}
             <DisplayModeSwitch mode={mode} onChange={setMode} />
-            <Flex gap={4} wrap>
-              <Button onClick={tree.expandAll}>{t('tree.expandAll')}</Button>
-              <Button onClick={tree.collapseAll}>{t('tree.collapseAll')}</Button>
+            <Flex wrap>
+              <Button type="text" onClick={tree.expandAll}>{t('tree.expandAll')}</Button>
+              <Button type="text" onClick={tree.collapseAll}>{t('tree.collapseAll')}</Button>
             </Flex>
             <div className="okr-tools-end"><SpreadsheetLinks organization={organization} cycle={cycle} /></div>
           </div>
