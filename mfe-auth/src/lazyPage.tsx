@@ -8,17 +8,26 @@ const FAILURE_KEPT = 1000;
 
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
   let loading: Promise<ComponentType> | null = null;
+  let loaded: ComponentType | null = null;
+
   const loadOnce = () => {
-    loading ??= load().catch((error: unknown) => {
-      setTimeout(() => {
-        loading = null;
-      }, FAILURE_KEPT);
-      throw error;
-    });
+    loading ??= load().then(
+      (page) => {
+        loaded = page;
+        return page;
+      },
+      (error: unknown) => {
+        setTimeout(() => {
+          loading = null;
+        }, FAILURE_KEPT);
+        throw error;
+      },
+    );
     return loading;
   };
+
   return function LazyPage() {
-    const Page = use(loadOnce());
+    const Page = loaded ?? use(loadOnce());
     return <Page />;
   };
 }
