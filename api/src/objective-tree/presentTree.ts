@@ -45,13 +45,16 @@ function abilityLists(membership: Membership): (resource: ItemResource) => ItemA
   };
 }
 
+// Written out field by field: spreading ten thousand rows takes several times as long.
 function presentRow(row: TreeRow, evaluation: Evaluation, abilities: ItemAbility[]): Item {
-  const { newest, storedPosition: _stored, ...fields } = row;
   const { progress, expected } = evaluation;
   return {
-    ...fields, currentValue: evaluation.currentValue, frequency: row.frequency ?? null,
+    id: row.id, code: row.code, kind: row.kind, parentId: row.parentId, position: row.position, title: row.title, description: row.description, type: row.type,
+    lagMeasure: row.lagMeasure, unit: row.unit, startValue: row.startValue, currentValue: evaluation.currentValue, targetValue: row.targetValue, weight: row.weight,
+    owner: row.owner, assignedUser: row.assignedUser, cycle: row.cycle, frequency: row.frequency ?? null, occurrenceMode: row.occurrenceMode,
+    startDate: row.startDate, endDate: row.endDate, lastUpdated: row.lastUpdated,
     rawProgress: evaluation.rawProgress, realProgress: progress, expectedProgress: expected, status: evaluation.status,
-    disagrees: reportAndDataDisagree({ confidence: newest?.confidence, progress, expected }), abilities,
+    disagrees: row.newest !== null && reportAndDataDisagree({ confidence: row.newest.confidence, progress, expected }), version: row.version, abilities,
   };
 }
 

@@ -71,9 +71,12 @@ export function lineOfCell(longest: number, cell: Cell | undefined): CellResult<
   return 'fault' in result ? result : { value: result.value === '' ? null : result.value };
 }
 
+/** Made once: a schema per cell would cost more than reading the file. */
+const storable = textSchema(Number.MAX_SAFE_INTEGER);
+
 /** Any text, as it stands. */
 export function textsOfCell(longest: number, cell: Cell | undefined): CellResult<string> {
   const text = textOfCell(cell);
   if (text.length > longest) return fault('tooLong', { maximum: longest });
-  return textSchema(longest).safeParse(text).success ? { value: text } : fault('unstorable');
+  return storable.safeParse(text).success ? { value: text } : fault('unstorable');
 }
