@@ -1,0 +1,91 @@
+import { deflateRawSync } from 'node:zlib';
+import { kindOfFile } from './fileKind';
+import { readInThread } from './spreadsheetThread';
+
+interface Part {
+  name: string;
+  content: Buffer;
+  /** What the table of contents says instead of the truth. */
+  declared?: number;
+  stored?: boolean;
+  flags?: number;
+}
+
+/** A zip archive as small as one can be, with a table of contents that may lie. */
+function archive(parts: readonly Part[], { overlap = false, entries = parts.length } = {}): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, declared = content.length, stored = false, flags = 0 } of parts) {
+    const packed = stored ? content : deflateRawSync(content);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50);
+    local.writeUInt16LE(stored ? 0 : 8, 8);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50);
+    entry.writeUInt16LE(flags, 8);
+    entry.writeUInt16LE(stored ? 0 : 8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(declared, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(overlap ? 0 : offset, 42);
+    const body = Buffer.concat([local, Buffer.from(name), packed]);
+    bodies.push(body);
+    directory.push(entry, Buffer.from(name));
+    offset += body.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(entries, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, ...directory, end]);
+}
+
+const part = (fields: Partial<Part> = {}): Part => ({ name: 'xl/workbook.xml', content: Buffer.from('<workbook/>'), ...fields });
+const MEGABYTE = 1024 * 1024;
+
+describe('the kind of a file', () => {
+  it('is a workbook for a sound archive, and CSV for text', () => {
+    expect(kindOfFile(archive([part()]))).toEqual({ kind: 'workbook' });
+    expect(kindOfFile(archive([part({ stored: true })]))).toEqual({ kind: 'workbook' });
+    expect(kindOfFile(Buffer.from('código,título\n'))).toEqual({ kind: 'csv' });
+  });
+
+  it.each([
+    ['declares more than 100 MB in one part', archive([part({ declared: 101 * MEGABYTE })]), 'FILE_TOO_LARGE'],
+    ['declares more than 100 MB in all', archive([part({ declared: 60 * MEGABYTE }), part({ name: 'xl/a.xml', declared: 60 * MEGABYTE })]), 'FILE_TOO_LARGE'],
+    ['does not say how large a part is', archive([part({ declared: 0 })]), 'FILE_UNREADABLE'],
+    ['says it elsewhere', archive([part({ declared: 0xffffffff })]), 'FILE_UNREADABLE'],
+    ['has parts inside one another', archive([part(), part({ name: 'xl/a.xml' })], { overlap: true }), 'FILE_UNREADABLE'],
+    ['claims parts it does not have', archive([part()], { entries: 3 }), 'FILE_UNREADABLE'],
+    ['has more parts than any workbook', archive(Array.from({ length: 1_001 }, (_, index) => part({ name: `p${index}` }))), 'FILE_UNREADABLE'],
+    ['has no parts', archive([]), 'FILE_UNREADABLE'],
+    ['has an encrypted part', archive([part({ flags: 1 })]), 'FILE_UNREADABLE'],
+    ['says another size of a stored part', archive([part({ stored: true, declared: 5 })]), 'FILE_UNREADABLE'],
+    ['is text with a NUL', Buffer.from('code\u0000,title'), 'FILE_UNREADABLE'],
+    ['is text in no known encoding', Buffer.from('c\xf3digo', 'latin1'), 'FILE_UNREADABLE'],
+    ['is an old workbook', Buffer.from('d0cf11e0a1b11ae1ffff', 'hex'), 'FILE_UNREADABLE'],
+  ])('is refused when it %s', (_what, bytes, refusal) => {
+    expect(kindOfFile(bytes)).toEqual({ refusal });
+  });
+
+  it('is refused, never a crash, wherever an archive is cut or a byte is changed', () => {
+    const sound = archive([part(), part({ name: 'xl/a.xml' })]);
+    for (let at = 0; at < sound.length; at += 1) {
+      const changed = Buffer.from(sound);
+      changed[at] = changed[at]! ^ 0xff;
+      for (const bytes of [changed, sound.subarray(0, at)]) expect(() => kindOfFile(bytes)).not.toThrow();
+    }
+  });
+});
+
+it('unpacks no part beyond its declared size, and expands no entity', async () => {
+  const names = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml'];
+  const bomb = archive(names.map((name) => part({ name, content: Buffer.alloc(50 * MEGABYTE, ' '), declared: 100 })));
+  expect(kindOfFile(bomb)).toEqual({ kind: 'workbook' });
+  expect(await readInThread('workbook', bomb)).toEqual({ refusal: 'FILE_UNREADABLE' });
+  const entities = Buffer.from(`<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}">${Array.from({ length: 9 }, (_, level) => `<!ENTITY a${level} "${(level ? `&a${level - 1};` : '&a;').repeat(10)}">`).join('')}]><x>&a8;</x>`);
+  expect(await readInThread('workbook', archive(names.map((name) => part({ name, content: entities }))))).toEqual({ refusal: 'FILE_UNREADABLE' });
+});
