@@ -73,9 +73,11 @@ export async function readPointer({ store, environment, remote }) {
 
 async function movePointer({ store, environment, remote, release, trail, action, from, at }) {
   const file = pointerFile(store, environment, remote);
+  // The pointer carries what the release says of itself, so that menu and addresses stand when its files are gone.
+  const manifest = await verifyRelease(releaseFolder(store, remote, release));
   await mkdir(path.dirname(file), { recursive: true });
   const draft = path.join(path.dirname(file), `.${remote}-${randomBytes(6).toString('hex')}`);
-  await writeFile(draft, `${JSON.stringify({ remote, release, trail, at }, null, 2)}\n`, { flush: true });
+  await writeFile(draft, `${JSON.stringify({ remote, release, trail, at, manifest }, null, 2)}\n`, { flush: true });
   await rename(draft, file);
   await appendFile(path.join(store, 'history.jsonl'), `${JSON.stringify({ at, action, environment, remote, from, to: release })}\n`);
 }
@@ -83,7 +85,6 @@ async function movePointer({ store, environment, remote, release, trail, action,
 /** Makes `release` the one that `environment` serves. Returns false when it is so already. */
 export async function promote({ store, environment, remote, release, now = new Date() }) {
   if (!ENVIRONMENTS.includes(environment)) throw new Error(`There is no environment "${environment}"; there are ${ENVIRONMENTS.join(', ')}.`);
-  await verifyRelease(releaseFolder(store, remote, release));
   const pointer = await readPointer({ store, environment, remote });
   if (pointer?.release === release) return false;
   const trail = pointer ? [pointer.release, ...pointer.trail.filter((former) => former !== release)].slice(0, TRAIL_LENGTH) : [];
@@ -96,7 +97,6 @@ export async function rollback({ store, environment, remote, now = new Date() })
   const pointer = await readPointer({ store, environment, remote });
   const [release, ...trail] = pointer?.trail ?? [];
   if (!release) throw new Error(`${remote} has no former release in ${environment} to go back to.`);
-  await verifyRelease(releaseFolder(store, remote, release));
   await movePointer({ store, environment, remote, release, trail, action: 'rollback', from: pointer.release, at: now.toISOString() });
   return release;
 }

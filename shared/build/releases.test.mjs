@@ -69,6 +69,13 @@ test('rollback goes back step by step, and the history tells all of it', async (
   ]);
 });
 
+test('the pointer carries what the release says of itself, for when its files are gone', async () => {
+  const name = await release('one');
+  await promote({ store, ...pointer, release: name });
+  const { manifest: carried } = await readPointer({ store, ...pointer });
+  expect(carried).toEqual(JSON.parse(await readFile(path.join(folderOf(name), 'release.json'), 'utf8')));
+});
+
 test('environments point independently of each other', async () => {
   const name = await release('one');
   await promote({ store, environment: 'staging', remote: 'mfe-okr', release: name });

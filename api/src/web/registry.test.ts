@@ -48,6 +48,12 @@ it('follows a pointer that moves while the server runs', async () => {
   expect((await reader.read()).remotes[0]?.release).toBe('0.1.0-two');
 });
 
+it('keeps the place of a remote whose files are gone', async () => {
+  const manifest = { name: 'mfe-org', version: '0.1.0', release: '0.1.0-gone', entry: 'entry.js', preload: [], routes: [{ path: '/account', access: 'signed-in' }], navigation: [], widgets: [], files: { 'entry.js': 'sha384-x' } };
+  write('pointers/production/mfe-org.json', { remote: 'mfe-org', release: '0.1.0-gone', trail: [], manifest });
+  expect((await reader.read()).remotes).toMatchObject([{ name: 'mfe-org', base: '/releases/mfe-org/0.1.0-gone/', previous: null, routes: manifest.routes }]);
+});
+
 it('keeps environments apart', async () => {
   release('mfe-org', '0.1.0-one');
   point('mfe-org', '0.1.0-one', [], 'staging');

@@ -6,11 +6,11 @@ import { z } from 'zod';
 
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
 const release = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9.+-]*$/);
-const pointerSchema = z.object({ remote: name, release, trail: z.array(release).default([]) });
 const manifestSchema = z.looseObject({
   name, release, entry: z.string(), files: z.record(z.string(), z.string()), preload: z.array(z.string()).default([]),
   routes: z.array(z.looseObject({ path: z.string() })).default([]),
 });
+const pointerSchema = z.object({ remote: name, release, trail: z.array(release).default([]), manifest: manifestSchema.optional() });
 
 export type Release = z.infer<typeof manifestSchema> & { base: string };
 export interface Registry {
@@ -43,7 +43,10 @@ export function registryReader(releasesDir: string, environment: string, onBroke
   async function remoteOf(file: string): Promise<Registry['remotes'][number] | null> {
     try {
       const pointer = pointerSchema.parse(JSON.parse(await readFile(join(pointers, file), 'utf8')));
-      const live = await releaseOf(pointer.remote, pointer.release);
+      const { manifest } = pointer;
+      // A release whose files are gone still has its place in the menu; its page says what happened.
+      const carried = manifest && { ...manifest, base: `/releases/${pointer.remote}/${pointer.release}/` };
+      const live = (await releaseOf(pointer.remote, pointer.release)) ?? carried;
       if (!live) throw new Error('its release cannot be read');
       for (const older of pointer.trail) {
         const previous = await releaseOf(pointer.remote, older);
