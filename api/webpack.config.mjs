@@ -27,7 +27,7 @@ export default {
       use: { loader: fileURLToPath(import.meta.resolve('swc-loader')), options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } } },
     }],
   },
-  optimization: { nodeEnv: false },
+  optimization: { nodeEnv: false, chunkIds: 'named' },
   performance: false,
   stats: 'errors-warnings',
 };

@@ -3,7 +3,6 @@
 import { buildApp } from './app';
 import { connectDatabase } from './database/connect';
 import { logging } from './logging';
-import { mailSender } from './mail/sendMails';
 import { startHousekeeping } from './operation/housekeeping';
 import { readSettings } from './settings';
 
@@ -16,7 +15,7 @@ async function start(): Promise<void> {
   const clock = { now: () => new Date() };
   const app = await buildApp({ settings, handle, clock, logger: logging(settings) });
   const stopHousekeeping = startHousekeeping(handle, clock, (error) => app.log.error({ err: error }, 'housekeeping failed'));
-  const sender = settings.smtpUrl === null ? null : mailSender({
+  const sender = settings.smtpUrl === null ? null : (await import('./mail/sendMails')).mailSender({
     handle, clock, smtpUrl: settings.smtpUrl, from: settings.mailFrom, onFailure: (failure) => app.log.warn(failure, 'a mail was not sent'),
   });
   sender?.start();
