@@ -5,6 +5,7 @@ import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { Alert } from '@cumbre/ui/base';
 import { CycleDeletion } from './CycleDeletion';
 import { CycleForm } from './CycleForm';
+import { DialogFocus } from './DialogFocus';
 import { StateReason } from './StateReason';
 import { cycleMoves } from './cycleMoves';
 import type { CycleMove } from './cycleMoves';
@@ -20,11 +21,14 @@ export interface CycleDialogsProps {
   changeState: (cycle: Cycle, move: CycleMove, reason?: string) => Promise<boolean>;
 }
 
-export function CycleDialogs({ organization, cycles, dialog, busy, refusal, changeState }: CycleDialogsProps) {
+export function CycleDialogs(props: CycleDialogsProps) {
+  if (!props.dialog.name) return null;
+  return <DialogFocus><NamedDialog {...props} /></DialogFocus>;
+}
+
+function NamedDialog({ organization, cycles, dialog, busy, refusal, changeState }: CycleDialogsProps) {
   const t = useCycleTexts();
   const { name, about, close } = dialog;
-  if (!name) return null;
-
   const cycle = cycles.find(({ id }) => id === about) ?? null;
   if (name === 'new' && organization.abilities.includes('createCycle')) {
     return <CycleForm key="new" organization={organization.id} cycle={null} timeZone={organization.timeZone} suggested={about === 'quarter'} onClose={close} />;

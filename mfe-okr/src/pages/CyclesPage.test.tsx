@@ -177,6 +177,17 @@ describe('the state of a cycle', () => {
     expect(server.callsTo('PATCH /api/cycles/:id/state')[0]?.body).toEqual({ state: 'finished', reason: 'All done' });
   });
 
+  it('gives the focus back to the button when its dialog is left by the keyboard', async () => {
+    const { user, address } = show(listing(buildCycle({ name: 'Quarter' })));
+    const finish = await screen.findByRole('button', { name: 'Finish: Quarter' });
+    finish.focus();
+    await user.keyboard('{Enter}');
+    await dialog();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/cycles'));
+    await waitFor(() => expect(finish).toHaveFocus());
+  });
+
   it('is reopened with a reason of at least 20 characters, and keeps the dialog when it is too late', async () => {
     const finished = buildCycle({ name: 'Quarter', state: 'finished', transitions: [{ state: 'running', reasonRequired: true }], abilities: ['changeState'] });
     const { server, user } = show(listing(finished), { 'PATCH /api/cycles/:id/state': problem('CYCLE_REOPEN_TOO_LATE', 'Fourteen days have passed.') }, { path: `/cycles?reopen=${finished.id}` });

@@ -31,10 +31,10 @@ export function ReportTables({ report }: { report: ImportReport }) {
     { key: 'message', title: t('import.table.message'), dataIndex: 'message' },
   ];
   const rowColumns: TableColumn<ReportRow>[] = [
+    { key: 'title', title: t('import.table.title'), rowHeader: true, render: ({ title, code }) => title || code || '–' },
     { key: 'place', title: t('import.table.place'), render: ({ sheet, row }) => t('import.place', { sheet, row }) },
     { key: 'outcome', title: t('import.table.outcome'), render: ({ outcome }) => <Tag color={colours[outcome]}>{t(`import.outcome.${outcome}`)}</Tag> },
     { key: 'code', title: t('import.table.code'), dataIndex: 'code' },
-    { key: 'title', title: t('import.table.title'), dataIndex: 'title', rowHeader: true },
     { key: 'changes', title: t('import.table.changes'), render: ({ changes, errors }) => <ChangedCells changes={changes} errors={errors} /> },
   ];
   const choose = (show: string) => setSearch((from) => {
