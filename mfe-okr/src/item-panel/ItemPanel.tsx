@@ -34,7 +34,7 @@ function Numbers({ item }: { item: Item }) {
   return (
     <div className="okr-numbers">
       <ProgressBar value={item.realProgress} expected={item.expectedProgress} status={item.status} label={t('panel.progress')} text={words} />
-      <Flex gap={24} wrap>
+      <Flex wrap className="okr-figures">
         <Text><strong>{shownPercent(item.realProgress, language)}</strong> {t('panel.atEnd')}</Text>
         <Text><strong>{shownPercent(today, language)}</strong> {t('panel.today')}</Text>
         <Text><strong>{shownPercent(item.expectedProgress, language)}</strong> {t('panel.expected')}</Text>

@@ -4,7 +4,7 @@
 import type { DisplayMode } from '@cumbre/domain/display';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType, FocusEvent } from 'react';
 import { nameOf } from '../shownNumbers';
 import { useTexts } from '../useTexts';
@@ -42,14 +42,17 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: Obj
     if (body) setOffset(Math.round(body.getBoundingClientRect().top + window.scrollY));
   }, [layout]);
 
-  const activeRow = useRef(0);
-  const rangeExtractor = useCallback((range: Range) => {
-    const shown = defaultRangeExtractor(range);
-    const active = activeRow.current;
-    // The focused row stays in the page while it is scrolled away, or the focus would be lost.
-    if (active >= range.count || shown.includes(active)) return shown;
-    return active < (shown[0] ?? 0) ? [active, ...shown] : [...shown, active];
-  }, []);
+  const { place, goTo, refocus, setActive, follow } = useTreeFocus(grid, rows, columns.length);
+  const activeRow = place.row;
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      // The row with the focus stays in the page while it is scrolled away, and is there before it is scrolled to.
+      if (activeRow >= range.count || shown.includes(activeRow)) return shown;
+      return activeRow < (shown[0] ?? 0) ? [activeRow, ...shown] : [...shown, activeRow];
+    },
+    [activeRow],
+  );
   // oxlint-disable-next-line react/incompatible-library -- its numbers change under the same object; this component is not memoized
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -63,17 +66,17 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: Obj
     rangeExtractor,
   });
   const { scrollToIndex } = virtual;
-  const scrollTo = useCallback((row: number) => scrollToIndex(row), [scrollToIndex]);
-  const { place, goTo, refocus, setActive } = useTreeFocus(grid, rows, columns.length, scrollTo);
-  activeRow.current = place.row;
+  useEffect(() => follow((row) => scrollToIndex(row)), [follow, scrollToIndex]);
 
   const onToggle = useCallback((itemId: string, expanded: boolean) => setExpanded([itemId], expanded), [setExpanded]);
   const onDone = useCallback(() => {
     setEditing(null);
     refocus();
   }, [refocus]);
+  // On a phone a value is typed in a sheet that leaves room for the keyboard.
+  const onEdit = layout === 'cards' ? actions.checkIn : setEditing;
   const { menu, openMenu, openMenuOf } = useRowMenu(grid, actions);
-  const onKeyDown = useTreeKeys({ rows, place, columns: columns.length, goTo, refocus, setExpanded, onCheckIn: setEditing, openMenuOf, actions });
+  const onKeyDown = useTreeKeys({ rows, place, columns: columns.length, goTo, refocus, setExpanded, onCheckIn: onEdit, openMenuOf, actions });
   const onFocus = (event: FocusEvent) => {
     const row = event.target.closest<HTMLElement>('[data-item]');
     const column = event.target.closest<HTMLElement>('[data-column]')?.dataset.column;
@@ -109,7 +112,7 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: Obj
                 hrefOf={hrefOf}
                 onToggle={onToggle}
                 onMenu={openMenu}
-                onEdit={setEditing}
+                onEdit={onEdit}
                 onDone={onDone}
                 measure={virtual.measureElement}
               />

@@ -1,6 +1,6 @@
 // The one place in the tree that the Tab key reaches (roving tabindex), and how focus follows it. The place is kept by
 // item, not by number, so that rows which appear or vanish above do not move it.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Place } from './treeKeys';
 import type { TreeRow } from './treeRows';
@@ -18,7 +18,7 @@ export function focusTarget(grid: HTMLElement, { itemId, column }: ActivePlace):
   return cell?.querySelector<HTMLElement>('[data-focus]') ?? cell ?? null;
 }
 
-export function useTreeFocus(grid: RefObject<HTMLElement | null>, rows: readonly TreeRow[], columns: number, scrollTo: (row: number) => void) {
+export function useTreeFocus(grid: RefObject<HTMLElement | null>, rows: readonly TreeRow[], columns: number) {
   const [active, setActive] = useState<ActivePlace | null>(null);
   const [wanted, setWanted] = useState(0);
   const indexById = useMemo(() => new Map(rows.map((row, index) => [row.item.id, index])), [rows]);
@@ -28,24 +28,30 @@ export function useTreeFocus(grid: RefObject<HTMLElement | null>, rows: readonly
   const placeItem = rows[row]?.item.id ?? null;
 
   const target = useRef<ActivePlace | null>(null);
-  useEffect(() => {
+  const followed = useRef(0);
+  useLayoutEffect(() => {
     target.current = placeItem === null ? null : { itemId: placeItem, column: place.column };
   });
-  useEffect(() => {
-    // Not at the start and not when somebody else's change moves rows: only when a key asked for it.
-    if (wanted > 0 && grid.current && target.current) focusTarget(grid.current, target.current)?.focus({ preventScroll: true });
-  }, [wanted, grid]);
+  /** Brings the focus to the place, once for each time that a key asked for it: never because somebody else's change moved rows. */
+  const follow = useCallback(
+    (scrollTo: (row: number) => void) => {
+      if (wanted === followed.current || !grid.current || !target.current) return;
+      followed.current = wanted;
+      scrollTo(row);
+      focusTarget(grid.current, target.current)?.focus({ preventScroll: true });
+    },
+    [wanted, grid, row],
+  );
 
   const goTo = useCallback(
     (next: Place) => {
       const item = rows[next.row]?.item;
       if (!item) return;
       setActive({ itemId: item.id, column: next.column });
-      scrollTo(next.row);
       setWanted((count) => count + 1);
     },
-    [rows, scrollTo],
+    [rows],
   );
   const refocus = useCallback(() => setWanted((count) => count + 1), []);
-  return { place, goTo, refocus, setActive };
+  return { place, goTo, refocus, setActive, follow };
 }
