@@ -50,12 +50,14 @@ describe('the kind of a file', () => {
   it('is a workbook for a sound archive, and CSV for text', () => {
     expect(kindOfFile(archive([part()]))).toEqual({ kind: 'workbook' });
     expect(kindOfFile(archive([part({ stored: true })]))).toEqual({ kind: 'workbook' });
+    expect(kindOfFile(archive([part({ name: 'xl/worksheets/sheet1.xml', declared: 99 * MEGABYTE })]))).toEqual({ kind: 'workbook' });
     expect(kindOfFile(Buffer.from('código,título\n'))).toEqual({ kind: 'csv' });
   });
 
   it.each([
     ['declares more than 100 MB in one part', archive([part({ declared: 101 * MEGABYTE })]), 'FILE_TOO_LARGE'],
-    ['declares more than 100 MB in all', archive([part({ declared: 60 * MEGABYTE }), part({ name: 'xl/a.xml', declared: 60 * MEGABYTE })]), 'FILE_TOO_LARGE'],
+    ['declares more than 100 MB in all', archive([part({ name: 'xl/worksheets/sheet1.xml', declared: 60 * MEGABYTE }), part({ name: 'xl/worksheets/sheet2.xml', declared: 60 * MEGABYTE })]), 'FILE_TOO_LARGE'],
+    ['declares more than 12 MB in a part that is held whole', archive([part({ name: 'xl/sharedStrings.xml', declared: 13 * MEGABYTE })]), 'FILE_TOO_LARGE'],
     ['does not say how large a part is', archive([part({ declared: 0 })]), 'FILE_UNREADABLE'],
     ['says it elsewhere', archive([part({ declared: 0xffffffff })]), 'FILE_UNREADABLE'],
     ['has parts inside one another', archive([part(), part({ name: 'xl/a.xml' })], { overlap: true }), 'FILE_UNREADABLE'],

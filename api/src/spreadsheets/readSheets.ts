@@ -10,7 +10,7 @@ export type Cell = string | number | boolean | null;
 /** `number` is the row's number in the file, from 1, as spreadsheet programs show it. */
 export type SheetRow = { readonly number: number; readonly cells: readonly Cell[] };
 export type Sheets = { readonly okrs: readonly SheetRow[]; readonly values: readonly SheetRow[] };
-export type ReadRefusal = 'FILE_UNREADABLE' | 'FILE_TOO_MANY_ROWS';
+export type ReadRefusal = 'FILE_UNREADABLE' | 'FILE_TOO_LARGE' | 'FILE_TOO_MANY_ROWS';
 export type ReadResult = Sheets | { readonly refusal: ReadRefusal };
 
 /** A year of weekly values for a thousand items: an export with its history must be importable. */
@@ -18,7 +18,11 @@ export const MOST_VALUE_ROWS = 50_000;
 /** Cells behind the last column that anything is known of are left aside. */
 const MOST_COLUMNS = 100;
 
+/** All cells together; a cell of a spreadsheet program holds 32,767 characters at most. */
+const MOST_CHARACTERS = 20_000_000;
+
 class TooManyRowsError extends Error {}
+class TooMuchTextError extends Error {}
 
 function plainCell(value: CellValue | undefined): Cell {
   if (value === undefined || value === null) return null;
@@ -28,17 +32,27 @@ function plainCell(value: CellValue | undefined): Cell {
 
 const isEmpty = (cells: readonly Cell[]) => cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
 
-function collect(rows: SheetRow[], number: number, values: readonly CellValue[], most: number): void {
-  const cells = values.slice(0, MOST_COLUMNS).map(plainCell);
-  if (isEmpty(cells)) return;
-  // The header is not counted.
-  if (rows.length > most) throw new TooManyRowsError();
-  rows.push({ number, cells });
+const lengthOf = (cells: readonly Cell[]) => cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+
+/** Takes the rows of one sheet, up to its limits. */
+function collector(most: number) {
+  const rows: SheetRow[] = [];
+  let characters = 0;
+  const add = (number: number, values: readonly CellValue[]) => {
+    const cells = values.slice(0, MOST_COLUMNS).map(plainCell);
+    if (isEmpty(cells)) return;
+    // The header is not counted.
+    if (rows.length > most) throw new TooManyRowsError();
+    characters += lengthOf(cells);
+    if (characters > MOST_CHARACTERS) throw new TooMuchTextError();
+    rows.push({ number, cells });
+  };
+  return { rows, add };
 }
 
 async function sheetRows(bytes: Uint8Array, sheet: string | number, most: number): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
-  for await (const row of streamXlsxRows(bytes, { sheet })) collect(rows, row.index + 1, row.values, most);
+  const { rows, add } = collector(most);
+  for await (const row of streamXlsxRows(bytes, { sheet })) add(row.index + 1, row.values);
   return rows;
 }
 
@@ -58,9 +72,9 @@ function delimiterOf(text: string): string {
 
 function readCsv(bytes: Uint8Array): Sheets {
   const text = new TextDecoder('utf-8').decode(bytes);
-  const okrs: SheetRow[] = [];
-  parseCsv(text, { delimiter: delimiterOf(text), maxRows: IMPORT_MAX_ROWS * 2 }).forEach((values, index) => collect(okrs, index + 1, values, IMPORT_MAX_ROWS));
-  return { okrs, values: [] };
+  const { rows, add } = collector(IMPORT_MAX_ROWS);
+  parseCsv(text, { delimiter: delimiterOf(text) }).forEach((values, index) => add(index + 1, values));
+  return { okrs: rows, values: [] };
 }
 
 /** Never throws: whatever the library cannot read is unreadable. */
@@ -68,6 +82,7 @@ export async function readSheets(kind: 'workbook' | 'csv', bytes: Uint8Array): P
   try {
     return kind === 'csv' ? readCsv(bytes) : await readWorkbook(bytes);
   } catch (error) {
-    return { refusal: error instanceof TooManyRowsError ? 'FILE_TOO_MANY_ROWS' : 'FILE_UNREADABLE' };
+    if (error instanceof TooManyRowsError) return { refusal: 'FILE_TOO_MANY_ROWS' };
+    return { refusal: error instanceof TooMuchTextError ? 'FILE_TOO_LARGE' : 'FILE_UNREADABLE' };
   }
 }

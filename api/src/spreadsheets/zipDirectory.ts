@@ -16,10 +16,13 @@ const STORED = 0;
 const DEFLATED = 8;
 /** A workbook of two sheets has about a dozen parts; one with pictures and charts some hundreds. */
 const MOST_ENTRIES = 1_000;
+/** Sheets are read as a stream, and one with a million empty formatted rows is common; every other part is held whole. */
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
+const LARGEST_OTHER_PART = 12 * 1024 * 1024;
 
 export type ZipRefusal = 'FILE_UNREADABLE' | 'FILE_TOO_LARGE';
 
-type Entry = { readonly from: number; readonly to: number; readonly unpacked: number };
+type Entry = { readonly name: string; readonly from: number; readonly to: number; readonly unpacked: number };
 
 function endOfDirectory(bytes: Buffer): number {
   const earliest = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT);
@@ -41,7 +44,8 @@ function entryAt(bytes: Buffer, at: number): { entry: Entry; next: number } | nu
   const to = from + LOCAL_LENGTH + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28) + packed;
   if (to > bytes.length) return null;
   const next = at + ENTRY_LENGTH + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  return { entry: { from, to, unpacked }, next };
+  const name = bytes.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + bytes.readUInt16LE(at + 28));
+  return { entry: { name, from, to, unpacked }, next };
 }
 
 /** Null when the archive may be unpacked, or why not. */
@@ -58,6 +62,7 @@ export function checkZipDirectory(bytes: Buffer): ZipRefusal | null {
     at = found.next;
   }
   if (entries.reduce((sum, entry) => sum + entry.unpacked, 0) > IMPORT_MAX_UNPACKED_BYTES) return 'FILE_TOO_LARGE';
+  if (entries.some(({ name, unpacked }) => unpacked > LARGEST_OTHER_PART && !SHEET.test(name))) return 'FILE_TOO_LARGE';
   entries.sort((one, other) => one.from - other.from);
   const overlapping = entries.some((entry, index) => index > 0 && entry.from < entries[index - 1]!.to);
   return overlapping ? 'FILE_UNREADABLE' : null;
