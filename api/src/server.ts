@@ -31,8 +31,7 @@ async function start(): Promise<void> {
     await handle.close();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
   await app.listen({ port: settings.port, host: settings.host });
   process.stdout.write(`Cumbre is ready: ${settings.publicUrl}\n`);
