@@ -80,7 +80,7 @@ export function CheckInForm({ item, entry, focused = false, onDone }: CheckInFor
   };
 
   return (
-    <Form form={form} layout="vertical" initialValues={untouched} onFinish={(fields) => void submit(fields)} requiredMark={false} scrollToFirstError={{ focus: true }} className="okr-check-in">
+    <Form form={form} name={entry ? 'correction' : 'checkIn'} layout="vertical" initialValues={untouched} onFinish={(fields) => void submit(fields)} requiredMark={false} scrollToFirstError={{ focus: true }} className="okr-check-in">
       {failure ? <Alert role="alert" type="error" showIcon title={failure.message || t('checkIn.failed')} className="okr-form-alert" /> : null}
       <Flex wrap className="okr-check-in-when">
         <Form.Item

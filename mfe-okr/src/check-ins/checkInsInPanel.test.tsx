@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildEntry } from '@cumbre/testing/builders';
+import { problem } from '@cumbre/testing/fakeServer';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { TODAY, buildHome, serveHome, showHome } from '../homeFixture';
+
+const RECORD = 'POST /api/okrs/:id/progress';
+const CORRECT = 'PATCH /api/okrs/:id/progress/:entryId';
+
+async function openPanel(routes: Record<string, Route> = {}, options: { width?: number; language?: 'en' | 'es' } = {}) {
+  const home = buildHome();
+  const older = buildEntry({ value: 45, date: '2026-01-20', progress: 0.125, note: 'A slow start', user: home.people[1] });
+  const newest = buildEntry({ value: 40, date: '2026-02-10', user: home.people[0] });
+  const theirs = buildEntry({ value: 48, date: '2026-01-05', progress: 0.05, abilities: [] });
+  const server = serveHome(home, { 'GET /api/okrs/:id/progress': { entries: [newest, older, theirs] }, ...routes });
+  const shown = await showHome(home, { path: `/?item=${home.kr11.id}`, ...options });
+  const panel = await screen.findByRole('dialog');
+  const table = await within(panel).findByRole('table', { name: /Check-ins of|Seguimientos de/ });
+  return { home, server, panel, table, older, newest, ...shown };
+}
+
+test('the history stands newest first, as a picture and as a table', async () => {
+  const { panel, table } = await openPanel();
+  expect(within(table).getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['2026/02/10', '2026/01/20', '2026/01/05']);
+  expect(within(table).getByRole('row', { name: /2026\/01\/20/ })).toHaveTextContent('45 days12.5%Luis MamaniA slow start');
+  expect(within(panel).getByRole('img', { name: /Values of Days without water over time/ })).toBeInTheDocument();
+});
+
+test('a value that is typed shows what it does to the item and to its parent', async () => {
+  const { user, panel } = await openPanel();
+  await user.type(within(panel).getByLabelText('Value (days)'), '20');
+  expect(await within(panel).findByText('25% → 75%')).toBeInTheDocument();
+  expect(within(panel).getByText('O1 Clean water for all: 37.5% → 62.5%')).toBeInTheDocument();
+});
+
+test('a check-in carries value, date, note and confidence', async () => {
+  const { user, panel, server, home } = await openPanel({ [RECORD]: () => ({ entry: buildEntry(), items: [] }) });
+  await user.type(within(panel).getByLabelText('Value (days)'), '20');
+  await user.click(within(panel).getByRole('radio', { name: 'Likely' }));
+  await user.type(within(panel).getByLabelText('Note'), 'It rained');
+  await user.click(within(panel).getByRole('button', { name: 'Check in' }));
+  await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ params: { id: home.kr11.id }, body: { value: 20, date: TODAY, note: 'It rained', confidence: 0.75 } }]));
+});
+
+test('without a value nothing is sent', async () => {
+  const { user, panel, server } = await openPanel();
+  await user.click(within(panel).getByRole('button', { name: 'Check in' }));
+  expect(await within(panel).findByText('Enter a value.')).toBeInTheDocument();
+  expect(server.callsTo(RECORD)).toEqual([]);
+});
+
+test('a refused check-in stays in the form with the reason', async () => {
+  const { user, panel } = await openPanel({ [RECORD]: () => problem('DATE_IN_FUTURE', 'Not yet.', [{ path: 'date', message: 'This day has not come.', code: 'DATE_IN_FUTURE' }]) });
+  await user.type(within(panel).getByLabelText('Value (days)'), '20');
+  await user.click(within(panel).getByRole('button', { name: 'Check in' }));
+  expect(await within(panel).findByText('Not yet.')).toBeInTheDocument();
+  expect(within(panel).getByText('This day has not come.')).toBeInTheDocument();
+  expect(within(panel).getByLabelText('Value (days)')).toHaveValue('20');
+});
+
+test('an entry is corrected where the server lets it', async () => {
+  const { user, table, server, older, home } = await openPanel({ [CORRECT]: {} });
+  expect(within(table).queryByRole('button', { name: 'Correct the check-in of 2026/01/05' })).not.toBeInTheDocument();
+  await user.click(within(table).getByRole('button', { name: 'Correct the check-in of 2026/01/20' }));
+  const dialog = (await screen.findByText('Check-in of 2026/01/20')).closest<HTMLElement>('[role="dialog"]')!;
+  expect(within(dialog).getByLabelText('Value (days)')).toHaveValue('45');
+  await user.clear(within(dialog).getByLabelText('Value (days)'));
+  await user.type(within(dialog).getByLabelText('Value (days)'), '44');
+  await user.click(within(dialog).getByRole('button', { name: 'Save correction' }));
+  await waitFor(() => expect(server.callsTo(CORRECT)).toMatchObject([{ params: { id: home.kr11.id, entryId: older.id }, body: { value: 44, date: '2026-01-20', note: 'A slow start' } }]));
+});
+
+test('an entry is deleted after a question, and the tree is read again', async () => {
+  const { user, table, server, older } = await openPanel({ 'DELETE /api/okrs/:id/progress/:entryId': () => undefined });
+  await user.click(within(table).getByRole('button', { name: 'Delete the check-in of 2026/01/20' }));
+  expect(await screen.findByText('Delete the check-in of 2026/01/20?')).toBeInTheDocument();
+  const before = server.callsTo('GET /api/organizations/:id/okrs').length;
+  const question = screen.getByText('Delete the check-in of 2026/01/20?').closest<HTMLElement>('[role="dialog"]')!;
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(server.callsTo('DELETE /api/okrs/:id/progress/:entryId')).toMatchObject([{ params: { entryId: older.id } }]));
+  await waitFor(() => expect(server.callsTo('GET /api/organizations/:id/okrs').length).toBeGreaterThan(before));
+});
+
+test('the sum behind the number is written out', async () => {
+  const { panel } = await openPanel();
+  expect(panel).toHaveTextContent('(40 − 50) ÷ (10 − 50) = 25%');
+});
+
+test('in Spanish the panel is Spanish', async () => {
+  const { panel } = await openPanel({}, { language: 'es' });
+  expect(within(panel).getByRole('heading', { name: 'Por qué este número' })).toBeInTheDocument();
+  expect(within(panel).getByLabelText('Valor (days)')).toBeInTheDocument();
+});
+
+test('on a phone rows are cards, and the value opens a sheet', async () => {
+  const home = buildHome();
+  serveHome(home);
+  const { user, address } = await showHome(home, { width: 360 });
+  await screen.findByRole('treegrid');
+  expect(screen.queryByRole('columnheader', { name: 'Owner' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Days without water: 40/ }));
+  expect(address()).toBe(`/?checkIn=${home.kr11.id}`);
+  expect(within(await screen.findByRole('dialog')).getByLabelText('Value (days)')).toBeInTheDocument();
+});
