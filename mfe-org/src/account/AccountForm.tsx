@@ -49,7 +49,7 @@ export function AccountForm({ account }: { account: Account }) {
 
   return (
     <Card>
-      <Form form={form} name="account" layout="vertical" className="org-form" requiredMark={false} initialValues={account} scrollToFirstError={{ focus: true }}
+      <Form form={form} name="account" noValidate layout="vertical" className="org-form" requiredMark={false} initialValues={account} scrollToFirstError={{ focus: true }}
         onValuesChange={() => { setEdited(true); reset(); }} onFinish={save}>
         {failure && failure.errors.length === 0 && <Alert role="alert" type="error" showIcon title={failure.message || t('failed.save')} />}
         <Form.Item name="name" label={t('firstName')} rules={[needed('firstName')]}><Input maxLength={NAME_LENGTH} autoComplete="given-name" /></Form.Item>

@@ -51,7 +51,7 @@ export function OrganizationForm({ initial, presentTimeZone, submitText, onSave,
   }
 
   return (
-    <Form form={form} name={NAME} layout="vertical" className="org-form" initialValues={initial} requiredMark={false} scrollToFirstError={{ focus: true }}
+    <Form form={form} name={NAME} noValidate layout="vertical" className="org-form" initialValues={initial} requiredMark={false} scrollToFirstError={{ focus: true }}
       onValuesChange={() => setState('edited')} onFinish={save}
       onFinishFailed={({ errorFields }) => setRefusals(errorFields.map(({ name, errors }) => ({ id: `${NAME}_${name.join('_')}`, message: errors[0] ?? '' })))}>
       <Flex vertical gap={12}>

@@ -1,0 +1,97 @@
+import { buildUser } from '@cumbre/testing/builders';
+import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { renderRemote } from '@cumbre/testing/renderScreen';
+import type { ScreenOptions } from '@cumbre/testing/renderScreen';
+import { selectUser } from '@cumbre/client/session';
+import { screen, waitFor } from '@testing-library/react';
+import { register } from '../remote';
+
+const me = buildUser();
+const account = { id: me.id, email: me.email, name: 'Ana', lastname: 'Quispe', cellphone: '+51 999 888 777', validated_email: true, hasProfile: true };
+const SAVE = 'PUT /api/users/update-data';
+const CHANGE = 'PATCH /api/users/change-password';
+
+async function show(routes: Record<string, Route> = {}, options: Partial<ScreenOptions> = {}) {
+  const server = startFakeServer({ 'GET /api/users/me': { result: account }, ...routes });
+  return { server, ...(await renderRemote(register, { remote: 'mfe-org', user: me, path: '/account', ...options })) };
+}
+const field = (name: string) => screen.findByLabelText(name);
+
+it('saves the person\'s data, and the frame shows the new name', async () => {
+  const { server, user, store } = await show({ [SAVE]: ({ body }) => ({ result: { ...account, ...(body as object) } }) });
+  await user.clear(await field('First name'));
+  await user.type(await field('First name'), 'Anita');
+  await user.clear(await field('Mobile phone'));
+  await user.type(await field('Mobile phone'), '+34612345678');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your data has been saved')).toBeInTheDocument();
+  expect(server.callsTo(SAVE)[0]?.body).toEqual({ name: 'Anita', lastname: 'Quispe', email: me.email, cellphone: '+34 612 34 56 78' });
+  expect(selectUser(store.getState())).toMatchObject({ firstName: 'Anita', phone: '+34 612 34 56 78' });
+});
+
+it('says that a new e-mail waits for its proof', async () => {
+  const { user } = await show({ [SAVE]: { result: account } });
+  await user.clear(await field('E-mail'));
+  await user.type(await field('E-mail'), 'new@example.org');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Check your new address new@example.org/)).toBeInTheDocument();
+  await waitFor(async () => expect(await field('E-mail')).toHaveValue(me.email));
+});
+
+it('refuses a phone that does not exist and an e-mail that is none, before sending', async () => {
+  const { server, user } = await show();
+  await user.clear(await field('Mobile phone'));
+  await user.type(await field('Mobile phone'), '12345');
+  await user.clear(await field('E-mail'));
+  await user.type(await field('E-mail'), 'nobody');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/This is not a phone number/)).toBeInTheDocument();
+  expect(await screen.findByText('This is not an e-mail address.')).toBeInTheDocument();
+  expect(server.callsTo(SAVE)).toEqual([]);
+});
+
+it('shows a refusal at its field and keeps what was typed', async () => {
+  const { user } = await show({ [SAVE]: problem('EMAIL_IN_USE', 'In use.', [{ path: 'email', code: 'emailInUse', message: 'This e-mail is already in use.' }]) });
+  await user.clear(await field('E-mail'));
+  await user.type(await field('E-mail'), 'taken@example.org');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('This e-mail is already in use.')).toBeInTheDocument();
+  expect(await field('E-mail')).toHaveValue('taken@example.org');
+});
+
+it('asks before unsaved edits are left for the other tab', async () => {
+  const confirmDiscard = jest.fn(() => Promise.resolve(false));
+  const { user, address } = await show({}, { host: { confirmDiscard } });
+  await user.type(await field('First name'), 'x');
+  await user.click(screen.getByRole('tab', { name: 'Change password' }));
+  await waitFor(() => expect(confirmDiscard).toHaveBeenCalled());
+  expect(address()).toBe('/account');
+});
+
+describe('changing the password', () => {
+  it('needs six characters, typed twice alike, and sends both', async () => {
+    const { server, user } = await show({ [CHANGE]: undefined }, { path: '/account?tab=password' });
+    await user.type(await field('Current password'), 'Old1!x');
+    await user.type(await field('New password'), 'abcde');
+    await user.type(await field('Confirm new password'), 'abcdef');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('The password needs at least 6 characters.')).toBeInTheDocument();
+    expect(screen.getByText('The two passwords are not the same.')).toBeInTheDocument();
+    expect(server.callsTo(CHANGE)).toEqual([]);
+    await user.type(await field('New password'), 'f');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText(/Your password has been changed/)).toBeInTheDocument();
+    expect(server.callsTo(CHANGE)[0]?.body).toEqual({ password: 'Old1!x', newPassword: 'abcdef', confirmPassword: 'abcdef' });
+    expect(await field('Current password')).toHaveValue('');
+  });
+
+  it('says in Spanish that the present one is wrong', async () => {
+    const { user } = await show({ [CHANGE]: problem('INVALID_CREDENTIALS', 'No.', [{ path: 'password', code: 'wrongPassword', message: 'Esa no es tu contraseña.' }]) }, { path: '/account?tab=password', language: 'es' });
+    await user.type(await field('Contraseña actual'), 'x');
+    await user.type(await field('Contraseña nueva'), 'abcdef');
+    await user.type(await field('Confirmar contraseña nueva'), 'abcdef');
+    await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+    expect(await screen.findByText('Esa no es tu contraseña.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,148 @@
+import { buildCycle, buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
+import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { renderRemote } from '@cumbre/testing/renderScreen';
+import type { ScreenOptions } from '@cumbre/testing/renderScreen';
+import type { Member } from '@cumbre/contract/organizations';
+import { selectOrganizationId } from '@cumbre/client/selection';
+import { screen, waitFor, within } from '@testing-library/react';
+import { register } from '../remote';
+
+const me = buildUser();
+const organization = buildOrganization({ name: 'Andes', website: 'https://andes.example', numberOfUsers: 3, version: 7 });
+const home = `/organizations/${organization.id}`;
+const PUT = 'PUT /api/organizations';
+
+async function show(routes: Record<string, Route> = {}, options: Partial<ScreenOptions> = {}, shown = organization) {
+  const server = startFakeServer({
+    'GET /api/organizations/bymember/:user': { organizations: [buildMembership({ id: organization.id, name: 'Andes' })] },
+    'GET /api/organizations/:id': { result: shown },
+    'GET /api/organizations/:id/cycles': { cycles: [buildCycle()], current: null },
+    ...routes,
+  });
+  return { server, ...(await renderRemote(register, { remote: 'mfe-org', user: me, path: home, ...options })) };
+}
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+describe('the menu of an organization', () => {
+  it('offers settings, users, download and load, and selects the organization that is looked at', async () => {
+    const { store } = await show();
+    const menu = await screen.findByRole('navigation', { name: 'Settings of Andes' });
+    expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['Settings', 'Users', 'Download XLSX', 'Load from XLSX']);
+    expect(within(menu).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+    await waitFor(() => expect(selectOrganizationId(store.getState())).toBe(organization.id));
+  });
+
+  it('says so when the organization is not known to the person', async () => {
+    await show({ 'GET /api/organizations/:id': problem('NOT_FOUND', 'Not found.') });
+    expect(await screen.findByText('This organization does not exist, or you do not belong to it.')).toBeInTheDocument();
+  });
+});
+
+describe('the settings', () => {
+  it('send only what was changed, with the version that was seen', async () => {
+    const { server, user } = await show({ [PUT]: { result: { ...organization, website: null, version: 8 } } });
+    await field('Name');
+    await user.click(screen.getByRole('checkbox', { name: 'No website' }));
+    await user.click(screen.getByRole('switch', { name: 'Every member sees everybody\'s contact address' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Settings saved')).toBeInTheDocument();
+    expect(server.callsTo(PUT)[0]).toMatchObject({ body: { id: organization.id, website: null, visibleMembers: 1 }, headers: { 'if-match': '"7"' } });
+    expect(Object.keys(server.callsTo(PUT)[0]?.body as object)).toHaveLength(3);
+  });
+
+  it('name every field at fault in one summary with links', async () => {
+    const { server, user } = await show();
+    await user.clear(await field('Name'));
+    await user.clear(await field('Website'));
+    await user.type(await field('Website'), 'andes');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('2 fields need your attention')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'This is not a web address. It begins with https:// or http://.' }));
+    expect(await field('Website')).toHaveFocus();
+    expect(server.callsTo(PUT)).toEqual([]);
+  });
+
+  it('offer both versions when somebody else was quicker', async () => {
+    const theirs = { ...organization, name: 'Los Andes', version: 8 };
+    const { server, user } = await show({
+      [PUT]: ({ headers }) => (headers['if-match'] === '"8"' ? { result: { ...theirs, name: 'Sierra', version: 9 } } : problem('VERSION_STALE', 'Stale.', undefined, { current: theirs })),
+    });
+    await user.clear(await field('Name'));
+    await user.type(await field('Name'), 'Sierra');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Somebody changed these settings in the meantime')).toBeInTheDocument();
+    expect(screen.getByText('Changed: Name.')).toBeInTheDocument();
+    expect(await field('Name')).toHaveValue('Sierra');
+    await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
+    expect(await screen.findByText('Settings saved')).toBeInTheDocument();
+    expect(server.callsTo(PUT)[1]).toMatchObject({ body: { name: 'Sierra' }, headers: { 'if-match': '"8"' } });
+  });
+
+  it('ask before edits are thrown away', async () => {
+    const confirmDiscard = jest.fn(() => Promise.resolve(false));
+    const { user, address } = await show({}, { host: { confirmDiscard } });
+    await user.type(await field('Name'), ' x');
+    await user.click(screen.getByRole('link', { name: 'Users' }));
+    await waitFor(() => expect(confirmDiscard).toHaveBeenCalled());
+    expect(address()).toBe(home);
+    expect(await field('Name')).toHaveValue('Andes x');
+  });
+
+  it('are facts for a member who may not change them', async () => {
+    await show({}, { language: 'es' }, { ...organization, role: 'user', abilities: ['viewUser', 'leave'] });
+    expect(await screen.findByText('Solo el propietario puede cambiar estos ajustes.')).toBeInTheDocument();
+    expect(screen.getByText('Cooperativa')).toBeInTheDocument();
+    expect(screen.getByText('Perú')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('the ways out', () => {
+  it('lets a member leave after a confirmation, and not the owner', async () => {
+    const { server, user, address } = await show({ 'DELETE /api/organizations/:id/members/:user': undefined }, {}, { ...organization, abilities: ['viewUser', 'leave'] });
+    await user.click(await screen.findByRole('button', { name: 'Leave Andes' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('/organizations'));
+    expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]?.params).toEqual({ id: organization.id, user: me.id });
+  });
+
+  it('deletes only when the name has been typed, and lets the owner bring it back', async () => {
+    let active = true;
+    const { server, user } = await show({
+      'GET /api/organizations/:id': () => ({ result: { ...organization, active, abilities: ['deleteOrganization'] } }),
+      'DELETE /api/organizations/:id': () => { active = false; },
+      'PUT /api/organizations/activate/:id': () => { active = true; return { result: organization }; },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Andes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/gone for all 3 members at once/)).toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox'), 'Ande');
+    await user.click(dialog.getByRole('button', { name: 'Delete organization' }));
+    expect(await dialog.findByText('The name does not match.')).toBeInTheDocument();
+    expect(server.callsTo('DELETE /api/organizations/:id')).toEqual([]);
+    await user.type(dialog.getByRole('textbox'), 's');
+    await user.click(dialog.getByRole('button', { name: 'Delete organization' }));
+    await user.click(await screen.findByRole('button', { name: 'Activate again' }));
+    expect(await screen.findByText('Andes is active again')).toBeInTheDocument();
+    expect(await screen.findByRole('navigation', { name: 'Settings of Andes' })).toBeInTheDocument();
+  });
+});
+
+describe('the users', () => {
+  const member = (changes: Partial<Member>): Member => ({
+    id: me.id, user_organization_id: changes.email ?? '', firstName: 'Ana', lastName: 'Quispe', email: 'ana@example.org', role: 'owner', user_hierarchy_level: null, user_department: null, ...changes,
+  });
+  const members = [member({}), member({ id: 'other', firstName: 'José', lastName: 'Núñez', email: 'jose@example.org', role: 'shepherd', user_hierarchy_level: 'ExecutiveOrCSuite', user_department: 'LegalAndCompliance' })];
+
+  it('are listed with role, level and area, and found without accents, at an address of their own', async () => {
+    const { user, address } = await show({ 'GET /api/organizations/:id/members': { members } }, { path: `${home}/users` });
+    const jose = (await screen.findByRole('rowheader', { name: 'José Núñez' })).closest('tr') as HTMLElement;
+    expect(within(jose).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['jose@example.org', 'Shepherd', 'Executive or C-suite', 'Legal and compliance']);
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'nunez');
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: /Ana Quispe/ })).not.toBeInTheDocument());
+    expect(address()).toBe(`${home}/users?search=nunez`);
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByText('No users found')).toBeInTheDocument();
+  });
+});
