@@ -11,6 +11,6 @@ export function versionSeen(request: FastifyRequest): number {
 }
 
 /** VERSION_STALE with the row as the caller would read it now. */
-export async function requireVersion(row: { version: number }, seen: number, current: () => Promise<unknown> | unknown): Promise<void> {
+export async function requireVersion(row: { version: number }, seen: number, current: () => unknown): Promise<void> {
   if (row.version !== seen) throw new DomainError('VERSION_STALE', { current: await current() });
 }

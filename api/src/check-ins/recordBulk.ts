@@ -1,7 +1,6 @@
 // Records many values in one call, each on its own: a row that is refused says why and keeps nobody else's from being
 // recorded. Only a finished cycle refuses the whole call.
 import type { BulkProgressAnswer, bulkProgressBody } from '@cumbre/contract/progress';
-import { todayIn } from '@cumbre/domain/calendar';
 import { currentCycle } from '@cumbre/domain/cycles';
 import type { z } from 'zod';
 import { requireMembership } from '../access/requireMembership';

@@ -139,7 +139,7 @@ describeOnEngines('items', (start) => {
     const { id } = await p.objective();
     expect((await p.owner.patch(`/api/okrs/${id}`, { title: 'x' })).status).toBe(428);
     const [one, other] = await Promise.all(['A', 'B'].map((title) => p.owner.patch(`/api/okrs/${id}`, { title }, { version: 1 })));
-    expect([one!.status, other!.status].toSorted()).toEqual([200, 412]);
+    expect(new Set([one!.status, other!.status])).toEqual(new Set([200, 412]));
     const [won, lost] = one!.status === 200 ? [one!, other!] : [other!, one!];
     expect(lost.body).toMatchObject({ code: 'VERSION_STALE', current: { id, title: won.body.item.title, version: 2 } });
     expect((await p.owner.delete(`/api/okrs/${id}`, { version: 1 })).status).toBe(412);

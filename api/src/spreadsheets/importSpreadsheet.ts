@@ -30,7 +30,7 @@ export interface ImportRequest {
   cycleId: string;
   dryRun: boolean;
   /** Reads the file that was sent; null where there is none. */
-  file(): Promise<Buffer | null>;
+  file: () => Promise<Buffer | null>;
 }
 
 export async function importSpreadsheet(context: Context, { organizationId, cycleId, dryRun, file }: ImportRequest): Promise<ImportReport> {
