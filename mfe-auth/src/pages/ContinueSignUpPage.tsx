@@ -2,9 +2,11 @@
 // meanwhile, on another device, is asked first, so that nobody makes a second organization by accident.
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
+import { logOut } from '@cumbre/client/logOut';
 import type { Failure } from '@cumbre/client/request';
 import { selectUser, userChanged } from '@cumbre/client/session';
 import { Navigate, useSearchParams } from '@cumbre/remote/router';
+import { Button } from '@cumbre/ui/base';
 import { Notice } from '../Notice';
 import { useCurrentAccountMutation } from '../accountCalls';
 import { failureOf, failureText } from '../failures';
@@ -26,9 +28,16 @@ export function ContinueSignUpPage() {
   return (
     <>
       {failure && <Notice type="warning" text={failure} />}
-      <ProfileSteps key={user.email} person={user} name={t('signUp.continueTitle')} asked={stepInAddress(search)} first={3} />
+      <ProfileSteps key={user.email} person={user} name={t('signUp.continueTitle')} asked={stepInAddress(search)} first={3} below={<SignOut />} />
     </>
   );
+}
+
+/** The frame has no account menu before the profile is complete. */
+function SignOut() {
+  const t = useTexts();
+  const dispatch = useAppDispatch();
+  return <Button type="link" className="auth-leave" onClick={() => void dispatch(logOut())}>{t('signUp.leave')}</Button>;
 }
 
 /** Asks once; answers what to say when asking failed. Somebody with answers begun here goes on with them. */

@@ -24,7 +24,12 @@ export function SignInPage() {
     <AuthPage
       title={t('signIn.title')}
       introduction={wanted === '/' ? t('signIn.welcome') : t('signIn.continueTo')}
-      below={<p>{t('signIn.noAccount')} <Link to="/auth/sign-up">{t('signIn.signUp')}</Link></p>}
+      below={(
+        <>
+          <p>{t('signIn.noAccount')} <Link to="/auth/sign-up">{t('signIn.signUp')}</Link></p>
+          <p><Link to="/auth/terms">{t('frame.terms')}</Link></p>
+        </>
+      )}
     >
       {notice && <Notice type="success" text={t(`signIn.${notice}`)} />}
       <SignInForm />

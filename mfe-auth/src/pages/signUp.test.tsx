@@ -309,6 +309,14 @@ describe('steps 3 to 5', () => {
     expect(store.getState().session.user).toMatchObject({ firstName: 'Ana', hasProfile: true });
   });
 
+  test('a profile that is not completed now can be left by signing out', async () => {
+    server();
+    const { user, address, store } = await open('/auth/continue-sign-up', { user: verified });
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(address()).toBe('/auth/sign-in'));
+    expect(store.getState().session.userToken).toBeNull();
+  });
+
   test('step 5 names what is missing, and a number with its own code moves the list along', async () => {
     window.sessionStorage.setItem('cumbre-profile', JSON.stringify({
       email: verified.email, idempotencyKey: 'k', answers: { firstName: 'Ana', lastName: 'Quispe', organization: 'Andes', noWebsite: true, type: 'startup', employees: '1' },

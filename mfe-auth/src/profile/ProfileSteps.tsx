@@ -1,6 +1,6 @@
 // The steps 3 to 5, in the sign-up and when a profile is completed later. A step that is not open yet leads to the first
 // unanswered one; after the last, the completion screen sends the answers. Back from step 3 is the page's, if any.
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useNavigate } from '@cumbre/remote/router';
 import { WizardPage } from '../WizardPage';
 import type { Step } from '../WizardPage';
@@ -20,9 +20,10 @@ interface ProfileStepsProps {
   asked: Step | null;
   /** The first step that this page has. */
   first: 1 | 3;
+  below?: ReactNode;
 }
 
-export function ProfileSteps({ person, name, asked, first }: ProfileStepsProps) {
+export function ProfileSteps({ person, name, asked, first, below }: ProfileStepsProps) {
   const navigate = useNavigate();
   const { answers, change } = useProfileAnswers(person);
   const open = Math.min(firstOpenStep(answers), 5) as 3 | 4 | 5;
@@ -31,7 +32,7 @@ export function ProfileSteps({ person, name, asked, first }: ProfileStepsProps) 
   if (asked > open) return <Navigate to={`?step=${open}`} replace />;
   const Form = FORMS[asked];
   return (
-    <WizardPage step={asked} name={name}>
+    <WizardPage step={asked} name={name} below={below}>
       <Form
         key={asked} answers={answers} onChange={change}
         onBack={asked > first ? () => void navigate(`?step=${asked - 1}`) : undefined}

@@ -1,0 +1,47 @@
+import { countryNames, likelyCountry } from './countryNames';
+import { phoneNumber, phonePrefix } from './phone';
+import type { ProfileAnswers } from './profileAnswers';
+import { firstOpenStep } from './profileRules';
+import { websiteAddress } from './website';
+
+test.each([
+  ['www.example.org', 'https://www.example.org/'], [' example.org/about ', 'https://example.org/about'], ['http://example.org', 'http://example.org/'],
+  ['example.org:8080', 'https://example.org:8080/'], ['HTTPS://Example.ORG', 'https://example.org/'],
+  ['', null], ['none', null], ['not a site', null], ['ftp://example.org', null], ['javascript:alert(1)', null], ['https://user:secret@example.org', null], ['https://localhost', null], ['.org', null],
+])('the website %j is followed as %j', (typed, address) => {
+  expect(websiteAddress(typed)).toBe(address);
+});
+
+test.each([
+  ['999 888 777', 'PE', '+51999888777'], ['+34 612 34 56 78', 'PE', '+34612345678'], ['07400 123456', 'GB', '+447400123456'], ['12', 'PE', undefined], ['612345678', '', undefined], ['abc', 'ES', undefined],
+])('the phone %j of %s is sent as %j', (typed, country, e164) => {
+  expect(phoneNumber(typed, country)?.e164).toBe(e164);
+});
+
+test('a country without telephones has no code', () => {
+  expect([phonePrefix('PE'), phonePrefix('AQ'), phonePrefix('')]).toEqual(['+51', '', '']);
+});
+
+test.each([['en', 'Spain'], ['es', 'España']])('all countries have a name in %s, in the order of that language', (language, spain) => {
+  const countries = countryNames(language);
+  expect(countries).toHaveLength(249);
+  expect(countries.find(({ code }) => code === 'ES')?.name).toBe(spain);
+  expect(countries.filter(({ code, name }) => code === name)).toEqual([]);
+  expect(countries.map(({ name }) => name)).toEqual(countries.map(({ name }) => name).toSorted(new Intl.Collator(language).compare));
+});
+
+test.each([[['es-MX', 'en'], 'MX'], [['es', 'en-GB'], 'GB'], [['zh-Hant-TW'], 'TW'], [['es-419'], ''], [[], '']])('a browser that speaks %j is likely in %j', (languages, country) => {
+  expect(likelyCountry(languages)).toBe(country);
+});
+
+test('a step opens when those before it are answered', () => {
+  const all: ProfileAnswers = {
+    firstName: 'Ana', lastName: 'Quispe', organization: 'Andes', website: '', noWebsite: true, type: 'startup', employees: '1', country: 'PE', industry: 'mining', phoneCountry: 'PE', phone: '999888777', statistics: false,
+  };
+  expect(firstOpenStep(all)).toBe(6);
+  expect(firstOpenStep({ ...all, phone: '1' })).toBe(5);
+  expect(firstOpenStep({ ...all, employees: '' })).toBe(4);
+  expect(firstOpenStep({ ...all, noWebsite: false })).toBe(3);
+  expect(firstOpenStep({ ...all, firstName: ' ', employees: '' })).toBe(3);
+  expect(firstOpenStep({ ...all, organization: 'x'.repeat(121) })).toBe(3);
+});
