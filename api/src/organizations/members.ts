@@ -18,9 +18,13 @@ function memberRows(context: Context, organizationId: string) {
     ]);
 }
 
+/** Names and roles for every member; the others' e-mail addresses only where the organization shows its members, or to who edits users. */
 export async function listMembers(context: Context, organizationId: string): Promise<Member[]> {
-  await requireOrganizationAbility(context, organizationId, 'viewUser');
-  return memberRows(context, organizationId).execute();
+  const membership = await requireOrganizationAbility(context, organizationId, 'viewUser');
+  const members = await memberRows(context, organizationId).execute();
+  const { visible_members } = await context.db.selectFrom('organizations').select('visible_members').where('id', '=', organizationId).executeTakeFirstOrThrow();
+  if (visible_members === 1 || can(membership, 'editUser', { resource: 'organization' })) return members;
+  return members.map((member) => (member.id === membership.userId ? member : { ...member, email: '' }));
 }
 
 export async function updateMember(context: Context, { user_organization_id: id, hierarchy, area, role }: z.output<typeof updateMemberBody>): Promise<Member> {

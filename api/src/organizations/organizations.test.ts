@@ -79,11 +79,18 @@ describeOnEngines('an organization', (start) => {
     expect((await member.get(`/api/organizations/${id}`)).status).toBe(200);
   });
 
-  it('lists its members to each of them', async () => {
+  it('lists its members to each of them, the others’ addresses only where it shows its members or to who edits users', async () => {
     const member = await test.addMember(id, 'user');
-    const { members } = (await member.get(`/api/organizations/${id}/members`)).body;
-    expect(members.map((row: { email: string; role: string }) => `${row.email} ${row.role}`).sort()).toEqual([`${owner.email} owner`, `${member.email} user`].sort());
-    expect(Object.keys(members[0]).sort()).toEqual(['email', 'firstName', 'id', 'lastName', 'role', 'user_department', 'user_hierarchy_level', 'user_organization_id']);
+    const admin = await test.addMember(id, 'admin');
+    const listed = async (person: Person) => (await person.get(`/api/organizations/${id}/members`)).body.members as { email: string; role: string }[];
+    const seenBy = async (person: Person) => (await listed(person)).map(({ email, role }) => `${email} ${role}`).sort();
+    const everything = [`${owner.email} owner`, `${member.email} user`, `${admin.email} admin`].sort();
+    expect(await seenBy(member)).toEqual([' owner', ' admin', `${member.email} user`].sort());
+    expect(await seenBy(admin)).toEqual(everything);
+    expect(await seenBy(owner)).toEqual(everything);
+    await owner.put('/api/organizations', { id, visibleMembers: 1 }, { version: 1 });
+    expect(await seenBy(member)).toEqual(everything);
+    expect(Object.keys((await listed(member))[0] ?? {}).sort()).toEqual(['email', 'firstName', 'id', 'lastName', 'role', 'user_department', 'user_hierarchy_level', 'user_organization_id']);
   });
 
   describe('with members', () => {
