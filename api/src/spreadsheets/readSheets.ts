@@ -1,7 +1,7 @@
 // Turns an accepted file into rows of plain cells, inside the worker. Knows the two sheets and the row limits, and
-// nothing of objectives. A day that a spreadsheet program keeps as a date comes out as YYYY-MM-DD.
+// nothing of objectives; it loads no schema library, which would take longer than reading a file. A day that a
+// spreadsheet program keeps as a date comes out as YYYY-MM-DD.
 import { IMPORT_MAX_ROWS } from '@cumbre/contract/limits';
-import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
 import { parseCsv } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
@@ -11,6 +11,7 @@ export type Cell = string | number | boolean | null;
 export type SheetRow = { readonly number: number; readonly cells: readonly Cell[] };
 export type Sheets = { readonly okrs: readonly SheetRow[]; readonly values: readonly SheetRow[] };
 export type ReadRefusal = 'FILE_UNREADABLE' | 'FILE_TOO_LARGE' | 'FILE_TOO_MANY_ROWS';
+export type SheetNames = { readonly okrs: string; readonly values: string };
 export type ReadResult = Sheets | { readonly refusal: ReadRefusal };
 
 /** A year of weekly values for a thousand items: an export with its history must be importable. */
@@ -56,10 +57,10 @@ async function sheetRows(bytes: Uint8Array, sheet: string | number, most: number
   return rows;
 }
 
-async function readWorkbook(bytes: Uint8Array): Promise<Sheets> {
+async function readWorkbook(bytes: Uint8Array, names: SheetNames): Promise<Sheets> {
   // A sheet that does not exist has no rows.
-  const values = await sheetRows(bytes, VALUES_SHEET, MOST_VALUE_ROWS);
-  const okrs = await sheetRows(bytes, OKR_SHEET, IMPORT_MAX_ROWS);
+  const values = await sheetRows(bytes, names.values, MOST_VALUE_ROWS);
+  const okrs = await sheetRows(bytes, names.okrs, IMPORT_MAX_ROWS);
   // Somebody's own workbook may call its only sheet anything.
   return okrs.length === 0 && values.length === 0 ? { okrs: await sheetRows(bytes, 0, IMPORT_MAX_ROWS), values } : { okrs, values };
 }
@@ -78,9 +79,9 @@ function readCsv(bytes: Uint8Array): Sheets {
 }
 
 /** Never throws: whatever the library cannot read is unreadable. */
-export async function readSheets(kind: 'workbook' | 'csv', bytes: Uint8Array): Promise<ReadResult> {
+export async function readSheets(kind: 'workbook' | 'csv', bytes: Uint8Array, names: SheetNames): Promise<ReadResult> {
   try {
-    return kind === 'csv' ? readCsv(bytes) : await readWorkbook(bytes);
+    return kind === 'csv' ? readCsv(bytes) : await readWorkbook(bytes, names);
   } catch (error) {
     if (error instanceof TooManyRowsError) return { refusal: 'FILE_TOO_MANY_ROWS' };
     return { refusal: error instanceof TooMuchTextError ? 'FILE_TOO_LARGE' : 'FILE_UNREADABLE' };

@@ -1,5 +1,6 @@
 // Hands spreadsheets to a worker thread with limits of memory and time, at most two at once and a short queue behind
 // them: a hostile file costs its own thread and nothing else. What is in the file is read by readSheets.ts.
+import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -62,7 +63,7 @@ const isOutOfLimits = (error: unknown) =>
 /** A file that breaks the thread's limits is too large, whatever it declares. */
 export async function readInThread(kind: 'workbook' | 'csv', bytes: Uint8Array): Promise<ReadResult | { readonly refusal: 'FILE_TOO_LARGE' }> {
   try {
-    return await inThread<ReadResult>({ work: 'read', kind, bytes });
+    return await inThread<ReadResult>({ work: 'read', kind, bytes, names: { okrs: OKR_SHEET, values: VALUES_SHEET } });
   } catch (error) {
     if (isOutOfLimits(error)) return { refusal: 'FILE_TOO_LARGE' };
     throw error;
