@@ -59,6 +59,20 @@ test('a falling target is sent as decimals, and equal start and target are refus
   await waitFor(() => expect(server.callsTo(CREATE)).toMatchObject([{ body: { parentId: home.o2.id, startValue: 14.5, currentValue: 10.4, targetValue: 7.25, unit: '%', type: 'SINGLE' } }]));
 });
 
+test('a created key result is brought into sight below its parent', async () => {
+  const home = buildHome();
+  const made = { ...home.kr111, id: 'made', code: 'KR1.1.2', title: 'Pumps that run' };
+  const server = serveHome(home, { [CREATE]: () => ({ item: made }) });
+  const { user, address } = await showHome(home, { path: `/?new=key_result&parent=${home.o11.id}` });
+  await user.click(await screen.findByRole('button', { name: 'Collapse all', hidden: true }));
+  const dialog = await screen.findByRole('dialog');
+  for (const [name, text] of [['Title', 'Pumps that run'], ['Unit', '%'], ['Start value', '0'], ['Current value', '0'], ['Target value', '9']] as const) await user.type(within(dialog).getByLabelText(name), text);
+  server.answer({ 'GET /api/organizations/:id/okrs': { items: [...home.items, made], people: home.people, today: '2026-02-15' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(await screen.findByRole('row', { name: /^KR1\.1\.2 / })).toBeInTheDocument();
+});
+
 test('a recurrent key result needs its frequency and both dates', async () => {
   const { user, dialog } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`);
   await user.click(within(dialog).getByRole('radio', { name: 'Recurrent' }));

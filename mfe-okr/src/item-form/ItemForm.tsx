@@ -8,7 +8,7 @@ import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import type { Location } from '@cumbre/remote/router';
 import { Button, Flex } from '@cumbre/ui/base';
 import { Checkbox, Form, FormErrorSummary, Input, Select, TextArea } from '@cumbre/ui/form';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../useTexts';
 import { ItemConflict } from './ItemConflict';
 import { MeasureFields } from './MeasureFields';
@@ -69,11 +69,13 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
 
   // The guard meets the change of address that closes the form: it has to know first that everything is saved.
   useUnsavedChanges(edited && !saved, { within: staysAt });
-  useEffect(() => {
-    if (!saved) return;
-    onSaved(saved);
+  const finish = useEffectEvent((done: Item) => {
+    onSaved(done);
     onClose();
-  }, [saved, onSaved, onClose]);
+  });
+  useEffect(() => {
+    if (saved) finish(saved);
+  }, [saved]);
   useEffect(() => form.focusField('title'), [form]);
 
   const refuse = (found: readonly { name: string; message: string }[], whole: string | null = null) => {

@@ -26,9 +26,18 @@ export function useObjectiveTree(cycle: string, items: readonly Item[] = NO_ITEM
     [cycle],
   );
   const setExpanded = useCallback((itemIds: readonly string[], expanded: boolean) => change(withExpanded(expansion, itemIds, expanded)), [change, expansion]);
+  /** Opens what an item hangs under, so that it can be seen. */
+  const reveal = useCallback(
+    ({ parentId }: Item) => {
+      const above: string[] = [];
+      for (let id = parentId; id !== null && !above.includes(id); id = items.find((item) => item.id === id)?.parentId ?? null) above.push(id);
+      setExpanded(above, true);
+    },
+    [items, setExpanded],
+  );
   const expandAll = useCallback(() => change(allExpanded(true)), [change]);
   const collapseAll = useCallback(() => change(allExpanded(false)), [change]);
-  return { rows, peopleById, setExpanded, expandAll, collapseAll };
+  return { rows, peopleById, setExpanded, reveal, expandAll, collapseAll };
 }
 
 export type ObjectiveTreeState = ReturnType<typeof useObjectiveTree>;

@@ -7,7 +7,7 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item, ItemsAnswer } from '@cumbre/contract/items';
 import { Alert } from '@cumbre/ui/base';
 import { Drawer } from '@cumbre/ui/overlay';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
 import { CheckInHistory } from '../check-ins/CheckInHistory';
 import { ItemDeletion } from '../item-deletion/ItemDeletion';
@@ -28,6 +28,8 @@ interface HomeDialogsProps {
   onCreated: (item: Item) => void;
 }
 
+/** A new item has to be brought into sight; an edited one is where it was. */
+const ignoreEdited = () => {};
 const NONE: ItemsAnswer['items'] = [];
 
 export function HomeDialogs({ organizationId, cycle, answer, address, onCreated }: HomeDialogsProps) {
@@ -55,7 +57,6 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated 
   );
   const choices = useMemo(() => [...people.values()].map((person) => ({ value: person.id, label: nameOf(person) })), [people]);
   const staysAt = useMemo(() => keepsForm({ edit: address.edit, create: address.create }), [address.edit, address.create]);
-  const onSaved = useCallback((item: Item) => onCreated(item), [onCreated]);
 
   const formTitle = edited ? t('form.editTitle', { code: edited.code }) : t(kind === 'key_result' ? 'form.newKeyResult' : 'form.newObjective');
   const gone = <Alert role="alert" type="info" showIcon title={t('panel.gone')} />;
@@ -90,7 +91,7 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated 
             people={choices}
             objectives={objectives}
             staysAt={staysAt}
-            onSaved={onSaved}
+            onSaved={edited ? ignoreEdited : onCreated}
             onClose={close}
           />
         ) : gone}

@@ -67,7 +67,7 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
           <ObjectiveTree tree={tree} mode={mode} label={t('tree.label', { cycle: cycle.name })} actions={address.actions} hrefOf={address.hrefOf} Value={RowCheckIn} />
         </>
       )}
-      <HomeDialogs organizationId={organization.id} cycle={cycle} answer={answer} address={address} onCreated={({ parentId }) => parentId && tree.setExpanded([parentId], true)} />
+      <HomeDialogs organizationId={organization.id} cycle={cycle} answer={answer} address={address} onCreated={tree.reveal} />
     </CheckInScope>
   );
 }
