@@ -3,7 +3,7 @@
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import { Form } from '@cumbre/ui/form';
 import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Failure } from '@cumbre/client/request';
 import { FormErrorSummary } from '../FormErrorSummary';
@@ -34,6 +34,12 @@ export function OrganizationForm({ initial, presentTimeZone, submitText, onSave,
   const [refusals, setRefusals] = useState<FieldRefusal[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
 
+  const notices = useRef<HTMLDivElement>(null);
+
+  // The form is longer than a screen: what stands above it has to be seen.
+  useEffect(() => {
+    if (failure) notices.current?.scrollIntoView({ block: 'center' });
+  }, [failure]);
   useUnsavedChanges(state === 'edited' || state === 'saving');
   useEffect(() => {
     if (state === 'saved') onSaved?.();
@@ -54,7 +60,7 @@ export function OrganizationForm({ initial, presentTimeZone, submitText, onSave,
     <Form form={form} name={NAME} noValidate layout="vertical" className="org-form" initialValues={initial} requiredMark={false} scrollToFirstError={{ focus: true }}
       onValuesChange={() => setState('edited')} onFinish={save}
       onFinishFailed={({ errorFields }) => setRefusals(errorFields.map(({ name, errors }) => ({ id: `${NAME}_${name.join('_')}`, message: errors[0] ?? '' })))}>
-      <Flex vertical gap={12}>
+      <Flex vertical gap={12} ref={notices} className="org-notices">
         {notice}
         <FormErrorSummary title={t('summary', { count: refusals.length })} refusals={refusals} />
         {failure && failure.status !== 412 && <Alert role="alert" type="error" showIcon title={failure.message || failureText} />}
