@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import type { ItemScope } from '../items/itemScope';
 import { ancestorsOf, loadTree } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
-import { presentEntry } from './presentEntry';
+import { presentEntries } from './presentEntry';
 import { entriesOf } from './store';
 
 /** The tree is read again, so that it says what is stored. */
@@ -16,6 +16,6 @@ export async function itemsAfter(tx: Context, { membership, tree, row, today }: 
 
 export async function checkInAnswer(tx: Context, scope: ItemScope, entryId: string): Promise<RecordProgressAnswer> {
   const entries = await entriesOf(tx, scope.membership.organizationId, scope.row.id);
-  const entry = entries.find((each) => each.id === entryId)!;
-  return { entry: presentEntry(scope, entry), items: await itemsAfter(tx, scope) };
+  const [entry] = presentEntries(scope, entries.filter((each) => each.id === entryId));
+  return { entry: entry!, items: await itemsAfter(tx, scope) };
 }

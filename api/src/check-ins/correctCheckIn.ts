@@ -11,7 +11,7 @@ import { itemHeld } from '../items/itemScope';
 import type { ItemScope } from '../items/itemScope';
 import { changeItem } from '../items/store';
 import { checkInAnswer, itemsAfter } from './checkInAnswer';
-import { mayCorrect } from './presentEntry';
+import { correctionRule } from './presentEntry';
 import { requireCheckIn } from './recordCheckIn';
 import { changeEntry, entriesOf, entryOn, removeEntry } from './store';
 import type { EntryRow } from './store';
@@ -23,7 +23,7 @@ async function entryForChange(tx: Context, itemId: string, entryId: string): Pro
   const entry = (await entriesOf(tx, organizationId, itemId)).find((each) => each.id === entryId);
   if (!entry) throw new DomainError('NOT_FOUND');
   const { first_name: _first, last_name: _last, ...row } = entry;
-  if (!mayCorrect(scope, row)) throw new DomainError('FORBIDDEN');
+  if (!correctionRule(scope)(row)) throw new DomainError('FORBIDDEN');
   requireOpenCycle(scope.tree.cycle);
   return { ...scope, entry: row };
 }

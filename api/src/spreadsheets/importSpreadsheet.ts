@@ -38,7 +38,7 @@ export async function importSpreadsheet(context: Context, { organizationId, cycl
   const bytes = await file();
   if (!bytes) throw new DomainError('FILE_MISSING', { errors: [{ path: 'file', code: 'required' }] });
   const tables = await tablesIn(bytes);
-  return inTransaction(context, async (tx) => {
+  const work = async (tx: Context): Promise<ImportReport> => {
     const membership = await requireOrganizationAbility(tx, organizationId, 'importOkrs');
     const state = await importState(tx, membership, cycleId);
     if (!state) throw fieldRefused(tx.language, 'cycle', 'CYCLE_UNKNOWN');
@@ -48,5 +48,7 @@ export async function importSpreadsheet(context: Context, { organizationId, cycl
     if (plan.report.summary.errors > 0) throw new DomainError('IMPORT_HAS_ERRORS', { extensions: { import: plan.report } });
     await applyImport(tx, state, plan);
     return { ...plan.report, applied: true };
-  });
+  };
+  // A dry run writes nothing, and keeps nobody else from writing.
+  return dryRun ? work(context) : inTransaction(context, work);
 }
