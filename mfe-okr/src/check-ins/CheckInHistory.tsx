@@ -51,12 +51,14 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
   if (!entries) return <LoadingState label={t('common.loading')} rows={4} />;
   if (entries.length === 0) return <Text tone="secondary">{t('history.empty')}</Text>;
 
+  // Every period owes the whole target: its line is level.
+  const recurrent = item.type === 'RECURRENT';
   const newestFirst = entries.toSorted((one, other) => (one.date < other.date ? 1 : -1));
   const points = newestFirst.toReversed().map(({ date, value }) => ({ date, value }));
   return (
     <div className="okr-history">
       {item.startValue !== null && item.targetValue !== null ? (
-        <HistoryChart label={t('history.chart', { title: item.title })} points={points} startDate={startDate} endDate={endDate} startValue={item.startValue} targetValue={item.targetValue} unit={item.unit} language={language} />
+        <HistoryChart label={t(recurrent ? 'history.chartRecurrent' : 'history.chart', { title: item.title })} points={points} startDate={startDate} endDate={endDate} startValue={recurrent ? item.targetValue : item.startValue} targetValue={item.targetValue} unit={item.unit} language={language} />
       ) : null}
       <Table
         caption={t('history.caption', { title: item.title })}

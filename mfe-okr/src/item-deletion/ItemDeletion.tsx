@@ -3,7 +3,7 @@ import type { Failure } from '@cumbre/client/request';
 import type { Item } from '@cumbre/contract/items';
 import { useHost } from '@cumbre/remote/host';
 import { Alert, Paragraph } from '@cumbre/ui/base';
-import { Modal } from '@cumbre/ui/overlay';
+import { ConfirmDialog } from '@cumbre/ui/overlay';
 import { useMemo } from 'react';
 import { shownPercent } from '../shownNumbers';
 import { useTexts } from '../useTexts';
@@ -20,7 +20,7 @@ interface ItemDeletionProps {
 export function ItemDeletion({ item, items, onClose, onDeleted }: ItemDeletionProps) {
   const { t, language } = useTexts();
   const { notify } = useHost();
-  const [deleteItem, { isLoading, error }] = useDeleteItemMutation();
+  const [deleteItem, { error }] = useDeleteItemMutation();
   const failure = error as Failure | undefined;
   const { below, parent, parentProgress } = useMemo(() => consequencesOf(item, items), [item, items]);
 
@@ -31,13 +31,13 @@ export function ItemDeletion({ item, items, onClose, onDeleted }: ItemDeletionPr
     onDeleted(item);
   };
   return (
-    <Modal open title={t('deletion.title', { code: item.code })} okText={t('deletion.confirm')} okButtonProps={{ danger: true }} cancelText={t('common.cancel')} confirmLoading={isLoading} onOk={() => void confirm()} onCancel={onClose}>
+    <ConfirmDialog open danger title={t('deletion.title', { code: item.code })} confirmLabel={t('deletion.confirm')} cancelLabel={t('common.cancel')} onConfirm={confirm} onCancel={onClose}>
       {failure ? <Alert role="alert" type="error" showIcon title={failure.status === 412 ? t('deletion.stale') : failure.message || t('deletion.failed')} className="okr-form-alert" /> : null}
       <Paragraph strong>{item.title}</Paragraph>
       <Paragraph>{below > 0 ? t('deletion.below', { count: below }) : t('deletion.alone')}</Paragraph>
       {parent ? (
         <Paragraph>{t('deletion.parent', { code: parent.code, title: parent.title, from: shownPercent(parent.realProgress, language), to: shownPercent(parentProgress, language) })}</Paragraph>
       ) : null}
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -43,7 +43,7 @@ export function ItemConflict({ base, theirs, mine, peopleNames, isSaving, onSave
       {differing.length === 0 ? <Paragraph>{t('conflict.same')}</Paragraph> : null}
       {differing.map((name) => (
         <section key={name} className="okr-conflict">
-          <Heading level={4} id={`${legend}-${name}`}>{t(`form.field.${name}`)}</Heading>
+          <Heading level={2} className="okr-section" id={`${legend}-${name}`}>{t(`form.field.${name}`)}</Heading>
           <Radio.Group aria-labelledby={`${legend}-${name}`} value={sideOf(name)} onChange={(event) => setChosen({ ...chosen, [name]: event.target.value as Side })} className="okr-conflict-sides">
             <Radio value="mine"><strong>{t('conflict.mine')}</strong> {fieldText(name, mine)}</Radio>
             <Radio value="theirs"><strong>{t('conflict.theirs')}</strong> {fieldText(name, other)}</Radio>

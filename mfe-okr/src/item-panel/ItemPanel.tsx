@@ -49,7 +49,7 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
   if (!answer) {
     if (!error) return <LoadingState label={t('common.loading')} />;
     if ((error as Failure).status === 404) return <Alert role="alert" type="info" showIcon title={t('panel.gone')} />;
-    return <ErrorState level={3} title={t('panel.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('panel.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
   }
   const { item, occurrences = [], terms = [] } = answer;
   const own = item.startDate !== null && item.endDate !== null ? { startDate: item.startDate, endDate: item.endDate } : { startDate: cycleDates.start, endDate: cycleDates.end };
@@ -69,10 +69,10 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
         {item.abilities.includes('delete') ? <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => onDelete(item.id)}>{t('panel.delete')}</Button> : null}
       </Flex>
       {item.description ? <Paragraph className="okr-description">{item.description}</Paragraph> : null}
-      {takesCheckIn(item) ? <section aria-labelledby="okr-check-in"><Heading level={3} id="okr-check-in">{t('panel.checkIn')}</Heading>{checkIn(item)}</section> : null}
+      {takesCheckIn(item) ? <section aria-labelledby="okr-check-in"><Heading level={2} className="okr-section" id="okr-check-in">{t('panel.checkIn')}</Heading>{checkIn(item)}</section> : null}
       {occurrences.length > 0 ? (
         <section aria-labelledby="okr-strip">
-          <Heading level={3} id="okr-strip">{t('panel.occurrences', { met, all: occurrences.length })}</Heading>
+          <Heading level={2} className="okr-section" id="okr-strip">{t('panel.occurrences', { met, all: occurrences.length })}</Heading>
           <OccurrenceStrip
             label={t('panel.occurrences', { met, all: occurrences.length })}
             cells={occurrences.map((each) => {
@@ -84,12 +84,12 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
         </section>
       ) : null}
       <section aria-labelledby="okr-why">
-        <Heading level={3} id="okr-why">{t('why.title')}</Heading>
+        <Heading level={2} className="okr-section" id="okr-why">{t('why.title')}</Heading>
         <WhyThisNumber item={item} terms={terms} metOccurrences={occurrences.length > 0 ? { met, all: occurrences.length } : null} />
       </section>
-      {measured ? <section aria-labelledby="okr-history"><Heading level={3} id="okr-history">{t('history.title')}</Heading>{history(item, own)}</section> : null}
+      {measured ? <section aria-labelledby="okr-history"><Heading level={2} className="okr-section" id="okr-history">{t('history.title')}</Heading>{history(item, own)}</section> : null}
       <section aria-labelledby="okr-facts">
-        <Heading level={3} id="okr-facts">{t('panel.facts')}</Heading>
+        <Heading level={2} className="okr-section" id="okr-facts">{t('panel.facts')}</Heading>
         <ItemFacts item={item} parent={parent} ownerName={nameOf(people.get(item.owner))} assignedName={nameOf(item.assignedUser ? people.get(item.assignedUser) : null)} {...own} hrefOf={hrefOf} />
       </section>
     </div>
