@@ -16,8 +16,8 @@ export function LanguageSwitcher() {
   }));
   return (
     <Dropdown menu={{ items, selectable: true, selectedKeys: [current] }} trigger={['click']}>
-      <Button type="text" icon={<GlobalOutlined />} aria-haspopup="menu" aria-label={`${t('language.label')}: ${t(`language.${current}`)}`}>
-        <span aria-hidden>{current.toUpperCase()}</span>
+      <Button type="text" icon={<GlobalOutlined />} aria-haspopup="menu" aria-label={`${current.toUpperCase()}, ${t('language.label')}: ${t(`language.${current}`)}`}>
+        {current.toUpperCase()}
       </Button>
     </Dropdown>
   );

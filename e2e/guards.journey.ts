@@ -1,0 +1,53 @@
+// Who may be where: the guards of the specification, the return to the page that was asked for, and the end of a session.
+import { PASSWORD } from './caller';
+import { expect, test } from './journey';
+
+test('without a session every screen leads to sign-in, and back to the page that was asked for', async ({ page, caller }) => {
+  await page.goto('/cycles');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await page.getByLabel('E-mail').fill(caller.email);
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-one-1!');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(caller.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cycles' })).toBeVisible();
+  await expect(page).toHaveURL(/\/cycles$/);
+});
+
+test('/sign-up leads to the wizard, and an unknown path to the not-found screen', async ({ page, openAs, caller }) => {
+  await page.goto('/sign-up');
+  await expect(page).toHaveURL(/\/auth\/sign-up/);
+  await openAs(caller, '/nowhere/at/all');
+  await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
+});
+
+test('a profile that is not complete leads to its completion', async ({ page, openAs, caller }) => {
+  const session = JSON.parse(caller.session) as { user: { hasProfile: boolean } };
+  session.user.hasProfile = false;
+  await openAs({ ...caller, session: JSON.stringify(session) }, '/');
+  await expect(page).toHaveURL(/\/auth\/continue-sign-up/);
+});
+
+test('a session that the server has forgotten ends in the browser too, in every tab', async ({ page, openAs, caller, context }) => {
+  await openAs(caller, '/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Objectives' })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/cycles');
+  await expect(second.getByRole('heading', { level: 1, name: 'Cycles' })).toBeVisible();
+  await caller.call('POST', 'users/logout');
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(second.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as unknown)).toMatchObject({ user: null, userToken: null });
+});
+
+test('logging out clears organizations and session and goes to sign-in', async ({ page, openAs, caller }) => {
+  await openAs(caller, '/');
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: /Sign out|Log out/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cumbre-organization'))).toBeNull();
+  await expect(caller.call('GET', 'users/me')).rejects.toThrow(/401/);
+});

@@ -1,0 +1,48 @@
+// Both languages, a phone and a wide screen: no accessibility violation by axe on the screens of the main job, nothing
+// scrolls sideways, and the language is kept.
+import AxeBuilder from '@axe-core/playwright';
+import { GOOD_ROWS, GOOD_VALUES, workbook } from './workbook';
+import type { Page } from './journey';
+import { expect, test } from './journey';
+
+const widths = [360, 1280];
+
+async function expectReachable(page: Page, screen: string) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${screen} scrolls sideways`).toBe(true);
+}
+
+for (const language of ['en', 'es'] as const) {
+  for (const width of widths) {
+    test(`the screens of the main job are reachable in ${language} at ${width} px`, async ({ page, openAs, caller }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript((lng) => localStorage.setItem('lng', lng), language);
+      for (const path of ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/terms']) {
+        await page.goto(path);
+        await expectReachable(page, path);
+      }
+      const start = new Date().toISOString().slice(0, 10);
+      const { cycle } = await caller.call<{ cycle: { id: string } }>('POST', `organizations/${caller.organizationId}/cycles`, { name: '2026', start, end: '2099-12-31' });
+      await openAs(caller, '/', language);
+      await expectReachable(page, 'home without items');
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(await workbook(GOOD_ROWS, GOOD_VALUES))]), 'water.xlsx');
+      await caller.call('POST', `okrs/uploaderOKRs/${caller.organizationId}?cycle=${cycle.id}`, form);
+      const { items } = await caller.call<{ items: { id: string; kind: string }[] }>('GET', `organizations/${caller.organizationId}/okrs?cycle=${cycle.id}`);
+      const keyResult = items.find(({ kind }) => kind === 'key_result')?.id ?? '';
+      const screens = [
+        '/', `/?cycle=${cycle.id}&item=${keyResult}`, `/?cycle=${cycle.id}&edit=${keyResult}`, `/?cycle=${cycle.id}&new=objective`, '/cycles', '/cycles?new',
+        '/organizations', `/organizations/${caller.organizationId}`, `/organizations/${caller.organizationId}/users`, `/organizations/${caller.organizationId}/import`,
+        `/organizations/${caller.organizationId}/download`, '/account', '/notifications', '/nowhere',
+      ];
+      for (const path of screens) {
+        await page.goto(path);
+        await expectReachable(page, path);
+      }
+      expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('lng')])).toEqual([language, language]);
+    });
+  }
+}
