@@ -31,7 +31,7 @@ export interface Choice {
 
 interface ItemFormProps {
   organizationId: string;
-  cycle: string;
+  cycle: { id: string; name: string };
   kind: ItemKind;
   /** null: a new one. */
   item: Item | null;
@@ -61,7 +61,7 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
   const [saved, setSaved] = useState<Item | null>(null);
   const [refusal, setRefusal] = useState<Refusal>({ whole: null, fields: [] });
   const addsAnother = useRef(false);
-  const { save, isSaving, theirs, forgetTheirs } = useSaveItem({ organizationId, cycle, kind });
+  const { save, isSaving, theirs, forgetTheirs } = useSaveItem({ organizationId, cycle: cycle.id, kind });
   const type = Form.useWatch('type', { form, preserve: true }) ?? initial.type;
 
   const readFields = useCallback((): ItemFields => ({ ...initial, ...(form.getFieldsValue(true) as Partial<ItemFields>) }), [form, initial]);
@@ -116,7 +116,7 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
       <Form.Item name="title" label={t('form.field.title')} rules={rulesOf('title')}>
         <Input maxLength={TITLE_LENGTH} autoComplete="off" placeholder={t(`form.titlePlaceholder.${kind}`)} />
       </Form.Item>
-      <Form.Item name="parentId" label={t('form.field.parentId')} rules={rulesOf('parentId')} extra={item ? t('form.parentByMove') : undefined}>
+      <Form.Item name="parentId" label={t('form.field.parentId')} rules={rulesOf('parentId')}>
         <Select disabled={item !== null} showSearch={search} allowClear={kind === 'objective'} options={[...objectives]} placeholder={t(kind === 'objective' ? 'form.atRoot' : 'form.choose')} />
       </Form.Item>
       <div className="okr-fields">
@@ -127,6 +127,9 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
           <Select showSearch={search} allowClear options={[...people]} placeholder={t('form.nobody')} />
         </Form.Item>
       </div>
+      <Form.Item label={t('home.cycle')} htmlFor={`${FORM_NAME}_cycle`}>
+        <Input id={`${FORM_NAME}_cycle`} value={cycle.name} readOnly disabled />
+      </Form.Item>
       {kind === 'objective' ? (
         <Checkbox className="okr-own-measure" checked={measured} onChange={({ target }) => {
           setMeasured(target.checked);

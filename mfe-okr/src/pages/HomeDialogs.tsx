@@ -83,7 +83,7 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated 
           <ItemForm
             key={edited?.id ?? `${kind} ${address.parent}`}
             organizationId={organizationId}
-            cycle={cycle.id}
+            cycle={cycle}
             kind={kind}
             item={edited}
             parentId={parent?.id ?? null}
