@@ -17,16 +17,16 @@ let people = 0;
 
 export const test = base.extend<Fixtures, { server: CumbreServer }>({
   server: [
-    async ({}, use) => {
+    async ({ playwright: _playwright }, provide) => {
       const server = await CumbreServer.start();
-      await use(server);
+      await provide(server);
       await server.dispose();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ server }, use) => use(server.address),
+  baseURL: async ({ server }, provide) => provide(server.address),
   troubles: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const troubles: string[] = [];
       page.on('pageerror', (error) => troubles.push(`script error: ${error.message}`));
       page.on('console', (message) => {
@@ -35,17 +35,17 @@ export const test = base.extend<Fixtures, { server: CumbreServer }>({
       page.on('response', (response) => {
         if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);
       });
-      await use(troubles);
+      await provide(troubles);
       expect(troubles).toEqual([]);
     },
     { auto: true },
   ],
-  caller: async ({ server }, use) => {
+  caller: async ({ server }, provide) => {
     people += 1;
-    await use(await newCaller(server, `person-${process.pid}-${people}@example.org`));
+    await provide(await newCaller(server, `person-${process.pid}-${people}@example.org`));
   },
-  openAs: async ({ page }, use) => {
-    await use(async (caller, path, language = 'en') => {
+  openAs: async ({ page }, provide) => {
+    await provide(async (caller, path, language = 'en') => {
       await page.addInitScript(
         ([session, lng, organization]) => {
           if (localStorage.getItem('auth-storage') === null) {

@@ -1,5 +1,6 @@
 // One remote in trouble: the shell stands, the other remotes work, the words say what happened, and Retry recovers
 // without a reload once the cause is gone.
+import type { Route } from '@playwright/test';
 import { expect, test } from './journey';
 
 const troubles = [
@@ -7,7 +8,7 @@ const troubles = [
   ['answers 404', async (route) => route.fulfill({ status: 404, body: 'gone' })],
   ['answers with a page instead of a script', async (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hello</h1>' })],
   ['was tampered with', async (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: 'window.tampered = true;' })],
-] satisfies [string, (route: import('@playwright/test').Route) => Promise<void>][];
+] satisfies [string, (route: Route) => Promise<void>][];
 
 for (const [words, answer] of troubles) {
   test(`an okr remote that ${words} leaves shell and others usable, and comes back by Retry`, async ({ page, openAs, caller }) => {

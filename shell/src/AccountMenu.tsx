@@ -3,7 +3,7 @@
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import type { SessionUser } from '@cumbre/client/session';
-import { Avatar, Button, LogoutOutlined, UserOutlined } from '@cumbre/ui/base';
+import { Avatar, Button, LogoutOutlined, UserOutlined, VisuallyHidden } from '@cumbre/ui/base';
 import { Dropdown } from '@cumbre/ui/overlay';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -26,8 +26,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button type="text" shape="circle" aria-haspopup="menu" aria-label={t('account.menu', { name: nameOf(user) })}>
-        <Avatar size={32} className="shell-avatar">{initialsOf(user)}</Avatar>
+      <Button type="text" shape="circle" aria-haspopup="menu">
+        <Avatar size={32} className="shell-avatar" aria-hidden>{initialsOf(user)}</Avatar>
+        <VisuallyHidden>{t('account.menu', { name: nameOf(user) })}</VisuallyHidden>
       </Button>
     </Dropdown>
   );

@@ -24,7 +24,7 @@ export async function cycleForChange(tx: Context, cycleId: string, ability: Cycl
   if (!cycle) throw new DomainError('NOT_FOUND');
   const membership = await requireMembership(tx, cycle.organization_id);
   if (!can(membership, ability, resourceOf(cycle))) throw refusalOf(membership, cycle, ability);
-  await requireVersion(cycle, versionSeen, async () => ({ cycle: await presentCycle(tx, membership, cycle) }));
+  await requireVersion(cycle, versionSeen, () => presentCycle(tx, membership, cycle));
   return { cycle, membership };
 }
 

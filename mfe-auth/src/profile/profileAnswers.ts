@@ -1,7 +1,7 @@
 // What a person answers in the steps 3 to 5, kept in this tab until it is sent, so that a reload or Back loses nothing.
 // The answers belong to one e-mail: whoever signs in next in the same tab does not see them. No password is ever here.
 import { useState } from 'react';
-import { randomKey } from './randomKey';
+import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { likelyCountry } from './countryNames';
 
 export interface ProfileAnswers {
@@ -56,14 +56,14 @@ export function useProfileAnswers(person: Person | null) {
   const [kept, setKept] = useState<Kept>(() => {
     const country = likelyCountry(window.navigator.languages);
     const first = { ...noAnswers, firstName: person?.firstName ?? '', lastName: person?.lastName ?? '', country, phoneCountry: country };
-    return (person && read(person.email)) ?? { email: person?.email ?? '', answers: first, idempotencyKey: randomKey() };
+    return (person && read(person.email)) ?? { email: person?.email ?? '', answers: first, idempotencyKey: newIdempotencyKey() };
   });
   return {
     answers: kept.answers,
     idempotencyKey: kept.idempotencyKey,
     change: (part: Partial<ProfileAnswers>) => setKept(({ answers }) => {
       // A changed answer is another request, so it needs another key.
-      const next = { email: person?.email ?? '', answers: { ...answers, ...part }, idempotencyKey: randomKey() };
+      const next = { email: person?.email ?? '', answers: { ...answers, ...part }, idempotencyKey: newIdempotencyKey() };
       if (person) window.sessionStorage.setItem(PROFILE_STORAGE_KEY, JSON.stringify(next));
       return next;
     }),

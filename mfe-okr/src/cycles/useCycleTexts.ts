@@ -6,5 +6,3 @@ import { NAMESPACE } from '../useTexts';
 export function useCycleTexts() {
   return useTranslation(NAMESPACE, { keyPrefix: 'cycles' }).t;
 }
-
-export type CycleTexts = ReturnType<typeof useCycleTexts>;

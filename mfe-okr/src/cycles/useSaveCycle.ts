@@ -1,8 +1,9 @@
 // Saves a new or an edited cycle and sorts what can go wrong: another edit in between (412, with the row as it stands),
 // fields at fault, or words for the whole form. Only what was changed is sent, so that two people may edit two fields.
-import type { Cycle, CycleAnswer } from '@cumbre/contract/cycles';
+import { useIdempotencyKey } from '@cumbre/client/idempotencyKey';
+import type { Cycle } from '@cumbre/contract/cycles';
 import type { Failure } from '@cumbre/client/request';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCreateCycleMutation, useUpdateCycleMutation } from './cycleCalls';
 import { useCycleTexts } from './useCycleTexts';
 
@@ -23,15 +24,7 @@ export function useSaveCycle(organization: string, cycle: Cycle | null) {
   const [update, updating] = useUpdateCycleMutation();
   const [stale, setStale] = useState<Cycle | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const attempt = useRef({ key: crypto.randomUUID(), sent: '' });
-
-  /** One key per content: a double click or a retry makes one cycle, other words make another. */
-  function idempotencyKeyOf(values: CompleteCycle): string {
-    const sent = JSON.stringify(values);
-    if (attempt.current.sent && attempt.current.sent !== sent) attempt.current.key = crypto.randomUUID();
-    attempt.current.sent = sent;
-    return attempt.current.key;
-  }
+  const attempt = useIdempotencyKey();
 
   /** Answers the saved cycle, or null when it was refused. `over`: the row that is overwritten knowingly. */
   async function save(values: CompleteCycle, over: Cycle | null = cycle): Promise<Cycle | null> {
@@ -39,10 +32,10 @@ export function useSaveCycle(organization: string, cycle: Cycle | null) {
     setStale(null);
     const answer = over
       ? await update({ id: over.id, version: over.version, body: changedFields(over, values) })
-      : await create({ organization, body: values, idempotencyKey: idempotencyKeyOf(values) });
+      : await create({ organization, body: values, idempotencyKey: attempt.keyFor(values) });
     if (answer.data) return answer.data.cycle;
     const refusal = answer.error as Failure;
-    const now = refusal.status === 412 ? (refusal.problem.current as CycleAnswer | undefined)?.cycle : undefined;
+    const now = refusal.status === 412 ? (refusal.problem.current as Cycle | undefined) : undefined;
     if (now) setStale(now);
     else setFailure(refusal);
     return null;

@@ -1,10 +1,10 @@
 // Saves a new or an edited item and sorts what can go wrong: somebody else's edit in between (412, with the row as it
 // stands now), or a refusal with words for fields and for the whole form.
+import { useIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import type { Failure } from '@cumbre/client/request';
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
-import { nanoid } from '@reduxjs/toolkit';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../useTexts';
 import { changesOf, createBody } from './itemFields';
 import type { ItemFields } from './itemFields';
@@ -21,25 +21,19 @@ export function useSaveItem({ organizationId, cycle, kind }: SaveItemInput) {
   const [createItem, creating] = useCreateItemMutation();
   const [updateItem, updating] = useUpdateItemMutation();
   const [theirs, setTheirs] = useState<Item | null>(null);
-  const attempt = useRef({ key: nanoid(), sent: '' });
+  const attempt = useIdempotencyKey();
 
-  /** One key per content: a double click makes one item, other words make another. */
-  const keyFor = (body: object): string => {
-    const sent = JSON.stringify(body);
-    if (attempt.current.sent !== sent) attempt.current = { key: nanoid(), sent };
-    return attempt.current.key;
-  };
   const send = (fields: ItemFields, over: Item | null) => {
     if (over) return updateItem({ itemId: over.id, version: over.version, body: changesOf(over, fields, language) });
     const body = createBody(kind, cycle, fields, language);
-    return createItem({ organizationId, body, idempotencyKey: keyFor(body) });
+    return createItem({ organizationId, body, idempotencyKey: attempt.keyFor(body) });
   };
 
   /** `over`: the row that is knowingly written over. A version that is not the newest any more answers neither. */
   const save = async (fields: ItemFields, over: Item | null): Promise<{ saved?: Item; failure?: Failure }> => {
     const answer = await send(fields, over);
     if (answer.data) {
-      attempt.current = { key: nanoid(), sent: '' };
+      attempt.done();
       return { saved: answer.data.item };
     }
     const refusal = answer.error as Failure;

@@ -132,7 +132,7 @@ describe('editing a cycle', () => {
   it('offers both versions when somebody else was quicker, and overwrites only on demand', async () => {
     const theirs = { ...cycle, name: 'Their name', version: 5 };
     const { server, user, address } = show(listing(cycle), {
-      'PUT /api/cycles/:id': ({ headers }) => (headers['if-match'] === '"5"' ? { cycle: { ...theirs, name: 'Mine', version: 6 } } : problem('VERSION_STALE', 'Stale.', undefined, { current: { cycle: theirs } })),
+      'PUT /api/cycles/:id': ({ headers }) => (headers['if-match'] === '"5"' ? { cycle: { ...theirs, name: 'Mine', version: 6 } } : problem('VERSION_STALE', 'Stale.', undefined, { current: theirs })),
     }, { path: `/cycles?edit=${cycle.id}` });
     const name = within(await dialog()).getByRole('textbox', { name: 'Name' });
     await user.clear(name);

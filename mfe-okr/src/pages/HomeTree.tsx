@@ -29,7 +29,7 @@ function SpreadsheetLinks({ organization, cycle }: Pick<HomeTreeProps, 'organiza
   return (
     <>
       {may('importOkrs') && cycle.state !== 'finished' ? <Link to={addressOf('import')}>{t('home.import')}</Link> : null}
-      {may('exportOkrs') ? <Link to={addressOf('export')}>{t('home.export')}</Link> : null}
+      {may('exportOkrs') ? <Link to={addressOf('download')}>{t('home.export')}</Link> : null}
     </>
   );
 }

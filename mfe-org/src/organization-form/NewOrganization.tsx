@@ -1,4 +1,5 @@
 // Makes another organization and shows it: whoever makes it owns it.
+import { useIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import type { Failure } from '@cumbre/client/request';
 import { useHost } from '@cumbre/remote/host';
 import { Card } from '@cumbre/ui/base';
@@ -20,14 +21,11 @@ export function NewOrganization({ onCreated, onCancel }: NewOrganizationProps) {
   const { notify } = useHost();
   const [create] = useCreateOrganizationMutation();
   const created = useRef<string | null>(null);
-  // One key per content: a repeat makes no second organization, corrected content is a request of its own.
-  const attempt = useRef({ sent: '', key: '' });
+  const attempt = useIdempotencyKey();
 
   async function save(values: OrganizationValues): Promise<Failure | null> {
     const body = bodyOf(values);
-    const sent = JSON.stringify(body);
-    if (attempt.current.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() };
-    const answer = await create({ body, idempotencyKey: attempt.current.key });
+    const answer = await create({ body, idempotencyKey: attempt.keyFor(body) });
     if (!answer.data) return answer.error as Failure;
     created.current = answer.data.organization.id;
     notify.success(t('created', { name: body.name }));

@@ -1,5 +1,6 @@
 // The course of an import: a file is chosen, checked by a dry run, applied. Each step can be cancelled; an application
 // that was cut off is followed by a new check, because only the server knows how far it came (all or nothing).
+import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import type { Failure } from '@cumbre/client/request';
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { useRef, useState } from 'react';
@@ -20,7 +21,7 @@ export function useSpreadsheetImport(organization: string, cycle: string) {
   const underWay = useRef<{ abort: () => void } | null>(null);
 
   async function ask(file: File, dryRun: boolean, intoCycle: string): Promise<{ report?: ImportReport; failure?: Failure; aborted: boolean }> {
-    const call = send({ organization, cycle: intoCycle, file, dryRun, idempotencyKey: dryRun ? undefined : crypto.randomUUID() });
+    const call = send({ organization, cycle: intoCycle, file, dryRun, idempotencyKey: dryRun ? undefined : newIdempotencyKey() });
     let aborted = false;
     underWay.current = { abort: () => { aborted = true; call.abort(); } };
     const answer = await call;
