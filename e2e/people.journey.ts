@@ -18,6 +18,7 @@ async function expectReachable(page: Page, screen: string) {
 for (const language of ['en', 'es'] as const) {
   for (const width of widths) {
     test(`the screens of the main job are reachable in ${language} at ${width} px`, async ({ page, openAs, caller }) => {
+      test.slow();
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript((lng) => localStorage.setItem('lng', lng), language);
       for (const path of ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/terms']) {
