@@ -40,7 +40,7 @@ export async function mailedToken(server: CumbreServer, email: string): Promise<
 /** Signs `email` up, verifies it, completes the profile and makes an organization. */
 export async function newCaller(server: CumbreServer, email: string, organization = 'Andes Collective'): Promise<Caller> {
   const { result } = await callServer<{ result: { token: string; id: string } }>(server, null, 'POST', 'users', { email, password: PASSWORD });
-  await callServer(server, null, 'PUT', `users/validate?token=${await mailedToken(server, email)}`);
+  await callServer(server, result.token, 'PUT', `users/validate?token=${await mailedToken(server, email)}`);
   const call: Caller['call'] = (method, path, body, headers) => callServer(server, result.token, method, path, body, headers);
   await call('PUT', 'users/update-data', { name: 'Ana', lastname: 'Quispe', cellphone: '+51 987 654 321' });
   const made = await call<{ organization: { id: string } }>('POST', 'organizations', {

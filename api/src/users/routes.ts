@@ -54,9 +54,12 @@ export async function userRoutes(app: App): Promise<void> {
     (await userByEmail(app.database.db, request.body.email)) === undefined
   ));
 
-  app.get('/users/email-verified', { config: ANYONE, schema: { querystring: emailQuery, response: { 200: verifiedAnswer } } }, async (request) => (
-    { result: { verified: isOwnEmailVerified(contextOf(request), request.query.email) } }
-  ));
+  app.get('/users/email-verified', { config: ANYONE, schema: { querystring: emailQuery, response: { 200: verifiedAnswer } } }, async (request) => {
+    const context = contextOf(request);
+    // The wizard waits here: when its session was ended elsewhere it has to hear so, not "not yet" for ever.
+    if (request.headers['x-access-token']) requireUser(context);
+    return { result: { verified: isOwnEmailVerified(context, request.query.email) } };
+  });
 
   app.post('/users/resend-validation', { config: ANYONE, preHandler: mailing, schema: { body: emailBody, response: { 204: nothing } } }, async (request, reply) => {
     await resendVerification(contextOf(request), request.body.email);

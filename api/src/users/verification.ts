@@ -1,12 +1,14 @@
 // Proving an e-mail: the mail with its link, once more on request, and the link's use. The address that the link was
-// mailed to becomes the account's, so that changing an e-mail is the same thing.
+// mailed to becomes the account's, so that changing an e-mail is the same thing. The link alone opens nothing for whoever
+// typed that address in: it counts in the account's own session; elsewhere a new account asks for a password
+// (resetPassword.ts), and one that has proven an e-mail before for signing in.
 import type { Language } from '@cumbre/contract/enumerations';
 import { inTransaction } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { queueMail } from '../mail/queueMail';
 import { issueLinkToken, redeemLinkToken } from './linkTokens';
-import { userByEmail } from './store';
+import { userByEmail, userById } from './store';
 
 export async function mailVerification(tx: Context, { id, email, language }: { id: string; email: string; language: Language }): Promise<void> {
   const token = await issueLinkToken(tx, { userId: id, purpose: 'verification', email });
@@ -21,10 +23,14 @@ export async function resendVerification(context: Context, email: string): Promi
   });
 }
 
+/** A refusal leaves the link usable. */
 export async function verifyEmail(context: Context, token: string): Promise<void> {
   try {
     await inTransaction(context, async (tx) => {
       const { userId, email } = await redeemLinkToken(tx, token, ['verification']);
+      if (tx.actor.kind !== 'user' || tx.actor.userId !== userId) {
+        throw new DomainError((await userById(tx.db, userId)).verified === 1 ? 'SIGN_IN_REQUIRED' : 'PASSWORD_REQUIRED');
+      }
       await tx.db.updateTable('users').set({ email, verified: 1 }).where('id', '=', userId).execute();
     });
   } catch (error) {

@@ -1,14 +1,17 @@
 // Uses the token of an activation link, once: a second use would fail and tell the person something wrong. What became of
-// it is kept, and a failure of the way (no connection, a busy server) can be tried again.
+// it is kept, and a failure of the way (no connection, a busy server) can be tried again. In a browser that is not signed
+// in to the account the server asks for a password, or for signing in, and leaves the link usable.
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '@cumbre/client/request';
 import { useValidateEmailMutation } from '../accountCalls';
 import { failureOf } from '../failures';
 
 export interface Activation {
-  state: 'working' | 'done' | 'invalid' | 'failed';
+  state: 'working' | 'done' | 'password' | 'signIn' | 'invalid' | 'failed';
   failure?: Failure;
 }
+
+const REFUSALS: Record<string, Activation['state']> = { LINK_TOKEN_INVALID: 'invalid', VALIDATION_FAILED: 'invalid', PASSWORD_REQUIRED: 'password', SIGN_IN_REQUIRED: 'signIn' };
 
 export function useActivation(token: string, onDone: () => Promise<void>): { activation: Activation; retry: () => void } {
   const [validateEmail] = useValidateEmailMutation();
@@ -25,9 +28,9 @@ export function useActivation(token: string, onDone: () => Promise<void>): { act
       setActivation({ state: 'done' });
     } catch (error) {
       const failure = failureOf(error);
-      const isRefused = failure.code === 'LINK_TOKEN_INVALID' || failure.code === 'VALIDATION_FAILED';
-      if (!isRefused) used.current = null;
-      setActivation(isRefused ? { state: 'invalid' } : { state: 'failed', failure });
+      const state = REFUSALS[failure.code] ?? 'failed';
+      if (state === 'failed') used.current = null;
+      setActivation({ state, failure });
     }
   };
 

@@ -1,5 +1,6 @@
 // The link of the verification mail: uses its token and leads on, to the wizard's step 3 when the session of the sign-up
-// is here, else to sign-in. A link that is used up, expired or replaced offers a new one.
+// is here. On another device it asks for the password of the sign-up or a new one, since whoever signed up may have been
+// somebody else. A link that is used up, expired or replaced offers a new one.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import { selectUser, userChanged } from '@cumbre/client/session';
@@ -8,6 +9,7 @@ import { Button, Paragraph, Spin } from '@cumbre/ui/base';
 import { AuthPage } from '../AuthPage';
 import { useCurrentAccountMutation } from '../accountCalls';
 import { NewLinkForm } from '../activation/NewLinkForm';
+import { ProvenPerson } from '../activation/ProvenPerson';
 import { useActivation } from '../activation/useActivation';
 import { failureText } from '../failures';
 import { linkToken } from '../linkToken';
@@ -28,33 +30,36 @@ function Activating({ token }: { token: string }) {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const [currentAccount] = useCurrentAccountMutation();
-  // The link may be another person's than the one who is signed in here, so the server is asked who was verified.
+  // The proven address may be a new one, so the server is asked what the account is now.
   const { activation, retry } = useActivation(token, async () => {
-    if (!user) return;
     const { data: account } = await currentAccount();
-    if (account?.validated_email) dispatch(userChanged({ validated_email: true, hasProfile: account.hasProfile }));
+    dispatch(userChanged(account ? { email: account.email, validated_email: true, hasProfile: account.hasProfile } : { validated_email: true }));
   });
   const isOwn = user?.validated_email === true;
 
-  const goOn = async () => {
-    if (isOwn) {
-      await navigate(nextScreen(user, '/'), { replace: true });
-      return;
-    }
+  const toSignIn = async () => {
     if (user) await dispatch(logOut());
-    await navigate('/auth/sign-in', { replace: true, state: { notice: 'verified' } });
+    await navigate('/auth/sign-in', { replace: true });
   };
 
   // A link that is opened a second time has done its work.
   switch (activation.state === 'invalid' && isOwn ? 'done' : activation.state) {
+    case 'password':
+      return <ProvenPerson token={token} />;
+    case 'signIn':
+      return (
+        <AuthPage key="signIn" takesFocus title={t('activation.signInTitle')} introduction={t('activation.signInText')}>
+          <div className="auth-actions"><Button type="primary" size="large" className="auth-submit" onClick={() => void toSignIn()}>{t('activation.toSignIn')}</Button></div>
+        </AuthPage>
+      );
     case 'working':
       return <AuthPage title={t('activation.title')}><output className="auth-waiting"><Spin size="small" /> {t('activation.working')}</output></AuthPage>;
     case 'done':
       return (
         <AuthPage key="done" takesFocus title={t('activation.done')}>
-          <Paragraph>{t(isOwn ? 'activation.doneHere' : 'activation.doneElsewhere')}</Paragraph>
+          <Paragraph>{t(user?.hasProfile ? 'activation.doneChange' : 'activation.doneHere')}</Paragraph>
           <div className="auth-actions">
-            <Button type="primary" size="large" className="auth-submit" onClick={() => void goOn()}>{t(isOwn ? 'activation.toProfile' : 'activation.toSignIn')}</Button>
+            <Button type="primary" size="large" className="auth-submit" onClick={() => void navigate(user ? nextScreen(user, '/') : '/auth/sign-in', { replace: true })}>{t('activation.toProfile')}</Button>
           </div>
         </AuthPage>
       );

@@ -10,7 +10,7 @@ import { SignInForm } from '../sign-in/SignInForm';
 import { useTexts } from '../useTexts';
 
 /** What another of these screens leaves in the router's state when it sends a person here. */
-interface Arrival { notice?: 'passwordChanged' | 'verified' }
+interface Arrival { notice?: 'passwordChanged' | 'sessionOver' }
 
 export function SignInPage() {
   const t = useTexts();
@@ -31,7 +31,7 @@ export function SignInPage() {
         </>
       )}
     >
-      {notice && <Notice type="success" text={t(`signIn.${notice}`)} />}
+      {notice && <Notice type={notice === 'sessionOver' ? 'info' : 'success'} text={t(`signIn.${notice}`)} />}
       <SignInForm />
     </AuthPage>
   );

@@ -1,5 +1,7 @@
 // The sign-up wizard. The step stands in the address, so that Back, reload and a sent link work; a step that is not open
 // yet leads to the one that is. Registering opens a session, so the steps after it belong to somebody signed in.
+import { useEffect, useState } from 'react';
+import { onAuthExpired } from '@cumbre/client/authExpired';
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { selectUser, userChanged } from '@cumbre/client/session';
 import type { SessionUser } from '@cumbre/client/session';
@@ -24,7 +26,11 @@ export function SignUpPage() {
   const asked = stepInAddress(search);
   const furthest = furthestStep(user);
   const name = t('signUp.title');
+  // The account was completed on another device with another password, which ended this session.
+  const [isOver, setOver] = useState(false);
+  useEffect(() => onAuthExpired(() => setOver(true)), []);
 
+  if (isOver && !user) return <Navigate to="/auth/sign-in" replace state={{ notice: 'sessionOver' }} />;
   if (user?.hasProfile) return <Navigate to="/" replace />;
   if (!asked || asked > furthest) return <Navigate to={`?step=${Math.min(furthest, 3)}`} replace />;
   if (asked === 1) {

@@ -1,4 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { onAuthExpired } from '@cumbre/client/authExpired';
+import { logOut } from '@cumbre/client/logOut';
 import { buildOrganization, buildUser } from '@cumbre/testing/builders';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
@@ -196,6 +198,19 @@ describe('step 2', () => {
     fireEvent.focus(window);
     await waitFor(() => expect(address()).toBe('/auth/sign-up?step=3'));
     expect(fake.callsTo('GET /api/users/email-verified')[0]?.query).toEqual({ email: 'ana@example.org' });
+  });
+
+  test('leads to sign-in when the account was completed elsewhere with another password', async () => {
+    const fake = server();
+    const { address, store } = await open('/auth/sign-up?step=2', { user: unverified });
+    await screen.findByRole('button', { name: 'I have verified it' });
+    // The shell does this as long as it lasts.
+    const stop = onAuthExpired(() => void store.dispatch(logOut({ onServer: false })));
+    fake.answer({ 'GET /api/users/email-verified': () => problem('TOKEN_INVALID', 'x') });
+    fireEvent.focus(window);
+    expect(await screen.findByText('Your sign-up went on somewhere else. Sign in to go on.')).toBeInTheDocument();
+    expect(address()).toBe('/auth/sign-in');
+    stop();
   });
 
   test('sends the mail again once, and then counts down, over a reload too', async () => {

@@ -16,7 +16,7 @@ interface NewPasswordFormProps {
   withName: boolean;
   submit: string;
   working: string;
-  onDone: (result: UpdatePasswordAnswer['result']) => void;
+  onDone: (result: UpdatePasswordAnswer['result']) => void | Promise<void>;
   /** The link was used, has expired, or was replaced. */
   onDeadLink: () => void;
 }
@@ -38,7 +38,7 @@ export function NewPasswordForm({ token, withName, submit, working, onDone, onDe
     onSubmit: async ({ firstName, lastName, password }) => {
       setFailure(null);
       try {
-        onDone(await updatePassword({ token, password, ...(withName ? { name: firstName.trim(), lastName: lastName.trim() } : {}) }).unwrap());
+        await onDone(await updatePassword({ token, password, ...(withName ? { name: firstName.trim(), lastName: lastName.trim() } : {}) }).unwrap());
       } catch (error) {
         const failed = failureOf(error);
         if (failed.code === 'LINK_TOKEN_INVALID') {
