@@ -2,8 +2,10 @@
 import type { Migration } from 'kysely';
 import * as accounts from './0001-accounts';
 import * as okrs from './0002-okrs';
+import * as devices from './0003-devices';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-okrs': okrs,
+  '0003-devices': devices,
 };

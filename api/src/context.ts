@@ -33,6 +33,8 @@ export interface Context {
   clock: Clock;
   language: Language;
   requestId: string;
+  /** What the caller's browser calls itself: at most 300 characters. */
+  userAgent: string;
   settings: Settings;
   /** Present where a repeat of this request must not work twice; see plugins/idempotency.ts. */
   idempotency: Idempotency | null;
@@ -49,10 +51,12 @@ declare module 'fastify' {
   }
 }
 
+const LONGEST_USER_AGENT = 300;
+
 export function contextOf(request: FastifyRequest): Context {
   const { database, clock, settings } = request.server;
   return {
-    actor: request.actor, db: database.db, database, clock, settings, requestId: request.id, idempotency: request.idempotency,
+    actor: request.actor, db: database.db, database, clock, settings, requestId: request.id, userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '', idempotency: request.idempotency,
     language: preferredLanguage(request.headers['accept-language']),
   };
 }

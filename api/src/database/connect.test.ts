@@ -22,7 +22,7 @@ describeOnEngines('the database', (start, engine) => {
     await handle.transaction((tx) => tx.insertInto('users').values(user('twice@example.org')).execute());
     const again = handle.transaction((tx) => tx.insertInto('users').values(user('twice@example.org')).execute());
     await expect(again.catch((error: unknown) => handle.isUniqueViolation(error))).resolves.toBe(true);
-    const other = handle.transaction((tx) => tx.insertInto('sessions').values({ id: '1', user_id: 'nobody', token_hash: 'x', created_at: '', last_used_at: '' }).execute());
+    const other = handle.transaction((tx) => tx.insertInto('sessions').values({ id: '1', user_id: 'nobody', user_agent: '', token_hash: 'x', created_at: '', last_used_at: '' }).execute());
     await expect(other.catch((error: unknown) => handle.isUniqueViolation(error))).resolves.toBe(false);
   });
 

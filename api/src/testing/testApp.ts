@@ -58,7 +58,7 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
   await app.ready();
 
   let people = 0;
-  const system: Context = { actor: { kind: 'anonymous' }, db: handle.db, database: handle, clock, language: 'en', requestId: 'test', settings, idempotency: null };
+  const system: Context = { actor: { kind: 'anonymous' }, db: handle.db, database: handle, clock, language: 'en', requestId: 'test', userAgent: '', settings, idempotency: null };
   const signIn = (userId: string) => handle.transaction((db) => openSession({ ...system, db }, userId));
 
   const signUp: TestApp['signUp'] = async ({ firstName = 'Ana', lastName = 'Muñoz', email } = {}) => {

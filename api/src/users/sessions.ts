@@ -13,8 +13,14 @@ const TOUCH_AFTER = 3_600_000;
 export async function openSession(tx: Context, userId: string): Promise<string> {
   const token = newToken();
   const now = nowOf(tx);
-  await tx.db.insertInto('sessions').values({ id: uuidv7(), user_id: userId, token_hash: hashToken(token), created_at: now, last_used_at: now }).execute();
+  await tx.db.insertInto('sessions').values({ id: uuidv7(), user_id: userId, token_hash: hashToken(token), user_agent: tx.userAgent, created_at: now, last_used_at: now }).execute();
   return token;
+}
+
+/** Instants that a live session was used and opened at or after. */
+export function liveSessionsSince({ now }: Context['clock']): { used: string; created: string } {
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
+  return { used: ago(IDLE), created: ago(LONGEST) };
 }
 
 /** The person behind the token, or null where the token is unknown or its session has ended. */

@@ -20,6 +20,8 @@ export interface SessionsTable {
   id: string;
   user_id: string;
   token_hash: string;
+  /** What the browser called itself at sign-in; empty where it said nothing. */
+  user_agent: string;
   created_at: string;
   last_used_at: string;
 }

@@ -1,6 +1,6 @@
-// The caller's own account: read, change the fields, change the password.
+// The caller's own account: read, change the fields, change the password, and the devices it is signed in on.
 import { api } from '@cumbre/client/api';
-import type { Account, AccountAnswer, ChangePasswordBody, UpdateAccountBody } from '@cumbre/contract/users';
+import type { Account, AccountAnswer, ChangePasswordBody, SessionsAnswer, SignedInDevice, UpdateAccountBody } from '@cumbre/contract/users';
 
 const accountCalls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,8 +16,23 @@ const accountCalls = api.injectEndpoints({
     }),
     changePassword: build.mutation<null, ChangePasswordBody>({
       query: (json) => ({ path: 'users/change-password', method: 'PATCH', json, answer: 'nothing', quiet: true }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Devices']),
+    }),
+    devices: build.query<SignedInDevice[], void>({
+      query: () => ({ path: 'users/me/sessions', quiet: true }),
+      transformResponse: (answer: SessionsAnswer) => answer.sessions,
+      providesTags: ['Devices'],
+    }),
+    signOutDevice: build.mutation<null, string>({
+      query: (id) => ({ path: `users/me/sessions/${id}`, method: 'DELETE', answer: 'nothing', quiet: true }),
+      invalidatesTags: ['Devices'],
+    }),
+    signOutEverywhere: build.mutation<null, void>({
+      query: () => ({ path: 'users/me/sessions', method: 'DELETE', answer: 'nothing', quiet: true }),
     }),
   }),
 });
 
-export const { useAccountQuery, useUpdateAccountMutation, useChangePasswordMutation } = accountCalls;
+export const {
+  useAccountQuery, useUpdateAccountMutation, useChangePasswordMutation, useDevicesQuery, useSignOutDeviceMutation, useSignOutEverywhereMutation,
+} = accountCalls;

@@ -1,19 +1,22 @@
-// The account screen: user data and change of password as tabs with addresses of their own. Going from one to the other
+// The account screen: user data, change of password and signed-in devices as tabs with addresses of their own. Going from one to the other
 // with unsaved edits asks first, like any other navigation.
 import type { Failure } from '@cumbre/client/request';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Alert, Button, Card, Flex, Heading, Skeleton } from '@cumbre/ui/base';
 import { Tabs } from '@cumbre/ui/data';
 import { AccountForm } from '../account/AccountForm';
+import { DeviceList } from '../account/DeviceList';
 import { PasswordForm } from '../account/PasswordForm';
 import { useAccountQuery } from '../account/accountCalls';
 import { useOrgTexts } from '../useOrgTexts';
+
+const TABS = ['password', 'devices'] as const;
 
 export function AccountPage() {
   const t = useOrgTexts('account');
   const [search, setSearch] = useSearchParams();
   const { data: account, error, refetch } = useAccountQuery();
-  const tab = search.get('tab') === 'password' ? 'password' : 'profile';
+  const tab = TABS.find((each) => each === search.get('tab')) ?? 'profile';
 
   function profile() {
     if (account) return <AccountForm key={account.id} account={account} />;
@@ -23,9 +26,10 @@ export function AccountPage() {
   return (
     <Flex vertical gap={16}>
       <Heading level={1} focusable>{t('title')}</Heading>
-      <Tabs activeKey={tab} destroyOnHidden onChange={(next) => setSearch(next === 'password' ? { tab: next } : {})} items={[
+      <Tabs activeKey={tab} destroyOnHidden onChange={(next) => setSearch(next === 'profile' ? {} : { tab: next })} items={[
         { key: 'profile', label: t('tabs.profile'), children: profile() },
         { key: 'password', label: t('tabs.password'), children: <PasswordForm /> },
+        { key: 'devices', label: t('tabs.devices'), children: <DeviceList /> },
       ]} />
     </Flex>
   );

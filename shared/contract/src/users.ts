@@ -37,6 +37,12 @@ export const updatePasswordAnswer = z.object({
   result: z.object({ token: z.string(), id, email: z.string(), name: z.string(), lastname: z.string(), validated_email: z.boolean(), hasProfile: z.boolean() }),
 });
 
+/** A signed-in device: browser and system by their own names, null where they are not known. */
+export const sessionResult = z.object({
+  id, browser: z.string().nullable(), system: z.string().nullable(), createdAt: z.string(), lastUsedAt: z.string(), current: z.boolean(),
+});
+export const sessionsAnswer = z.object({ sessions: z.array(sessionResult) });
+
 export const emailBody = z.strictObject({ email });
 export const emailQuery = z.strictObject({ email });
 export const tokenQuery = z.strictObject({ token: z.string().min(1).max(200) });
@@ -50,6 +56,8 @@ export type AuthenticateBody = z.input<typeof authenticateBody>;
 export type AuthenticateAnswer = z.infer<typeof authenticateAnswer>;
 export type Account = z.infer<typeof accountResult>;
 export type AccountAnswer = z.infer<typeof accountAnswer>;
+export type SignedInDevice = z.infer<typeof sessionResult>;
+export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
 export type UpdateAccountBody = z.input<typeof updateAccountBody>;
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 export type UpdatePasswordBody = z.input<typeof updatePasswordBody>;

@@ -1,0 +1,33 @@
+// The devices a person is signed in on, the present one first, and signing them out: one, or all, this one included.
+import type { SignedInDevice } from '@cumbre/contract/users';
+import { recordAudit } from '../audit/recordAudit';
+import { inTransaction, requireUser } from '../context';
+import type { Context } from '../context';
+import { DomainError } from '../errors';
+import { deviceOf } from './deviceOf';
+import { endAllSessions, liveSessionsSince } from './sessions';
+
+export async function listDevices(context: Context): Promise<SignedInDevice[]> {
+  const { userId, sessionId } = requireUser(context);
+  const { used, created } = liveSessionsSince(context.clock);
+  const rows = await context.db.selectFrom('sessions').where('user_id', '=', userId).where('last_used_at', '>=', used).where('created_at', '>=', created)
+    .orderBy('last_used_at', 'desc').orderBy('id', 'desc').selectAll().execute();
+  return rows.map((row) => ({ id: row.id, ...deviceOf(row.user_agent), createdAt: row.created_at, lastUsedAt: row.last_used_at, current: row.id === sessionId }))
+    .toSorted((one, other) => Number(other.current) - Number(one.current));
+}
+
+export async function signOutDevice(context: Context, id: string): Promise<void> {
+  const { userId } = requireUser(context);
+  await inTransaction(context, async (tx) => {
+    const ended = await tx.db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+    if (ended.numDeletedRows !== 1n) throw new DomainError('NOT_FOUND');
+  });
+}
+
+export async function signOutEverywhere(context: Context): Promise<void> {
+  const { userId } = requireUser(context);
+  await inTransaction(context, async (tx) => {
+    await endAllSessions(tx, userId);
+    await recordAudit(tx, { organizationId: null, action: 'user.signedOutEverywhere', subjectId: userId });
+  });
+}

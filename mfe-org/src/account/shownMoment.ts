@@ -1,0 +1,7 @@
+// An instant for reading: year/month/day and the time, in the reader's own zone.
+
+export function shownMoment(instant: string): string {
+  const moment = new Date(instant);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${moment.getFullYear()}/${two(moment.getMonth() + 1)}/${two(moment.getDate())} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
