@@ -27,7 +27,7 @@ import { validatorCompiler } from './plugins/validation';
 import type { App } from './routing';
 import type { Settings } from './settings';
 import { spreadsheetRoutes } from './spreadsheets/routes';
-import { deviceRoutes } from './users/deviceRoutes';
+import { ownRoutes } from './users/ownRoutes';
 import { userRoutes } from './users/routes';
 import { webRoutes } from './web/routes';
 
@@ -66,7 +66,7 @@ export async function buildApp({ settings, handle, clock, logger = false }: AppP
     // Level 1: a tree of 10,000 items shrinks to a fortieth in a few milliseconds.
     await api.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 1024 });
     await api.register(userRoutes);
-    await api.register(deviceRoutes);
+    await api.register(ownRoutes);
     await api.register(organizationRoutes);
     await api.register(cycleRoutes);
     await api.register(objectiveTreeRoutes);

@@ -8,7 +8,7 @@ import { textOf } from '../texts/texts';
 import { escapeHtml } from './escapeHtml';
 
 export interface QueuedMail {
-  kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging';
+  kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging' | 'accountDeleted';
   to: string;
   language: Language;
   /** A path of the application, with its token behind `#`. */

@@ -15,6 +15,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** Becomes If-Match. */
   version?: number;
+  /** Of a DELETE that has one. */
+  body?: unknown;
 }
 
 export interface Caller {
@@ -49,6 +51,6 @@ export function callerOf(app: App, token: string | null): Caller {
     post: (path, body, options) => call('POST', path, body, options),
     put: (path, body, options) => call('PUT', path, body, options),
     patch: (path, body, options) => call('PATCH', path, body, options),
-    delete: (path, options) => call('DELETE', path, undefined, options),
+    delete: (path, options) => call('DELETE', path, options?.body, options),
   };
 }

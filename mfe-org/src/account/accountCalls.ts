@@ -1,6 +1,9 @@
-// The caller's own account: read, change the fields, change the password, and the devices it is signed in on.
+// The caller's own account: read, change the fields, change the password, the devices it is
+// signed in on, all that is kept about it, and its end.
 import { api } from '@cumbre/client/api';
-import type { Account, AccountAnswer, ChangePasswordBody, SessionsAnswer, SignedInDevice, UpdateAccountBody } from '@cumbre/contract/users';
+import type { ReceivedFile } from '@cumbre/client/request';
+import type { Account, AccountAnswer, ChangePasswordBody, DeleteAccountBody, SessionsAnswer, SignedInDevice, UpdateAccountBody } from '@cumbre/contract/users';
+import { saveFile } from '../saveFile';
 
 const accountCalls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,6 +30,17 @@ const accountCalls = api.injectEndpoints({
       query: (id) => ({ path: `users/me/sessions/${id}`, method: 'DELETE', answer: 'nothing', quiet: true }),
       invalidatesTags: ['Devices'],
     }),
+    /** Hands the file to the browser; it does not enter the store. */
+    exportAccount: build.mutation<null, void>({
+      query: () => ({ path: 'users/me/export', answer: 'file', quiet: true }),
+      transformResponse: ({ blob, name }: ReceivedFile) => {
+        saveFile(blob, name ?? 'Cumbre_account.json');
+        return null;
+      },
+    }),
+    deleteAccount: build.mutation<null, DeleteAccountBody>({
+      query: (json) => ({ path: 'users/me', method: 'DELETE', json, answer: 'nothing', quiet: true }),
+    }),
     signOutEverywhere: build.mutation<null, void>({
       query: () => ({ path: 'users/me/sessions', method: 'DELETE', answer: 'nothing', quiet: true }),
     }),
@@ -35,4 +49,5 @@ const accountCalls = api.injectEndpoints({
 
 export const {
   useAccountQuery, useUpdateAccountMutation, useChangePasswordMutation, useDevicesQuery, useSignOutDeviceMutation, useSignOutEverywhereMutation,
+  useExportAccountMutation, useDeleteAccountMutation,
 } = accountCalls;

@@ -1,16 +1,18 @@
-// The account screen: user data, change of password and signed-in devices as tabs with addresses of their own. Going from one to the other
+// The account screen: user data, change of password, signed-in devices, and export and deletion, as tabs with addresses of their own. Going from one to the other
 // with unsaved edits asks first, like any other navigation.
 import type { Failure } from '@cumbre/client/request';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Alert, Button, Card, Flex, Heading, Skeleton } from '@cumbre/ui/base';
 import { Tabs } from '@cumbre/ui/data';
 import { AccountForm } from '../account/AccountForm';
+import { DeleteAccount } from '../account/DeleteAccount';
 import { DeviceList } from '../account/DeviceList';
+import { ExportAccount } from '../account/ExportAccount';
 import { PasswordForm } from '../account/PasswordForm';
 import { useAccountQuery } from '../account/accountCalls';
 import { useOrgTexts } from '../useOrgTexts';
 
-const TABS = ['password', 'devices'] as const;
+const TABS = ['password', 'devices', 'data'] as const;
 
 export function AccountPage() {
   const t = useOrgTexts('account');
@@ -30,6 +32,7 @@ export function AccountPage() {
         { key: 'profile', label: t('tabs.profile'), children: profile() },
         { key: 'password', label: t('tabs.password'), children: <PasswordForm /> },
         { key: 'devices', label: t('tabs.devices'), children: <DeviceList /> },
+        { key: 'data', label: t('tabs.data'), children: <Flex vertical gap={16}><ExportAccount /><DeleteAccount /></Flex> },
       ]} />
     </Flex>
   );

@@ -43,6 +43,21 @@ export const sessionResult = z.object({
 });
 export const sessionsAnswer = z.object({ sessions: z.array(sessionResult) });
 
+export const deleteAccountBody = z.strictObject({ password });
+/** With OWNS_ORGANIZATIONS: which ones. */
+export const ownedOrganizations = z.array(z.object({ id, name: z.string() }));
+
+/** Everything that is kept about the person, in one file. Of organizations only those they belong to now. */
+export const accountExport = z.object({
+  exportedAt: z.string(),
+  account: z.object({ id, email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string(), language: z.enum(LANGUAGES), verified: z.boolean(), createdAt: z.string() }),
+  devices: z.array(sessionResult.omit({ current: true })),
+  organizations: z.array(z.object({ id, name: z.string(), role: z.string(), hierarchy: z.string().nullable(), department: z.string().nullable(), since: z.string() })),
+  items: z.array(z.object({ id, organization: id, cycle: z.string(), code: z.string(), kind: z.string(), title: z.string(), description: z.string(), owner: z.boolean(), assigned: z.boolean(), createdAt: z.string() })),
+  entries: z.array(z.object({ id, organization: id, item: id, date: z.string(), value: z.number(), note: z.string(), confidence: z.number().nullable(), createdAt: z.string() })),
+  notifications: z.array(z.object({ id, kind: z.string(), subject: z.unknown(), createdAt: z.string(), readAt: z.string().nullable() })),
+});
+
 export const emailBody = z.strictObject({ email });
 export const emailQuery = z.strictObject({ email });
 export const tokenQuery = z.strictObject({ token: z.string().min(1).max(200) });
@@ -58,6 +73,9 @@ export type Account = z.infer<typeof accountResult>;
 export type AccountAnswer = z.infer<typeof accountAnswer>;
 export type SignedInDevice = z.infer<typeof sessionResult>;
 export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
+export type DeleteAccountBody = z.input<typeof deleteAccountBody>;
+export type OwnedOrganizations = z.infer<typeof ownedOrganizations>;
+export type AccountExport = z.infer<typeof accountExport>;
 export type UpdateAccountBody = z.input<typeof updateAccountBody>;
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 export type UpdatePasswordBody = z.input<typeof updatePasswordBody>;
