@@ -18,8 +18,8 @@ export async function openSession(tx: Context, userId: string): Promise<string> 
 }
 
 /** Instants that a live session was used and opened at or after. */
-export function liveSessionsSince({ now }: Context['clock']): { used: string; created: string } {
-  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
+export function liveSessionsSince(clock: Context['clock']): { used: string; created: string } {
+  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds).toISOString();
   return { used: ago(IDLE), created: ago(LONGEST) };
 }
 

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { buildHome, serveHome, showHome } from '../homeFixture';
@@ -143,4 +144,18 @@ test('in Spanish the form, its hints and its refusals are Spanish', async () => 
   expect(screen.getByText('Nuevo resultado clave')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Crear' }));
   expect(await within(dialog).findByRole('link', { name: 'Título: Este campo es obligatorio.' })).toBeInTheDocument();
+});
+
+test('what was typed when the session expired is back, over the version that was seen then', async () => {
+  const { home, type, unmount, server } = await open(({ kr11 }) => `edit=${kr11.id}`);
+  await type('Title', 'Deeper wells');
+  act(() => raiseAuthExpired());
+  unmount();
+  server.answer({ [CHANGE]: ({ body }) => ({ item: { ...home.kr11, ...(body as object), version: 9 } }) });
+  home.items.splice(1, 1, { ...home.kr11, version: home.kr11.version + 1 });
+  const again = await showHome(home, { path: `/?edit=${home.kr11.id}` });
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText('Title')).toHaveValue('Deeper wells');
+  await again.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsTo(CHANGE)[0]).toMatchObject({ body: { title: 'Deeper wells' }, headers: { 'if-match': `"${home.kr11.version}"` } }));
 });

@@ -4,6 +4,7 @@ import { DESCRIPTION_LENGTH, CODE_LENGTH, TITLE_LENGTH } from '@cumbre/contract/
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
 import { useHost } from '@cumbre/remote/host';
+import { useKeptForm, useRestoredForm } from '@cumbre/remote/useKeptForm';
 import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import type { Location } from '@cumbre/remote/router';
 import { Button, Flex } from '@cumbre/ui/base';
@@ -54,18 +55,22 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
   const { t, language } = useTexts();
   const { notify } = useHost();
   const [form] = Form.useForm<ItemFields>();
-  const [base, setBase] = useState(item);
+  // Kept with the row it was typed over: what others saved in the meantime is met as a conflict.
+  const keptAs = `item ${organizationId} ${cycle.id} ${kind} ${item?.id ?? 'new'}`;
+  const restored = useRestoredForm<{ over: Item | null; fields: ItemFields }>(keptAs, t('form.restored'));
+  const [base, setBase] = useState(restored?.over ?? item);
   const [initial] = useState<ItemFields>(() => (item ? fieldsOf(item, language) : newFields({ parentId, owner })));
-  const [measured, setMeasured] = useState(kind === 'key_result' || hasMeasure(initial));
-  const [edited, setEdited] = useState(false);
+  const [measured, setMeasured] = useState(kind === 'key_result' || hasMeasure(restored?.fields ?? initial));
+  const [edited, setEdited] = useState(restored !== null);
   const [saved, setSaved] = useState<Item | null>(null);
   const [refusal, setRefusal] = useState<Refusal>({ whole: null, fields: [] });
   const addsAnother = useRef(false);
   const { save, isSaving, theirs, forgetTheirs } = useSaveItem({ organizationId, cycle: cycle.id, kind });
-  const type = Form.useWatch('type', { form, preserve: true }) ?? initial.type;
+  const type = Form.useWatch('type', { form, preserve: true }) ?? (restored?.fields ?? initial).type;
 
   const readFields = useCallback((): ItemFields => ({ ...initial, ...(form.getFieldsValue(true) as Partial<ItemFields>) }), [form, initial]);
   const rulesOf = useFieldRules(kind, readFields);
+  useKeptForm(keptAs, () => (edited && !saved ? { over: base, fields: readFields() } : null));
 
   // The guard meets the change of address that closes the form: it has to know first that everything is saved.
   useUnsavedChanges(edited && !saved, { within: staysAt });
@@ -111,7 +116,7 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
   const atFields = refusal.fields.map(({ name, message }) => ({ fieldId: `${FORM_NAME}_${name}`, message: `${t(`form.field.${name}`)}: ${message}` }));
   const mistakes = refusal.whole === null ? atFields : [{ message: refusal.whole }];
   return (
-    <Form form={form} name={FORM_NAME} layout="vertical" initialValues={initial} requiredMark={false} validateTrigger="onBlur" onValuesChange={() => setEdited(true)} onFinish={() => void submit()} onFinishFailed={({ errorFields }) => refuse(errorFields.map(({ name, errors }) => ({ name: String(name[0]), message: errors[0] ?? '' })))} className="okr-form">
+    <Form form={form} name={FORM_NAME} layout="vertical" initialValues={restored?.fields ?? initial} requiredMark={false} validateTrigger="onBlur" onValuesChange={() => setEdited(true)} onFinish={() => void submit()} onFinishFailed={({ errorFields }) => refuse(errorFields.map(({ name, errors }) => ({ name: String(name[0]), message: errors[0] ?? '' })))} className="okr-form">
       <FormErrorSummary title={t('form.cannotSave', { count: mistakes.length })} errors={mistakes} />
       <Form.Item name="title" label={t('form.field.title')} rules={rulesOf('title')}>
         <Input maxLength={TITLE_LENGTH} autoComplete="off" placeholder={t(`form.titlePlaceholder.${kind}`)} />

@@ -6,6 +6,7 @@ import { userChanged } from '@cumbre/client/session';
 import { EMAIL_LENGTH, NAME_LENGTH } from '@cumbre/contract/limits';
 import type { Account } from '@cumbre/contract/users';
 import { useHost } from '@cumbre/remote/host';
+import { useKeptForm, useRestoredForm } from '@cumbre/remote/useKeptForm';
 import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { Alert, Button, Card } from '@cumbre/ui/base';
 import { Form, Input } from '@cumbre/ui/form';
@@ -22,7 +23,9 @@ export function AccountForm({ account }: { account: Account }) {
   const dispatch = useAppDispatch();
   const [form] = Form.useForm<AccountValues>();
   const [update, { isLoading, error, reset }] = useUpdateAccountMutation();
-  const [edited, setEdited] = useState(false);
+  const restored = useRestoredForm<AccountValues>('account', t('restored'));
+  const [edited, setEdited] = useState(restored !== null);
+  useKeptForm('account', () => (edited ? form.getFieldsValue() : null));
   const failure = error as Failure | undefined;
   useUnsavedChanges(edited);
 
@@ -49,7 +52,7 @@ export function AccountForm({ account }: { account: Account }) {
 
   return (
     <Card>
-      <Form form={form} name="account" noValidate layout="vertical" className="org-form" requiredMark={false} initialValues={account} scrollToFirstError={{ focus: true }}
+      <Form form={form} name="account" noValidate layout="vertical" className="org-form" requiredMark={false} initialValues={restored ?? account} scrollToFirstError={{ focus: true }}
         onValuesChange={() => { setEdited(true); reset(); }} onFinish={save}>
         {failure && failure.errors.length === 0 && <Alert role="alert" type="error" showIcon title={failure.message || t('failed.save')} />}
         <Form.Item name="name" label={t('firstName')} rules={[needed('firstName')]}><Input maxLength={NAME_LENGTH} autoComplete="given-name" /></Form.Item>

@@ -14,6 +14,8 @@ import type { OrganizationValues } from './organizationValues';
 
 export interface OrganizationFormProps {
   initial: Partial<OrganizationValues>;
+  /** What `initial` holds is not saved yet. */
+  startsEdited?: boolean;
   presentTimeZone: string;
   submitText: string;
   /** Answers why it was refused, or null when it was saved. */
@@ -22,15 +24,17 @@ export interface OrganizationFormProps {
   /** Called once everything is saved and the guard of unsaved edits is down. */
   onSaved?: () => void;
   onCancel?: () => void;
+  /** Told of what is unsaved; null once nothing is. */
+  onUnsaved?: (values: OrganizationValues | null) => void;
   notice?: ReactNode;
 }
 
 const NAME = 'organization';
 
-export function OrganizationForm({ initial, presentTimeZone, submitText, onSave, failureText, onSaved, onCancel, notice }: OrganizationFormProps) {
+export function OrganizationForm({ initial, presentTimeZone, submitText, onSave, failureText, onSaved, onCancel, startsEdited = false, onUnsaved, notice }: OrganizationFormProps) {
   const t = useOrgTexts('settings');
   const [form] = Form.useForm<OrganizationValues>();
-  const [state, setState] = useState<'untouched' | 'edited' | 'saving' | 'saved'>('untouched');
+  const [state, setState] = useState<'untouched' | 'edited' | 'saving' | 'saved'>(startsEdited ? 'edited' : 'untouched');
   const [refusals, setRefusals] = useState<FieldRefusal[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -51,14 +55,14 @@ export function OrganizationForm({ initial, presentTimeZone, submitText, onSave,
     setState('saving');
     const refused = await onSave(values);
     setState(refused ? 'edited' : 'saved');
-    if (!refused) return;
+    if (!refused) return onUnsaved?.(null);
     setFailure(refused);
     form.setFields(refused.errors.map(({ path, message }) => ({ name: path as keyof OrganizationValues, errors: [message] })));
   }
 
   return (
     <Form form={form} name={NAME} noValidate layout="vertical" className="org-form" initialValues={initial} requiredMark={false} scrollToFirstError={{ focus: true }}
-      onValuesChange={() => setState('edited')} onFinish={save}
+      onValuesChange={() => { setState('edited'); onUnsaved?.(form.getFieldsValue(true)); }} onFinish={save}
       onFinishFailed={({ errorFields }) => setRefusals(errorFields.map(({ name, errors }) => ({ id: `${NAME}_${name.join('_')}`, message: errors[0] ?? '' })))}>
       <Flex vertical gap={12} ref={notices} className="org-notices">
         {notice}

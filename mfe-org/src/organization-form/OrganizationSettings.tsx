@@ -3,8 +3,9 @@
 import type { Failure } from '@cumbre/client/request';
 import type { Organization } from '@cumbre/contract/organizations';
 import { useHost } from '@cumbre/remote/host';
+import { useKeptForm, useRestoredForm } from '@cumbre/remote/useKeptForm';
 import { Alert, Button, Card, Flex } from '@cumbre/ui/base';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useUpdateOrganizationMutation } from '../organizationCalls';
 import { useOrgTexts } from '../useOrgTexts';
 import { OrganizationFacts } from './OrganizationFacts';
@@ -16,7 +17,13 @@ export function OrganizationSettings({ organization }: { organization: Organizat
   const t = useOrgTexts('settings');
   const { notify } = useHost();
   const [update] = useUpdateOrganizationMutation();
-  const [base, setBase] = useState(organization);
+  // Kept with the row it was typed over: what others saved in the meantime is met as a stale version.
+  const form = `organization ${organization.id}`;
+  const restored = useRestoredForm<{ over: Organization; values: OrganizationValues }>(form, t('restored'));
+  const unsaved = useRef(restored?.values ?? null);
+  const [base, setBase] = useState(restored?.over ?? organization);
+  useKeptForm(form, () => unsaved.current && { over: base, values: unsaved.current });
+  const isRestored = restored !== null && base === restored.over;
   const [stale, setStale] = useState<{ now: Organization; mine: OrganizationValues } | null>(null);
 
   if (!organization.abilities.includes('editOrganization')) {
@@ -44,7 +51,7 @@ export function OrganizationSettings({ organization }: { organization: Organizat
       <Flex vertical gap={8}>
         {t('stale.fields', { fields: theirs.map((field) => t(field)).join(', ') })}
         <Flex gap={8} wrap>
-          <Button size="small" onClick={() => { setBase(stale.now); setStale(null); }}>{t('stale.takeTheirs')}</Button>
+          <Button size="small" onClick={() => { unsaved.current = null; setBase(stale.now); setStale(null); }}>{t('stale.takeTheirs')}</Button>
           <Button size="small" onClick={() => void save(stale.mine, stale.now)}>{t('stale.keepMine')}</Button>
         </Flex>
       </Flex>
@@ -52,8 +59,8 @@ export function OrganizationSettings({ organization }: { organization: Organizat
   );
   return (
     <Card>
-      <OrganizationForm key={`${base.id}-${base.version}`} initial={valuesOf(base)} presentTimeZone={base.timeZone} submitText={t('save')} failureText={t('failed.save')}
-        notice={notice} onSave={(values) => save(values)} />
+      <OrganizationForm key={`${base.id}-${base.version}`} initial={isRestored ? restored.values : valuesOf(base)} startsEdited={isRestored} presentTimeZone={base.timeZone} submitText={t('save')} failureText={t('failed.save')}
+        notice={notice} onUnsaved={(values) => { unsaved.current = values; }} onSave={(values) => save(values)} />
     </Card>
   );
 }

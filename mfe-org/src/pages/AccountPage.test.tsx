@@ -3,8 +3,9 @@ import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
+import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import { selectUser } from '@cumbre/client/session';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { register } from '../remote';
 
 const me = buildUser();
@@ -28,6 +29,26 @@ it('saves the person\'s data, and the frame shows the new name', async () => {
   expect(await screen.findByText('Your data has been saved')).toBeInTheDocument();
   expect(server.callsTo(SAVE)[0]?.body).toEqual({ name: 'Anita', lastname: 'Quispe', email: me.email, cellphone: '+34 612 34 56 78' });
   expect(selectUser(store.getState())).toMatchObject({ firstName: 'Anita', phone: '+34 612 34 56 78' });
+});
+
+it('brings back what was typed when the session expired, still to be saved', async () => {
+  const first = await show();
+  await first.user.clear(await field('First name'));
+  await first.user.type(await field('First name'), 'Anita');
+  act(() => raiseAuthExpired());
+  first.unmount();
+  const { server, user } = await show({ [SAVE]: ({ body }) => ({ result: { ...account, ...(body as object) } }) });
+  expect(await field('First name')).toHaveValue('Anita');
+  expect(await screen.findByText('What you typed is back, and not saved yet.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsTo(SAVE)[0]?.body).toMatchObject({ name: 'Anita', lastname: 'Quispe' }));
+});
+
+it('never keeps a password', async () => {
+  const { user } = await show({}, { path: '/account?tab=password' });
+  await user.type(await field('Current password'), 'Old1!x');
+  act(() => raiseAuthExpired());
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('says that a new e-mail waits for its proof', async () => {

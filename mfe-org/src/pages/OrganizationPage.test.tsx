@@ -4,8 +4,9 @@ import type { Route } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import type { Member } from '@cumbre/contract/organizations';
+import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import { selectOrganizationId } from '@cumbre/client/selection';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { register } from '../remote';
 
 const me = buildUser();
@@ -40,6 +41,19 @@ describe('the menu of an organization', () => {
 });
 
 describe('the settings', () => {
+  it('bring back what was typed when the session expired, over the version that was seen then', async () => {
+    const first = await show();
+    await first.user.clear(await field('Name'));
+    await first.user.type(await field('Name'), 'Sierra');
+    act(() => raiseAuthExpired());
+    first.unmount();
+    const { server, user } = await show({ [PUT]: problem('VERSION_STALE', 'Stale.', undefined, { current: { ...organization, country: 'CL', version: 8 } }) }, {}, { ...organization, country: 'CL', version: 8 });
+    expect(await field('Name')).toHaveValue('Sierra');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo(PUT)[0]).toMatchObject({ body: { id: organization.id, name: 'Sierra' }, headers: { 'if-match': '"7"' } }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Country/);
+  });
+
   it('send only what was changed, with the version that was seen', async () => {
     const { server, user } = await show({ [PUT]: { result: { ...organization, website: null, version: 8 } } });
     await field('Name');

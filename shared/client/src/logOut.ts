@@ -2,6 +2,7 @@
 // is not waited for in vain: a dead server must not keep anybody signed in on this browser.
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
+import { forgetKeptForms } from './keptForms';
 import { loggedOut, selectToken } from './session';
 import type { RootState } from './store';
 
@@ -11,9 +12,10 @@ const logOutApi = api.injectEndpoints({
   }),
 });
 
-/** `onServer: false` where the server has already forgotten the session. */
+/** `onServer: false` where the server has already forgotten the session; only then are the contents of open forms kept. */
 export function logOut({ onServer = true } = {}): ThunkAction<Promise<void>, RootState, unknown, UnknownAction> {
   return async (dispatch, getState) => {
+    if (onServer) forgetKeptForms();
     if (onServer && selectToken(getState())) await dispatch(logOutApi.endpoints.endSession.initiate());
     dispatch(loggedOut());
     dispatch(api.util.resetApiState());
