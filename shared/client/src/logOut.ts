@@ -18,6 +18,8 @@ export function logOut({ onServer = true } = {}): ThunkAction<Promise<void>, Roo
     if (onServer) forgetKeptForms();
     if (onServer && selectToken(getState())) await dispatch(logOutApi.endpoints.endSession.initiate());
     dispatch(loggedOut());
+    // The call that met the expired session is being answered just now: resetting would abort it without any words.
+    if (!onServer) await new Promise((resolve) => setTimeout(resolve));
     dispatch(api.util.resetApiState());
   };
 }
