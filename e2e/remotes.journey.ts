@@ -111,3 +111,25 @@ for (const [words, entry, more] of [
     }
   });
 }
+
+test('an open tab goes on with its release, and offers a reload once another one is current', async ({ page, openAs, person, store }) => {
+  const good = await store.current('mfe-org');
+  try {
+    await page.clock.install();
+    await openAs(person, '/account');
+    await expect(heading(page, 'Account')).toBeVisible();
+    await store.promote('mfe-org', await store.write('mfe-org', 'var mfe_org = { init() {}, get: async () => () => ({ register: () => ({ routes: [{ path: "/account", access: "signed-in", component: () => "Brand new" }] }) }) };'));
+    await page.clock.runFor('05:01');
+    await page.getByRole('status').getByRole('button', { name: 'Later' }).click();
+    await expect(page.getByText('A newer version is ready.')).toBeHidden();
+    await page.clock.runFor('05:01');
+    await expect(page.getByText('A newer version is ready.')).toBeHidden();
+    await store.promote('mfe-org', await store.write('mfe-org', 'var mfe_org = { init() {}, get: async () => () => ({ register: () => ({ routes: [{ path: "/account", access: "signed-in", component: () => "Newest of all" }] }) }) };'));
+    await page.clock.runFor('05:01');
+    await expect(heading(page, 'Account')).toBeVisible();
+    await page.getByRole('status').getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('main')).toHaveText('Newest of all');
+  } finally {
+    await store.serveAlone('mfe-org', good);
+  }
+});

@@ -11,6 +11,7 @@ import { BellSlot } from './BellSlot';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { Navigation } from './Navigation';
 import { NavigationDrawer } from './NavigationDrawer';
+import { NewerRelease } from './NewerRelease';
 import { OrganizationSwitcher } from './OrganizationSwitcher';
 import { usePageFocus } from './usePageFocus';
 
@@ -35,6 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {full && <AccountMenu user={user} />}
         </div>
       </header>
+      <NewerRelease />
       <main className="shell-main" id="content" ref={main} tabIndex={-1}>{children}</main>
     </div>
   );

@@ -22,6 +22,15 @@ window.cumbreReleaseFiles = files;
 
 export const remoteLoader = createRemoteLoader({ federation: createFederation(files), registry: () => current ?? nothing, refreshRegistry, hostFor });
 
+/** The releases that have become current since this tab loaded the one it has; empty where there are none. */
+export async function newerReleases(): Promise<string[]> {
+  const { remotes } = await fetchRegistry();
+  return remotes.flatMap(({ name, release }) => {
+    const begun = remoteLoader.begunWith(name);
+    return begun === undefined || begun === release ? [] : [`${name} ${release}`];
+  });
+}
+
 /** The registry, or null while it is not known. */
 export function useRegistry(): Registry | null {
   return useSyncExternalStore(

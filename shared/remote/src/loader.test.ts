@@ -79,6 +79,7 @@ test('a remote outside the registry is missing, without a request', async () => 
   const { loader, addresses } = loaderOver([]);
   expect(await settle(kindOf(loader.load('mfe-gone')))).toBe('missing');
   expect(addresses).toEqual([]);
+  expect(loader.begunWith('mfe-gone')).toBeUndefined();
 });
 
 test('after a failure nothing is fetched for thirty seconds, unless the person asks', async () => {
@@ -127,6 +128,7 @@ test.each<[string, (() => Promise<unknown>)[]]>([
   const { loader, addresses, recorded } = loaderOver([...answers, () => exposing(() => good)], withFormer(release()));
   expect(await settle(loader.load('mfe-okr'))).toBe(good);
   expect(addresses.at(-1)).toContain('/releases/mfe-okr/0.9.0-z/entry.js');
+  expect(loader.begunWith('mfe-okr')).toBe('1.0.0-a');
   expect(recorded).toEqual([...answers.map(() => 'failure'), 'load']);
 });
 

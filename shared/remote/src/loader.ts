@@ -32,6 +32,8 @@ export interface LoaderOptions {
 export interface RemoteLoader {
   /** `again`: the person asked, so the breaker is passed over and everything fetched afresh. */
   load: (name: string, options?: { again?: boolean }) => Promise<Remote>;
+  /** The release that was current when the remote was loaded, also where the one before took its place. */
+  begunWith: (name: string) => string | undefined;
 }
 
 /** The releases that fit this shell's contract, in the order in which they are tried: the current one, the one before. */
@@ -56,6 +58,7 @@ export function createRemoteLoader({ federation, registry, refreshRegistry, host
   const loaded = new Map<string, Promise<Remote>>();
   const failed = new Map<string, { at: number; failure: LoadFailure }>();
   const tries = new Map<string, number>();
+  const begun = new Map<string, string>();
 
   async function attempt(name: string, release: RemoteRelease): Promise<Remote> {
     const count = tries.get(name) ?? 0;
@@ -92,6 +95,7 @@ export function createRemoteLoader({ federation, registry, refreshRegistry, host
   async function loadFitting(name: string): Promise<Remote> {
     const registered = registry().remotes.find((remote) => remote.name === name);
     if (!registered) throw new LoadFailure(name, 'missing');
+    begun.set(name, registered.release);
     const [first, former] = fittingReleases(registered);
     if (!first) throw new LoadFailure(name, 'contract');
     try {
@@ -105,6 +109,7 @@ export function createRemoteLoader({ federation, registry, refreshRegistry, host
   }
 
   return {
+    begunWith: (name) => (loaded.has(name) ? begun.get(name) : undefined),
     load(name, { again = false } = {}) {
       const known = loaded.get(name);
       if (known) return known;
