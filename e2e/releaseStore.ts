@@ -4,32 +4,40 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const ENVIRONMENT = 'production';
 const writer = () => import('@cumbre/build/releases');
 
 export class ReleaseStore {
-  private constructor(readonly folder: string) {}
+  private constructor(
+    readonly folder: string,
+    private readonly environment: string,
+  ) {}
 
-  static async copy(): Promise<ReleaseStore> {
+  /** A copy in which `environment` serves what production serves. */
+  static async copy(environment = 'production'): Promise<ReleaseStore> {
     const folder = await mkdtemp(path.join(tmpdir(), 'cumbre-faults-'));
     await cp(path.resolve(process.env.RELEASES_DIR ?? ''), folder, { recursive: true });
-    return new ReleaseStore(folder);
+    if (environment !== 'production') await cp(path.join(folder, 'pointers/production'), path.join(folder, 'pointers', environment), { recursive: true });
+    return new ReleaseStore(folder, environment);
   }
 
   private pointerFile(remote: string): string {
-    return path.join(this.folder, 'pointers', ENVIRONMENT, `${remote}.json`);
+    return path.join(this.folder, 'pointers', this.environment, `${remote}.json`);
   }
 
   /** The release that is served now. */
   async current(remote: string): Promise<string> {
-    const pointer = await (await writer()).readPointer({ store: this.folder, environment: ENVIRONMENT, remote });
+    const pointer = await (await writer()).readPointer({ store: this.folder, environment: this.environment, remote });
     if (!pointer) throw new Error(`${remote} is not released.`);
     return pointer.release;
   }
 
+  releaseFolder(remote: string, release: string): string {
+    return path.join(this.folder, 'releases', remote, release);
+  }
+
   /** The current release's manifest. */
   async manifest(remote: string): Promise<Record<string, unknown> & { entry: string; files: Record<string, string> }> {
-    return JSON.parse(await readFile(path.join(this.folder, 'releases', remote, await this.current(remote), 'release.json'), 'utf8')) as never;
+    return JSON.parse(await readFile(path.join(this.releaseFolder(remote, await this.current(remote)), 'release.json'), 'utf8')) as never;
   }
 
   /** Writes a release of `remote` that is nothing but `entry`; `more` goes into its manifest. */
@@ -46,7 +54,7 @@ export class ReleaseStore {
 
   /** Serves `release`, with what was served before as the release to fall back to. */
   async promote(remote: string, release: string): Promise<void> {
-    await (await writer()).promote({ store: this.folder, environment: ENVIRONMENT, remote, release });
+    await (await writer()).promote({ store: this.folder, environment: this.environment, remote, release });
   }
 
   /** Serves `release` as the first one ever: there is none to fall back to. */

@@ -13,6 +13,7 @@ import { Navigation } from './Navigation';
 import { NavigationDrawer } from './NavigationDrawer';
 import { NewerRelease } from './NewerRelease';
 import { OrganizationSwitcher } from './OrganizationSwitcher';
+import { SwapBanner } from './SwapBanner';
 import { usePageFocus } from './usePageFocus';
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -36,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {full && <AccountMenu user={user} />}
         </div>
       </header>
+      <SwapBanner />
       <NewerRelease />
       <main className="shell-main" id="content" ref={main} tabIndex={-1}>{children}</main>
     </div>
