@@ -20,7 +20,7 @@ const NO_SHELL = '<!doctype html><html lang="en"><head><meta charset="utf-8"><ti
 export async function webRoutes(app: App): Promise<void> {
   const { shellDir, releasesDir, releaseEnvironment, production } = app.settings;
   const registry = registryReader(releasesDir, releaseEnvironment, (remote) => app.log.error({ remote }, 'a remote was left out of the registry: its pointer or release cannot be read'));
-  const desk = swapDesk(app.settings, () => app.clock.now(), registry.isReleased);
+  const desk = swapDesk(app.settings, () => app.clock.now(), (remote, release) => registry.isReleased(remote, release));
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI, threshold: 1024 });
 
   const files = { immutable: true, maxAge: YEAR, index: false, wildcard: true, dotfiles: 'ignore', preCompressed: true, decorateReply: false, schemaHide: true } as const;
@@ -49,7 +49,7 @@ export async function webRoutes(app: App): Promise<void> {
     const { swaps, refused } = await desk.settle(request, reply);
     const live = { ...(await registry.read(swaps)), ...(refused.length > 0 ? { refusedSwaps: refused } : {}) };
     const hosts = live.remotes.flatMap(({ base, previous }) => [base, previous?.base ?? '/']).filter((base) => URL.canParse(base)).map((base) => new URL(base).origin);
-    await reply.helmet({ contentSecurityPolicy: contentPolicy(app.settings, hosts) });
+    void reply.helmet({ contentSecurityPolicy: contentPolicy(app.settings, hosts) });
     const html = pageHtml(await template(), live, path);
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   });

@@ -22,7 +22,8 @@ async function serverIn(environment: string): Promise<TestApp> {
 async function open(test: TestApp, path: string, cookie = '') {
   const { headers, body } = await test.anonymous.get(path, { headers: { accept: 'text/html', cookie } });
   const registry = JSON.parse(/id="registry">(.*)<\/script>/.exec(String(body))?.[1] ?? '{}') as { remotes: { name: string; base: string; swapped?: string; previous: unknown }[]; refusedSwaps?: unknown };
-  const set = [headers['set-cookie'] ?? ''].join();
+  const given: unknown = headers['set-cookie'];
+  const set = typeof given === 'string' ? given : '';
   return { okr: registry.remotes.find(({ name }) => name === 'mfe-okr'), refused: registry.refusedSwaps, set, cookie: set.split(';')[0] ?? '', policy: String(headers['content-security-policy']) };
 }
 
