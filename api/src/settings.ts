@@ -26,6 +26,8 @@ const environmentSchema = z.object({
   APP_ENV: oneOf(ENVIRONMENTS).optional(),
   NODE_ENV: oneOf([...ENVIRONMENTS, 'test']).optional(),
   REMOTE_ORIGINS: z.string().default('').transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(origin)),
+  // Signs the cookie of swapped remotes. Without it each process makes up its own, so several behind one address need it.
+  COOKIE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   // The number of proxies in front, or their addresses: only then is X-Forwarded-For believed.
   TRUST_PROXY: z.string().default('').transform((value) => (value === '' ? false : /^\d+$/.test(value) ? Number(value) : value.split(/[\s,]+/).filter(Boolean))),
@@ -71,6 +73,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     releaseEnvironment: values.APP_ENV ?? 'production',
     /** Hosts besides this one that remotes may be loaded from. */
     remoteOrigins: values.REMOTE_ORIGINS,
+    cookieSecret: values.COOKIE_SECRET ?? null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',

@@ -8,9 +8,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { PrepareFiles } from './preparedFiles.mjs';
+import { ROOT } from './packages.mjs';
 import { WritePage } from './page.mjs';
 import { RefuseSecondCopies } from './secondCopies.mjs';
 import { sharedModules } from './singletons.mjs';
+import { createSourceHash } from './stamps.mjs';
 
 // Loaders are found from here, wherever the remote's folder is.
 const require = createRequire(import.meta.url);
@@ -96,7 +98,8 @@ export function remoteConfig(directory, { development = false } = {}) {
   return {
     ...config,
     entry: {},
-    output: { ...config.output, publicPath: 'auto' },
+    // One global per build: where a release fails and the one before takes over in the same page, each meets its own chunks.
+    output: { ...config.output, publicPath: 'auto', chunkLoadingGlobal: `${containerName(name)}_${createSourceHash(ROOT)(directory).slice(0, 12)}` },
     plugins: [
       ...config.plugins,
       new PrepareFiles(),

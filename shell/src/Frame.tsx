@@ -11,7 +11,9 @@ import { BellSlot } from './BellSlot';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { Navigation } from './Navigation';
 import { NavigationDrawer } from './NavigationDrawer';
+import { NewerRelease } from './NewerRelease';
 import { OrganizationSwitcher } from './OrganizationSwitcher';
+import { SwapBanner } from './SwapBanner';
 import { usePageFocus } from './usePageFocus';
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -35,6 +37,8 @@ export function Frame({ children }: { children: ReactNode }) {
           {full && <AccountMenu user={user} />}
         </div>
       </header>
+      <SwapBanner />
+      <NewerRelease />
       <main className="shell-main" id="content" ref={main} tabIndex={-1}>{children}</main>
     </div>
   );

@@ -17,11 +17,17 @@ export function createFederation(files: ReleaseFiles): Federation {
       },
     },
   ]);
+  let tries = 0;
   return {
     load(remote, address) {
       const container = remote.replaceAll('-', '_');
-      registerRemotes([{ name: container, entry: new URL(address, window.location.href).href }], { force: true });
-      return loadRemote(`${container}/remote`);
+      // A name of its own for each try. The runtime's way of replacing a remote (`force`) also drops shared modules that the
+      // failed one was waiting for, and with them the remotes that need these. An entry that is there already is not fetched.
+      tries += 1;
+      const name = `${container}_${tries}`;
+      Object.assign(window, { [container]: undefined });
+      registerRemotes([{ name, entryGlobalName: container, entry: new URL(address, window.location.href).href }]);
+      return loadRemote(`${name}/remote`);
     },
   };
 }

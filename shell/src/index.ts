@@ -3,6 +3,9 @@ import '@cumbre/ui/styles.css';
 import './shell.css';
 import { startLanguages } from './languages';
 import { showPage } from './page';
+import { withoutSwaps } from './withoutSwaps';
 
+const address = withoutSwaps(window.location.href);
+if (address !== window.location.href) window.history.replaceState(window.history.state, '', address);
 startLanguages();
 showPage(document.getElementById('root') as HTMLElement);

@@ -1,15 +1,19 @@
 // Brings the pieces of composition together once: the registry as it stands, the files' integrity, the federation edge,
 // the loader. Screens use `useRegistry` and `useRemote`; nothing else here is for them.
 import { createRemoteLoader } from '@cumbre/remote/loader';
-import type { Registry } from '@cumbre/remote/registry';
-import { fetchRegistry, inlinedRegistry } from '@cumbre/remote/registrySource';
+import type { RefusedSwap, Registry } from '@cumbre/remote/registry';
+import { fetchRegistry, inlinedRegistry, runsLocally } from '@cumbre/remote/registrySource';
 import { createReleaseFiles } from '@cumbre/remote/releaseFiles';
 import { useSyncExternalStore } from 'react';
 import { createFederation } from './federation';
 import { hostFor } from './hosts';
 
 const nothing: Registry = { environment: 'production', remotes: [] };
-let current: Registry | null = inlinedRegistry(document);
+const inlined = inlinedRegistry(document);
+// A remote that runs on this machine has to be asked first what it is.
+let current: Registry | null = inlined?.remotes.some(runsLocally) ? null : inlined;
+/** Swaps that this page's own address asked for in vain. */
+export const inlinedRefusals: RefusedSwap[] = inlined?.refusedSwaps ?? [];
 const listeners = new Set<() => void>();
 
 export async function refreshRegistry(): Promise<void> {
@@ -21,6 +25,15 @@ const files = createReleaseFiles(() => current ?? nothing);
 window.cumbreReleaseFiles = files;
 
 export const remoteLoader = createRemoteLoader({ federation: createFederation(files), registry: () => current ?? nothing, refreshRegistry, hostFor });
+
+/** The releases that have become current since this tab loaded the one it has; empty where there are none. */
+export async function newerReleases(): Promise<string[]> {
+  const { remotes } = await fetchRegistry();
+  return remotes.flatMap(({ name, release }) => {
+    const begun = remoteLoader.begunWith(name);
+    return begun === undefined || begun === release ? [] : [`${name} ${release}`];
+  });
+}
 
 /** The registry, or null while it is not known. */
 export function useRegistry(): Registry | null {

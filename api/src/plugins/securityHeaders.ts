@@ -1,19 +1,27 @@
 // The headers that tell browsers what they may not do. The content policy is enforced: scripts and styles come from this
-// host and the remotes' hosts alone, never from the page itself. Answers of the API are never stored.
+// host and the remotes' hosts alone, never from the page itself; an address on a tester's own machine only in the page
+// that has swapped a remote for it (web/routes.ts). Answers of the API are never stored.
 import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
+import type { Settings } from '../settings';
+import { isLoopback } from '../web/swaps';
+
+/** `hosts` are those that the page's own registry names. */
+export function contentPolicy({ remoteOrigins }: Settings, hosts: string[] = []) {
+  const ours = [...new Set(["'self'", ...remoteOrigins.filter((origin) => !isLoopback(origin)), ...hosts])];
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"], scriptSrc: ours, styleSrc: ours, imgSrc: ["'self'", 'data:'], fontSrc: ours, connectSrc: ours,
+      frameAncestors: ["'none'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"],
+    },
+  };
+}
 
 export const securityHeaders = fastifyPlugin(async (app) => {
-  const { publicUrl, remoteOrigins } = app.settings;
-  const ours = ["'self'", ...remoteOrigins];
+  const { publicUrl } = app.settings;
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"], scriptSrc: ours, styleSrc: ours, imgSrc: ["'self'", 'data:'], fontSrc: ours, connectSrc: ours,
-        frameAncestors: ["'none'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"],
-      },
-    },
+    contentSecurityPolicy: contentPolicy(app.settings),
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: false,

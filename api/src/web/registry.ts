@@ -3,6 +3,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { RefusedSwap, Swaps } from './swaps';
 
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
 const release = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9.+-]*$/);
@@ -15,11 +16,15 @@ const pointerSchema = z.object({ remote: name, release, trail: z.array(release).
 export type Release = z.infer<typeof manifestSchema> & { base: string };
 export interface Registry {
   environment: string;
-  remotes: (Release & { previous: Release | null })[];
+  /** `swapped` is what this one browser asked for in the place of the live release. */
+  remotes: (Release & { previous: Release | null; swapped?: string })[];
+  refusedSwaps?: RefusedSwap[];
 }
 
 export interface RegistryReader {
-  read(): Promise<Registry>;
+  /** With `swaps`, as one browser sees it that swapped remotes for testing. */
+  read(swaps?: Swaps): Promise<Registry>;
+  isReleased(remote: string, id: string): Promise<boolean>;
 }
 
 export function registryReader(releasesDir: string, environment: string, onBroken: (remote: string) => void): RegistryReader {
@@ -59,11 +64,21 @@ export function registryReader(releasesDir: string, environment: string, onBroke
     }
   }
 
+  async function swappedOf(live: Registry['remotes'][number], to: string | undefined): Promise<Registry['remotes'][number]> {
+    if (to === undefined) return live;
+    // What runs on the tester's machine is known to the tester's browser alone: it asks there for the release.
+    if (to.includes('://')) return { ...live, base: `${to}/`, preload: [], previous: null, swapped: to };
+    const chosen = await releaseOf(live.name, to);
+    return chosen ? { ...chosen, previous: null, swapped: to } : live;
+  }
+
   return {
-    read: async () => {
+    isReleased: async (remote, id) => name.safeParse(remote).success && release.safeParse(id).success && (await releaseOf(remote, id)) !== null,
+    read: async (swaps = {}) => {
       const files = await readdir(pointers).catch(() => []);
       const remotes = await Promise.all(files.filter((file) => /^[a-z0-9-]+\.json$/.test(file)).sort().map(remoteOf));
-      return { environment, remotes: remotes.filter((remote) => remote !== null).sort((a, b) => (a.name < b.name ? -1 : 1)) };
+      const live = remotes.filter((remote) => remote !== null).sort((a, b) => (a.name < b.name ? -1 : 1));
+      return { environment, remotes: await Promise.all(live.map((remote) => swappedOf(remote, swaps[remote.name]))) };
     },
   };
 }

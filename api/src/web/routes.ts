@@ -6,9 +6,11 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { pathOf } from '../logging';
+import { contentPolicy } from '../plugins/securityHeaders';
 import type { App } from '../routing';
 import { pageHtml } from './page';
 import { registryReader } from './registry';
+import { swapDesk } from './swaps';
 
 const YEAR = 365 * 24 * 3_600_000;
 const NOT_PAGES = /^\/(api|releases|shell|mailbox)(\/|$)/;
@@ -18,6 +20,7 @@ const NO_SHELL = '<!doctype html><html lang="en"><head><meta charset="utf-8"><ti
 export async function webRoutes(app: App): Promise<void> {
   const { shellDir, releasesDir, releaseEnvironment, production } = app.settings;
   const registry = registryReader(releasesDir, releaseEnvironment, (remote) => app.log.error({ remote }, 'a remote was left out of the registry: its pointer or release cannot be read'));
+  const desk = swapDesk(app.settings, () => app.clock.now(), (remote, release) => registry.isReleased(remote, release));
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI, threshold: 1024 });
 
   const files = { immutable: true, maxAge: YEAR, index: false, wildcard: true, dotfiles: 'ignore', preCompressed: true, decorateReply: false, schemaHide: true } as const;
@@ -29,8 +32,8 @@ export async function webRoutes(app: App): Promise<void> {
     setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
   });
 
-  app.get('/registry.json', { schema: { hide: true } }, async (_request, reply) => (
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(await registry.read())
+  app.get('/registry.json', { schema: { hide: true } }, async (request, reply) => (
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(await registry.read(desk.kept(request)))
   ));
 
   let kept: string | null = null;
@@ -43,7 +46,11 @@ export async function webRoutes(app: App): Promise<void> {
     const path = pathOf(request.url);
     const accept = request.headers.accept ?? '*/*';
     if (NOT_PAGES.test(path) || !/text\/html|\*\/\*/.test(accept)) return reply.callNotFound();
-    const html = pageHtml(await template(), await registry.read(), path);
+    const { swaps, refused } = await desk.settle(request, reply);
+    const live = { ...(await registry.read(swaps)), ...(refused.length > 0 ? { refusedSwaps: refused } : {}) };
+    const hosts = live.remotes.flatMap(({ base, previous }) => [base, previous?.base ?? '/']).filter((base) => URL.canParse(base)).map((base) => new URL(base).origin);
+    void reply.helmet({ contentSecurityPolicy: contentPolicy(app.settings, hosts) });
+    const html = pageHtml(await template(), live, path);
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   });
 }

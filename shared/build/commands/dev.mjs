@@ -1,20 +1,36 @@
 // `npm run dev`: shell, all remotes and the server in watch mode, on a release store of their own; reload the page to see a
 // change. `npm run dev -w mfe-okr`: that remote alone; each build is released to the store of a running `npm start`, whose
-// shell shows it after a reload. Afterwards `npm start` builds what was developed once more.
+// shell shows it after a reload. With `-- --port 4401` it is served on this machine instead, for a staging shell that is
+// swapped to it by ?mfe.okr=http://localhost:4401 (docs/registry.md). Afterwards `npm start` builds what was developed once more.
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { deploy } from '../deploy.mjs';
+import { parseArgs } from 'node:util';
+import { deploy, releaseOf } from '../deploy.mjs';
+import { serveRelease } from '../localRelease.mjs';
 import { API, ROOT, SHELL, environment, folderOf, releaseStore, remoteNames } from '../packages.mjs';
 import { watch } from '../watching.mjs';
 
-const alone = process.argv[2];
+const { values: { port }, positionals: [alone] } = parseArgs({ options: { port: { type: 'string' } }, allowPositionals: true });
 const [store, served] = alone ? [releaseStore(), environment()] : [path.join(ROOT, 'node_modules/.cache/cumbre-development-releases'), process.env.APP_ENV || 'development'];
 
 const watchRemote = (name) => watch(name, async () => {
   const { release, changed } = await deploy(name, { store, environment: served });
   if (changed) console.log(`${name}: ${served} now serves ${release}.`);
 });
+
+/** Builds into a store of its own and serves the newest build of it. */
+async function serveAlone(name) {
+  const local = path.join(ROOT, 'node_modules/.cache/cumbre-local-release');
+  await rm(local, { recursive: true, force: true });
+  let release = null;
+  await watch(name, async () => {
+    release = await releaseOf(name, local);
+    console.log(`${name}: built ${release}.`);
+  });
+  await serveRelease({ port: Number(port), folder: () => path.join(local, 'releases', name, release) });
+  console.log(`Serving ${name} at http://localhost:${port}. Open the staging shell once with ?${name.replace('-', '.')}=http://localhost:${port}`);
+}
 
 let server = null;
 let stopping = false;
@@ -39,7 +55,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 try {
-  if (alone) {
+  if (alone && port) {
+    await serveAlone(alone);
+  } else if (alone) {
     await watchRemote(alone);
     console.log(`Watching ${alone}. Reload the page of the running shell to see a change.`);
   } else {

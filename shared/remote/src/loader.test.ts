@@ -1,5 +1,5 @@
 import type { Host, Remote } from './contract';
-import { BREAKER_MILLISECONDS, ENTRY_TIME_LIMIT, createRemoteLoader, fittingRelease } from './loader';
+import { BREAKER_MILLISECONDS, ENTRY_TIME_LIMIT, createRemoteLoader, fittingReleases } from './loader';
 import type { RegisteredRemote, Registry } from './registry';
 
 const screen = () => null;
@@ -79,6 +79,7 @@ test('a remote outside the registry is missing, without a request', async () => 
   const { loader, addresses } = loaderOver([]);
   expect(await settle(kindOf(loader.load('mfe-gone')))).toBe('missing');
   expect(addresses).toEqual([]);
+  expect(loader.begunWith('mfe-gone')).toBeUndefined();
 });
 
 test('after a failure nothing is fetched for thirty seconds, unless the person asks', async () => {
@@ -108,10 +109,36 @@ test('a retry meets a release that came meanwhile, also when the registry cannot
   expect(addresses[2]).toContain('/1.0.1-b/');
 });
 
+const withFormer = (current: RegisteredRemote): Registry => ({ environment: 'test', remotes: [{ ...current, previous: release('^1.0.0', '0.9.0-z') }] });
+
 test('where the contract does not fit, the release before is used when that fits', async () => {
-  const older = release('^1.0.0', '0.9.0-z');
-  expect(fittingRelease({ ...release('^2.0.0'), previous: older })).toBe(older);
-  expect(fittingRelease(release('^2.0.0'))).toBeNull();
-  const { loader } = loaderOver([], { environment: 'test', remotes: [release('^2.0.0')] });
-  expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('contract');
+  expect(fittingReleases(release('^2.0.0'))).toEqual([]);
+  const { loader, addresses } = loaderOver([() => exposing(() => good)], withFormer(release('^2.0.0')));
+  expect(await settle(loader.load('mfe-okr'))).toBe(good);
+  expect(addresses).toEqual(['/releases/mfe-okr/0.9.0-z/entry.js']);
+  const { loader: alone } = loaderOver([], { environment: 'test', remotes: [release('^2.0.0')] });
+  expect(await settle(kindOf(alone.load('mfe-okr')))).toBe('contract');
+});
+
+test.each<[string, (() => Promise<unknown>)[]]>([
+  ['cannot be reached', [network, network]],
+  ['throws at its start', [() => exposing(() => { throw new Error('at its start'); })]],
+  ['is no remote', [() => Promise.resolve({})]],
+])('where the current release %s, the release before is used', async (_words, answers) => {
+  const { loader, addresses, recorded } = loaderOver([...answers, () => exposing(() => good)], withFormer(release()));
+  expect(await settle(loader.load('mfe-okr'))).toBe(good);
+  expect(addresses.at(-1)).toContain('/releases/mfe-okr/0.9.0-z/entry.js');
+  expect(loader.begunWith('mfe-okr')).toBe('1.0.0-a');
+  expect(recorded).toEqual([...answers.map(() => 'failure'), 'load']);
+});
+
+test('where the release before fails as well, the words are about the current one', async () => {
+  const { loader } = loaderOver([() => Promise.resolve({}), network], withFormer(release()));
+  expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('wrong-shape');
+});
+
+test('a release before that does not fit is not tried', async () => {
+  const { loader, addresses } = loaderOver([() => Promise.resolve({})], { environment: 'test', remotes: [{ ...release(), previous: release('^2.0.0', '0.9.0-z') }] });
+  expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('wrong-shape');
+  expect(addresses).toHaveLength(1);
 });

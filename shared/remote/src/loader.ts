@@ -1,5 +1,5 @@
-// Loads a remote: the right release, within its time limits, with one repeated try, as itself or as a LoadFailure that
-// says why not. It stands between the shell and Module Federation's runtime, which it is handed as `federation`.
+// Loads a remote: the right release, within its time limits, with one repeated try and then the release before, as itself
+// or as a LoadFailure that says why not. It stands between the shell and Module Federation's runtime, which it is handed as `federation`.
 // What is shown meanwhile and afterwards is the shell's.
 import { CONTRACT_VERSION } from './contract';
 import type { Host, Register, Remote } from './contract';
@@ -32,11 +32,13 @@ export interface LoaderOptions {
 export interface RemoteLoader {
   /** `again`: the person asked, so the breaker is passed over and everything fetched afresh. */
   load: (name: string, options?: { again?: boolean }) => Promise<Remote>;
+  /** The release that was current when the remote was loaded, also where the one before took its place. */
+  begunWith: (name: string) => string | undefined;
 }
 
-/** The release that fits this shell's contract: the current one, else the one before. */
-export function fittingRelease(remote: RegisteredRemote): RemoteRelease | null {
-  return [remote, remote.previous].find((release) => release && admits(release.contract, CONTRACT_VERSION)) ?? null;
+/** The releases that fit this shell's contract, in the order in which they are tried: the current one, the one before. */
+export function fittingReleases({ previous, ...current }: RegisteredRemote): RemoteRelease[] {
+  return [current, ...(previous ? [previous] : [])].filter((release) => admits(release.contract, CONTRACT_VERSION));
 }
 
 const isRemote = (value: unknown): value is Remote => {
@@ -56,12 +58,9 @@ export function createRemoteLoader({ federation, registry, refreshRegistry, host
   const loaded = new Map<string, Promise<Remote>>();
   const failed = new Map<string, { at: number; failure: LoadFailure }>();
   const tries = new Map<string, number>();
+  const begun = new Map<string, string>();
 
-  async function attempt(name: string): Promise<Remote> {
-    const registered = registry().remotes.find((remote) => remote.name === name);
-    if (!registered) throw new LoadFailure(name, 'missing');
-    const release = fittingRelease(registered);
-    if (!release) throw new LoadFailure(name, 'contract');
+  async function attempt(name: string, release: RemoteRelease): Promise<Remote> {
     const count = tries.get(name) ?? 0;
     tries.set(name, count + 1);
     const started = now();
@@ -82,17 +81,35 @@ export function createRemoteLoader({ federation, registry, refreshRegistry, host
     }
   }
 
-  async function loadWithOneRepeat(name: string): Promise<Remote> {
+  async function attemptTwice(name: string, release: RemoteRelease): Promise<Remote> {
     try {
-      return await attempt(name);
+      return await attempt(name, release);
     } catch (error) {
       if (!(error instanceof LoadFailure) || !isPassing(error)) throw error;
       await pause(jitter(random));
-      return attempt(name);
+      return attempt(name, release);
+    }
+  }
+
+  /** Where no release can be loaded, what happened to the first one counts: that is the one to be mended. */
+  async function loadFitting(name: string): Promise<Remote> {
+    const registered = registry().remotes.find((remote) => remote.name === name);
+    if (!registered) throw new LoadFailure(name, 'missing');
+    begun.set(name, registered.release);
+    const [first, former] = fittingReleases(registered);
+    if (!first) throw new LoadFailure(name, 'contract');
+    try {
+      return await attemptTwice(name, first);
+    } catch (error) {
+      if (!former) throw error;
+      return await attempt(name, former).catch(() => {
+        throw error;
+      });
     }
   }
 
   return {
+    begunWith: (name) => (loaded.has(name) ? begun.get(name) : undefined),
     load(name, { again = false } = {}) {
       const known = loaded.get(name);
       if (known) return known;
@@ -101,7 +118,7 @@ export function createRemoteLoader({ federation, registry, refreshRegistry, host
       const loading = (async () => {
         if (again) await refreshRegistry().catch(() => {});
         try {
-          const remote = await loadWithOneRepeat(name);
+          const remote = await loadFitting(name);
           failed.delete(name);
           return remote;
         } catch (error) {

@@ -1,5 +1,5 @@
 import { readRegistry } from './registry';
-import { inlinedRegistry } from './registrySource';
+import { fetchRegistry, inlinedRegistry, runsLocally } from './registrySource';
 
 const release = {
   name: 'mfe-okr', contract: '^1.0.0', version: '1.0.0', release: '1.0.0-a', base: '/releases/mfe-okr/1.0.0-a/', entry: 'entry.js', preload: ['entry.js'],
@@ -40,4 +40,29 @@ test('the page is asked first, and a placeholder that nobody filled counts as no
   expect(inlinedRegistry(page)).toBeNull();
   element.textContent = JSON.stringify(registry(release));
   expect(inlinedRegistry(page)?.remotes[0]?.name).toBe('mfe-okr');
+});
+
+const LOCAL = { ...release, base: 'http://localhost:4401/', swapped: 'http://localhost:4401' };
+/** What the server and the own machine answer, by address. */
+function answering(answers: Record<string, () => Promise<unknown>>): void {
+  const fetched = (address: unknown) => (answers[String(address)]?.() ?? Promise.reject(new TypeError('refused'))).then((body) => ({ ok: true, json: () => Promise.resolve(body) }));
+  Object.assign(globalThis, { fetch: fetched });
+}
+
+test('a remote on the own machine is what it says of itself there', async () => {
+  answering({ '/registry.json': () => Promise.resolve(registry(LOCAL)), 'http://localhost:4401/release.json': () => Promise.resolve({ ...release, release: '1.1.0-mine', base: undefined, routes: [{ path: '/new', access: 'signed-in' }] }) });
+  const [remote] = (await fetchRegistry()).remotes;
+  expect(remote).toMatchObject({ release: '1.1.0-mine', base: 'http://localhost:4401/', routes: [{ path: '/new' }], previous: null, swapped: 'http://localhost:4401' });
+  expect(remote && runsLocally(remote)).toBe(true);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['does not answer', () => Promise.reject(new TypeError('refused'))], ['is another remote', () => Promise.resolve({ ...release, name: 'other' })], ['hangs', () => new Promise(() => {})],
+])('where the own machine %s, the menu stands and loading will say so', async (_words, answer) => {
+  jest.useFakeTimers();
+  answering({ '/registry.json': () => Promise.resolve(registry(LOCAL)), 'http://localhost:4401/release.json': answer });
+  const fetching = fetchRegistry();
+  await jest.advanceTimersByTimeAsync(2000);
+  expect((await fetching).remotes).toEqual([{ ...LOCAL, previous: null }]);
+  jest.useRealTimers();
 });

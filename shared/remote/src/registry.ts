@@ -33,8 +33,10 @@ export interface RemoteRelease extends RemoteManifest {
   files: Record<string, string>;
 }
 
-export interface RegisteredRemote extends RemoteRelease { previous: RemoteRelease | null }
-export interface Registry { environment: string; remotes: RegisteredRemote[] }
+/** `swapped` is what this browser asked for in the place of the live release: a release, or an address on this machine. */
+export interface RegisteredRemote extends RemoteRelease { previous: RemoteRelease | null; swapped?: string }
+export interface RefusedSwap { remote: string; to: string; why: 'release' | 'origin' }
+export interface Registry { environment: string; remotes: RegisteredRemote[]; refusedSwaps?: RefusedSwap[] }
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -44,6 +46,7 @@ const isListOf = <Part>(value: unknown, isPart: (part: unknown) => part is Part)
 const isRoute = (value: unknown): value is ManifestRoute => isFields(value) && isText(value.path) && (value.access === 'open' || value.access === 'signed-in');
 const isNavigation = (value: unknown): value is NavigationEntry =>
   isFields(value) && isText(value.id) && isText(value.path) && typeof value.order === 'number' && isFields(value.label) && isText(value.label.en) && isText(value.label.es);
+const isRefusal = (value: unknown): value is RefusedSwap => isFields(value) && isText(value.remote) && isText(value.to) && (value.why === 'release' || value.why === 'origin');
 const isFileList = (value: unknown): value is Record<string, string> => isFields(value) && Object.values(value).every((hash) => isText(hash) && hash.startsWith('sha384-'));
 
 export function isRelease(value: unknown): value is RemoteRelease {
@@ -63,5 +66,5 @@ export function readRegistry(value: unknown, onFault: (name: string) => void = (
     onFault(isFields(remote) && isText(remote.name) ? remote.name : 'unnamed');
     return [];
   });
-  return { environment: value.environment, remotes };
+  return { environment: value.environment, remotes, ...(isListOf(value.refusedSwaps, isRefusal) ? { refusedSwaps: value.refusedSwaps } : {}) };
 }

@@ -1,12 +1,31 @@
 // Where the shell gets the registry: from the page itself, where the server has put it, else by one call. A page that a
-// plain file server hands out still holds the placeholder and so takes the second way.
-import { readRegistry } from './registry';
-import type { Registry } from './registry';
+// plain file server hands out still holds the placeholder and so takes the second way; where a remote is
+// swapped for what runs on the person's own machine, that is asked what it is, since the server cannot know.
+import { isRelease, readRegistry } from './registry';
+import type { RegisteredRemote, Registry } from './registry';
 import { within } from './timeLimit';
 
 export const REGISTRY_TIME_LIMIT = 5000;
 
 const report = (name: string) => console.warn(`The registry's entry for ${name} is faulty and left out.`);
+
+/** Long enough for this machine; one that hangs must not keep the shell from starting. */
+const LOCAL_TIME_LIMIT = 2000;
+
+/** Whether the remote is swapped for what runs on the person's own machine. */
+export const runsLocally = ({ swapped }: RegisteredRemote): boolean => swapped?.includes('://') ?? false;
+
+/** The release that runs on this machine, as it describes itself. Where nothing answers, loading will say so. */
+async function askedLocally(remote: RegisteredRemote, signal: AbortSignal): Promise<RegisteredRemote> {
+  if (!runsLocally(remote)) return remote;
+  try {
+    const described = await within(LOCAL_TIME_LIMIT, fetch(`${remote.base}release.json`, { cache: 'no-store', signal }).then((answer) => answer.json() as Promise<object>));
+    const release = { ...described, base: remote.base };
+    return isRelease(release) && release.name === remote.name ? { ...release, previous: null, swapped: remote.swapped } : remote;
+  } catch {
+    return remote;
+  }
+}
 
 /** The registry in the page's data element, or null where there is none that can be read. */
 export function inlinedRegistry(page: Document): Registry | null {
@@ -23,7 +42,8 @@ export async function fetchRegistry(): Promise<Registry> {
     return await within(REGISTRY_TIME_LIMIT, (async () => {
       const response = await fetch('/registry.json', { cache: 'no-store', signal: stop.signal });
       if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
-      return readRegistry(await response.json(), report);
+      const registry = readRegistry(await response.json(), report);
+      return { ...registry, remotes: await Promise.all(registry.remotes.map((remote) => askedLocally(remote, stop.signal))) };
     })());
   } finally {
     stop.abort();

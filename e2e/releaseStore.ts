@@ -1,0 +1,70 @@
+// A release store of its own for a journey that breaks remotes: the store of this run copied, then moved by the same
+// writer and pointers as `npm run release`. Faulty releases are whole ones with right hashes: what a team could ship.
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const writer = () => import('@cumbre/build/releases');
+
+export class ReleaseStore {
+  private constructor(
+    readonly folder: string,
+    private readonly environment: string,
+  ) {}
+
+  /** A copy in which `environment` serves what production serves. */
+  static async copy(environment = 'production'): Promise<ReleaseStore> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'cumbre-faults-'));
+    await cp(path.resolve(process.env.RELEASES_DIR ?? ''), folder, { recursive: true });
+    if (environment !== 'production') await cp(path.join(folder, 'pointers/production'), path.join(folder, 'pointers', environment), { recursive: true });
+    return new ReleaseStore(folder, environment);
+  }
+
+  private pointerFile(remote: string): string {
+    return path.join(this.folder, 'pointers', this.environment, `${remote}.json`);
+  }
+
+  /** The release that is served now. */
+  async current(remote: string): Promise<string> {
+    const pointer = await (await writer()).readPointer({ store: this.folder, environment: this.environment, remote });
+    if (!pointer) throw new Error(`${remote} is not released.`);
+    return pointer.release;
+  }
+
+  releaseFolder(remote: string, release: string): string {
+    return path.join(this.folder, 'releases', remote, release);
+  }
+
+  /** The current release's manifest. */
+  async manifest(remote: string): Promise<Record<string, unknown> & { entry: string; files: Record<string, string> }> {
+    return JSON.parse(await readFile(path.join(this.releaseFolder(remote, await this.current(remote)), 'release.json'), 'utf8')) as never;
+  }
+
+  /** Writes a release of `remote` that is nothing but `entry`; `more` goes into its manifest. */
+  async write(remote: string, entry: string, more: object = {}): Promise<string> {
+    const { name, contract, routes, navigation, widgets } = await this.manifest(remote);
+    const built = await mkdtemp(path.join(tmpdir(), 'cumbre-built-'));
+    try {
+      await writeFile(path.join(built, 'remoteEntry.js'), entry);
+      return await (await writer()).writeRelease({ store: this.folder, built, manifest: { name, contract, routes, navigation, widgets, ...more }, version: '9.9.9', entry: 'remoteEntry.js', preload: ['remoteEntry.js'] });
+    } finally {
+      await rm(built, { recursive: true, force: true });
+    }
+  }
+
+  /** Serves `release`, with what was served before as the release to fall back to. */
+  async promote(remote: string, release: string): Promise<void> {
+    await (await writer()).promote({ store: this.folder, environment: this.environment, remote, release });
+  }
+
+  /** Serves `release` as the first one ever: there is none to fall back to. */
+  async serveAlone(remote: string, release: string): Promise<void> {
+    await mkdir(path.dirname(this.pointerFile(remote)), { recursive: true });
+    await rm(this.pointerFile(remote), { force: true });
+    await this.promote(remote, release);
+  }
+
+  async dispose(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

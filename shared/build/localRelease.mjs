@@ -1,0 +1,27 @@
+// Serves one remote's newest release on this machine, for a running staging shell to be swapped to
+// (?mfe.okr=http://localhost:4401, docs/registry.md): release.json says what it is, the files lie beside it.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+
+const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.map': 'application/json', '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' };
+
+/** `folder` answers where the newest release is. Only files of that folder are served, to any page that asks. */
+export function serveRelease({ port, folder }) {
+  const server = createServer(async (request, response) => {
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true', 'cache-control': 'no-store' };
+    const root = path.resolve(folder());
+    const file = path.join(root, path.normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname)));
+    try {
+      if (!file.startsWith(root + path.sep)) throw new Error('outside');
+      const content = request.method === 'OPTIONS' ? '' : await readFile(file);
+      response.writeHead(200, { ...headers, 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' }).end(content);
+    } catch {
+      response.writeHead(404, headers).end();
+    }
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', () => resolve(server));
+  });
+}
