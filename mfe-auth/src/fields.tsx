@@ -3,7 +3,7 @@
 // the browser's own is best (lists on phones, filling in by the browser).
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Checkbox, Input, PasswordInput } from '@cumbre/ui/form';
+import { Checkbox, Input, PasswordInput } from '@cumbre/ui/fields';
 import { problemText } from './fieldRules';
 import type { Fields } from './useFields';
 import { useTexts } from './useTexts';

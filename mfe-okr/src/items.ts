@@ -3,7 +3,7 @@
 import { api } from '@cumbre/client/api';
 import type { AppDispatch, RootState } from '@cumbre/client/store';
 import type { Item, ItemAnswer, ItemsAnswer } from '@cumbre/contract/items';
-import { original } from '@reduxjs/toolkit';
+import { original } from '@cumbre/client/toolkit';
 
 export interface TreeAddress {
   organizationId: string;

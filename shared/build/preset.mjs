@@ -29,6 +29,17 @@ const swc = (development) => ({
   },
 });
 
+/** Federation's plugins name its runtime by the CommonJS files and its own modules by the others: without this it is there twice. */
+function oneRuntime() {
+  const aliases = {};
+  let owner = require.resolve('@module-federation/enhanced/webpack');
+  for (const name of ['@module-federation/runtime-tools', '@module-federation/runtime', '@module-federation/runtime-core', '@module-federation/sdk']) {
+    owner = createRequire(owner).resolve(name);
+    aliases[`${name}$`] = owner.replace(/\.cjs$/, '.js');
+  }
+  return aliases;
+}
+
 function baseConfig(directory, { development, name }) {
   // Hashed while developing as well: the server lets browsers keep these files for ever.
   const names = '[name].[contenthash:16]';
@@ -40,11 +51,13 @@ function baseConfig(directory, { development, name }) {
       path: path.join(directory, 'dist'), clean: { keep: /^\./ }, uniqueName: name, chunkLoadTimeout: FILE_TIME_LIMIT, crossOriginLoading: 'anonymous',
       filename: `${names}.js`, chunkFilename: `${names}.js`, assetModuleFilename: '[name].[contenthash:16][ext]', hashFunction: 'xxhash64',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: oneRuntime() },
     module: {
       rules: [
         { test: /\.tsx?$/, use: swc(development) },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules: { auto: true, namedExport: false, localIdentName: `${name}-[local]-[hash:base64:5]` } } }] },
+        // They mark nothing, yet are modules without side effects: what no screen uses is left out.
+        { test: /[\\/]node_modules[\\/](@rc-component|@module-federation[\\/](runtime|runtime-core|webpack-bundler-runtime))[\\/]/, sideEffects: false },
         { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' },
       ],
     },
@@ -75,7 +88,7 @@ export function shellConfig(directory, { development = false } = {}) {
       splitChunks: {
         chunks: 'all',
         cacheGroups: {
-          react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect|i18next|react-i18next|ky)[\\/]/, name: 'framework', chunks: 'initial', priority: 20 },
+          react: { test: /[\\/]node_modules[\\/](?!antd|@ant-design|@rc-component)/, name: 'framework', chunks: 'initial', priority: 20 },
           antd: { test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/, name: 'antd', chunks: 'initial', priority: 10 },
         },
       },
@@ -100,6 +113,8 @@ export function remoteConfig(directory, { development = false } = {}) {
     entry: {},
     // One global per build: where a release fails and the one before takes over in the same page, each meets its own chunks.
     output: { ...config.output, publicPath: 'auto', chunkLoadingGlobal: `${containerName(name)}_${createSourceHash(ROOT)(directory).slice(0, 12)}` },
+    // The first screen is one file, which the page preloads; parts of it split off would be found out about a round trip later.
+    optimization: { ...config.optimization, splitChunks: { chunks: (chunk) => chunk.name !== 'remote' } },
     plugins: [
       ...config.plugins,
       new PrepareFiles(),

@@ -1,6 +1,6 @@
 // The one list of what shell and remotes share: each of these exists once in the page, provided by the shell and never
 // packed into a remote. Packages are matched by their name; our own entries by the file they resolve to, so that an
-// import from inside the same package meets the shared one as well. antd and react-router-dom are deliberately absent:
+// import from inside the same package meets the shared one as well. antd, react-router-dom and Redux Toolkit are deliberately absent:
 // a shared package is not tree-shaken, so only our entries over them are shared. Adding a line needs a new shell first.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,8 +8,7 @@ import path from 'node:path';
 
 /** A key that ends with a slash covers the package's sub-paths; an exact key does not cover them. */
 export const SHARED_PACKAGES = [
-  'react', 'react/', 'react-dom', 'react-dom/', 'react-redux', 'redux', '@reduxjs/toolkit', '@reduxjs/toolkit/query', '@reduxjs/toolkit/query/react',
-  'i18next', 'react-i18next',
+  'react', 'react/', 'react-dom', 'react-dom/', 'i18next', 'react-i18next',
 ];
 
 /** `eager` entries are in the shell's first load; the others are fetched with the first remote that wants them. */
@@ -22,12 +21,15 @@ export const SHARED_ENTRIES = [
   { request: '@cumbre/client/session', eager: true },
   { request: '@cumbre/client/logOut', eager: true },
   { request: '@cumbre/client/store', eager: true },
+  { request: '@cumbre/client/toolkit', eager: true },
   { request: '@cumbre/remote/router', eager: true },
   { request: '@cumbre/remote/host', eager: true },
   { request: '@cumbre/remote/lazyScreen', eager: true },
   { request: '@cumbre/ui/base', eager: true },
-  { request: '@cumbre/ui/overlay', eager: true },
+  { request: '@cumbre/ui/overlay', eager: false },
   { request: '@cumbre/ui/data', eager: false },
+  { request: '@cumbre/ui/icons', eager: false },
+  { request: '@cumbre/ui/fields', eager: false },
   { request: '@cumbre/ui/form', eager: false },
 ];
 

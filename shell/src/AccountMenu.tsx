@@ -3,10 +3,9 @@
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import type { SessionUser } from '@cumbre/client/session';
-import { Avatar, Button, LogoutOutlined, UserOutlined, VisuallyHidden } from '@cumbre/ui/base';
-import { Dropdown } from '@cumbre/ui/overlay';
+import { Avatar, LogoutOutlined, MenuButton, UserOutlined, VisuallyHidden } from '@cumbre/ui/base';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { SIGN_IN } from './guards';
 
 const nameOf = ({ firstName, lastName, email }: SessionUser): string => `${firstName} ${lastName}`.trim() || email;
@@ -20,16 +19,14 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     await dispatch(logOut());
     await navigate(SIGN_IN, { replace: true });
   };
-  const items = [
-    { key: 'account', icon: <UserOutlined />, label: <Link to="/account">{t('account.settings')}</Link> },
-    { key: 'logOut', icon: <LogoutOutlined />, label: t('account.logOut'), onClick: () => void leave() },
+  const entries = [
+    { key: 'account', icon: <UserOutlined aria-hidden />, label: t('account.settings'), onSelect: () => void navigate('/account') },
+    { key: 'logOut', icon: <LogoutOutlined aria-hidden />, label: t('account.logOut'), onSelect: () => void leave() },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button type="text" shape="circle" aria-haspopup="menu">
-        <Avatar size={32} className="shell-avatar" aria-hidden>{initialsOf(user)}</Avatar>
-        <VisuallyHidden>{t('account.menu', { name: nameOf(user) })}</VisuallyHidden>
-      </Button>
-    </Dropdown>
+    <MenuButton type="text" shape="circle" menuLabel={t('account.settings')} entries={entries}>
+      <Avatar size={32} className="shell-avatar" aria-hidden>{initialsOf(user)}</Avatar>
+      <VisuallyHidden>{t('account.menu', { name: nameOf(user) })}</VisuallyHidden>
+    </MenuButton>
   );
 }

@@ -3,10 +3,9 @@
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/organizations';
 import { organizationSelected } from '@cumbre/client/selection';
-import { Button, DownOutlined } from '@cumbre/ui/base';
-import { Dropdown } from '@cumbre/ui/overlay';
+import { DownOutlined, MenuButton } from '@cumbre/ui/base';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { emit } from './events';
 
 export function OrganizationSwitcher() {
@@ -24,17 +23,14 @@ export function OrganizationSwitcher() {
     const here = `/organizations/${organization.id}`;
     if (pathname === here || pathname.startsWith(`${here}/`)) void navigate(pathname.replace(organization.id, organizationId));
   };
-  const items = [
-    ...accepted.map(({ id, name }) => ({ key: id, label: id === organization.id ? t('organization.selected', { name }) : name, onClick: () => select(id) })),
-    { type: 'divider' as const },
-    { key: 'manage', label: <Link to={`/organizations/${organization.id}`}>{t('organization.manage')}</Link> },
+  const entries = [
+    ...accepted.map(({ id, name }) => ({ key: id, label: name, current: id === organization.id, onSelect: () => select(id) })),
+    { key: 'manage', label: t('organization.manage'), apart: true, onSelect: () => void navigate(`/organizations/${organization.id}`) },
   ];
   return (
-    <Dropdown menu={{ items, selectedKeys: [organization.id] }} trigger={['click']}>
-      <Button type="text" className="shell-organization" aria-haspopup="menu" aria-label={`${t('organization.choose')}: ${organization.name}`}>
-        <span className="shell-organization-name">{organization.name}</span>
-        <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
+    <MenuButton type="text" align="start" menuLabel={t('organization.choose')} className="shell-organization" aria-label={`${t('organization.choose')}: ${organization.name}`} entries={entries}>
+      <span className="shell-organization-name">{organization.name}</span>
+      <DownOutlined aria-hidden />
+    </MenuButton>
   );
 }

@@ -1,6 +1,6 @@
 // The mobile phone with its country code before it. The code shows short (+34) while its list names the countries; a
 // number that carries its own code moves the list along, and a right one is put into its country's usual form.
-import { Input } from '@cumbre/ui/form';
+import { Input } from '@cumbre/ui/fields';
 import { problemText } from '../fieldRules';
 import { FieldLine, fieldId } from '../fields';
 import type { Fields } from '../useFields';

@@ -3,7 +3,7 @@
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import type { Failure } from '@cumbre/client/request';
-import { skipToken } from '@reduxjs/toolkit/query';
+import { skipToken } from '@cumbre/client/toolkit';
 import { Link } from '@cumbre/remote/router';
 import { Alert, Button, Card, Flex, Heading, Paragraph, PlusOutlined, Skeleton } from '@cumbre/ui/base';
 import { CycleDialogs } from '../cycles/CycleDialogs';

@@ -4,9 +4,8 @@ import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import type { Failure } from '@cumbre/client/request';
 import { Link, useNavigate } from '@cumbre/remote/router';
-import { Alert, EmptyState, ErrorState, Flex, LoadingState, PageHeader } from '@cumbre/ui/base';
-import { Select } from '@cumbre/ui/form';
-import { skipToken } from '@reduxjs/toolkit/query';
+import { Alert, EmptyState, ErrorState, Flex, LoadingState, NativeSelect, PageHeader } from '@cumbre/ui/base';
+import { skipToken } from '@cumbre/client/toolkit';
 import { NoCycles } from '../cycles/NoCycles';
 import { useItemAddress } from '../useItemAddress';
 import { useTexts } from '../useTexts';
@@ -50,7 +49,7 @@ export function HomePage() {
       <PageHeader
         title={t('home.title')}
         actions={cycle ? (
-          <Select
+          <NativeSelect
             aria-label={t('home.cycle')}
             className="okr-cycle-picker"
             value={cycle.id}

@@ -3,8 +3,10 @@
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import type { Failure } from '@cumbre/client/request';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Link } from '@cumbre/remote/router';
 import { Button, EmptyState, ErrorState, Flex, LoadingState, PlusOutlined } from '@cumbre/ui/base';
+import { Suspense, useState } from 'react';
 import { CheckInScope } from '../check-ins/CheckInScope';
 import { RowCheckIn } from '../check-ins/RowCheckIn';
 import { DisplayModeSwitch } from '../display-mode/DisplayModeSwitch';
@@ -14,7 +16,9 @@ import { ObjectiveTree } from '../objective-tree/ObjectiveTree';
 import { useObjectiveTree } from '../objective-tree/useObjectiveTree';
 import type { ItemAddress } from '../useItemAddress';
 import { useTexts } from '../useTexts';
-import { HomeDialogs } from './HomeDialogs';
+
+/** Panels and forms weigh more than the tree, so they come when the first one is opened. */
+const HomeDialogs = lazyScreen(async () => ({ default: (await import('./HomeDialogs')).HomeDialogs }));
 
 interface HomeTreeProps {
   organization: MemberOrganization;
@@ -39,6 +43,9 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
   const [mode, setMode] = useDisplayMode();
   const { data: answer, error, isFetching, refetch } = useItemsQuery({ organizationId: organization.id, cycle: cycle.id });
   const tree = useObjectiveTree(cycle.id, answer?.items, answer?.people);
+  const laidOver = [address.item, address.edit, address.create, address.checkIn, address.remove].some((part) => part !== null);
+  const [dialogsNeeded, setDialogsNeeded] = useState(laidOver);
+  if (laidOver && !dialogsNeeded) setDialogsNeeded(true);
   const failure = error as Failure | undefined;
   const mayCreate = cycle.abilities.includes('createItem');
 
@@ -67,7 +74,11 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
           <ObjectiveTree tree={tree} mode={mode} label={t('tree.label', { cycle: cycle.name })} actions={address.actions} hrefOf={address.hrefOf} Value={RowCheckIn} />
         </>
       )}
-      <HomeDialogs organizationId={organization.id} cycle={cycle} answer={answer} address={address} onCreated={tree.reveal} />
+      {dialogsNeeded ? (
+        <Suspense fallback={null}>
+          <HomeDialogs organizationId={organization.id} cycle={cycle} answer={answer} address={address} onCreated={tree.reveal} />
+        </Suspense>
+      ) : null}
     </CheckInScope>
   );
 }

@@ -1,7 +1,7 @@
 // The caller's organizations, which the shell's switcher and every remote read, and the one that is selected: the chosen
 // one where the person still belongs to it, else the first accepted one.
 import type { MemberOrganization } from '@cumbre/contract/organizations';
-import { skipToken } from '@reduxjs/toolkit/query';
+import { skipToken } from './toolkit';
 import { api } from './api';
 import { useAppSelector } from './hooks';
 import { selectOrganizationId } from './selection';

@@ -8,7 +8,7 @@ const AttemptContext = createContext(0);
 /** The shell puts the number of the try around a remote's screens; it only ever grows. */
 export const AttemptProvider = AttemptContext.Provider;
 
-export function lazyScreen(load: () => Promise<{ default: ComponentType }>): ComponentType {
+export function lazyScreen<Props extends object = object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
   let failed = false;
   let lastAttempt = 0;
   const fetched = () => lazy(() => load().catch((error: unknown) => {
@@ -16,13 +16,13 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Com
     throw error;
   }));
   let Current = fetched();
-  return function LazyScreen() {
+  return function LazyScreen(props: Props) {
     const attempt = useContext(AttemptContext);
     if (failed && attempt > lastAttempt) {
       failed = false;
       Current = fetched();
     }
     lastAttempt = Math.max(lastAttempt, attempt);
-    return createElement(Current);
+    return createElement(Current, props);
   };
 }

@@ -1,15 +1,14 @@
 // What every screen stands in: theme, locale of the components, and the place where toasts appear. antd's remaining
 // style tags go to an element outside the document, since the extracted style sheet already says the same: so no
 // inline style exists and the content security policy needs none.
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { StyleProvider } from '@ant-design/cssinjs';
 import ConfigProvider from 'antd/es/config-provider';
-import useNotification from 'antd/es/notification/useNotification';
 import enUS from 'antd/es/locale/en_US';
 import esES from 'antd/es/locale/es_ES';
 import { themeFor } from './theme';
-import { TOAST_MILLISECONDS, showToastsWith } from './toast';
+import { whenToastsAreSent } from './toast';
 
 const locales = { en: enUS, es: esES };
 const theme = themeFor('light');
@@ -17,19 +16,19 @@ const outsideTheDocument = document.createElement('div');
 
 export interface CumbreProviderProps { language: 'en' | 'es'; children: ReactNode }
 
-function Toasts() {
-  const [api, holder] = useNotification({ placement: 'topRight', duration: TOAST_MILLISECONDS / 1000, maxCount: 4, pauseOnHover: true });
-  useEffect(() => showToastsWith(({ kind, message, key }) => {
-    api[kind]({ title: message, key, role: kind === 'error' || kind === 'warning' ? 'alert' : 'status' });
-  }), [api]);
-  return holder;
+const Toasts = lazy(async () => ({ default: (await import('./Toasts')).Toasts }));
+
+function ToastsOnceSent() {
+  const [sent, setSent] = useState(false);
+  useEffect(() => whenToastsAreSent(() => setSent(true)), []);
+  return sent && <Suspense fallback={null}><Toasts /></Suspense>;
 }
 
 export function CumbreProvider({ language, children }: CumbreProviderProps) {
   return (
     <StyleProvider container={outsideTheDocument}>
       <ConfigProvider theme={theme} locale={locales[language]} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
-        <Toasts />
+        <ToastsOnceSent />
         {children}
       </ConfigProvider>
     </StyleProvider>

@@ -5,3 +5,4 @@ export { default as Popover } from 'antd/es/popover';
 export { ConfirmButton, ConfirmDialog } from './ConfirmDialog';
 export { Drawer } from './Drawer';
 export { Modal } from './Modal';
+export type { ModalProps } from './Modal';

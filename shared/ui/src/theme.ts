@@ -57,7 +57,6 @@ export function themeFor(mode: ColourMode = 'light'): ThemeConfig {
     token: mode === 'dark' ? { ...shape, colorPrimary: '#6ea8ff' } : { ...shape, ...lightColours },
     components: {
       Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', paddingInlineSM: 12 },
-      Segmented: { trackBg: '#e9e9e3', itemColor: PALETTE.textSecondary, itemSelectedColor: PALETTE.text },
       Form: { labelColor: PALETTE.text, itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
       Switch: { trackHeight: 24, trackMinWidth: 48, handleSize: 20 },
       Tag: { defaultBg: 'transparent' },

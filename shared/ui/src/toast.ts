@@ -7,10 +7,14 @@ export const TOAST_MILLISECONDS = 5000;
 
 const early: Toast[] = [];
 let show: ((toast: Toast) => void) | null = null;
+let fetchShower: (() => void) | null = null;
 
 function send(next: Toast): void {
   if (show) show(next);
-  else early.push(next);
+  else {
+    early.push(next);
+    fetchShower?.();
+  }
 }
 
 /** A second toast with the same key replaces the first one. */
@@ -20,6 +24,15 @@ export const toast = {
   warning: (message: string, key?: string) => send({ kind: 'warning', message, key }),
   error: (message: string, key?: string) => send({ kind: 'error', message, key }),
 };
+
+/** For the provider: calls `listener` once there is a toast that nobody can show yet. Answers how to stop. */
+export function whenToastsAreSent(listener: () => void): () => void {
+  fetchShower = listener;
+  if (early.length > 0) listener();
+  return () => {
+    if (fetchShower === listener) fetchShower = null;
+  };
+}
 
 /** For the provider: from now on toasts are shown by `shown`. Answers how to stop. */
 export function showToastsWith(shown: (toast: Toast) => void): () => void {

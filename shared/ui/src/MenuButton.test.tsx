@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MenuButton } from './MenuButton';
+
+const show = (choose = jest.fn()) => {
+  render(
+    <>
+      <MenuButton
+        aria-label="Language: English" menuLabel="Language"
+        entries={[
+          { key: 'en', label: 'English', current: true, onSelect: () => choose('en') }, { key: 'es', label: 'Español', current: false, onSelect: () => choose('es') },
+          { key: 'more', label: 'More …', apart: true, onSelect: () => choose('more') },
+        ]}
+      />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  return choose;
+};
+const opener = () => screen.getByRole('button', { name: 'Language: English' });
+
+test('a menu opens at what holds now, is walked by arrows, and choosing gives the focus back', async () => {
+  const choose = show();
+  opener().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(opener()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('menuitemradio', { name: 'English' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(screen.getByRole('menuitem', { name: 'More …' })).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowDown}{Enter}');
+  expect(choose.mock.calls).toEqual([['es']]);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(opener()).toHaveFocus();
+});
+
+test('a menu closes by Escape and by going elsewhere, and nothing is chosen', async () => {
+  const choose = show();
+  await userEvent.click(opener());
+  await userEvent.keyboard('{End}{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(opener()).toHaveFocus();
+  await userEvent.click(opener());
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(choose).not.toHaveBeenCalled();
+});
