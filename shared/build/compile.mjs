@@ -6,7 +6,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
-import { SHELL, STYLES, folderOf } from './packages.mjs';
+import { keepToBudget } from './budgets.mjs';
+import { compressFiles } from './compressedFiles.mjs';
+import { API, SHELL, STYLES, folderOf } from './packages.mjs';
 
 export async function configOf(name, { development = false } = {}) {
   const file = path.join(folderOf(name), 'webpack.config.mjs');
@@ -32,5 +34,9 @@ export async function compile(names, options) {
     });
     if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY, errorDetails: false }));
     if (stats.hasErrors()) throw new Error(`${name} could not be built.`);
+    if (name === API) continue;
+    const built = path.join(folderOf(name), 'dist');
+    await compressFiles(built);
+    await keepToBudget(name, built);
   }
 }

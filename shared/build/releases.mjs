@@ -4,6 +4,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { appendFile, cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { COPY_ENDINGS, holds, isCompressedCopy } from './compressedFiles.mjs';
 import { checkManifest } from './manifest.mjs';
 
 export const ENVIRONMENTS = ['production', 'staging', 'development'];
@@ -19,20 +20,29 @@ const unlessMissing = (error) => {
   return null;
 };
 
-/** The files below `folder` by name, sorted, with their sha384; dot files are no part of a release. */
+/** The files below `folder` by name, sorted, with their sha384; dot files are no part of a release, and compressed copies none of their own. */
 async function filesOf(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)).replaceAll(path.sep, '/'));
   const files = {};
-  for (const name of names.sort()) if (name !== 'release.json') files[name] = integrityOf(await readFile(path.join(folder, name)));
+  for (const name of names.sort()) if (name !== 'release.json' && !isCompressedCopy(name)) files[name] = integrityOf(await readFile(path.join(folder, name)));
   return files;
 }
 
-/** Throws unless the release holds exactly the files it names, unchanged. */
+/** The compressed copies of `names` below `folder`. */
+async function copiesOf(folder, names) {
+  const lying = new Set(await readdir(folder, { recursive: true }));
+  return names.flatMap((name) => COPY_ENDINGS.map((ending) => ({ name, copy: name + ending }))).filter(({ copy }) => lying.has(copy));
+}
+
+/** Throws unless the release holds exactly the files it names, unchanged, and each compressed copy is one of its file. */
 export async function verifyRelease(folder) {
   const manifest = await readJson(path.join(folder, 'release.json'));
   const files = await filesOf(folder);
   const wrong = [...new Set([...Object.keys(manifest.files), ...Object.keys(files)])].filter((name) => manifest.files[name] !== files[name]);
+  for (const { name, copy } of await copiesOf(folder, Object.keys(files))) {
+    if (!holds(copy, await readFile(path.join(folder, copy)), await readFile(path.join(folder, name)))) wrong.push(copy);
+  }
   if (wrong.length) throw new Error(`The release ${folder} is not what it says: ${wrong.join(', ')}.`);
   return manifest;
 }
@@ -52,7 +62,8 @@ export async function writeRelease({ store, built, manifest: offered, version, e
   const draft = path.join(store, 'releases', manifest.name, `.draft-${randomBytes(6).toString('hex')}`);
   await mkdir(draft, { recursive: true });
   try {
-    for (const name of Object.keys(files)) await cp(path.join(built, name), path.join(draft, name));
+    const copies = (await copiesOf(built, Object.keys(files))).map(({ copy }) => copy);
+    for (const name of [...Object.keys(files), ...copies]) await cp(path.join(built, name), path.join(draft, name));
     await writeFile(path.join(draft, 'release.json'), `${JSON.stringify({ ...content, release }, null, 2)}\n`);
     await verifyRelease(draft);
     await rename(draft, folder);

@@ -1,7 +1,8 @@
 import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promote, readPointer, rollback, writeRelease } from './releases.mjs';
+import { compressFiles } from './compressedFiles.mjs';
+import { promote, readPointer, rollback, verifyRelease, writeRelease } from './releases.mjs';
 
 const manifest = { name: 'mfe-okr', contract: '^1.0.0', routes: [{ path: '/', access: 'signed-in' }] };
 const pointer = { environment: 'production', remote: 'mfe-okr' };
@@ -89,4 +90,15 @@ test('a missing entry, an open screen outside /auth and a label without Spanish 
   await expect(write(manifest, 'gone.js')).rejects.toThrow('gone.js was not built');
   await expect(write({ ...manifest, routes: [{ path: '/cycles', access: 'open' }] }, 'entry.js')).rejects.toThrow('only screens under /auth are open');
   await expect(write({ ...manifest, navigation: [{ id: 'a', path: '/', order: 1, label: { en: 'Goals' } }] }, 'entry.js')).rejects.toThrow('each of en, es');
+});
+
+test('compressed copies go with their files, and one that holds something else is found', async () => {
+  await writeFile(path.join(built, 'entry.js'), 'x'.repeat(3000));
+  await compressFiles(built);
+  const name = await writeRelease({ store, built, manifest, version: '1.2.0', entry: 'entry.js', preload: [] });
+  const { files } = await verifyRelease(folderOf(name));
+  expect(Object.keys(files)).toContain('entry.js');
+  expect(Object.keys(files)).not.toContain('entry.js.br');
+  await writeFile(path.join(folderOf(name), 'entry.js.br'), await readFile(path.join(folderOf(name), 'entry.js.gz')));
+  await expect(verifyRelease(folderOf(name))).rejects.toThrow('entry.js.br');
 });

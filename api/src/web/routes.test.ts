@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { startTestApp } from '../testing/testApp';
 import type { TestApp } from '../testing/testApp';
 
@@ -12,12 +12,14 @@ let test: TestApp;
 
 beforeAll(async () => {
   const root = mkdtempSync(join(tmpdir(), 'cumbre-web-'));
-  const write = (path: string, content: string) => {
+  const write = (path: string, content: string | Buffer) => {
     mkdirSync(join(root, path, '..'), { recursive: true });
     writeFileSync(join(root, path), content);
   };
   write('shell/index.html', '<html><body><script type="application/json" id="registry"><!--registry--></script></body></html>');
   write('shell/main.abc.js', `// ${LONG}`);
+  write('shell/packed.abc.js', 'plain');
+  write('shell/packed.abc.js.br', brotliCompressSync('packed by the build'));
   write('shell/.secret', 'no');
   write('store/releases/mfe-okr/1-a/entry.js', 'entry');
   write('store/releases/mfe-okr/1-a/release.json', JSON.stringify({ name: 'mfe-okr', release: '1-a', entry: 'entry.js', files: {} }));
@@ -52,6 +54,15 @@ it('compresses what is worth it', async () => {
   const { headers, raw } = await test.anonymous.get('/shell/main.abc.js', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(raw).toString()).toBe(`// ${LONG}`);
+});
+
+it('serves the compressed copy of a file where one lies beside it, as what the file is', async () => {
+  const packed = await test.anonymous.get('/shell/packed.abc.js', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect([packed.headers['content-encoding'], packed.headers['content-type'], packed.headers['cache-control']]).toEqual(['br', 'application/javascript; charset=utf-8', YEAR]);
+  expect(packed.headers['vary']).toMatch(/accept-encoding/i);
+  expect(brotliDecompressSync(packed.raw).toString()).toBe('packed by the build');
+  const plain = await test.anonymous.get('/shell/packed.abc.js', { headers: { 'accept-encoding': 'identity' } });
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'plain']);
 });
 
 it('never lets the registry be kept', async () => {

@@ -1,0 +1,39 @@
+// Compressed copies (.br and .gz) beside the files of a build, so that no request pays for compressing and each gets the
+// smallest. Integrity is always that of the plain file, which is what a browser checks after unpacking.
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
+
+const WORTH_IT = /\.(js|css|svg|json)$/;
+const LEAST_BYTES = 1024;
+/** 10 takes half the time of 11 for 2 % more bytes, and 8 % fewer than 9. */
+const BROTLI_QUALITY = 10;
+
+const packers = {
+  '.br': (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  '.gz': (content) => promisify(gzip)(content, { level: 9 }),
+};
+const unpackers = { '.br': brotliDecompressSync, '.gz': gunzipSync };
+
+export const COPY_ENDINGS = Object.keys(packers);
+export const isCompressedCopy = (name) => COPY_ENDINGS.some((ending) => name.endsWith(ending));
+
+/** Whether `copy`, the content of the file named `name`, holds exactly `plain`. */
+export function holds(name, copy, plain) {
+  try {
+    return unpackers[path.extname(name)](copy).equals(plain);
+  } catch {
+    return false;
+  }
+}
+
+/** Writes the copies for the files right in `folder`. */
+export async function compressFiles(folder) {
+  const names = (await readdir(folder)).filter((name) => WORTH_IT.test(name));
+  await Promise.all(names.map(async (name) => {
+    const content = await readFile(path.join(folder, name));
+    if (content.length < LEAST_BYTES) return;
+    await Promise.all(COPY_ENDINGS.map(async (ending) => writeFile(path.join(folder, name + ending), await packers[ending](content))));
+  }));
+}
