@@ -1,0 +1,41 @@
+// Builds what the benchmark compares with: the same modules of shell and remotes as one application with lazy routes,
+// without Module Federation. The only exchanged module is the shell's edge to federation; where it is written: MONOLITH.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+import { compressFiles } from '../compressedFiles.mjs';
+import { makeStyles } from '../compile.mjs';
+import { ROOT, SHELL, folderOf, remoteNames } from '../packages.mjs';
+import { shellConfig } from '../preset.mjs';
+
+const MONOLITH = path.join(ROOT, 'node_modules/.cache/cumbre-monolith');
+
+/** Stands in for shell/src/federation.ts: every remote is a lazy part of the same build. */
+const edge = (names) => `
+const remotes = { ${names.map((name) => `'${name}': () => import('${path.join(folderOf(name), 'src/remote.tsx')}')`).join(', ')} };
+export const createFederation = () => ({ load: (name) => remotes[name]() });
+`;
+
+rmSync(MONOLITH, { recursive: true, force: true });
+mkdirSync(MONOLITH, { recursive: true });
+const edgeFile = path.join(MONOLITH, 'edge.js');
+writeFileSync(edgeFile, edge(remoteNames()));
+await makeStyles();
+
+const config = shellConfig(folderOf(SHELL));
+const output = path.join(MONOLITH, 'dist');
+const compiler = webpack({
+  ...config,
+  cache: false,
+  output: { ...config.output, path: output },
+  plugins: [
+    ...config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
+    new webpack.NormalModuleReplacementPlugin(/^\.\/federation$/, edgeFile),
+  ],
+});
+const stats = await new Promise((resolve, reject) => {
+  compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+});
+if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+await compressFiles(output);
+console.log(`The monolith is in ${path.relative(ROOT, output)}.`);
