@@ -1,9 +1,9 @@
 // `npm run bench:web`: builds what is not built, builds the monolith, and measures both. --quick: three rounds instead of 15.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { buildStale, everyPackage } from '../../shared/build/builds.mjs';
-import { findChromium } from '../../shared/build/commands/findChromium.mjs';
-import { ROOT } from '../../shared/build/packages.mjs';
+import { buildStale, everyPackage } from '../builds.mjs';
+import { findChromium } from './findChromium.mjs';
+import { ROOT } from '../packages.mjs';
 
 const rounds = process.argv.includes('--quick') ? '3' : '15';
 const run = (command, args, settings = {}) => {
