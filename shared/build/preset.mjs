@@ -1,7 +1,7 @@
 // The webpack configuration of the shell and of the remotes, so that a team's own webpack.config.mjs is one line. It
 // decides compilation, splitting, names and what is shared; each package decides only its folder.
 // publicPath: the shell is served below /shell/, a remote from wherever its entry came from.
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -17,6 +17,7 @@ import { createSourceHash } from './stamps.mjs';
 // Loaders are found from here, wherever the remote's folder is.
 const require = createRequire(import.meta.url);
 
+const BUILD = path.join(ROOT, 'shared/build');
 const BROWSERS = 'es2022';
 /** Longer than this a chunk counts as failed (architecture, section 3). */
 const FILE_TIME_LIMIT = 8000;
@@ -81,7 +82,11 @@ export function shellConfig(directory, { development = false } = {}) {
     ...config,
     entry: { shell: './src/index.ts' },
     output: { ...config.output, publicPath: '/shell/' },
-    cache: development ? { type: 'memory' } : { type: 'filesystem', cacheDirectory: path.join(directory, 'node_modules/.cache/webpack'), compression: false },
+    cache: development ? { type: 'memory' } : {
+      type: 'filesystem', cacheDirectory: path.join(directory, 'node_modules/.cache/webpack'), compression: false,
+      // What was kept under other rules of sharing or shaking would come out again as it was.
+      buildDependencies: { preset: readdirSync(BUILD).filter((file) => file.endsWith('.mjs')).map((file) => path.join(BUILD, file)) },
+    },
     optimization: {
       ...config.optimization,
       runtimeChunk: false,

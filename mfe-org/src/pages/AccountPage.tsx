@@ -1,5 +1,5 @@
-// The account screen: user data, change of password, signed-in devices, and export and deletion, as tabs with addresses of their own. Going from one to the other
-// with unsaved edits asks first, like any other navigation.
+// The account screen: user data, change of password, signed-in devices, and export and deletion, as tabs with addresses
+// of their own. Going from one to the other with unsaved edits asks first, like any other navigation.
 import type { Failure } from '@cumbre/client/request';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Alert, Button, Card, Flex, Heading, Skeleton } from '@cumbre/ui/base';
@@ -28,7 +28,7 @@ export function AccountPage() {
   return (
     <Flex vertical gap={16}>
       <Heading level={1} focusable>{t('title')}</Heading>
-      <Tabs activeKey={tab} destroyOnHidden onChange={(next) => setSearch(next === 'profile' ? {} : { tab: next })} items={[
+      <Tabs aria-label={t('title')} activeKey={tab} onChange={(next) => setSearch(next === 'profile' ? {} : { tab: next })} items={[
         { key: 'profile', label: t('tabs.profile'), children: profile() },
         { key: 'password', label: t('tabs.password'), children: <PasswordForm /> },
         { key: 'devices', label: t('tabs.devices'), children: <DeviceList /> },

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Tabs } from './Tabs';
+
+function Example() {
+  const [key, setKey] = useState('a');
+  const items = ['a', 'b', 'c'].map((name) => ({ key: name, label: `Tab ${name}`, children: <p>Panel {name}</p> }));
+  return <Tabs aria-label="Example" activeKey={key} onChange={setKey} items={items} />;
+}
+
+describe('tabs', () => {
+  it('show the panel of the chosen one alone, named by its tab', async () => {
+    render(<Example />);
+    expect(screen.getByRole('tabpanel', { name: 'Tab a' })).toHaveTextContent('Panel a');
+    await userEvent.click(screen.getByRole('tab', { name: 'Tab c' }));
+    expect(screen.getByRole('tabpanel', { name: 'Tab c' })).toHaveTextContent('Panel c');
+    expect(screen.queryByText('Panel a')).not.toBeInTheDocument();
+  });
+
+  it('are one stop of the Tab key, and arrows, Home and End go round', async () => {
+    render(<Example />);
+    await userEvent.tab();
+    expect(screen.getByRole('tab', { name: 'Tab a' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Tab c' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Tab b' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{End}');
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel c');
+    await userEvent.keyboard('{Home}');
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel a');
+  });
+});

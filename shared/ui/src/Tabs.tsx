@@ -1,0 +1,40 @@
+// Tabs after the WAI-ARIA pattern: arrows, Home and End move and choose, Tab goes on into the panel. They wrap on a phone;
+// antd's hide what does not fit behind a button that has no place in a list of tabs.
+import { useId } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+export interface TabsProps {
+  'aria-label': string;
+  activeKey: string;
+  items: readonly { key: string; label: string; children: ReactNode }[];
+  onChange: (key: string) => void;
+}
+
+export function Tabs({ 'aria-label': label, activeKey, items, onChange }: TabsProps) {
+  const id = useId();
+  const chosen = items.findIndex(({ key }) => key === activeKey);
+
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
+    const targets: Record<string, number> = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: items.length - 1 };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = (target + items.length) % items.length;
+    const key = items[next]?.key;
+    if (key === undefined) return;
+    event.currentTarget.parentElement?.querySelectorAll<HTMLButtonElement>('[role=tab]')[next]?.focus();
+    onChange(key);
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} className="cu-tabs">
+        {items.map(({ key, label: words }) => (
+          <button key={key} type="button" role="tab" id={`${id}-${key}`} aria-selected={key === activeKey} aria-controls={`${id}-panel`}
+            tabIndex={key === activeKey ? 0 : -1} onKeyDown={onKeyDown} onClick={() => onChange(key)}>{words}</button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${activeKey}`} tabIndex={-1}>{items[chosen]?.children}</div>
+    </>
+  );
+}
