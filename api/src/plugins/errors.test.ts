@@ -20,7 +20,7 @@ it.each([
   ['a body that is too large', () => send(JSON.stringify({ email: 'x'.repeat(1024 * 1024) }), 'application/json'), 'PAYLOAD_TOO_LARGE'],
   ['an unknown address', () => test.app.inject({ url: '/api/nothing' }), 'NOT_FOUND'],
   ['an address that cannot be decoded', () => test.app.inject({ url: '/api/%E0%A4%A' }), 'NOT_FOUND'],
-  ['an unknown method', () => test.app.inject({ method: 'DELETE', url: '/api/users/me' }), 'NOT_FOUND'],
+  ['an unknown method', () => test.app.inject({ method: 'DELETE', url: '/api/users/check-email' }), 'NOT_FOUND'],
   ['a missing token', () => test.app.inject({ url: '/api/users/me' }), 'TOKEN_INVALID'],
 ] as const)('answers %s as a problem', async (_name, ask, code) => {
   const response = await ask();
