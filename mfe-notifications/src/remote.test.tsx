@@ -2,7 +2,7 @@ import { startFakeServer } from '@cumbre/testing/fakeServer';
 import type { FakeServer } from '@cumbre/testing/fakeServer';
 import { renderRemote, renderScreen } from '@cumbre/testing/renderScreen';
 import { screen } from '@testing-library/react';
-import { NOTIFICATION_KINDS } from '@cumbre/contract/notifications';
+import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import type { Notification } from '@cumbre/contract/notifications';
 import manifest from '../remote.json';
 import { Bell } from './bell/Bell';

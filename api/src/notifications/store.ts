@@ -1,6 +1,6 @@
 // A person's notifications, newest first, by pages: the cursor is the id of the last one shown, which carries its time.
 import type { Notification, NotificationsAnswer } from '@cumbre/contract/notifications';
-import { NOTIFICATION_KINDS } from '@cumbre/contract/notifications';
+import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import { inTransaction, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';

@@ -7,7 +7,7 @@ import { signedIn } from '@cumbre/client/session';
 import { useNavigate } from '@cumbre/remote/router';
 import { AuthPage } from '../AuthPage';
 import { newSession, nextScreen } from '../newSession';
-import { NewPasswordForm } from '../password-reset/NewPasswordForm';
+import { NewPasswordForm } from '../NewPasswordForm';
 import { useTexts } from '../useTexts';
 import { NewLinkForm } from './NewLinkForm';
 

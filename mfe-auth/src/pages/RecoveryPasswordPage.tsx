@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate } from '@cumbre/remote/router';
 import { Paragraph } from '@cumbre/ui/base';
 import { AuthPage } from '../AuthPage';
 import { linkToken } from '../linkToken';
-import { NewPasswordForm } from '../password-reset/NewPasswordForm';
+import { NewPasswordForm } from '../NewPasswordForm';
 import { useTexts } from '../useTexts';
 
 export function RecoveryPasswordPage() {

@@ -7,7 +7,7 @@ import { Paragraph } from '@cumbre/ui/base';
 import { AuthPage } from '../AuthPage';
 import { newSession, nextScreen } from '../newSession';
 import { useTexts } from '../useTexts';
-import { NewPasswordForm } from './NewPasswordForm';
+import { NewPasswordForm } from '../NewPasswordForm';
 
 export function InvitedPerson({ token }: { token: string }) {
   const t = useTexts();

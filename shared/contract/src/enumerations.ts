@@ -47,6 +47,10 @@ export const FREQUENCIES = ['daily', 'weekly', 'biweekly', 'monthly', 'quarterly
 export const OCCURRENCE_MODES = ['last', 'sum', 'mean'] as const;
 export const ITEM_STATUSES = ['achieved', 'onTrack', 'behind', 'atRisk', 'notStarted', 'outdated'] as const;
 export const COMMITMENT_STATES = ['open', 'kept', 'missed', 'dropped'] as const;
+export const NOTIFICATION_KINDS = [
+  'shareOffered', 'shareAccepted', 'shareRejected', 'shareStopped', 'shareRenounced', 'invitation', 'assigned', 'noteAdded',
+  'checkInDue', 'cycleStarted', 'cycleFinishing', 'cycleFinished',
+] as const;
 export const LANGUAGES = ['en', 'es'] as const;
 
 /** ISO 3166-1 alpha-2. Their names come from the browser (Intl.DisplayNames), in either language. */

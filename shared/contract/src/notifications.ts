@@ -1,11 +1,7 @@
 // Notifications: what the bell and the inbox read, newest first, paged by cursor.
 import { z } from 'zod';
+import { NOTIFICATION_KINDS } from './enumerations';
 import { id, instant } from './scalars';
-
-export const NOTIFICATION_KINDS = [
-  'shareOffered', 'shareAccepted', 'shareRejected', 'shareStopped', 'shareRenounced', 'invitation', 'assigned', 'noteAdded',
-  'checkInDue', 'cycleStarted', 'cycleFinishing', 'cycleFinished',
-] as const;
 
 export const notificationSchema = z.object({
   id, kind: z.enum(NOTIFICATION_KINDS), organization: id.nullable(), createdAt: instant, readAt: instant.nullable(),

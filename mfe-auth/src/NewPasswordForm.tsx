@@ -2,14 +2,14 @@
 // Which of the two it is the token decides on the server.
 import { useState } from 'react';
 import type { UpdatePasswordAnswer } from '@cumbre/contract/users';
-import { FormFrame } from '../FormFrame';
-import { PASSWORD_METER_ID, PasswordMeter } from '../PasswordMeter';
-import { useUpdatePasswordMutation } from '../accountCalls';
-import { failureOf, failureText } from '../failures';
-import { confirmationProblem, newPasswordProblem, requiredLine } from '../fieldRules';
-import { PasswordField, TextField, focusField } from '../fields';
-import { useFields } from '../useFields';
-import { useTexts } from '../useTexts';
+import { FormFrame } from './FormFrame';
+import { PASSWORD_METER_ID, PasswordMeter } from './PasswordMeter';
+import { useUpdatePasswordMutation } from './accountCalls';
+import { failureOf, failureText } from './failures';
+import { confirmationProblem, newPasswordProblem, requiredLine } from './fieldRules';
+import { PasswordField, TextField, focusField } from './fields';
+import { useFields } from './useFields';
+import { useTexts } from './useTexts';
 
 interface NewPasswordFormProps {
   token: string;
