@@ -24,7 +24,7 @@ export function figuresHtml(figures: RemoteFigures, live: { name: string; releas
     const byKind = Object.entries(kinds).map(([kind, count]) => `${text(`kinds.${kind}`)}: ${number.format(count)}`).join(', ');
     return `<tr><td><code>${escapeHtml(release)}</code>${release === current ? ` (${text('current')})` : ''}</td><td>${badge(verdict)}</td>`
       + `<td class="number">${number.format(loads)}</td><td class="number">${or(p50, (value) => `${number.format(value)} ms`)}</td><td class="number">${or(p95, (value) => `${number.format(value)} ms`)}</td>`
-      + `<td class="number">${or(bytes, (value) => `${number.format(value / 1000)} KB`)}</td><td class="number">${or(cached, share.format)}</td>`
+      + `<td class="number">${or(bytes, (value) => `${number.format(value / 1000)} KB`)}</td><td class="number">${or(cached, (value) => share.format(value))}</td>`
       + `<td class="number">${share.format(failures / tries)}</td><td>${byKind || '–'}</td><td>${lastFailure ? `${moment(lastFailure.at)}, ${text(`kinds.${lastFailure.kind}`)}` : '–'}</td></tr>`;
   };
 
