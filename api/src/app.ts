@@ -10,6 +10,7 @@ import type { Clock } from './context';
 import { checkInRoutes } from './check-ins/routes';
 import { cycleRoutes } from './cycles/routes';
 import type { DatabaseHandle } from './database/connect';
+import { deletionRoutes } from './deletions/routes';
 import { mailboxRoutes } from './mail/mailboxPage';
 import { notificationRoutes } from './notifications/routes';
 import { itemRoutes } from './items/routes';
@@ -71,6 +72,7 @@ export async function buildApp({ settings, handle, clock, logger = false }: AppP
     await api.register(cycleRoutes);
     await api.register(objectiveTreeRoutes);
     await api.register(itemRoutes);
+    await api.register(deletionRoutes);
     await api.register(checkInRoutes);
     await api.register(spreadsheetRoutes);
     await api.register(notificationRoutes);
