@@ -51,7 +51,11 @@ function requirePlace(items: RemovedRows['items'], { tree }: TreeScope, itemId: 
 
 function parentsFirst(items: RemovedRows['items'], rootId: string): RemovedRows['items'] {
   const below = new Map<string | null, RemovedRows['items']>();
-  for (const item of items) below.set(item.parent_id, [...(below.get(item.parent_id) ?? []), item]);
+  for (const item of items) {
+    const siblings = below.get(item.parent_id);
+    if (siblings) siblings.push(item);
+    else below.set(item.parent_id, [item]);
+  }
   const ordered = items.filter(({ id }) => id === rootId);
   for (const { id } of ordered) ordered.push(...(below.get(id) ?? []));
   return ordered;
