@@ -9,6 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Clock } from './context';
 import { checkInRoutes } from './check-ins/routes';
 import { cycleRoutes } from './cycles/routes';
+import { exampleRoutes } from './example/routes';
 import type { DatabaseHandle } from './database/connect';
 import { mailboxRoutes } from './mail/mailboxPage';
 import { notificationRoutes } from './notifications/routes';
@@ -67,6 +68,7 @@ export async function buildApp({ settings, handle, clock, logger = false }: AppP
     await api.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 1024 });
     await api.register(userRoutes);
     await api.register(ownRoutes);
+    await api.register(exampleRoutes);
     await api.register(organizationRoutes);
     await api.register(cycleRoutes);
     await api.register(objectiveTreeRoutes);
