@@ -6,9 +6,9 @@ let systemIsDark = false;
 let systemChanged: () => void = () => {};
 const shown = () => document.documentElement.dataset.mode;
 
-beforeAll(async () => {
+beforeAll(() => {
   window.matchMedia = () => ({ get matches() { return systemIsDark; }, addEventListener: (_: string, listener: () => void) => { systemChanged = listener; } }) as unknown as MediaQueryList;
-  await import('./firstPaint');
+  jest.requireActual('./firstPaint');
 });
 
 test('nothing chosen is light, also where the system is dark', () => {

@@ -24,7 +24,7 @@ const DAY = 24 * 3_600_000;
 
 interface Scene {
   /** The context as it was `daysAgo`, acting as one of the people. */
-  then: (daysAgo: number, who: PersonKey) => Context;
+  at: (daysAgo: number, who: PersonKey) => Context;
   idOf: (who: PersonKey) => string;
   dayBefore: (daysAgo: number) => string;
   language: Language;
@@ -54,9 +54,9 @@ async function invent(tx: Context, organizationId: string, language: Language): 
   return ids;
 }
 
-async function addKeyResult({ then, idOf, dayBefore, language, organizationId, cycle }: Scene, parentId: string, planned: ExampleKeyResult): Promise<void> {
+async function addKeyResult({ at, idOf, dayBefore, language, organizationId, cycle }: Scene, parentId: string, planned: ExampleKeyResult): Promise<void> {
   const { title, measure, unit, start, target, weight = 1, owner, frequency, begun = WEEKS_BEHIND * 7, reports } = planned;
-  const { id } = await createItem(then(begun, 'you'), organizationId, {
+  const { id } = await createItem(at(begun, 'you'), organizationId, {
     kind: 'key_result', cycle, parentId, title: title[language], lagMeasure: measure[language], unit: unit[language], startValue: start, currentValue: start, targetValue: target, weight, owner: idOf(owner),
     startDate: dayBefore(begun), endDate: dayBefore((WEEKS_BEHIND - WEEKS) * 7), ...(frequency ? { type: 'RECURRENT' as const, frequency } : {}),
   });
@@ -64,14 +64,14 @@ async function addKeyResult({ then, idOf, dayBefore, language, organizationId, c
   for (const [index, value] of values.entries()) {
     const isLast = index === values.length - 1;
     const daysAgo = 1 + 7 * (until + values.length - 1 - index);
-    await recordCheckIn(then(daysAgo, owner), id, { value, date: dayBefore(daysAgo), ...(isLast && note ? { note: note[language] } : {}), ...(isLast && confidence !== undefined ? { confidence } : {}) });
+    await recordCheckIn(at(daysAgo, owner), id, { value, date: dayBefore(daysAgo), ...(isLast && note ? { note: note[language] } : {}), ...(isLast && confidence !== undefined ? { confidence } : {}) });
   }
 }
 
 async function addObjective(scene: Scene, parentId: string | null, planned: ExampleObjective): Promise<void> {
-  const { then, idOf, language, organizationId, cycle } = scene;
+  const { at, idOf, language, organizationId, cycle } = scene;
   const { title, description, owner, weight = 1, keyResults, objectives = [] } = planned;
-  const { id } = await createItem(then(WEEKS_BEHIND * 7, 'you'), organizationId, { kind: 'objective', cycle, parentId, title: title[language], description: description[language], weight, owner: idOf(owner) });
+  const { id } = await createItem(at(WEEKS_BEHIND * 7, 'you'), organizationId, { kind: 'objective', cycle, parentId, title: title[language], description: description[language], weight, owner: idOf(owner) });
   for (const each of objectives) await addObjective(scene, id, each);
   for (const each of keyResults) await addKeyResult(scene, id, each);
 }
@@ -87,11 +87,11 @@ export async function createExample(context: Context, { language, timeZone = 'UT
     const dayBefore = (daysAgo: number) => addDays(today, -daysAgo);
     let ids = new Map<PersonKey, string>([['you', userId]]);
     const idOf = (who: PersonKey) => ids.get(who) ?? userId;
-    const then = (daysAgo: number, who: PersonKey): Context => ({
+    const at = (daysAgo: number, who: PersonKey): Context => ({
       ...tx, clock: { now: () => new Date(now.getTime() - daysAgo * DAY) },
       actor: who === 'you' ? requireUser(tx) : { kind: 'user', userId: idOf(who), sessionId: '', email: '', verified: true, hasProfile: true },
     });
-    const atFirst = then(WEEKS_BEHIND * 7, 'you');
+    const atFirst = at(WEEKS_BEHIND * 7, 'you');
     const organizationId = await createOrganization(atFirst, {
       name: ORGANIZATION[language], website: null, type: 'cooperative', employees: '11-50', country: 'PE', industry: 'agricultureAndFood', shareOkrs: 0, visibleMembers: 0, timeZone, purpose: false,
     });
@@ -99,8 +99,8 @@ export async function createExample(context: Context, { language, timeZone = 'UT
     const end = dayBefore((WEEKS_BEHIND - WEEKS) * 7);
     const cycle = await createCycle(atFirst, organizationId, { name: CYCLES.current[language], start: dayBefore(WEEKS_BEHIND * 7), end });
     await changeCycleState(atFirst, cycle.id, { state: 'running' }, cycle.version);
-    await createCycle(then(1, 'ingrid'), organizationId, { name: CYCLES.next[language], start: addDays(end, 1), end: addDays(end, WEEKS * 7) });
-    const scene: Scene = { then, idOf, dayBefore, language, organizationId, cycle: cycle.id };
+    await createCycle(at(1, 'ingrid'), organizationId, { name: CYCLES.next[language], start: addDays(end, 1), end: addDays(end, WEEKS * 7) });
+    const scene: Scene = { at, idOf, dayBefore, language, organizationId, cycle: cycle.id };
     for (const each of OBJECTIVES) await addObjective(scene, null, each);
     return organizationId;
   });

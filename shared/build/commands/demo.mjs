@@ -29,9 +29,10 @@ async function serve() {
 }
 
 async function call(token, method, resource, body, headers = {}) {
-  const answer = await fetch(`${address}/api/${resource}`, {
-    method, headers: { ...(token ? { 'x-access-token': token } : {}), ...(body ? { 'content-type': 'application/json' } : {}), 'accept-language': language, ...headers }, body: body && JSON.stringify(body),
-  });
+  const request = {
+    method, headers: { ...(token ? { 'x-access-token': token } : {}), ...(body ? { 'content-type': 'application/json' } : {}), 'accept-language': language, ...headers }, ...(body ? { body: JSON.stringify(body) } : {}),
+  };
+  const answer = await fetch(`${address}/api/${resource}`, request);
   const text = await answer.text();
   return { ok: answer.ok, body: text ? JSON.parse(text) : null };
 }
