@@ -50,6 +50,10 @@ export function CommitmentForm({ itemId, commitment, onUnsaved, onDone }: Commit
     onUnsaved(edited);
     return () => onUnsaved(false);
   }, [edited, onUnsaved]);
+  const isEditor = commitment !== undefined;
+  useEffect(() => {
+    if (isEditor) document.getElementById(`${id}-title`)?.focus();
+  }, [isEditor, id]);
   const set = (changes: Partial<Fields>) => setFields({ ...fields, ...changes });
 
   const send = async () => {
@@ -75,7 +79,7 @@ export function CommitmentForm({ itemId, commitment, onUnsaved, onDone }: Commit
     <form className="okr-note-form" onSubmit={(event) => void submit(event)} noValidate>
       <label htmlFor={`${id}-title`}>{t(commitment ? 'commitments.title' : 'commitments.new')}</label>
       <Input
-        id={`${id}-title`} maxLength={TITLE_LENGTH} autoComplete="off" autoFocus={commitment !== undefined} value={fields.title} placeholder={t('commitments.placeholder')}
+        id={`${id}-title`} maxLength={TITLE_LENGTH} autoComplete="off" value={fields.title} placeholder={t('commitments.placeholder')}
         aria-invalid={failure !== null} aria-describedby={failure === null ? undefined : `${id}-failure`} onChange={({ target }) => set({ title: target.value })}
       />
       {fields.title === '' && !commitment ? null : (

@@ -11,6 +11,7 @@ import { ConfirmButton } from '@cumbre/ui/overlay';
 import { shownDate } from '@cumbre/ui/shownDate';
 import { useState } from 'react';
 import { nameOf } from '../shownNumbers';
+import { useEditedInPlace } from '../useEditedInPlace';
 import { useTexts } from '../useTexts';
 import { CommitmentForm } from './CommitmentForm';
 import { useChangeCommitmentMutation, useCommitmentsQuery, useDeleteCommitmentMutation } from './commitmentCalls';
@@ -57,7 +58,7 @@ function CommitmentLine({ itemId, today, commitment, onEdit }: { itemId: string;
         <CommitmentState itemId={itemId} commitment={commitment} />
         <Text strong>{title}</Text>
         <span className="okr-remark-actions">
-          {abilities.includes('edit') ? <Button type="text" size="small" icon={<EditOutlined aria-hidden />} aria-label={t('commitments.edit', { title })} onClick={onEdit} /> : null}
+          {abilities.includes('edit') ? <Button type="text" size="small" data-edits={commitment.id} icon={<EditOutlined aria-hidden />} aria-label={t('commitments.edit', { title })} onClick={onEdit} /> : null}
           {abilities.includes('delete') ? (
             <ConfirmButton
               type="text" size="small" danger loading={isLoading} icon={<DeleteOutlined aria-hidden />} aria-label={t('commitments.delete', { title })}
@@ -75,7 +76,7 @@ function CommitmentLine({ itemId, today, commitment, onEdit }: { itemId: string;
 export function Commitments({ itemId, today, mayAdd }: CommitmentsProps) {
   const { t } = useTexts();
   const { data: commitments, error, refetch } = useCommitmentsQuery(itemId);
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useEditedInPlace();
   const [draftUnsaved, setDraftUnsaved] = useState(false);
   const [editUnsaved, setEditUnsaved] = useState(false);
   useUnsavedChanges(draftUnsaved || editUnsaved);

@@ -5,7 +5,7 @@ import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import type { Note } from '@cumbre/contract/notes';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import { TextArea } from '@cumbre/ui/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTexts } from '../useTexts';
 import { useEditNoteMutation } from './noteCalls';
 
@@ -18,6 +18,7 @@ interface NoteEditorProps {
 
 export function NoteEditor({ itemId, note, onUnsaved, onDone }: NoteEditorProps) {
   const { t } = useTexts();
+  const id = useId();
   const [content, setContent] = useState(note.content);
   const [theirs, setTheirs] = useState<Note | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -27,6 +28,8 @@ export function NoteEditor({ itemId, note, onUnsaved, onDone }: NoteEditorProps)
     onUnsaved(changed);
     return () => onUnsaved(false);
   }, [changed, onUnsaved]);
+
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
 
   const save = async (over: Note) => {
     if (content.trim() === '') return setFailure(t('notes.empty'));
@@ -38,7 +41,7 @@ export function NoteEditor({ itemId, note, onUnsaved, onDone }: NoteEditorProps)
   };
   return (
     <div className="okr-note-form">
-      <TextArea autoFocus rows={3} maxLength={NOTE_LENGTH} aria-label={t('notes.edited')} value={content} onChange={({ target }) => setContent(target.value)} />
+      <TextArea id={id} rows={3} maxLength={NOTE_LENGTH} aria-label={t('notes.edited')} value={content} onChange={({ target }) => setContent(target.value)} />
       {failure === null ? null : <Alert role="alert" type="error" showIcon title={failure} />}
       {theirs ? <Alert role="alert" type="warning" showIcon title={t('conflict.title')} description={<p className="okr-remark-text">{theirs.content}</p>} /> : null}
       <Flex gap={8} wrap>

@@ -7,6 +7,7 @@ import { ConfirmButton } from '@cumbre/ui/overlay';
 import { useState } from 'react';
 import { nameOf } from '../shownNumbers';
 import { shownInstant } from '../shownInstant';
+import { useEditedInPlace } from '../useEditedInPlace';
 import { useTexts } from '../useTexts';
 import { NoteEditor } from './NoteEditor';
 import { NoteForm } from './NoteForm';
@@ -32,7 +33,7 @@ function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit
       <Text strong>{about.name}</Text>
       <Text small tone="secondary"><time dateTime={note.createdAt}>{about.date}</time>{note.lastEdited ? ` · ${t('notes.wasEdited', { date: shownInstant(note.lastEdited) })}` : ''}</Text>
       <span className="okr-remark-actions">
-        {note.abilities.includes('edit') ? <Button type="text" size="small" icon={<EditOutlined aria-hidden />} aria-label={t('notes.edit', about)} onClick={onEdit} /> : null}
+        {note.abilities.includes('edit') ? <Button type="text" size="small" data-edits={note.id} icon={<EditOutlined aria-hidden />} aria-label={t('notes.edit', about)} onClick={onEdit} /> : null}
         {note.abilities.includes('delete') ? (
           <ConfirmButton
             type="text" size="small" danger loading={isLoading} icon={<DeleteOutlined aria-hidden />} aria-label={t('notes.delete', about)}
@@ -47,7 +48,7 @@ function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit
 export function Notes({ itemId, mayAdd }: NotesProps) {
   const { t } = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotesInfiniteQuery(itemId);
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useEditedInPlace();
   const [draftUnsaved, setDraftUnsaved] = useState(false);
   const [editUnsaved, setEditUnsaved] = useState(false);
   useUnsavedChanges(draftUnsaved || editUnsaved);
