@@ -41,6 +41,22 @@ describeOnEngines('what was deleted', (start, engine) => {
     expect(first.code).toBe('O1');
   });
 
+  it('comes back with its notes, its commitments and the line of its copies, where both ends are there', async () => {
+    const [source, copy] = [await p.objective({ title: 'source' }), await p.objective({ title: 'copy' })];
+    await p.owner.post(`/api/okrs/${copy.id}/notes`, { content: 'Said' });
+    await p.owner.post(`/api/okrs/${copy.id}/commitments`, { title: 'Promised' });
+    const link = { organization_id: p.organization, item_id: copy.id, copied_from: source.id, created_at: test.clock.now().toISOString() };
+    const copies = test.handle.db.withTables<{ item_copies: typeof link }>().selectFrom('item_copies').selectAll();
+    await test.handle.transaction((db) => db.withTables<{ item_copies: typeof link }>().insertInto('item_copies').values(link).execute());
+    const [sourceGone, copyGone] = [await remove(source.id), await remove(copy.id)];
+    await restore(copyGone);
+    expect((await p.owner.get(`/api/okrs/${copy.id}/notes`)).body.notes).toMatchObject([{ content: 'Said' }]);
+    expect((await p.owner.get(`/api/okrs/${copy.id}/commitments`)).body.commitments).toMatchObject([{ title: 'Promised' }]);
+    expect(await copies.where('item_id', '=', copy.id).execute()).toEqual([]);
+    await restore(sourceGone);
+    expect(await copies.where('item_id', '=', copy.id).execute()).toEqual([link]);
+  });
+
   it('gets the next free code where another item has its own by now', async () => {
     const gone = await p.objective({ code: 'Water' });
     const deletion = await remove(gone.id);
@@ -107,6 +123,6 @@ describeOnEngines('what was deleted', (start, engine) => {
     const rows = engine === 'sqlite'
       ? await sql<{ name: string }>`select distinct tables.name as name from sqlite_master as tables, pragma_foreign_key_list(tables.name) as key where key."table" = 'items' and tables.type = 'table'`.execute(test.handle.db)
       : await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'items'::regclass`.execute(test.handle.db);
-    expect(rows.rows.map(({ name }) => name).toSorted()).toEqual(['items', ...BELONGING].toSorted());
+    expect(rows.rows.map(({ name }) => name).toSorted()).toEqual(['items', 'item_copies', ...BELONGING].toSorted());
   });
 });

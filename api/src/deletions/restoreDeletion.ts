@@ -18,7 +18,7 @@ import { codeKeyOf, insertItems, placeSiblings } from '../items/store';
 import { loadTree } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
 import { keptSince } from './keptSince';
-import { findDeletion, forgetDeletion, insertBelonging, withNames } from './store';
+import { findDeletion, forgetDeletion, insertBelonging, insertCopies, withNames } from './store';
 import type { RemovedRows } from './store';
 
 /** The one who took it out may change his or her mind; others need the right over everything in the cycle. */
@@ -79,6 +79,7 @@ export function restoreDeletion(context: Context, deletionId: string): Promise<R
     const items = withFreeCodes(parentsFirst(rows.items, itemId), scope);
     await insertItems(tx, items);
     await insertBelonging(tx, await withNames(tx, rows.belonging));
+    await insertCopies(tx, organizationId, rows.copies);
     const root = items[0]!;
     const siblings = scope.tree.rows.filter((row) => row.parentId === root.parent_id).map(({ id, storedPosition }) => ({ id, storedPosition }));
     await placeSiblings(tx, organizationId, siblings.toSpliced(root.position, 0, { id: itemId, storedPosition: root.position }));

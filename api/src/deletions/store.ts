@@ -6,9 +6,20 @@ import type { Database } from '../database/schema';
 import type { DeletionsTable } from './tables';
 
 /** Every table whose rows go and come back with their item, in an order in which they can be put back. */
-export const BELONGING = ['progress_entries'] as const satisfies readonly (keyof Database)[];
+export const BELONGING = ['progress_entries', 'notes', 'commitments'] as const satisfies readonly (keyof Database)[];
+
+/** Which item was copied from which: goes with either of them. */
+export interface CopyRow {
+  organization_id: string;
+  item_id: string;
+  copied_from: string;
+  created_at: string;
+}
+
+const copiesIn = (context: Context) => context.db.withTables<{ item_copies: CopyRow }>();
 
 export interface RemovedRows {
+  copies: CopyRow[];
   items: Selectable<Database['items']>[];
   belonging: Partial<Record<(typeof BELONGING)[number], Record<string, unknown>[]>>;
 }
@@ -21,9 +32,11 @@ function* chunks<T>(all: readonly T[]): Generator<T[]> {
 }
 
 export async function rowsOfItems(tx: Context, organizationId: string, itemIds: readonly string[]): Promise<RemovedRows> {
-  const rows: RemovedRows = { items: [], belonging: {} };
+  const rows: RemovedRows = { items: [], belonging: {}, copies: [] };
   for (const ids of chunks(itemIds)) {
     rows.items.push(...(await tx.db.selectFrom('items').selectAll().where('organization_id', '=', organizationId).where('id', 'in', ids).execute()));
+    rows.copies.push(...(await copiesIn(tx).selectFrom('item_copies').selectAll().where('organization_id', '=', organizationId)
+      .where((row) => row.or([row('item_id', 'in', ids), row('copied_from', 'in', ids)])).execute()));
     for (const table of BELONGING) {
       const found = await tx.db.selectFrom(table).selectAll().where('organization_id', '=', organizationId).where('item_id', 'in', ids).execute();
       (rows.belonging[table] ??= []).push(...found);
@@ -33,9 +46,9 @@ export async function rowsOfItems(tx: Context, organizationId: string, itemIds: 
 }
 
 /** No name is kept beside the person's id: an account that is deleted meanwhile must not come back by its name. */
-export function withoutNames({ items, belonging }: RemovedRows): RemovedRows {
+export function withoutNames({ items, belonging, copies }: RemovedRows): RemovedRows {
   const entries = belonging.progress_entries?.map((entry) => (entry.user_id === null ? entry : { ...entry, created_by: '' }));
-  return { items, belonging: { ...belonging, ...(entries ? { progress_entries: entries } : {}) } };
+  return { items, copies, belonging: { ...belonging, ...(entries ? { progress_entries: entries } : {}) } };
 }
 
 /** The names of this day. */
@@ -52,6 +65,16 @@ export async function withNames(tx: Context, belonging: RemovedRows['belonging']
 export async function insertBelonging(tx: Context, belonging: RemovedRows['belonging']): Promise<void> {
   for (const table of BELONGING) {
     for (const rows of chunks(belonging[table] ?? [])) await tx.db.insertInto(table).values(rows as Insertable<Database[typeof table]>[]).execute();
+  }
+}
+
+/** Where both items are there again. */
+export async function insertCopies(tx: Context, organizationId: string, copies: readonly CopyRow[]): Promise<void> {
+  for (const rows of chunks(copies)) {
+    const ids = rows.flatMap(({ item_id, copied_from }) => [item_id, copied_from]);
+    const there = new Set((await tx.db.selectFrom('items').select('id').where('organization_id', '=', organizationId).where('id', 'in', ids).execute()).map(({ id }) => id));
+    const whole = rows.filter(({ item_id, copied_from }) => there.has(item_id) && there.has(copied_from));
+    if (whole.length > 0) await copiesIn(tx).insertInto('item_copies').values(whole).onConflict((conflict) => conflict.doNothing()).execute();
   }
 }
 
