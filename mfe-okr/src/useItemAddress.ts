@@ -33,8 +33,14 @@ export function useItemAddress() {
   );
   const close = useCallback(() => setSearch((from) => withOnly(from, {}, true), { replace: true }), [setSearch]);
   const closePanel = useCallback(() => setSearch((from) => withOnly(from, {}, false), { replace: true }), [setSearch]);
-  const chooseCycle = useCallback((id: string) => setSearch({ cycle: id }), [setSearch]);
-  const hrefOf = useCallback((itemId: string) => `?${new URLSearchParams({ ...(cycle ? { cycle } : {}), item: itemId })}`, [cycle]);
+  // Another cycle is looked through for the same.
+  const chooseCycle = useCallback((id: string) => setSearch((from) => {
+    const next = withOnly(from, {}, false);
+    next.set('cycle', id);
+    return next;
+  }), [setSearch]);
+  const below = withOnly(search, {}, false).toString();
+  const hrefOf = useCallback((itemId: string) => `?${new URLSearchParams([...new URLSearchParams(below), ['item', itemId]])}`, [below]);
 
   return {
     cycle, item: search.get('item'), edit: search.get('edit'), checkIn: search.get('checkIn'), remove: search.get('delete'), parent: search.get('parent'),

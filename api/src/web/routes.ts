@@ -18,8 +18,12 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const NO_SHELL = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cumbre</title></head><body><p>The application has not been built yet: run npm start at the repository root.</p></body></html>';
 
 export async function webRoutes(app: App): Promise<void> {
-  const { shellDir, releasesDir, releaseEnvironment, production } = app.settings;
-  const registry = registryReader(releasesDir, releaseEnvironment, (remote) => app.log.error({ remote }, 'a remote was left out of the registry: its pointer or release cannot be read'));
+  const { shellDir, releasesDir, releaseEnvironment, remoteOrigins, production } = app.settings;
+  const registry = registryReader({
+    releasesDir, environment: releaseEnvironment, origins: remoteOrigins,
+    onBroken: (remote) => app.log.error({ remote }, 'a remote was left out of the registry: its pointer or release cannot be read'),
+    onForeignBase: (remote, base) => app.log.error({ remote, base }, 'a release is served from here instead of its address: REMOTE_ORIGINS does not list that host'),
+  });
   const desk = swapDesk(app.settings, () => app.clock.now(), (remote, release) => registry.isReleased(remote, release));
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI, threshold: 1024 });
 

@@ -5,8 +5,10 @@ import cyclesEn from './cycles.en.json';
 import cyclesEs from './cycles.es.json';
 import screensEn from './screens.en.json';
 import screensEs from './screens.es.json';
+import treeWorkEn from './treeWork.en.json';
+import treeWorkEs from './treeWork.es.json';
 
 export const texts = {
-  en: { ...screensEn, cycles: cyclesEn, labels: labelsEn },
-  es: { ...screensEs, cycles: cyclesEs, labels: labelsEs },
+  en: { ...screensEn, ...treeWorkEn, cycles: cyclesEn, labels: labelsEn },
+  es: { ...screensEs, ...treeWorkEs, cycles: cyclesEs, labels: labelsEs },
 };
