@@ -3,7 +3,7 @@ import { CALLERS } from './callers';
 import { openWorld } from './openWorld';
 import type { OpenWorld } from './openWorld';
 import { REQUESTS } from './requests';
-import { differences } from './runMatrix';
+import { differences, rowAsAnswered } from './runMatrix';
 import { parseTable, readTables } from './tables';
 
 const tables = readTables();
@@ -24,6 +24,15 @@ describe.each(testEngines())('every route for every kind of caller, on %s', (eng
     expect([...covered].filter((route) => !open.world.routes.includes(route))).toEqual([]);
   });
 
+  it('has a row for every request', async () => {
+    const written = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)));
+    const missing = Object.keys(REQUESTS).filter((name) => !written.has(name)).toSorted();
+    const today = [];
+    for (const name of missing) today.push(await rowAsAnswered(open.world, open.undo, name));
+    // These are the answers of today: judge each status by who may do what before it goes into cells/.
+    expect(today).toEqual([]);
+  });
+
   it.each(tables)('answers each as it is written in cells/$resource.txt', async (table) => {
     expect(await differences(open.world, open.undo, table)).toEqual([]);
   }, 120_000);
@@ -32,7 +41,6 @@ describe.each(testEngines())('every route for every kind of caller, on %s', (eng
 it('has as many cells as were agreed, for every caller in every row', () => {
   for (const { rows } of tables) for (const { expected } of rows) expect(expected.map(({ caller }) => caller)).toEqual(CALLERS);
   expect(tables.reduce((sum, { rows }) => sum + rows.length * CALLERS.length, 0)).toBeGreaterThanOrEqual(1_300);
-  expect(Object.keys(REQUESTS).filter((name) => !tables.some(({ rows }) => rows.some((row) => row.name === name)))).toEqual([]);
 });
 
 it('refuses a row without a status for each caller', () => {

@@ -10,7 +10,6 @@ const run = promisify(execFile);
 /** What the matrix cannot see, and why that is no hole. */
 const UNSEEN: [file: string, line: string, why: string][] = [
   ['access/itemRules.ts', 'addNote:', 'every member may'],
-  ['access/itemRules.ts', 'addCommitment:', 'has no call yet'],
   ['access/itemRules.ts', 'share:', 'has no call yet'],
   ['access/itemRules.ts', 'copy:', 'has no call yet'],
   ['access/organizationRules.ts', 'transferOwnership:', 'has no call yet'],
@@ -52,6 +51,12 @@ it('finds the guards of the server', () => {
 it.each(tried.map((mutant) => [`${mutant.file}:${mutant.line} ${mutant.from.trim().slice(0, 80)}`, mutant] as const))('sees that a guard is gone: %s', async (_title, mutant) => {
   expect(await differenceOf(mutant)).not.toEqual([]);
 }, 60_000);
+
+if (LONG) {
+  it.each(mutants.filter(isUnseen).map((mutant) => [`${mutant.file}:${mutant.line}`, mutant] as const))('does not see %s yet; once it does, it leaves the list above', async (_title, mutant) => {
+    expect(await differenceOf(mutant)).toEqual([]);
+  }, 60_000);
+}
 
 it('sees no difference where nothing was taken away', async () => {
   const [guard] = expected;

@@ -7,6 +7,7 @@ import { cycleRequests } from './requests/cycles';
 import { itemRequests } from './requests/items';
 import { operationRequests } from './requests/operation';
 import { organizationRequests } from './requests/organizations';
+import { remarkRequests } from './requests/remarks';
 import type { World } from './world';
 
 export interface Sent extends CallOptions {
@@ -24,4 +25,4 @@ export interface Sent extends CallOptions {
 
 export type Requests = Record<string, (world: World, caller: CallerKind) => Sent>;
 
-export const REQUESTS: Requests = { ...accountRequests, ...cycleRequests, ...itemRequests, ...operationRequests, ...organizationRequests };
+export const REQUESTS: Requests = { ...accountRequests, ...cycleRequests, ...itemRequests, ...operationRequests, ...organizationRequests, ...remarkRequests };

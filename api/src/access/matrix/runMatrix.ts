@@ -1,6 +1,6 @@
 // Sends every row as every caller to the real application and says where the answer is not the one of the cell, and
 // where an answer told an outsider something of the organization, or anybody of another's session or inbox. The world is the same for every cell.
-import { OUTSIDERS } from './callers';
+import { CALLERS, OUTSIDERS } from './callers';
 import type { CallerKind } from './callers';
 import { REQUESTS } from './requests';
 import type { Row, Table } from './tables';
@@ -46,4 +46,16 @@ export async function differences(world: World, undo: Undo, { rows }: Table, eno
     }
   }
   return found;
+}
+
+/** A row for cells/ with what is answered now, and `!` where something is given away. */
+export async function rowAsAnswered(world: World, undo: Undo, name: string): Promise<string> {
+  const cells: string[] = [];
+  for (const kind of CALLERS) {
+    await undo.mark();
+    const { status, leaked } = await statusOf(world, { name, route: name.replace(/ \[.*/, ''), expected: [] }, kind);
+    await undo.undo();
+    cells.push(`${status}${leaked ? '!' : ''}`.padEnd(kind.length));
+  }
+  return `${name}  ${cells.join(' ').trimEnd()}`;
 }

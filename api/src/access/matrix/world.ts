@@ -37,6 +37,14 @@ export interface World {
   /** An objective that hangs below the own one. */
   belowOf: (kind: CallerKind) => string;
   ownEntryOf: (kind: CallerKind) => string;
+  /** A note and a commitment of that member on the own item. */
+  noteOf: (kind: CallerKind) => string;
+  commitmentOf: (kind: CallerKind) => string;
+  /** The owner's on `other` and on `locked`. */
+  note: string;
+  commitment: string;
+  lockedNote: string;
+  lockedCommitment: string;
   membershipOf: (kind: CallerKind) => string;
   notificationOf: (kind: CallerKind) => string;
   sessionOf: (kind: CallerKind) => string;
@@ -108,6 +116,9 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   const itemIn = (cycle: string, by: Caller, fields: object) => made(by, `/api/organizations/${by === foreignOwner ? elsewhere.organization : organization}/okrs`, { kind: 'objective', cycle, title: `${SECRET} plan`, ...fields }).then(({ id }) => id);
   const entryOf = async (item: string, by = owner) => (await made(by, `/api/okrs/${item}/progress`, { value: 1, date: '2026-02-15' })).id;
 
+  const noteOn = async (item: string, by = owner) => (await made(by, `/api/okrs/${item}/notes`, { content: `${SECRET} note` })).id;
+  const commitmentOn = async (item: string, by = owner) => (await made(by, `/api/okrs/${item}/commitments`, { title: `${SECRET} promise` })).id;
+
   const elsewhere = { organization: await organizationOf(foreignOwner, 'Elsewhere'), cycle: '', item: '' };
   elsewhere.cycle = await cycleOf(foreignOwner, elsewhere.organization, 'running');
   elsewhere.item = await itemIn(elsewhere.cycle, foreignOwner, { owner: people.foreignOwner.userId, title: 'Elsewhere' });
@@ -117,12 +128,17 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   const other = await itemIn(running, owner, { ...ownedBy, ...MEASURE });
   const locked = await itemIn(finished, owner, { ...ownedBy, ...MEASURE });
   const [entry, lockedEntry] = [await entryOf(other), await entryOf(locked)];
-  const [own, below, ownEntries] = [new Map<CallerKind, string>(), new Map<CallerKind, string>(), new Map<CallerKind, string>()];
+  const [note, lockedNote] = [await noteOn(other), await noteOn(locked)];
+  const [commitment, lockedCommitment] = [await commitmentOn(other), await commitmentOn(locked)];
+  const ids = () => new Map<CallerKind, string>();
+  const [own, below, ownEntries, notes, commitments] = [ids(), ids(), ids(), ids(), ids()];
   for (const kind of ['admin', 'shepherd', 'partner', 'user', 'removed', 'ofTwo'] satisfies Holder[]) {
     const id = await itemIn(running, owner, { ...ownedBy, assignedUser: people[kind].userId, ...MEASURE });
     own.set(kind, id);
     below.set(kind, await itemIn(running, owner, { ...ownedBy, parentId: id, ...MEASURE }));
     ownEntries.set(kind, await entryOf(id, callers[kind]));
+    notes.set(kind, await noteOn(id, callers[kind]));
+    commitments.set(kind, await commitmentOn(id, callers[kind]));
   }
   await owner.patch(`/api/cycles/${finished}/state`, { state: 'finished', reason: 'Done before its end' }, { version: 2 });
   await db.deleteFrom('memberships').where('user_id', '=', people.removed.userId).execute();
@@ -148,6 +164,9 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
     ownOf: (kind) => own.get(kind) ?? own.get('partner')!,
     belowOf: (kind) => below.get(kind) ?? below.get('partner')!,
     ownEntryOf: (kind) => ownEntries.get(kind) ?? ownEntries.get('partner')!,
+    noteOf: (kind) => notes.get(kind) ?? notes.get('partner')!,
+    commitmentOf: (kind) => commitments.get(kind) ?? commitments.get('partner')!,
+    note, commitment, lockedNote, lockedCommitment,
     membershipOf: (kind) => memberships.get(kind) ?? memberships.get('partner')!,
     notificationOf: (kind) => notifications.get(kind) ?? notifications.get('owner')!,
     sessionOf: (kind) => sessions.get(kind) ?? sessions.get('owner')!,
