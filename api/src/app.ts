@@ -10,6 +10,7 @@ import type { Clock } from './context';
 import { checkInRoutes } from './check-ins/routes';
 import { commitmentRoutes } from './commitments/routes';
 import { cycleRoutes } from './cycles/routes';
+import { exampleRoutes } from './example/routes';
 import type { DatabaseHandle } from './database/connect';
 import { mailboxRoutes } from './mail/mailboxPage';
 import { noteRoutes } from './notes/routes';
@@ -72,6 +73,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 1024 });
     await api.register(userRoutes);
     await api.register(ownRoutes);
+    await api.register(exampleRoutes);
     await api.register(organizationRoutes);
     await api.register(cycleRoutes);
     await api.register(objectiveTreeRoutes);
