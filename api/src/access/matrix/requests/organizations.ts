@@ -5,6 +5,7 @@ const FIELDS = { name: 'New', industry: 'education', employees: '11-50', country
 
 export const organizationRequests: Requests = {
   'POST /api/organizations': () => ({ body: FIELDS }),
+  'POST /api/organizations/example': () => ({ body: { language: 'en' } }),
   'PUT /api/organizations': ({ organization }) => ({ body: { id: organization, name: 'Renamed' }, version: 1 }),
   'GET /api/organizations/bymember/:userId [own]': ({ people }, kind) => ({ at: [people[kind === 'anonymous' ? 'owner' : kind].userId] }),
   'GET /api/organizations/bymember/:userId [another\'s]': ({ people }, kind) => ({ at: [people[kind === 'user' ? 'owner' : 'user'].userId] }),
