@@ -10,6 +10,7 @@ import type { Clock } from './context';
 import { checkInRoutes } from './check-ins/routes';
 import { cycleRoutes } from './cycles/routes';
 import type { DatabaseHandle } from './database/connect';
+import { eventRoutes } from './events/routes';
 import { mailboxRoutes } from './mail/mailboxPage';
 import { notificationRoutes } from './notifications/routes';
 import { itemRoutes } from './items/routes';
@@ -74,6 +75,7 @@ export async function buildApp({ settings, handle, clock, logger = false }: AppP
     await api.register(checkInRoutes);
     await api.register(spreadsheetRoutes);
     await api.register(notificationRoutes);
+    await api.register(eventRoutes);
   }, { prefix: '/api' });
 
   await app.register(webRoutes);

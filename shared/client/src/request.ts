@@ -1,11 +1,13 @@
 // Every call to the server goes through here: ky under RTK Query. It adds the token, turns problem answers into one
 // failure shape, raises auth-expired on 401 and obeys 511 (specification, section 8). It shows nothing: see failures.ts.
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { TAB_HEADER } from '@cumbre/contract/events';
 import type { FieldError } from '@cumbre/contract/problem';
 import ky from 'ky';
 import { raiseAuthExpired } from './authExpired';
 import { selectToken } from './session';
 import type { SessionState } from './session';
+import { TAB } from './tab';
 
 export interface RequestArgs {
   /** Below /api/, without a leading slash. */
@@ -75,6 +77,7 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
     'x-access-token': token ?? undefined,
     'if-match': args.version === undefined ? undefined : `"${args.version}"`,
     'idempotency-key': args.idempotencyKey,
+    [TAB_HEADER]: TAB,
   };
   try {
     const response = await http(new URL(`/api/${args.path}`, window.location.origin).href, {
