@@ -3,11 +3,13 @@ import type { Migration } from 'kysely';
 import * as accounts from './0001-accounts';
 import * as okrs from './0002-okrs';
 import * as devices from './0003-devices';
+import * as teamwork from './0006-teamwork';
 import * as events from './0007-events';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-okrs': okrs,
   '0003-devices': devices,
+  '0006-teamwork': teamwork,
   '0007-events': events,
 };

@@ -2,13 +2,15 @@
 // times are text, booleans 0 or 1, decimals double precision.
 import type { AuditTables } from '../audit/tables';
 import type { CheckInTables } from '../check-ins/tables';
+import type { CommitmentTables } from '../commitments/tables';
 import type { CycleTables } from '../cycles/tables';
 import type { EventTables } from '../events/tables';
 import type { IdempotencyTables } from '../idempotency/tables';
 import type { ItemTables } from '../items/tables';
 import type { MailTables } from '../mail/tables';
+import type { NoteTables } from '../notes/tables';
 import type { NotificationTables } from '../notifications/tables';
 import type { OrganizationTables } from '../organizations/tables';
 import type { UserTables } from '../users/tables';
 
-export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables, EventTables {}
+export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables, EventTables, NoteTables, CommitmentTables {}

@@ -5,7 +5,8 @@ import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { selectOrganizationId } from '@cumbre/client/selection';
-import { screen, waitFor, within } from '@testing-library/react';
+import { raiseAuthExpired } from '@cumbre/client/authExpired';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { register } from '../remote';
 
 const andes = buildMembership({ name: 'Andes', role: 'admin' });
@@ -73,4 +74,14 @@ it('says what to do where there is none, in Spanish', async () => {
   await show([], {}, { language: 'es' });
   expect(await screen.findByText('Todavía no perteneces a ninguna organización')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Crear una organización' })).toBeInTheDocument();
+});
+
+it('brings back a new organization that was half typed when the session ended', async () => {
+  const me = buildUser();
+  const first = await show([andes], {}, { path: '/organizations?new', user: me });
+  await first.user.type(await screen.findByLabelText('Name'), 'Sierra');
+  act(() => raiseAuthExpired());
+  first.unmount();
+  await show([andes], {}, { path: '/organizations?new', user: me });
+  expect(await screen.findByLabelText('Name')).toHaveValue('Sierra');
 });

@@ -3,7 +3,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
 import { forgetKeptForms } from './keptForms';
-import { loggedOut, selectToken } from './session';
+import { LEFT_STORAGE_KEY, loggedOut, selectToken } from './session';
 import type { RootState } from './store';
 
 const logOutApi = api.injectEndpoints({
@@ -15,7 +15,10 @@ const logOutApi = api.injectEndpoints({
 /** `onServer: false` where the server has already forgotten the session; only then are the contents of open forms kept. */
 export function logOut({ onServer = true } = {}): ThunkAction<Promise<void>, RootState, unknown, UnknownAction> {
   return async (dispatch, getState) => {
-    if (onServer) forgetKeptForms();
+    if (onServer) {
+      forgetKeptForms();
+      window.localStorage.setItem(LEFT_STORAGE_KEY, String(Date.now()));
+    }
     if (onServer && selectToken(getState())) await dispatch(logOutApi.endpoints.endSession.initiate());
     dispatch(loggedOut());
     // The call that met the expired session is being answered just now: resetting would abort it without any words.
