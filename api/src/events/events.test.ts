@@ -106,6 +106,13 @@ describeOnEngines('the event stream', (start, engine) => {
     expect((await hear(planning.owner.token, lastId)).events.map(({ kind }) => kind)).toEqual(['open']);
   });
 
+  it('ends after what was missed where that is asked for', async () => {
+    const first = await hear(planning.owner.token);
+    await planning.objective();
+    const { body } = await planning.owner.get('/api/notifications/stream?follow=false', { headers: { 'last-event-id': first.lastId() } });
+    expect(body.match(/^event: .*$/gm)).toEqual(['event: open', 'event: tree']);
+  });
+
   it('numbers events without gaps and without doubles, also when many write at once', async () => {
     const stream = await hear(planning.owner.token);
     const { id } = await planning.objective();

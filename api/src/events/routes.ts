@@ -1,6 +1,7 @@
 // GET /api/notifications/stream: the events of the caller, as they happen. The streams of this server end when it stops,
 // so that browsers go on with another one.
 import { PassThrough } from 'node:stream';
+import { z } from 'zod';
 import { contextOf, requireUser } from '../context';
 import { DomainError } from '../errors';
 import type { App } from '../routing';
@@ -19,7 +20,8 @@ export async function eventRoutes(app: App): Promise<void> {
     for (const streams of open.values()) for (const stream of streams) stream.end();
   });
 
-  app.get('/notifications/stream', { compress: false }, async (request, reply) => {
+  // OpenAPI has no words for a stream. `follow=false` is for places that answers cannot stream through: ask now and then.
+  app.get('/notifications/stream', { compress: false, schema: { hide: true, querystring: z.strictObject({ follow: z.enum(['true', 'false']).optional() }) } }, async (request, reply) => {
     const actor = requireUser(contextOf(request));
     const streams = open.get(actor.userId) ?? new Set();
     if (streams.size >= MOST_STREAMS) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: 30, values: { seconds: 30 } });
@@ -32,7 +34,7 @@ export async function eventRoutes(app: App): Promise<void> {
     });
     const lastEventId = request.headers['last-event-id'];
     await openStream({
-      handle: app.database, clock: app.clock, feed, actor, lastEventId: typeof lastEventId === 'string' ? lastEventId : '', out, onFailure,
+      handle: app.database, clock: app.clock, feed, actor, lastEventId: typeof lastEventId === 'string' ? lastEventId : '', out, follow: request.query.follow !== 'false', onFailure,
     }).catch((error: unknown) => {
       out.destroy();
       throw error;

@@ -20,6 +20,8 @@ export interface StreamParts {
   actor: UserActor;
   lastEventId: string;
   out: Writable;
+  /** Without it the stream ends after what was missed. */
+  follow: boolean;
   onFailure: (error: unknown) => void;
 }
 
@@ -35,7 +37,7 @@ async function scopesOf({ handle, clock, actor }: StreamParts): Promise<Scope[] 
 
 /** Resolves once the stream stands; it ends with `out`, which the caller or the session may end. */
 export async function openStream(parts: StreamParts): Promise<void> {
-  const { handle, feed, out, lastEventId, onFailure } = parts;
+  const { handle, feed, out, lastEventId, follow, onFailure } = parts;
   const scopes = await scopesOf(parts);
   if (!scopes) return void out.end();
   const { positions, lost } = await beginningOf(handle.db, scopes, lastEventId);
@@ -68,6 +70,16 @@ export async function openStream(parts: StreamParts): Promise<void> {
     }
   }
 
+  async function writeMissed(): Promise<void> {
+    for (const [scope, from] of positions) {
+      for (const row of await handle.db.selectFrom('events').select(['sequence', 'kind', 'payload']).where('scope', '=', scope).where('sequence', '>', from).orderBy('sequence').execute()) {
+        positions.set(scope, row.sequence);
+        if (row.kind !== ACCESS) listener.hear({ scope, ...row });
+      }
+    }
+    out.end();
+  }
+
   const timer = setInterval(() => {
     write(':\n\n');
     void lookAgain();
@@ -78,5 +90,6 @@ export async function openStream(parts: StreamParts): Promise<void> {
   });
   // The first id comes at once: whoever is cut off before the first event can go on from here as well.
   write(lost ? `id: ${textOfPositions(positions)}\nevent: reset\ndata: {}\n\n` : `id: ${textOfPositions(positions)}\nevent: open\ndata: {}\n\n`);
-  feed.follow(listener);
+  if (follow) feed.follow(listener);
+  else await writeMissed();
 }
