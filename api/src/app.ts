@@ -10,6 +10,7 @@ import type { Clock } from './context';
 import { checkInRoutes } from './check-ins/routes';
 import { cycleRoutes } from './cycles/routes';
 import type { DatabaseHandle } from './database/connect';
+import { googleRoutes } from './google/routes';
 import { mailboxRoutes } from './mail/mailboxPage';
 import { notificationRoutes } from './notifications/routes';
 import { itemRoutes } from './items/routes';
@@ -67,6 +68,7 @@ export async function buildApp({ settings, handle, clock, logger = false }: AppP
     await api.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 1024 });
     await api.register(userRoutes);
     await api.register(ownRoutes);
+    await api.register(googleRoutes);
     await api.register(organizationRoutes);
     await api.register(cycleRoutes);
     await api.register(objectiveTreeRoutes);

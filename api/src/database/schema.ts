@@ -3,6 +3,7 @@
 import type { AuditTables } from '../audit/tables';
 import type { CheckInTables } from '../check-ins/tables';
 import type { CycleTables } from '../cycles/tables';
+import type { GoogleTables } from '../google/tables';
 import type { IdempotencyTables } from '../idempotency/tables';
 import type { ItemTables } from '../items/tables';
 import type { MailTables } from '../mail/tables';
@@ -10,4 +11,4 @@ import type { NotificationTables } from '../notifications/tables';
 import type { OrganizationTables } from '../organizations/tables';
 import type { UserTables } from '../users/tables';
 
-export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables {}
+export interface Database extends UserTables, GoogleTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables {}

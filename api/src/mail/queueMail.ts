@@ -8,7 +8,7 @@ import { textOf } from '../texts/texts';
 import { escapeHtml } from './escapeHtml';
 
 export interface QueuedMail {
-  kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging' | 'accountDeleted';
+  kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging' | 'accountDeleted' | 'googleLinked';
   to: string;
   language: Language;
   /** A path of the application, with its token behind `#`. */
