@@ -14,6 +14,10 @@ export const CYCLE_ABILITIES = ['edit', 'delete', 'changeState', 'createItem'] a
 /** What a caller may do with an objective or a key result. */
 export const ITEM_ABILITIES = ['edit', 'move', 'delete', 'checkIn', 'createChild', 'addNote', 'addCommitment', 'share', 'copy'] as const;
 
+/** What a caller may do with a note, and with a commitment. */
+export const REMARK_ABILITIES = ['edit', 'delete'] as const;
+
 export type OrganizationAbility = (typeof ORGANIZATION_ABILITIES)[number];
 export type CycleAbility = (typeof CYCLE_ABILITIES)[number];
 export type ItemAbility = (typeof ITEM_ABILITIES)[number];
+export type RemarkAbility = (typeof REMARK_ABILITIES)[number];
