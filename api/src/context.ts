@@ -38,6 +38,8 @@ export interface Context {
   requestId: string;
   /** What the caller's browser calls itself: at most 300 characters. */
   userAgent: string;
+  /** What binds a session that this call opens to its browser; absent where no browser calls. */
+  browserKey?: string;
   settings: Settings;
   /** Present where a repeat of this request must not work twice; see plugins/idempotency.ts. */
   idempotency: Idempotency | null;
@@ -55,6 +57,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor;
+    browserKey?: string;
   }
 }
 
@@ -68,7 +71,7 @@ function tabOf({ headers }: FastifyRequest): string | null {
 export function contextOf(request: FastifyRequest): Context {
   const { database, clock, settings } = request.server;
   return {
-    actor: request.actor, db: database.db, database, clock, settings, requestId: request.id, userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '', idempotency: request.idempotency,
+    actor: request.actor, browserKey: request.browserKey, db: database.db, database, clock, settings, requestId: request.id, userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '', idempotency: request.idempotency,
     language: preferredLanguage(request.headers['accept-language']), tab: tabOf(request),
   };
 }
