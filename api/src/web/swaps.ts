@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/recordAudit';
 import { contextOf, inTransaction } from '../context';
 import { rateLimit } from '../plugins/rateLimits';
 import type { App } from '../routing';
+import { isLoopback } from '../settings';
 
 /** By the remote's name: the release, or the origin on the tester's own machine. */
 export type Swaps = Record<string, string>;
@@ -18,9 +19,6 @@ const LONGEST_KEPT = 200;
 /** So many remotes can be asked for at once. */
 const MOST_ASKED = 20;
 const PARAMETER = /^mfe\.([a-z0-9][a-z0-9-]*)$/;
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
-export const isLoopback = (origin: string): boolean => LOOPBACK.test(origin);
 
 export interface SwapDesk {
   /** The swaps that hold for this request. Where its address asks for others, the answer carries the new cookie. */
