@@ -12,6 +12,8 @@ export interface FailedFile { address: string; integrity: string }
 export interface ReleaseFiles {
   /** The last file of the remote that did not come, or null. */
   failedOf: (remote: string) => FailedFile | null;
+  /** Whether a release that this tab knows of names the file at `address`. */
+  lists: (address: string) => boolean;
   prepare: (element: HTMLScriptElement | HTMLLinkElement, attribute: 'src' | 'href') => void;
 }
 
@@ -37,6 +39,11 @@ export function createReleaseFiles(registry: () => Registry): ReleaseFiles {
 
   return {
     failedOf: (remote) => failed.get(remote) ?? null,
+    lists(address) {
+      const key = withoutQuery(new URL(address, window.location.href));
+      const found = releaseOf(key);
+      return found !== undefined && decodeURIComponent(key.slice(found[0].length)) in found[1].files;
+    },
     prepare(element, attribute) {
       const address = new URL(element.getAttribute(attribute) ?? '', window.location.href);
       const key = withoutQuery(address);
