@@ -5,6 +5,7 @@ import * as okrs from './0002-okrs';
 import * as devices from './0003-devices';
 import * as teamwork from './0006-teamwork';
 import * as trees from './0009-trees';
+import * as rateCounts from './0012-rate-counts';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-devices': devices,
   '0006-teamwork': teamwork,
   '0009-trees': trees,
+  '0012-rate-counts': rateCounts,
 };

@@ -49,7 +49,7 @@ const BODY_LIMIT = 1024 * 1024;
 export async function buildApp({ settings, handle, clock, logger = false, onRoute }: AppParts): Promise<App> {
   const { trustProxy } = settings;
   const app: App = fastify({
-    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: 30_000, forceCloseConnections: 'idle',
+    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: 30_000, forceCloseConnections: 'idle', return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }), frameworkErrors: answerFrameworkError,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
   }).withTypeProvider<ZodTypeProvider>();

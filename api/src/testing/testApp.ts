@@ -46,6 +46,8 @@ const NO_PASSWORD = '!';
 export interface StartOptions {
   environment?: Record<string, string>;
   at?: string;
+  /** For `withTestApp`, which runs on SQLite by itself. */
+  engine?: EngineName;
 }
 
 export async function startTestApp(engine: EngineName, { environment = {}, at = FIRST_INSTANT }: StartOptions = {}): Promise<TestApp> {
@@ -96,9 +98,9 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
   };
 }
 
-/** Runs `work` with an application on SQLite and closes it. */
+/** Runs `work` with an application and closes it. */
 export async function withTestApp(work: (test: TestApp) => Promise<void>, options?: StartOptions): Promise<void> {
-  const test = await startTestApp('sqlite', options);
+  const test = await startTestApp(options?.engine ?? 'sqlite', options);
   try {
     await work(test);
   } finally {
