@@ -48,10 +48,12 @@ export interface StartOptions {
   at?: string;
   /** For `withTestApp`, which runs on SQLite by itself. */
   engine?: EngineName;
+  /** Another way to the same PostgreSQL database, such as through a proxy. */
+  through?: (databaseUrl: string) => Promise<string>;
 }
 
-export async function startTestApp(engine: EngineName, { environment = {}, at = FIRST_INSTANT }: StartOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase(engine);
+export async function startTestApp(engine: EngineName, { environment = {}, at = FIRST_INSTANT, through }: StartOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase(engine, through);
   const { handle, dataDir } = database;
   const settings = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
   let now = new Date(at);
