@@ -119,9 +119,12 @@ const DELAY = LONG ? 500 : 50;
     await client.query('begin');
     await client.query('lock table items in access exclusive mode');
     const waiting = timed(write);
-    const askedTwice = "select 1 from pg_stat_activity where datname = current_database() and application_name = 'cumbre-watch' and query_start > now() + interval '1 second'";
-    // now() is the beginning of this transaction.
-    while ((await client.query(askedTwice)).rowCount === 0) await new Promise(setImmediate);
+    const observer = new pg.Client({ connectionString: direct });
+    await observer.connect();
+    const { rows: [begin] } = await observer.query<{ now: Date }>('select clock_timestamp() as now');
+    const askedSince = "select 1 from pg_stat_activity where datname = current_database() and application_name = 'cumbre-watch' and query_start > $1::timestamptz + interval '1 second'";
+    while ((await observer.query(askedSince, [begin?.now])).rowCount === 0) await new Promise(setImmediate);
+    await observer.end();
     await client.query('rollback');
     await client.end();
     expect((await waiting).status).toBe(201);
