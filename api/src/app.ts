@@ -12,6 +12,7 @@ import { commitmentRoutes } from './commitments/routes';
 import { cycleRoutes } from './cycles/routes';
 import { exampleRoutes } from './example/routes';
 import type { DatabaseHandle } from './database/connect';
+import { googleRoutes } from './google/routes';
 import { deletionRoutes } from './deletions/routes';
 import { mailboxRoutes } from './mail/mailboxPage';
 import { noteRoutes } from './notes/routes';
@@ -74,6 +75,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 1024 });
     await api.register(userRoutes);
     await api.register(ownRoutes);
+    await api.register(googleRoutes);
     await api.register(exampleRoutes);
     await api.register(organizationRoutes);
     await api.register(cycleRoutes);
