@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './connect';
 import { errorCode } from './errorCode';
+import { postgresAnnouncements } from './postgresAnnouncements';
 import { watchPool } from './postgresWatch';
 import type { Database } from './schema';
 
@@ -26,6 +27,7 @@ export function openPostgres(databaseUrl: string): Engine {
   pool.on('connect', (client) => client.on('error', () => {}));
   const endWatch = watchPool(pool, databaseUrl);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const { announce, onAnnounced, close } = postgresAnnouncements(databaseUrl, pool);
 
   async function transaction<T>(work: (tx: Kysely<Database>) => Promise<T>, attempt = 1): Promise<T> {
     try {
@@ -37,7 +39,7 @@ export function openPostgres(databaseUrl: string): Engine {
   }
 
   return {
-    db, writer: db, engine: 'postgres',
+    db, writer: db, engine: 'postgres', announce, onAnnounced,
     transaction: (work) => transaction(work),
     lockRow: async (tx, table, id, strength = 'change') => {
       const row = tx.selectFrom(table).select('id').where('id', '=', id);
@@ -52,6 +54,7 @@ export function openPostgres(databaseUrl: string): Engine {
     },
     close: async () => {
       await endWatch();
+      await close();
       await db.destroy();
     },
   };
