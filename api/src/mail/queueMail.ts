@@ -6,6 +6,7 @@ import { nowOf } from '../context';
 import type { Context } from '../context';
 import { textOf } from '../texts/texts';
 import { escapeHtml } from './escapeHtml';
+import { isMadeUp } from './madeUpAddress';
 
 export interface QueuedMail {
   kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging' | 'accountDeleted';
@@ -16,6 +17,7 @@ export interface QueuedMail {
 }
 
 export async function queueMail(tx: Context, { kind, to, language, path }: QueuedMail): Promise<void> {
+  if (isMadeUp(to)) return;
   const text = (part: string) => textOf(language, `mails.${kind}.${part}`);
   const link = `${tx.settings.publicUrl}${path}`;
   const now = nowOf(tx);
