@@ -1,6 +1,6 @@
 // The grid of everything a person owes: one stop of the Tab key, arrows and Enter inside, a column pasted from a
 // spreadsheet fills the rows below. It follows the WAI-ARIA grid pattern; drafts and sending are decided around it.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on a phone the rows are laid out as cards, and browsers drop the roles of a table that is none to the eye */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- on a phone the rows are laid out as cards, and browsers drop the roles of a table that is none to the eye */
 import type { WeekAnswer } from '@cumbre/contract/week';
 import { LiveRegion } from '@cumbre/ui/base';
 import { useRef, useState } from 'react';
