@@ -35,6 +35,8 @@ export interface Context {
   requestId: string;
   /** What the caller's browser calls itself: at most 300 characters. */
   userAgent: string;
+  /** What binds a session that this call opens to its browser; absent where no browser calls. */
+  browserKey?: string;
   settings: Settings;
   /** Present where a repeat of this request must not work twice; see plugins/idempotency.ts. */
   idempotency: Idempotency | null;
@@ -48,6 +50,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor;
+    browserKey?: string;
   }
 }
 
@@ -56,7 +59,7 @@ const LONGEST_USER_AGENT = 300;
 export function contextOf(request: FastifyRequest): Context {
   const { database, clock, settings } = request.server;
   return {
-    actor: request.actor, db: database.db, database, clock, settings, requestId: request.id, userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '', idempotency: request.idempotency,
+    actor: request.actor, browserKey: request.browserKey, db: database.db, database, clock, settings, requestId: request.id, userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '', idempotency: request.idempotency,
     language: preferredLanguage(request.headers['accept-language']),
   };
 }

@@ -11,6 +11,7 @@ import { createOrganization } from '../organizations/createOrganization';
 import type { App } from '../routing';
 import { readSettings } from '../settings';
 import type { Settings } from '../settings';
+import { NO_PASSWORD } from '../users/passwords';
 import { openSession } from '../users/sessions';
 import { callerOf } from './caller';
 import type { Caller } from './caller';
@@ -41,7 +42,6 @@ export interface TestApp {
 }
 
 const FIRST_INSTANT = '2026-02-15T12:00:00.000Z';
-const NO_PASSWORD = '!';
 
 export interface StartOptions {
   environment?: Record<string, string>;
