@@ -5,6 +5,7 @@ import * as okrs from './0002-okrs';
 import * as devices from './0003-devices';
 import * as googleAndBoundSessions from './0004-google-and-bound-sessions';
 import * as teamwork from './0006-teamwork';
+import * as events from './0007-events';
 import * as trees from './0009-trees';
 
 export const migrations: Record<string, Migration> = {
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0003-devices': devices,
   '0004-google-and-bound-sessions': googleAndBoundSessions,
   '0006-teamwork': teamwork,
+  '0007-events': events,
   '0009-trees': trees,
 };

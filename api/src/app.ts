@@ -14,6 +14,7 @@ import { exampleRoutes } from './example/routes';
 import type { DatabaseHandle } from './database/connect';
 import { googleRoutes } from './google/routes';
 import { deletionRoutes } from './deletions/routes';
+import { eventRoutes } from './events/routes';
 import { mailboxRoutes } from './mail/mailboxPage';
 import { noteRoutes } from './notes/routes';
 import { notificationRoutes } from './notifications/routes';
@@ -87,6 +88,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(commitmentRoutes);
     await api.register(spreadsheetRoutes);
     await api.register(notificationRoutes);
+    await api.register(eventRoutes);
   }, { prefix: '/api' });
 
   await app.register(webRoutes);

@@ -15,6 +15,7 @@ export async function removeExpired(handle: DatabaseHandle, clock: Clock): Promi
     await tx.deleteFrom('google_sign_ins').where('expires_at', '<', ago(DAY)).execute();
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', ago(DAY)).execute();
     await tx.deleteFrom('deletions').where('created_at', '<', keptSince({ clock })).execute();
+    await tx.deleteFrom('events').where('created_at', '<', ago(DAY)).execute();
     await tx.deleteFrom('mails').where('sent_at', '<', ago(30 * DAY)).execute();
   });
 }

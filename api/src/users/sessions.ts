@@ -4,6 +4,7 @@
 import { uuidv7 } from 'uuidv7';
 import { nowOf } from '../context';
 import type { Context, UserActor } from '../context';
+import { accessChanged } from '../events/publish';
 import { hashToken, newToken } from './tokens';
 
 export const SESSION_COOKIE = 'cumbre-session';
@@ -46,13 +47,16 @@ export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'c
 }
 
 export async function endSession(tx: Context, sessionId: string): Promise<void> {
-  await tx.db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+  const ended = await tx.db.deleteFrom('sessions').where('id', '=', sessionId).returning('user_id').executeTakeFirst();
+  if (ended) accessChanged(tx, ended.user_id);
 }
 
 export async function endOtherSessions(tx: Context, userId: string, sessionId: string): Promise<void> {
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
+  accessChanged(tx, userId);
 }
 
 export async function endAllSessions(tx: Context, userId: string): Promise<void> {
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  accessChanged(tx, userId);
 }

@@ -30,4 +30,5 @@ export const accountRequests: Requests = {
   'PATCH /api/notifications/:id [own]': ({ notificationOf }, kind) => ({ at: [notificationOf(kind)], body: { read: true } }),
   'PATCH /api/notifications/:id [another person\'s]': ({ notificationOf }, kind) => ({ at: [notificationOf(kind === 'noOrganization' ? 'owner' : 'noOrganization')], body: { read: true } }),
   'POST /api/notifications/read-all': () => ({}),
+  'GET /api/notifications/stream': () => ({ query: 'follow=false' }),
 };
