@@ -35,6 +35,7 @@ import type { Settings } from './settings';
 import { spreadsheetRoutes } from './spreadsheets/routes';
 import { ownRoutes } from './users/ownRoutes';
 import { userRoutes } from './users/routes';
+import { weekRoutes } from './week/routes';
 import { webRoutes } from './web/routes';
 
 export interface AppParts {
@@ -86,6 +87,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(checkInRoutes);
     await api.register(noteRoutes);
     await api.register(commitmentRoutes);
+    await api.register(weekRoutes);
     await api.register(spreadsheetRoutes);
     await api.register(notificationRoutes);
     await api.register(eventRoutes);
