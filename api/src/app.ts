@@ -12,7 +12,9 @@ import { commitmentRoutes } from './commitments/routes';
 import { cycleRoutes } from './cycles/routes';
 import { exampleRoutes } from './example/routes';
 import type { DatabaseHandle } from './database/connect';
+import { googleRoutes } from './google/routes';
 import { deletionRoutes } from './deletions/routes';
+import { eventRoutes } from './events/routes';
 import { mailboxRoutes } from './mail/mailboxPage';
 import { noteRoutes } from './notes/routes';
 import { notificationRoutes } from './notifications/routes';
@@ -33,6 +35,7 @@ import type { Settings } from './settings';
 import { spreadsheetRoutes } from './spreadsheets/routes';
 import { ownRoutes } from './users/ownRoutes';
 import { userRoutes } from './users/routes';
+import { weekRoutes } from './week/routes';
 import { webRoutes } from './web/routes';
 
 export interface AppParts {
@@ -49,7 +52,7 @@ const BODY_LIMIT = 1024 * 1024;
 export async function buildApp({ settings, handle, clock, logger = false, onRoute }: AppParts): Promise<App> {
   const { trustProxy } = settings;
   const app: App = fastify({
-    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: 30_000, forceCloseConnections: 'idle',
+    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: 30_000, forceCloseConnections: 'idle', return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }), frameworkErrors: answerFrameworkError,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
   }).withTypeProvider<ZodTypeProvider>();
@@ -74,6 +77,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 1024 });
     await api.register(userRoutes);
     await api.register(ownRoutes);
+    await api.register(googleRoutes);
     await api.register(exampleRoutes);
     await api.register(organizationRoutes);
     await api.register(cycleRoutes);
@@ -83,8 +87,10 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(checkInRoutes);
     await api.register(noteRoutes);
     await api.register(commitmentRoutes);
+    await api.register(weekRoutes);
     await api.register(spreadsheetRoutes);
     await api.register(notificationRoutes);
+    await api.register(eventRoutes);
   }, { prefix: '/api' });
 
   await app.register(webRoutes);

@@ -4,6 +4,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './connect';
 import { errorCode } from './errorCode';
+import { postgresAnnouncements } from './postgresAnnouncements';
+import { watchPool } from './postgresWatch';
 import type { Database } from './schema';
 
 const ATTEMPTS = 4;
@@ -21,7 +23,11 @@ export function openPostgres(databaseUrl: string): Engine {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener the process would end.
   pool.on('error', () => {});
+  // The same holds for one that breaks in use; whoever uses it gets the error with the answer.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const endWatch = watchPool(pool, databaseUrl);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const { announce, onAnnounced, close } = postgresAnnouncements(databaseUrl, pool);
 
   async function transaction<T>(work: (tx: Kysely<Database>) => Promise<T>, attempt = 1): Promise<T> {
     try {
@@ -33,7 +39,7 @@ export function openPostgres(databaseUrl: string): Engine {
   }
 
   return {
-    db, writer: db, engine: 'postgres',
+    db, writer: db, engine: 'postgres', announce, onAnnounced,
     transaction: (work) => transaction(work),
     lockRow: async (tx, table, id, strength = 'change') => {
       const row = tx.selectFrom(table).select('id').where('id', '=', id);
@@ -43,9 +49,13 @@ export function openPostgres(databaseUrl: string): Engine {
     outageOf: (error) => {
       const code = errorCode(error);
       if (code === '53100') return 'full';
-      const unreachable = /^(08|57P0|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code);
-      return unreachable || /connection terminated|timeout exceeded when trying to connect/i.test(String(error)) ? 'unavailable' : null;
+      const unreachable = /^(08|57P0|57014|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code);
+      return unreachable || /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i.test(String(error)) ? 'unavailable' : null;
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await endWatch();
+      await close();
+      await db.destroy();
+    },
   };
 }

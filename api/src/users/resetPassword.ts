@@ -1,5 +1,5 @@
 // A forgotten password, and the completion of an account: whoever holds the mailed token sets the password. Since that
-// proves the e-mail, everything that was opened before ends: sessions, older links, an account somebody else began. Only
+// proves the e-mail, everything that was opened before ends: sessions, older links, a link with Google, an account somebody else began. Only
 // who completes an account with the very password of its sign-up keeps what they began: both know it.
 import { PASSWORD_RULES } from '@cumbre/contract/passwords';
 import type { updatePasswordBody } from '@cumbre/contract/users';
@@ -8,23 +8,24 @@ import { recordAudit } from '../audit/recordAudit';
 import { inTransaction } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
-import { queueMail } from '../mail/queueMail';
+import { unlinkGoogle } from '../google/identities';
+import { queueMail, queueMailToNobody } from '../mail/queueMail';
 import { issueLinkToken, redeemLinkToken, voidLinkTokens } from './linkTokens';
 import { hashPassword, passwordFits, requireGoodPassword } from './passwords';
 import { requireRealPhone } from './phones';
 import { endAllSessions, openSession } from './sessions';
 import { userByEmail, userById } from './store';
 import type { User } from './store';
-import { hashToken } from './tokens';
+import { hashToken, newToken } from './tokens';
 
 /** What a stranger wrote into an account before its e-mail was proven does not stay. */
 const NOTHING_BEGUN = { first_name: '', last_name: '', phone: '' };
 
-/** Mails a link where there is such an account; the caller hears the same either way. */
+/** Mails a link where there is such an account; the caller hears the same either way, after the same work. */
 export async function requestReset(context: Context, email: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     const user = await userByEmail(tx.db, email);
-    if (!user) return;
+    if (!user) return queueMailToNobody(tx, { kind: 'reset', language: tx.language, path: `/auth/recovery-password#token=${newToken()}` });
     const token = await issueLinkToken(tx, { userId: user.id, purpose: 'reset', email });
     await queueMail(tx, { kind: 'reset', to: email, language: user.language, path: `/auth/recovery-password#token=${token}` });
   });
@@ -54,7 +55,10 @@ export async function resetPassword(context: Context, { token, password, name, l
         password_hash, email: proof.email, verified: 1, first_name: name ?? begun.first_name, last_name: lastName ?? begun.last_name, phone: phone ?? begun.phone,
       }).where('id', '=', proof.userId).execute();
       await voidLinkTokens(tx, proof.userId);
-      if (!samePerson) await endAllSessions(tx, proof.userId);
+      if (!samePerson) {
+        await endAllSessions(tx, proof.userId);
+        await unlinkGoogle(tx, proof.userId);
+      }
       await recordAudit(tx, { organizationId: null, action: samePerson ? 'user.verified' : 'user.passwordReset', subjectId: proof.userId });
       if (proof.purpose === 'reset') await queueMail(tx, { kind: 'passwordChanged', to: proof.email, language: before.language, path: '/auth/forgot-password' });
       return { user: await userById(tx.db, proof.userId), token: await openSession(tx, proof.userId) };
