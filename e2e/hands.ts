@@ -4,14 +4,14 @@ import type { Locator } from '@playwright/test';
 import type { Page } from './journey';
 
 export interface Hands {
-  press(control: Locator): Promise<void>;
-  fill(field: Locator, text: string): Promise<void>;
-  tick(box: Locator): Promise<void>;
+  press: (control: Locator) => Promise<void>;
+  fill: (field: Locator, text: string) => Promise<void>;
+  tick: (box: Locator) => Promise<void>;
   /** Of a native list, by its label. */
-  choose(list: Locator, label: string): Promise<void>;
+  choose: (list: Locator, label: string) => Promise<void>;
   /** One of a group of radio buttons; `first` is the one that Tab reaches. */
-  pick(radio: Locator, first: Locator): Promise<void>;
-  tab(tab: Locator): Promise<void>;
+  pick: (radio: Locator, first: Locator) => Promise<void>;
+  tab: (tab: Locator) => Promise<void>;
 }
 
 const FARTHEST = 80;

@@ -14,7 +14,7 @@ const logOutApi = api.injectEndpoints({
 });
 
 /** `onServer: false` where the server has already forgotten the session; then the contents of open forms are kept. */
-export function logOut({ onServer = true, keepForms = !onServer } = {}): ThunkAction<Promise<void>, RootState, unknown, UnknownAction> {
+export function logOut({ onServer = true, keepForms = !onServer }: { onServer?: boolean; keepForms?: boolean } = {}): ThunkAction<Promise<void>, RootState, unknown, UnknownAction> {
   return async (dispatch, getState) => {
     if (!keepForms) {
       forgetKeptForms();
