@@ -13,7 +13,7 @@ export interface Snapshot {
   /** Names of the migrations that the database has seen, in their order. */
   migrations: string[];
   tables: string[];
-  rows(table: string): AsyncIterable<Row>;
+  rows: (table: string) => AsyncIterable<Row>;
 }
 
 type AnyDatabase = Record<string, Row>;

@@ -36,7 +36,7 @@ export function testEngines(): EngineName[] {
 export interface EmptyDatabase {
   dataDir: string;
   databaseUrl: string | null;
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 /** A place for a database that nobody has opened or migrated yet. */
