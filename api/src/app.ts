@@ -20,6 +20,7 @@ import { noteRoutes } from './notes/routes';
 import { notificationRoutes } from './notifications/routes';
 import { itemRoutes } from './items/routes';
 import { objectiveTreeRoutes } from './objective-tree/routes';
+import { metrics } from './operation/metrics';
 import { operationRoutes } from './operation/routes';
 import { organizationRoutes } from './organizations/routes';
 import { answerFrameworkError, errorAnswers } from './plugins/errors';
@@ -69,6 +70,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
   await app.register(sessionActor);
   await app.register(idempotentPosts);
 
+  await app.register(metrics);
   await app.register(operationRoutes);
   if (!settings.smtpUrl && !settings.production) await app.register(mailboxRoutes);
 
