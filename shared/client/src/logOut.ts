@@ -2,6 +2,7 @@
 // is not waited for in vain: a dead server must not keep anybody signed in on this browser.
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
+import { forgetAnswers } from './knownAnswers';
 import { forgetKeptForms } from './keptForms';
 import { LEFT_STORAGE_KEY, loggedOut, selectToken } from './session';
 import type { RootState } from './store';
@@ -21,6 +22,7 @@ export function logOut({ onServer = true } = {}): ThunkAction<Promise<void>, Roo
     }
     if (onServer && selectToken(getState())) await dispatch(logOutApi.endpoints.endSession.initiate());
     dispatch(loggedOut());
+    forgetAnswers();
     // The call that met the expired session is being answered just now: resetting would abort it without any words.
     if (!onServer) await new Promise((resolve) => setTimeout(resolve));
     dispatch(api.util.resetApiState());
