@@ -9,7 +9,7 @@ import { escapeHtml } from './escapeHtml';
 import { isMadeUp } from './madeUpAddress';
 
 export interface QueuedMail {
-  kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging' | 'accountDeleted';
+  kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging' | 'accountDeleted' | 'googleLinked';
   to: string;
   language: Language;
   /** A path of the application, with its token behind `#`. */

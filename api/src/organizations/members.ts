@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
+import { accessChanged } from '../events/publish';
 
 function memberRows(context: Context, organizationId: string) {
   return context.db.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id').where('memberships.organization_id', '=', organizationId)
@@ -52,6 +53,7 @@ export async function removeMember(context: Context, organizationId: string, use
     if (!can(membership, leaving ? 'leave' : 'deleteUser', { resource: 'organization' })) throw new DomainError('FORBIDDEN');
     const removed = await tx.db.deleteFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', userId).executeTakeFirst();
     if (removed.numDeletedRows !== 1n) throw new DomainError('NOT_FOUND');
+    accessChanged(tx, userId);
     await recordAudit(tx, { organizationId, action: leaving ? 'member.left' : 'member.removed', subjectId: userId });
   });
 }

@@ -1,15 +1,14 @@
 // `npm run release -w mfe-okr [-- --environment staging]`: builds this folder's remote, writes the release, verifies it and
 // makes the environment serve it. Neither the shell nor a running server is touched. With `--address https://cdn.example.org/releases`
 // browsers fetch the files there: copy the release's folder there first (docs/registry.md).
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStale } from '../builds.mjs';
 import { deploy } from '../deploy.mjs';
-import { environment, releaseStore } from '../packages.mjs';
+import { environment, releaseStore, remoteHere } from '../packages.mjs';
 
 const { values } = parseArgs({ options: { environment: { type: 'string', default: environment() }, address: { type: 'string' } } });
-const name = path.basename(process.cwd());
 try {
+  const name = remoteHere();
   await buildStale([name]);
   const { release, changed } = await deploy(name, { store: releaseStore(), environment: values.environment, address: values.address });
   console.log(changed ? `${name}: ${values.environment} now serves ${release}.` : `${name}: ${values.environment} serves ${release} already.`);

@@ -57,9 +57,11 @@ export function createAppStore({ storage = window.localStorage, onFailure = () =
   });
 
   return Object.assign(store, {
-    /** Adds a remote's slice under its own name; adding it again changes nothing. */
+    /** Adds a remote's slice under its own name, with its first state there at once; adding it again changes nothing. */
     injectSlice: (slice: Slice) => {
       reducer.inject(slice, { overrideExisting: false });
+      // A reducer is asked for its first state with the next action only, and a screen may read it before there is one.
+      if (!(slice.name in store.getState())) store.dispatch({ type: `${slice.name}/injected` });
     },
   });
 }
