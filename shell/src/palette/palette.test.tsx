@@ -1,5 +1,5 @@
 import { signedIn } from '@cumbre/client/session';
-import type { Register } from '@cumbre/remote/contract';
+import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,13 +19,15 @@ const registry = { environment: 'test', remotes: [release('mfe-okr', '/', { navi
 const user = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Ruiz', phone: '', validated_email: true, hasProfile: true };
 const done = jest.fn();
 
+function OkrCommands({ offer }: CommandsProps) {
+  useEffect(() => offer([{ id: 'new', label: 'New objective', group: 'action', run: done }, { id: 'i1', label: 'Agua limpia en cada pueblo', detail: 'O1', group: 'item', path: '/?item=i1' }]), [offer]);
+  return null;
+}
+
 const okr: Register = () => ({
   routes: [{ path: '/', access: 'signed-in', component: () => <h1>Objectives tree</h1> }],
   widgets: {
-    commands: ({ offer }) => {
-      useEffect(() => offer([{ id: 'new', label: 'New objective', group: 'action', run: done }, { id: 'i1', label: 'Agua limpia en cada pueblo', detail: 'O1', group: 'item', path: '/?item=i1' }]), [offer]);
-      return null;
-    },
+    commands: OkrCommands,
   },
 });
 
