@@ -21,6 +21,7 @@ import { noteRoutes } from './notes/routes';
 import { notificationRoutes } from './notifications/routes';
 import { itemRoutes } from './items/routes';
 import { objectiveTreeRoutes } from './objective-tree/routes';
+import { metrics } from './operation/metrics';
 import { operationRoutes } from './operation/routes';
 import { organizationRoutes } from './organizations/routes';
 import { answerFrameworkError, errorAnswers } from './plugins/errors';
@@ -36,6 +37,7 @@ import type { Settings } from './settings';
 import { spreadsheetRoutes } from './spreadsheets/routes';
 import { ownRoutes } from './users/ownRoutes';
 import { userRoutes } from './users/routes';
+import { weekRoutes } from './week/routes';
 import { webRoutes } from './web/routes';
 
 export interface AppParts {
@@ -52,7 +54,7 @@ const BODY_LIMIT = 1024 * 1024;
 export async function buildApp({ settings, handle, clock, logger = false, onRoute }: AppParts): Promise<App> {
   const { trustProxy } = settings;
   const app: App = fastify({
-    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: 30_000, forceCloseConnections: 'idle',
+    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: 30_000, forceCloseConnections: 'idle', return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }), frameworkErrors: answerFrameworkError,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
   }).withTypeProvider<ZodTypeProvider>();
@@ -69,6 +71,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
   await app.register(sessionActor);
   await app.register(idempotentPosts);
 
+  await app.register(metrics);
   await app.register(operationRoutes);
   if (!settings.smtpUrl && !settings.production) await app.register(mailboxRoutes);
 
@@ -88,6 +91,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(checkInRoutes);
     await api.register(noteRoutes);
     await api.register(commitmentRoutes);
+    await api.register(weekRoutes);
     await api.register(spreadsheetRoutes);
     await api.register(notificationRoutes);
     await api.register(eventRoutes);

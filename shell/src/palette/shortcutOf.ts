@@ -4,7 +4,7 @@ export type Shortcut = { kind: 'palette' | 'shortcuts' } | { kind: 'first' } | {
 
 export interface Press { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; defaultPrevented: boolean; target: EventTarget | null }
 
-const PLACES: Record<string, string> = { o: '/', c: '/cycles', n: '/notifications', h: '/help' };
+const PLACES: Record<string, string> = { o: '/', c: '/cycles', w: '/week', n: '/notifications', h: '/help' };
 const TAKES_LETTERS = 'input, textarea, select, [contenteditable], [role=treegrid], [role=grid], [role=menu], [role=listbox]';
 
 /** `first` where `g` was pressed just before; `singleKeys` where shortcuts of one key are on. */

@@ -163,6 +163,7 @@ export const HELP_EN: readonly HelpTopic[] = [
         { press: 'Ctrl K', does: 'Open the command palette: go to a page, an item, or do something' },
         { press: '?', does: 'Show the keyboard shortcuts' },
         { press: 'G O', does: 'Go to the objectives' },
+        { press: 'G W', does: 'Go to my week' },
         { press: 'G C', does: 'Go to the cycles' },
         { press: 'G N', does: 'Go to the notifications' },
         { press: 'G H', does: 'Go to the help' },

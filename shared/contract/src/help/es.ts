@@ -163,6 +163,7 @@ export const HELP_ES: readonly HelpTopic[] = [
         { press: 'Ctrl K', does: 'Abrir la paleta de comandos: ir a una página o a un elemento, o hacer algo' },
         { press: '?', does: 'Mostrar los atajos de teclado' },
         { press: 'G O', does: 'Ir a los objetivos' },
+        { press: 'G W', does: 'Ir a mi semana' },
         { press: 'G C', does: 'Ir a los ciclos' },
         { press: 'G N', does: 'Ir a las notificaciones' },
         { press: 'G H', does: 'Ir a la ayuda' },
