@@ -55,7 +55,7 @@ export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps
   const hint = useDragRows(page, items, (item, place) => void moveOrSay(item, place));
   const actions = useMemo(() => ({ ...address.actions, move: moveByKey, undo: undoLast }), [address.actions, moveByKey, undoLast]);
 
-  const laidOver = [address.item, address.edit, address.create, address.checkIn, address.remove, address.move, address.bulk, address.deleted].some((part) => part !== null);
+  const laidOver = [address.item, address.edit, address.create, address.checkIn, address.remove, address.copy, address.move, address.bulk, address.deleted].some((part) => part !== null);
   const [dialogsNeeded, setDialogsNeeded] = useState(laidOver);
   if (laidOver && !dialogsNeeded) setDialogsNeeded(true);
   const mayCreate = cycle.abilities.includes('createItem');
