@@ -11,6 +11,7 @@ import { checkInRoutes } from './check-ins/routes';
 import { commitmentRoutes } from './commitments/routes';
 import { cycleRoutes } from './cycles/routes';
 import { exampleRoutes } from './example/routes';
+import { firstStepsRoutes } from './first-steps/routes';
 import type { DatabaseHandle } from './database/connect';
 import { googleRoutes } from './google/routes';
 import { deletionRoutes } from './deletions/routes';
@@ -20,6 +21,7 @@ import { noteRoutes } from './notes/routes';
 import { notificationRoutes } from './notifications/routes';
 import { itemRoutes } from './items/routes';
 import { objectiveTreeRoutes } from './objective-tree/routes';
+import { metrics } from './operation/metrics';
 import { operationRoutes } from './operation/routes';
 import { organizationRoutes } from './organizations/routes';
 import { answerFrameworkError, errorAnswers } from './plugins/errors';
@@ -35,6 +37,7 @@ import type { Settings } from './settings';
 import { spreadsheetRoutes } from './spreadsheets/routes';
 import { ownRoutes } from './users/ownRoutes';
 import { userRoutes } from './users/routes';
+import { weekRoutes } from './week/routes';
 import { webRoutes } from './web/routes';
 
 export interface AppParts {
@@ -51,7 +54,7 @@ const BODY_LIMIT = 1024 * 1024;
 export async function buildApp({ settings, handle, clock, logger = false, onRoute }: AppParts): Promise<App> {
   const { trustProxy } = settings;
   const app: App = fastify({
-    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: 30_000, forceCloseConnections: 'idle',
+    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: 30_000, forceCloseConnections: 'idle', return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }), frameworkErrors: answerFrameworkError,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
   }).withTypeProvider<ZodTypeProvider>();
@@ -68,6 +71,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
   await app.register(sessionActor);
   await app.register(idempotentPosts);
 
+  await app.register(metrics);
   await app.register(operationRoutes);
   if (!settings.smtpUrl && !settings.production) await app.register(mailboxRoutes);
 
@@ -78,6 +82,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(ownRoutes);
     await api.register(googleRoutes);
     await api.register(exampleRoutes);
+    await api.register(firstStepsRoutes);
     await api.register(organizationRoutes);
     await api.register(cycleRoutes);
     await api.register(objectiveTreeRoutes);
@@ -86,6 +91,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(checkInRoutes);
     await api.register(noteRoutes);
     await api.register(commitmentRoutes);
+    await api.register(weekRoutes);
     await api.register(spreadsheetRoutes);
     await api.register(notificationRoutes);
     await api.register(eventRoutes);
