@@ -59,7 +59,7 @@ export const ACCESS = 'access';
 
 /** Whoever follows something of a changed cycle hears of it as of a change in the cycle it stands in. */
 async function tellFollowers(tx: Context): Promise<void> {
-  for (const { scope, kind, payload } of [...(tx.pendingEvents?.values() ?? [])]) {
+  for (const { scope, kind, payload } of Array.from(tx.pendingEvents?.values() ?? [])) {
     if (kind !== 'tree') continue;
     const { cycle, origin } = JSON.parse(payload) as ServerEvents['tree'];
     const followers = await tx.db.selectFrom('shares').where('organization_id', '=', scope.slice('organization:'.length)).where('cycle_id', '=', cycle).where('state', '=', 'accepted')

@@ -24,6 +24,8 @@ export interface World {
   organization: string;
   elsewhere: { organization: string; cycle: string; item: string };
   closed: string;
+  /** What the organization offers, and what it was offered: one to answer and one that it follows, with an item of its mirror. */
+  shares: { given: string; received: string; followed: string; mirror: string };
   running: string;
   planned: string;
   finished: string;
@@ -40,6 +42,10 @@ export interface World {
   /** A note and a commitment of that member on the own item. */
   noteOf: (kind: CallerKind) => string;
   commitmentOf: (kind: CallerKind) => string;
+  /** A deletion by that member; for those who cannot, the partner's. */
+  deletionOf: (kind: CallerKind) => string;
+  deletion: string;
+  lockedDeletion: string;
   /** The owner's on `other` and on `locked`. */
   note: string;
   commitment: string;
@@ -124,13 +130,28 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   elsewhere.item = await itemIn(elsewhere.cycle, foreignOwner, { owner: people.foreignOwner.userId, title: 'Elsewhere' });
   await organizationOf(callers.ofTwo, 'Second');
 
+  // The title of what is offered is told to the other organization.
+  const shareOf = async (by: Caller, item: string, to: string) => (await made(by, `/api/okrs/${item}/shares`, { organization: to })).id;
+  const followedItem = await itemIn(elsewhere.cycle, foreignOwner, { owner: people.foreignOwner.userId, title: 'Followed' });
+  const received = await shareOf(foreignOwner, elsewhere.item, organization);
+  const followed = await shareOf(foreignOwner, followedItem, organization);
+  const mirror = ((await owner.post(`/api/shares/${followed}/accept`, { cycle: running })).body as { share: { item: string } }).share.item;
+
   const ownedBy = { owner: people.owner.userId };
   const other = await itemIn(running, owner, { ...ownedBy, ...MEASURE });
   const locked = await itemIn(finished, owner, { ...ownedBy, ...MEASURE });
   const [entry, lockedEntry] = [await entryOf(other), await entryOf(locked)];
+  const deletedBy = async (by: Caller, cycle: string, fields: object) => {
+    const item = await itemIn(cycle, owner, fields);
+    await by.delete(`/api/okrs/${item}`, { version: 1 });
+    return (await db.selectFrom('deletions').select('id').where('item_id', '=', item).executeTakeFirstOrThrow()).id;
+  };
+  const [deletion, lockedDeletion] = [await deletedBy(owner, running, ownedBy), await deletedBy(owner, finished, ownedBy)];
   const [note, lockedNote] = [await noteOn(other), await noteOn(locked)];
   const [commitment, lockedCommitment] = [await commitmentOn(other), await commitmentOn(locked)];
   const ids = () => new Map<CallerKind, string>();
+  const deletions = ids();
+  for (const kind of ['admin', 'shepherd', 'partner', 'removed'] as const) deletions.set(kind, await deletedBy(callers[kind], running, { ...ownedBy, assignedUser: people[kind].userId }));
   const [own, below, ownEntries, notes, commitments] = [ids(), ids(), ids(), ids(), ids()];
   for (const kind of ['admin', 'shepherd', 'partner', 'user', 'removed', 'ofTwo'] satisfies Holder[]) {
     const id = await itemIn(running, owner, { ...ownedBy, assignedUser: people[kind].userId, ...MEASURE });
@@ -140,6 +161,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
     notes.set(kind, await noteOn(id, callers[kind]));
     commitments.set(kind, await commitmentOn(id, callers[kind]));
   }
+  const shares = { given: await shareOf(owner, await itemIn(running, owner, { ...ownedBy, title: 'Offered' }), elsewhere.organization), received, followed, mirror };
   await owner.patch(`/api/cycles/${finished}/state`, { state: 'finished', reason: 'Done before its end' }, { version: 2 });
   await db.deleteFrom('memberships').where('user_id', '=', people.removed.userId).execute();
   await db.insertInto('invitations').values({
@@ -160,13 +182,14 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   memberships.set('owner', await idOf('memberships', 'owner'));
 
   return {
-    app, routes, callers, people, organization, elsewhere, closed, running, planned, finished, other, entry, locked, lockedEntry,
+    app, routes, callers, people, organization, elsewhere, closed, shares, running, planned, finished, other, entry, locked, lockedEntry,
     ownOf: (kind) => own.get(kind) ?? own.get('partner')!,
     belowOf: (kind) => below.get(kind) ?? below.get('partner')!,
     ownEntryOf: (kind) => ownEntries.get(kind) ?? ownEntries.get('partner')!,
     noteOf: (kind) => notes.get(kind) ?? notes.get('partner')!,
     commitmentOf: (kind) => commitments.get(kind) ?? commitments.get('partner')!,
-    note, commitment, lockedNote, lockedCommitment,
+    deletionOf: (kind) => deletions.get(kind) ?? deletions.get('partner')!,
+    deletion, lockedDeletion, note, commitment, lockedNote, lockedCommitment,
     membershipOf: (kind) => memberships.get(kind) ?? memberships.get('partner')!,
     notificationOf: (kind) => notifications.get(kind) ?? notifications.get('owner')!,
     sessionOf: (kind) => sessions.get(kind) ?? sessions.get('owner')!,
