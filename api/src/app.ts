@@ -11,6 +11,7 @@ import { checkInRoutes } from './check-ins/routes';
 import { commitmentRoutes } from './commitments/routes';
 import { cycleRoutes } from './cycles/routes';
 import { exampleRoutes } from './example/routes';
+import { firstStepsRoutes } from './first-steps/routes';
 import type { DatabaseHandle } from './database/connect';
 import { googleRoutes } from './google/routes';
 import { deletionRoutes } from './deletions/routes';
@@ -20,6 +21,7 @@ import { noteRoutes } from './notes/routes';
 import { notificationRoutes } from './notifications/routes';
 import { itemRoutes } from './items/routes';
 import { objectiveTreeRoutes } from './objective-tree/routes';
+import { metrics } from './operation/metrics';
 import { operationRoutes } from './operation/routes';
 import { organizationRoutes } from './organizations/routes';
 import { answerFrameworkError, errorAnswers } from './plugins/errors';
@@ -70,6 +72,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
   await app.register(sessionActor);
   await app.register(idempotentPosts);
 
+  await app.register(metrics);
   await app.register(operationRoutes);
   if (!settings.smtpUrl && !settings.production) await app.register(mailboxRoutes);
 
@@ -80,6 +83,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(ownRoutes);
     await api.register(googleRoutes);
     await api.register(exampleRoutes);
+    await api.register(firstStepsRoutes);
     await api.register(organizationRoutes);
     await api.register(cycleRoutes);
     await api.register(objectiveTreeRoutes);
