@@ -11,6 +11,7 @@ import { checkInRoutes } from './check-ins/routes';
 import { commitmentRoutes } from './commitments/routes';
 import { cycleRoutes } from './cycles/routes';
 import { exampleRoutes } from './example/routes';
+import { firstStepsRoutes } from './first-steps/routes';
 import type { DatabaseHandle } from './database/connect';
 import { googleRoutes } from './google/routes';
 import { deletionRoutes } from './deletions/routes';
@@ -81,6 +82,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(ownRoutes);
     await api.register(googleRoutes);
     await api.register(exampleRoutes);
+    await api.register(firstStepsRoutes);
     await api.register(organizationRoutes);
     await api.register(cycleRoutes);
     await api.register(objectiveTreeRoutes);
