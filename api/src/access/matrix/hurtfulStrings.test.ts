@@ -45,6 +45,9 @@ describe.each(testEngines())('hurtful strings, on %s', (engine) => {
   }, LONG ? 1_800_000 : 180_000);
 });
 
+/** Without a lone half of a character. */
+const isWell = (text: string) => !/[\ud800-\udfff]/u.test(text);
+
 describeOnEngines('a title', (start) => {
   it('comes back as it was given, without the space around it, in the tree, the item and the export', async () => {
     const test = await start();
@@ -53,7 +56,7 @@ describeOnEngines('a title', (start) => {
     for (const text of HURTFUL) {
       const { status, body } = await p.create({ title: text, description: text });
       if (status !== 201) {
-        expect([status, text.trim() === '' || text.length > 300 || /[\u0000\ud800-\udfff]/u.test(text)]).toEqual([400, true]);
+        expect([status, text.trim() === '' || text.length > 300 || text.includes('\0') || !isWell(text)]).toEqual([400, true]);
         continue;
       }
       kept += 1;
