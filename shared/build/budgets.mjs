@@ -6,9 +6,10 @@ import { SHELL } from './packages.mjs';
 
 /** `first` is what the first screen loads, `all` every script of the package. A remote that is not named has `anyRemote`. */
 const BUDGETS = {
-  [SHELL]: { first: 255, all: 460 },
+  [SHELL]: { first: 243, all: 460 },
   'mfe-auth': { first: 26, all: 80 },
-  'mfe-okr': { first: 50, all: 90 },
+  // 16 KB of it are its words in two languages; selecting, moving by hand and undoing came on top of the tree.
+  'mfe-okr': { first: 52, all: 90 },
   'mfe-org': { first: 26, all: 80 },
   'mfe-notifications': { first: 16, all: 30 },
 };
