@@ -9,7 +9,7 @@ const BUDGETS = {
   [SHELL]: { first: 243, all: 460 },
   'mfe-auth': { first: 26, all: 80 },
   // 16 KB of it are its words in two languages; selecting, moving by hand and undoing came on top of the tree.
-  'mfe-okr': { first: 52, all: 90 },
+  'mfe-okr': { first: 54, all: 110 },
   'mfe-org': { first: 26, all: 80 },
   'mfe-notifications': { first: 16, all: 30 },
 };
