@@ -3,9 +3,11 @@ import type { Migration } from 'kysely';
 import * as accounts from './0001-accounts';
 import * as okrs from './0002-okrs';
 import * as devices from './0003-devices';
+import * as invitationsAndApiKeys from './0005-invitations-and-api-keys';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-okrs': okrs,
   '0003-devices': devices,
+  '0005-invitations-and-api-keys': invitationsAndApiKeys,
 };

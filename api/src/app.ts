@@ -12,6 +12,7 @@ import { cycleRoutes } from './cycles/routes';
 import type { DatabaseHandle } from './database/connect';
 import { mailboxRoutes } from './mail/mailboxPage';
 import { notificationRoutes } from './notifications/routes';
+import { invitationRoutes } from './invitations/routes';
 import { itemRoutes } from './items/routes';
 import { objectiveTreeRoutes } from './objective-tree/routes';
 import { operationRoutes } from './operation/routes';
@@ -68,6 +69,7 @@ export async function buildApp({ settings, handle, clock, logger = false }: AppP
     await api.register(userRoutes);
     await api.register(ownRoutes);
     await api.register(organizationRoutes);
+    await api.register(invitationRoutes);
     await api.register(cycleRoutes);
     await api.register(objectiveTreeRoutes);
     await api.register(itemRoutes);

@@ -1,13 +1,15 @@
 // The whole database as Kysely sees it, put together from each resource's own tables. Portable on both engines: ids and
 // times are text, booleans 0 or 1, decimals double precision.
+import type { ApiKeyTables } from '../api-keys/tables';
 import type { AuditTables } from '../audit/tables';
 import type { CheckInTables } from '../check-ins/tables';
 import type { CycleTables } from '../cycles/tables';
 import type { IdempotencyTables } from '../idempotency/tables';
+import type { InvitationTables } from '../invitations/tables';
 import type { ItemTables } from '../items/tables';
 import type { MailTables } from '../mail/tables';
 import type { NotificationTables } from '../notifications/tables';
 import type { OrganizationTables } from '../organizations/tables';
 import type { UserTables } from '../users/tables';
 
-export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables {}
+export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables, InvitationTables, ApiKeyTables {}

@@ -8,15 +8,21 @@ import { textOf } from '../texts/texts';
 import { escapeHtml } from './escapeHtml';
 
 export interface QueuedMail {
-  kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging' | 'accountDeleted';
+  kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging' | 'accountDeleted' | 'invitation' | 'ownershipTaken' | 'ownershipGiven';
   to: string;
   language: Language;
   /** A path of the application, with its token behind `#`. */
   path: string;
+  /** For the text's placeholders: names that people wrote. */
+  values?: Record<string, string>;
 }
 
-export async function queueMail(tx: Context, { kind, to, language, path }: QueuedMail): Promise<void> {
-  const text = (part: string) => textOf(language, `mails.${kind}.${part}`);
+/** What people wrote stays on one line and of a length that a mail program shows. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 200);
+
+export async function queueMail(tx: Context, { kind, to, language, path, values = {} }: QueuedMail): Promise<void> {
+  const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)]));
+  const text = (part: string) => textOf(language, `mails.${kind}.${part}`, written);
   const link = `${tx.settings.publicUrl}${path}`;
   const now = nowOf(tx);
   await tx.db.insertInto('mails').values({

@@ -1,0 +1,21 @@
+// The table of API keys. Of a key only its SHA-256 is kept, with its beginning and its last four characters to know it by.
+import type { ApiKeyScope } from '@cumbre/contract/enumerations';
+
+export interface ApiKeysTable {
+  organization_id: string;
+  id: string;
+  description: string;
+  key_hash: string;
+  prefix: string;
+  last_four: string;
+  scope: ApiKeyScope;
+  created_by: string;
+  created_at: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+export interface ApiKeyTables {
+  api_keys: ApiKeysTable;
+}
