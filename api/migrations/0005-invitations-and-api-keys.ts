@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('scope', 'text', (column) => column.notNull())
     .addColumn('created_by', 'text', (column) => column.notNull().references('users.id'))
     .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'text')
+    .addColumn('expires_on', 'text')
     .addColumn('last_used_at', 'text')
     .addColumn('revoked_at', 'text')
     .addPrimaryKeyConstraint('api_keys_key', ['organization_id', 'id'])

@@ -6,6 +6,7 @@ import type { FastifyServerOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
+import { apiKeyRoutes } from './api-keys/routes';
 import type { Clock } from './context';
 import { checkInRoutes } from './check-ins/routes';
 import { cycleRoutes } from './cycles/routes';
@@ -70,6 +71,7 @@ export async function buildApp({ settings, handle, clock, logger = false }: AppP
     await api.register(ownRoutes);
     await api.register(organizationRoutes);
     await api.register(invitationRoutes);
+    await api.register(apiKeyRoutes);
     await api.register(cycleRoutes);
     await api.register(objectiveTreeRoutes);
     await api.register(itemRoutes);

@@ -11,7 +11,8 @@ export interface ApiKeysTable {
   scope: ApiKeyScope;
   created_by: string;
   created_at: string;
-  expires_at: string | null;
+  /** The last calendar date it works on, in the organization's time zone. */
+  expires_on: string | null;
   last_used_at: string | null;
   revoked_at: string | null;
 }

@@ -45,6 +45,8 @@ async function handOver(tx: Context, organizationId: string, from: string, heir:
   if (heir === from) throw new DomainError('HEIR_UNKNOWN', { errors: [{ path: 'heir', code: 'notChoice' }] });
   const member = await tx.db.selectFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', heir).select('id').executeTakeFirst();
   if (!member) throw new DomainError('HEIR_UNKNOWN', { errors: [{ path: 'heir', code: 'notChoice' }] });
+  // None of them may be finished while what is in it changes hands.
+  for (const { id } of await cyclesOf(tx, organizationId, false).execute()) await lockRow(tx, 'cycles', id, 'share');
   const changed = { owned: 0, assigned: 0 };
   for (const [column, count] of [['owner_id', 'owned'], ['assigned_id', 'assigned']] as const) {
     const result = await tx.db.updateTable('items').set((row) => ({ [column]: heir, version: row('version', '+', 1), updated_at: nowOf(tx) }))
