@@ -28,7 +28,7 @@ export function RecoveryPasswordPage() {
   return (
     <AuthPage title={t('recovery.title')} introduction={t('recovery.text')} below={<p><Link to="/auth/sign-in">{t('forgot.back')}</Link></p>}>
       <NewPasswordForm
-        token={token} withName={false} submit={t('recovery.submit')} working={t('recovery.working')} onDeadLink={() => setDead(true)}
+        token={token} submit={t('recovery.submit')} working={t('recovery.working')} onDeadLink={() => setDead(true)}
         onDone={() => {
           void dispatch(logOut({ onServer: false }));
           void navigate('/auth/sign-in', { replace: true, state: { notice: 'passwordChanged' } });
