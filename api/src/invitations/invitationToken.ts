@@ -21,8 +21,8 @@ interface FoundInvitation {
 async function invitationOfToken(context: Context, token: string) {
   const token_hash = hashToken(token);
   const row = await context.db.selectFrom('invitations').innerJoin('organizations', 'organizations.id', 'invitations.organization_id').innerJoin('users', 'users.id', 'invitations.invited_by')
-    .where(({ or, eb, selectFrom }) => or([
-      eb('invitations.token_hash', '=', token_hash), eb('invitations.id', 'in', selectFrom('invitation_links').where('token_hash', '=', token_hash).select('invitation_id')),
+    .where((row) => row.or([
+      row('invitations.token_hash', '=', token_hash), row('invitations.id', 'in', row.selectFrom('invitation_links').where('token_hash', '=', token_hash).select('invitation_id')),
     ]))
     .where('invitations.state', '=', 'pending').where('invitations.expires_at', '>', nowOf(context)).where('organizations.closed_at', 'is', null)
     .selectAll('invitations').select(['organizations.name as organization', 'users.first_name', 'users.last_name']).executeTakeFirst();
