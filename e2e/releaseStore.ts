@@ -20,6 +20,11 @@ export class ReleaseStore {
     return new ReleaseStore(folder, environment);
   }
 
+  /** The same store as another environment sees it; it serves nothing before something is promoted there. */
+  in(environment: string): ReleaseStore {
+    return new ReleaseStore(this.folder, environment);
+  }
+
   private pointerFile(remote: string): string {
     return path.join(this.folder, 'pointers', this.environment, `${remote}.json`);
   }
@@ -52,9 +57,13 @@ export class ReleaseStore {
     }
   }
 
-  /** Serves `release`, with what was served before as the release to fall back to. */
-  async promote(remote: string, release: string): Promise<void> {
-    await (await writer()).promote({ store: this.folder, environment: this.environment, remote, release });
+  /** Serves `release`, from `address` where it lies on another host, with what was served before as the release to fall back to. */
+  async promote(remote: string, release: string, address?: string): Promise<void> {
+    await (await writer()).promote({ store: this.folder, environment: this.environment, remote, release, address });
+  }
+
+  async rollback(remote: string): Promise<void> {
+    await (await writer()).rollback({ store: this.folder, environment: this.environment, remote });
   }
 
   /** Serves `release` as the first one ever: there is none to fall back to. */

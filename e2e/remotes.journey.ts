@@ -112,6 +112,29 @@ for (const [words, entry, more] of [
   });
 }
 
+test('an operator sees at a glance which remote fails in which release, and how the others load', async ({ page, openAs, person, store, server, troubles }) => {
+  const good = await store.current('mfe-org');
+  const broken = await store.write('mfe-org', 'var mfe_org = { init() {}, get: async () => () => ({ register() { throw new Error("at its start"); } }) };');
+  try {
+    await store.serveAlone('mfe-org', broken);
+    await openAs(person, '/account');
+    await expect(failure(page)).toContainText('It stopped with an error.');
+    await goInside(page, '/cycles');
+    await expect(heading(page, 'Cycles')).toBeVisible();
+    await page.goto(`${server.address}/operation/remotes`);
+    const row = (release: string) => page.getByRole('row').filter({ hasText: release });
+    await expect(async () => {
+      await page.reload();
+      await expect(row(broken)).toContainText(/threw an error: \d/, { timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('mfe-org Failing');
+    await expect(row(await store.current('mfe-okr'))).toContainText(/Works.*\d ms.*\d KB/);
+    troubles.length = 0;
+  } finally {
+    await store.serveAlone('mfe-org', good);
+  }
+});
+
 test('an open tab goes on with its release, and offers a reload once another one is current', async ({ page, openAs, person, store }) => {
   const good = await store.current('mfe-org');
   try {

@@ -4,10 +4,14 @@ import * as accounts from './0001-accounts';
 import * as okrs from './0002-okrs';
 import * as devices from './0003-devices';
 import * as invitationsAndApiKeys from './0005-invitations-and-api-keys';
+import * as teamwork from './0006-teamwork';
+import * as trees from './0009-trees';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-okrs': okrs,
   '0003-devices': devices,
   '0005-invitations-and-api-keys': invitationsAndApiKeys,
+  '0006-teamwork': teamwork,
+  '0009-trees': trees,
 };

@@ -2,16 +2,20 @@
 // database and no port: server.ts and the tests bring both.
 import compress from '@fastify/compress';
 import { LogController, fastify } from 'fastify';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyServerOptions, RouteOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
 import { apiKeyRoutes } from './api-keys/routes';
 import type { Clock } from './context';
 import { checkInRoutes } from './check-ins/routes';
+import { commitmentRoutes } from './commitments/routes';
 import { cycleRoutes } from './cycles/routes';
+import { exampleRoutes } from './example/routes';
 import type { DatabaseHandle } from './database/connect';
+import { deletionRoutes } from './deletions/routes';
 import { mailboxRoutes } from './mail/mailboxPage';
+import { noteRoutes } from './notes/routes';
 import { notificationRoutes } from './notifications/routes';
 import { invitationRoutes } from './invitations/routes';
 import { itemRoutes } from './items/routes';
@@ -38,11 +42,13 @@ export interface AppParts {
   handle: DatabaseHandle;
   clock: Clock;
   logger?: FastifyServerOptions['logger'];
+  /** Told of every route as it is registered. */
+  onRoute?: (route: RouteOptions) => void;
 }
 
 const BODY_LIMIT = 1024 * 1024;
 
-export async function buildApp({ settings, handle, clock, logger = false }: AppParts): Promise<App> {
+export async function buildApp({ settings, handle, clock, logger = false, onRoute }: AppParts): Promise<App> {
   const { trustProxy } = settings;
   const app: App = fastify({
     logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: 30_000, forceCloseConnections: 'idle',
@@ -51,6 +57,7 @@ export async function buildApp({ settings, handle, clock, logger = false }: AppP
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  if (onRoute) app.addHook('onRoute', onRoute);
   app.decorate('database', handle).decorate('clock', clock).decorate('settings', settings);
 
   await app.register(errorAnswers);
@@ -69,13 +76,17 @@ export async function buildApp({ settings, handle, clock, logger = false }: AppP
     await api.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 1024 });
     await api.register(userRoutes);
     await api.register(ownRoutes);
+    await api.register(exampleRoutes);
     await api.register(organizationRoutes);
     await api.register(invitationRoutes);
     await api.register(apiKeyRoutes);
     await api.register(cycleRoutes);
     await api.register(objectiveTreeRoutes);
     await api.register(itemRoutes);
+    await api.register(deletionRoutes);
     await api.register(checkInRoutes);
+    await api.register(noteRoutes);
+    await api.register(commitmentRoutes);
     await api.register(spreadsheetRoutes);
     await api.register(notificationRoutes);
   }, { prefix: '/api' });

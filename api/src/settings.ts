@@ -28,6 +28,8 @@ const environmentSchema = z.object({
   REMOTE_ORIGINS: z.string().default('').transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(origin)),
   // Signs the cookie of swapped remotes. Without it each process makes up its own, so several behind one address need it.
   COOKIE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  // What operators open /operation/remotes with; without it that page is for this machine alone, and in production for nobody.
+  OPERATION_TOKEN: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   // The number of proxies in front, or their addresses: only then is X-Forwarded-For believed.
   TRUST_PROXY: z.string().default('').transform((value) => (value === '' ? false : /^\d+$/.test(value) ? Number(value) : value.split(/[\s,]+/).filter(Boolean))),
@@ -74,6 +76,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** Hosts besides this one that remotes may be loaded from. */
     remoteOrigins: values.REMOTE_ORIGINS,
     cookieSecret: values.COOKIE_SECRET ?? null,
+    operationToken: values.OPERATION_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',

@@ -3,8 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from '@cumbre/remote/router';
-import { Heading, Paragraph } from '@cumbre/ui/base';
-import { Summit } from './Summit';
+import { Heading, Paragraph, Ridge } from '@cumbre/ui/base';
 import { useTexts } from './useTexts';
 
 interface AuthPageProps {
@@ -31,7 +30,7 @@ export function AuthPage({ title, introduction, above, beside, below, takesFocus
   return (
     <div className="auth-page">
       <aside className="auth-beside">
-        <Summit />
+        <Ridge className="auth-ridge" />
         <div className="auth-beside-content">{beside ?? <Claim />}</div>
       </aside>
       <div className="auth-sheet">

@@ -1,7 +1,7 @@
-// Says while typing which of the password's rules are met and which are missing: in words and by a mark, not by colour
-// alone. One sentence tells screen readers when all are met; each key press would be too much.
+// Says while typing which of the contract's password rules are met and which are missing.
 import { PASSWORD_MIN_LENGTH } from '@cumbre/contract/limits';
 import { PASSWORD_RULES, missingPasswordRules } from '@cumbre/contract/passwords';
+import { PasswordMeter as Meter } from '@cumbre/ui/fields';
 import { useTexts } from './useTexts';
 
 export const PASSWORD_METER_ID = 'auth-password-meter';
@@ -9,28 +9,10 @@ export const PASSWORD_METER_ID = 'auth-password-meter';
 export function PasswordMeter({ password }: { password: string }) {
   const t = useTexts();
   const missing = missingPasswordRules(password);
-  const met = PASSWORD_RULES.length - missing.length;
   return (
-    <div className="auth-meter">
-      <div className="auth-meter-bar" aria-hidden>
-        {PASSWORD_RULES.map((rule, index) => <span key={rule} className={index < met ? `auth-meter-met auth-meter-${met}` : ''} />)}
-      </div>
-      <div id={PASSWORD_METER_ID}>
-        <p className="auth-meter-title">{t('password.needs')}</p>
-        <ul className="auth-meter-rules">
-          {PASSWORD_RULES.map((rule) => {
-            const isMet = !missing.includes(rule);
-            return (
-              <li key={rule} className={isMet ? 'auth-rule-met' : ''}>
-                <span aria-hidden className="auth-rule-mark">{isMet ? '✓' : '○'}</span>
-                {t(`password.${rule}`, { least: PASSWORD_MIN_LENGTH })}
-                <span className="auth-unseen">{`: ${t(isMet ? 'password.met' : 'password.missing')}`}</span>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-      <output className="auth-unseen">{missing.length === 0 ? t('password.good') : ''}</output>
-    </div>
+    <Meter
+      id={PASSWORD_METER_ID} title={t('password.needs')} metLabel={t('password.met')} missingLabel={t('password.missing')} summary={missing.length === 0 ? t('password.good') : ''}
+      rules={PASSWORD_RULES.map((rule) => ({ key: rule, label: t(`password.${rule}`, { least: PASSWORD_MIN_LENGTH }), met: !missing.includes(rule) }))}
+    />
   );
 }

@@ -44,7 +44,7 @@ function StepList({ step, name }: { step: Step; name: string }) {
           <li key={each} aria-current={each === step ? 'step' : undefined} className={each < step ? 'auth-step-done' : ''}>
             <span className="auth-step-mark" aria-hidden>{each < step ? '✓' : each}</span>
             {t(`signUp.steps.${each}`)}
-            {each < step && <span className="auth-unseen">{`: ${t('completion.done')}`}</span>}
+            {each < step && <span className="cu-hidden">{`: ${t('completion.done')}`}</span>}
           </li>
         ))}
       </ol>

@@ -3,9 +3,9 @@
 import labelsEn from '@cumbre/contract/labels/en';
 import labelsEs from '@cumbre/contract/labels/es';
 import type { Register } from '@cumbre/remote/contract';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Navigate, Route, Routes } from '@cumbre/remote/router';
 import './auth.css';
-import { lazyPage } from './lazyPage';
 import { ActivateAccountPage } from './pages/ActivateAccountPage';
 import { ForgotPasswordPage } from './pages/ForgotPasswordPage';
 import { RecoveryPasswordPage } from './pages/RecoveryPasswordPage';
@@ -13,10 +13,10 @@ import { SignInPage } from './pages/SignInPage';
 import screensEn from './texts/screens.en.json';
 import screensEs from './texts/screens.es.json';
 
-const SignUpPage = lazyPage(async () => (await import('./pages/SignUpPage')).SignUpPage);
-const ContinueSignUpPage = lazyPage(async () => (await import('./pages/ContinueSignUpPage')).ContinueSignUpPage);
-const CompletePage = lazyPage(async () => (await import('./pages/CompletePage')).CompletePage);
-const TermsPage = lazyPage(async () => (await import('./pages/TermsPage')).TermsPage);
+const SignUpPage = lazyScreen(async () => ({ default: (await import('./pages/SignUpPage')).SignUpPage }));
+const ContinueSignUpPage = lazyScreen(async () => ({ default: (await import('./pages/ContinueSignUpPage')).ContinueSignUpPage }));
+const CompletePage = lazyScreen(async () => ({ default: (await import('./pages/CompletePage')).CompletePage }));
+const TermsPage = lazyScreen(async () => ({ default: (await import('./pages/TermsPage')).TermsPage }));
 
 function AuthRoutes() {
   return (

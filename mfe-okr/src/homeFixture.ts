@@ -41,6 +41,8 @@ export function serveHome(home: Home, more: Record<string, Route> = {}) {
     'GET /api/organizations/:id/members': () => ({ members: home.people.map((person) => ({ ...person, user_organization_id: person.id, email: '', role: 'user', user_hierarchy_level: null, user_department: null })) }),
     'GET /api/okrs/:id': ({ params }) => ({ item: home.items.find(({ id }) => id === params.id), terms: [] }),
     'GET /api/okrs/:id/progress': () => ({ entries: [buildEntry({ user: home.people[0] })] }),
+    'GET /api/okrs/:id/notes': () => ({ notes: [], total: 0, nextCursor: null }),
+    'GET /api/okrs/:id/commitments': () => ({ commitments: [] }),
     ...more,
   });
 }

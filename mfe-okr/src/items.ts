@@ -13,7 +13,7 @@ export interface TreeAddress {
 const itemsApi = api.injectEndpoints({
   endpoints: (build) => ({
     items: build.query<ItemsAnswer, TreeAddress>({
-      query: ({ organizationId, cycle }) => ({ path: `organizations/${organizationId}/okrs`, query: { cycle }, quiet: true }),
+      query: ({ organizationId, cycle }) => ({ path: `organizations/${organizationId}/okrs`, query: { cycle }, quiet: true, conditional: true }),
       providesTags: ['Items'],
     }),
     item: build.query<ItemAnswer, string>({

@@ -1,5 +1,5 @@
-// What lies over the tree, kept in the address so that it can be sent to a colleague: ?item= (panel), ?edit=, ?new= with
-// ?parent=, ?checkIn=, ?delete=. Opening adds to the history, so that "back" closes; closing leads back to a panel below.
+// What lies over the tree, kept in the address so that it can be sent to a colleague: ?item= (panel) with ?view= (one of
+// its parts), ?edit=, ?new= with ?parent=, ?checkIn=, ?delete=. Opening adds to the history, so that "back" closes; closing leads back to a panel below.
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import { ITEM_KINDS } from '@cumbre/contract/enumerations';
 import type { Location } from '@cumbre/remote/router';
@@ -11,7 +11,7 @@ const OVER_THE_PANEL = ['edit', 'new', 'parent', 'checkIn', 'delete'] as const;
 function withOnly(from: URLSearchParams, set: Partial<Record<string, string>>, keepsPanel: boolean): URLSearchParams {
   const next = new URLSearchParams(from);
   for (const name of OVER_THE_PANEL) next.delete(name);
-  if (!keepsPanel) next.delete('item');
+  if (!keepsPanel) for (const name of ['item', 'view']) next.delete(name);
   for (const [name, value] of Object.entries(set)) if (value !== undefined) next.set(name, value);
   return next;
 }
@@ -27,17 +27,29 @@ export function useItemAddress() {
       checkIn: (itemId: string) => setSearch((from) => withOnly(from, { checkIn: itemId }, true)),
       remove: (itemId: string) => setSearch((from) => withOnly(from, { delete: itemId }, true)),
       createBelow: (parentId: string, kind: ItemKind) => setSearch((from) => withOnly(from, { new: kind, parent: parentId }, false)),
+      view: (view: string | null) => setSearch((from) => {
+        const next = new URLSearchParams(from);
+        next.delete('view');
+        if (view !== null) next.set('view', view);
+        return next;
+      }, { replace: true }),
       createObjective: () => setSearch((from) => withOnly(from, { new: 'objective' }, false)),
     }),
     [setSearch],
   );
   const close = useCallback(() => setSearch((from) => withOnly(from, {}, true), { replace: true }), [setSearch]);
   const closePanel = useCallback(() => setSearch((from) => withOnly(from, {}, false), { replace: true }), [setSearch]);
-  const chooseCycle = useCallback((id: string) => setSearch({ cycle: id }), [setSearch]);
-  const hrefOf = useCallback((itemId: string) => `?${new URLSearchParams({ ...(cycle ? { cycle } : {}), item: itemId })}`, [cycle]);
+  // Another cycle is looked through for the same.
+  const chooseCycle = useCallback((id: string) => setSearch((from) => {
+    const next = withOnly(from, {}, false);
+    next.set('cycle', id);
+    return next;
+  }), [setSearch]);
+  const below = withOnly(search, {}, false).toString();
+  const hrefOf = useCallback((itemId: string) => `?${new URLSearchParams([...new URLSearchParams(below), ['item', itemId]])}`, [below]);
 
   return {
-    cycle, item: search.get('item'), edit: search.get('edit'), checkIn: search.get('checkIn'), remove: search.get('delete'), parent: search.get('parent'),
+    cycle, item: search.get('item'), view: search.get('view'), edit: search.get('edit'), checkIn: search.get('checkIn'), remove: search.get('delete'), parent: search.get('parent'),
     create: ITEM_KINDS.find((kind) => kind === search.get('new')) ?? null,
     actions, close, closePanel, chooseCycle, hrefOf,
   };

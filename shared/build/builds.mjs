@@ -26,7 +26,7 @@ export function deal(names, count, weightOf = (name) => WEIGHT[name] ?? 3) {
 
 function compileInProcess(names) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'commands/compile.mjs'), ...names], { cwd: ROOT, stdio: 'inherit' });
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'commands/compile.mjs'), ...names], { stdio: 'inherit' });
     child.once('error', reject);
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build of ${names.join(', ')} failed.`))));
   });

@@ -19,9 +19,9 @@ export async function releaseOf(name, store) {
   return writeRelease({ store, built, manifest, version, entry, preload: [entry, ...exposed] });
 }
 
-/** Releases the remote and makes `environment` serve it; says what changed. */
-export async function deploy(name, { store, environment }) {
+/** Releases the remote and makes `environment` serve it, from `address` where one is given; says what changed. */
+export async function deploy(name, { store, environment, address }) {
   const release = await releaseOf(name, store);
-  const changed = await promote({ store, environment, remote: name, release });
+  const changed = await promote({ store, environment, remote: name, release, address });
   return { release, changed };
 }

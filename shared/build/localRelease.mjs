@@ -9,7 +9,7 @@ const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'applicat
 /** `folder` answers where the newest release is. Only files of that folder are served, to any page that asks. */
 export function serveRelease({ port, folder }) {
   const server = createServer(async (request, response) => {
-    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true', 'cache-control': 'no-store' };
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true', 'timing-allow-origin': '*', 'cache-control': 'no-store' };
     const root = path.resolve(folder());
     const file = path.join(root, path.normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname)));
     try {

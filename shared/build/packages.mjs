@@ -1,16 +1,35 @@
-// Which packages are built, and where they and the release store are. Everything that runs from the root asks here.
-import { existsSync, readdirSync } from 'node:fs';
+// Which packages are built, and where they and the release store are. Everything that runs from the root asks here. A remote
+// of another team lives in a folder of its own, outside of this repository or deeper in it: there the folder in which a
+// command is called is the remote.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+const above = path.resolve(import.meta.dirname, '../..');
+/** This repository; where these packages are installed ones, the folder in which the command was called. */
+export const ROOT = existsSync(path.join(above, 'package.json')) ? above : process.cwd();
 export const SHELL = 'shell';
 export const API = 'api';
 export const STYLES = 'shared/ui';
 
+const manifestIn = (folder) => {
+  const file = path.join(folder, 'remote.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+};
+
+/** The remote in whose folder the command was called. */
+export function remoteHere() {
+  const manifest = manifestIn(process.cwd());
+  if (!manifest) throw new Error(`${process.cwd()} is no remote: it has no remote.json.`);
+  return manifest.name;
+}
+
 /** The folders of the remotes: those that have a remote.json. */
 export const remoteNames = () => readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.json')));
-export const folderOf = (name) => path.join(ROOT, name);
+export const folderOf = (name) => (existsSync(path.join(ROOT, name, 'package.json')) || manifestIn(process.cwd())?.name !== name ? path.join(ROOT, name) : process.cwd());
 
 /** Settings: RELEASES_DIR is where releases are kept, APP_ENV the environment that this machine serves. */
-export const releaseStore = () => path.resolve(ROOT, process.env.RELEASES_DIR || 'release-store');
+export function releaseStore() {
+  if (!process.env.RELEASES_DIR && ROOT !== above) throw new Error('RELEASES_DIR is not set: it names the release store of the Cumbre that is to serve this remote.');
+  return path.resolve(ROOT, process.env.RELEASES_DIR || 'release-store');
+}
 export const environment = () => process.env.APP_ENV || 'production';

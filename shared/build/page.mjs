@@ -1,12 +1,22 @@
-// Writes the shell's index.html from its template: links to the built files in place of <!--styles--> and <!--scripts-->.
+// Writes the shell's index.html from its template: links to the built files in place of <!--styles--> and <!--scripts-->,
+// and in place of <!--first--> the one script that runs before the first paint, compiled from src/firstPaint.ts by itself.
 // The placeholders <!--registry--> and <!--preload--> stay: the server fills them per request (docs/registry.md).
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { transformSync } from '@swc/core';
 
-/** The page for the files of one build; `files` are names below `publicPath`, in loading order. */
-export function pageOf(template, publicPath, files) {
+/** What runs before the first paint: small, and named by its content. */
+function firstScript(source) {
+  const { code } = transformSync(readFileSync(source, 'utf8'), { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, minify: true, isModule: false });
+  return { name: `firstPaint.${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`, code };
+}
+
+/** The page for the files of one build; `files` are names below `publicPath`, in loading order; `first` is the script before the first paint. */
+export function pageOf(template, publicPath, files, first) {
   const styles = files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="${publicPath}${file}">`);
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${publicPath}${file}"></script>`);
-  return template.replace('<!--styles-->', () => styles.join('\n    ')).replace('<!--scripts-->', () => scripts.join('\n    '));
+  return template.replace('<!--first-->', () => `<script src="${publicPath}${first}"></script>`).replace('<!--styles-->', () => styles.join('\n    ')).replace('<!--scripts-->', () => scripts.join('\n    '));
 }
 
 export class WritePage {
@@ -17,10 +27,13 @@ export class WritePage {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('WritePage', (compilation) => {
-      compilation.fileDependencies.add(this.template);
+      const source = path.join(path.dirname(this.template), 'firstPaint.ts');
+      for (const file of [this.template, source]) compilation.fileDependencies.add(file);
       compilation.hooks.processAssets.tap({ name: 'WritePage', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         const files = compilation.entrypoints.get('shell').getFiles();
-        const page = pageOf(readFileSync(this.template, 'utf8'), compilation.outputOptions.publicPath, files);
+        const first = firstScript(source);
+        const page = pageOf(readFileSync(this.template, 'utf8'), compilation.outputOptions.publicPath, files, first.name);
+        compilation.emitAsset(first.name, new sources.RawSource(first.code));
         compilation.emitAsset('index.html', new sources.RawSource(page));
       });
     });

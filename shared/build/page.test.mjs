@@ -1,11 +1,12 @@
 import { deal } from './builds.mjs';
 import { pageOf } from './page.mjs';
 
-test('the page links styles and scripts in order and leaves the places for the server', () => {
-  const page = pageOf('<head><!--styles--><!--preload--><script type="application/json" id="registry"><!--registry--></script><!--scripts--></head>', '/shell/', ['framework.js', 'shell.css', 'shell.js', 'a.woff2']);
-  expect(page.match(/(?:src|href)="[^"]+"/g)).toEqual(['href="/shell/shell.css"', 'src="/shell/framework.js"', 'src="/shell/shell.js"']);
+test('the page runs its first script before all else, links styles and scripts in order and leaves the places for the server', () => {
+  const page = pageOf('<head><!--first--><!--styles--><!--preload--><script type="application/json" id="registry"><!--registry--></script><!--scripts--></head>', '/shell/', ['framework.js', 'shell.css', 'shell.js', 'a.woff2'], 'first.js');
+  expect(page.match(/(?:src|href)="[^"]+"/g)).toEqual(['src="/shell/first.js"', 'href="/shell/shell.css"', 'src="/shell/framework.js"', 'src="/shell/shell.js"']);
   expect(page).toContain('id="registry"><!--registry--></script>');
   expect(page).toContain('<!--preload-->');
+  expect(page).toContain('<script src="/shell/first.js"></script><link');
 });
 
 test('the work is dealt out evenly, the heaviest first, and to no more processes than there is work', () => {

@@ -17,7 +17,7 @@ import { createSourceHash } from './stamps.mjs';
 // Loaders are found from here, wherever the remote's folder is.
 const require = createRequire(import.meta.url);
 
-const BUILD = path.join(ROOT, 'shared/build');
+const BUILD = import.meta.dirname;
 const BROWSERS = 'es2022';
 /** Longer than this a chunk counts as failed (architecture, section 3). */
 const FILE_TIME_LIMIT = 8000;

@@ -6,5 +6,5 @@ export interface ReleasedManifest { name: string; contract: string; version: str
 export function verifyRelease(folder: string): Promise<ReleasedManifest>;
 export function writeRelease(parts: { store: string; built: string; manifest: object; version: string; entry: string; preload: string[] }): Promise<string>;
 export function readPointer(place: Place): Promise<{ remote: string; release: string; trail: string[] } | null>;
-export function promote(change: Place & { release: string; now?: Date }): Promise<boolean>;
+export function promote(change: Place & { release: string; address?: string; now?: Date }): Promise<boolean>;
 export function rollback(change: Place & { now?: Date }): Promise<string>;

@@ -6,6 +6,7 @@ import { appendFile, cp, mkdir, readFile, readdir, rename, rm, writeFile } from 
 import path from 'node:path';
 import { COPY_ENDINGS, holds, isCompressedCopy } from './compressedFiles.mjs';
 import { checkManifest } from './manifest.mjs';
+import { verifyPublished } from './publishedFiles.mjs';
 
 export const ENVIRONMENTS = ['production', 'staging', 'development'];
 /** So many former releases stay within reach of rollback, and of tabs that are still open. */
@@ -82,32 +83,46 @@ export async function readPointer({ store, environment, remote }) {
   return text === null ? null : JSON.parse(text);
 }
 
-async function movePointer({ store, environment, remote, release, trail, action, from, at }) {
+async function movePointer({ store, environment, remote, release, trail, bases, action, from, at }) {
   const file = pointerFile(store, environment, remote);
   // The pointer carries what the release says of itself, so that menu and addresses stand when its files are gone.
   const manifest = await verifyRelease(releaseFolder(store, remote, release));
+  const kept = Object.fromEntries(Object.entries(bases).filter(([name]) => name === release || trail.includes(name)));
   await mkdir(path.dirname(file), { recursive: true });
   const draft = path.join(path.dirname(file), `.${remote}-${randomBytes(6).toString('hex')}`);
-  await writeFile(draft, `${JSON.stringify({ remote, release, trail, at, manifest }, null, 2)}\n`, { flush: true });
+  await writeFile(draft, `${JSON.stringify({ remote, release, trail, bases: kept, at, manifest }, null, 2)}\n`, { flush: true });
   await rename(draft, file);
-  await appendFile(path.join(store, 'history.jsonl'), `${JSON.stringify({ at, action, environment, remote, from, to: release })}\n`);
+  await appendFile(path.join(store, 'history.jsonl'), `${JSON.stringify({ at, action, environment, remote, from, to: release, ...(bases[release] ? { base: bases[release] } : {}) })}\n`);
 }
 
-/** Makes `release` the one that `environment` serves. Returns false when it is so already. */
-export async function promote({ store, environment, remote, release, now = new Date() }) {
+/** Where `release` lies below `address`, the folder of another host to which `releases/` is copied. */
+const baseOn = (address, remote, release) => new URL(`${remote}/${release}/`, address.endsWith('/') ? address : `${address}/`).href;
+
+/**
+ * Makes `release` the one that `environment` serves. Returns false when it is so already. With `address` browsers fetch its
+ * files from there (a CDN), and the pointer moves only once they lie there, whole and readable for other pages.
+ */
+export async function promote({ store, environment, remote, release, address, now = new Date() }) {
   if (!ENVIRONMENTS.includes(environment)) throw new Error(`There is no environment "${environment}"; there are ${ENVIRONMENTS.join(', ')}.`);
   const pointer = await readPointer({ store, environment, remote });
-  if (pointer?.release === release) return false;
-  const trail = pointer ? [pointer.release, ...pointer.trail.filter((former) => former !== release)].slice(0, TRAIL_LENGTH) : [];
-  await movePointer({ store, environment, remote, release, trail, action: 'promote', from: pointer?.release ?? null, at: now.toISOString() });
+  const { [release]: former, ...others } = pointer?.bases ?? {};
+  const base = address && baseOn(address, remote, release);
+  if (pointer?.release === release && former === base) return false;
+  if (base) await verifyPublished(base, (await verifyRelease(releaseFolder(store, remote, release))).files);
+  const before = pointer && pointer.release !== release ? [pointer.release] : [];
+  const trail = [...before, ...(pointer?.trail ?? []).filter((older) => older !== release)].slice(0, TRAIL_LENGTH);
+  await movePointer({ store, environment, remote, release, trail, bases: { ...others, ...(base ? { [release]: base } : {}) }, action: 'promote', from: pointer?.release ?? null, at: now.toISOString() });
   return true;
 }
 
-/** Goes back to the release before; returns its name. */
+/** Goes back to the release before, from where that was served, or from here where it does not lie there any more; returns its name. */
 export async function rollback({ store, environment, remote, now = new Date() }) {
   const pointer = await readPointer({ store, environment, remote });
   const [release, ...trail] = pointer?.trail ?? [];
   if (!release) throw new Error(`${remote} has no former release in ${environment} to go back to.`);
-  await movePointer({ store, environment, remote, release, trail, action: 'rollback', from: pointer.release, at: now.toISOString() });
+  const { [release]: base, ...others } = pointer.bases ?? {};
+  const { files } = await verifyRelease(releaseFolder(store, remote, release));
+  const lies = base && await verifyPublished(base, files).then(() => true, () => false);
+  await movePointer({ store, environment, remote, release, trail, bases: lies ? pointer.bases : others, action: 'rollback', from: pointer.release, at: now.toISOString() });
   return release;
 }

@@ -1,7 +1,8 @@
-import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { compressFiles } from './compressedFiles.mjs';
+import { serveRelease } from './localRelease.mjs';
 import { promote, readPointer, rollback, verifyRelease, writeRelease } from './releases.mjs';
 
 const manifest = { name: 'mfe-okr', contract: '^1.0.0', routes: [{ path: '/', access: 'signed-in' }] };
@@ -101,4 +102,47 @@ test('compressed copies go with their files, and one that holds something else i
   expect(Object.keys(files)).not.toContain('entry.js.br');
   await writeFile(path.join(folderOf(name), 'entry.js.br'), await readFile(path.join(folderOf(name), 'entry.js.gz')));
   await expect(verifyRelease(folderOf(name))).rejects.toThrow('entry.js.br');
+});
+
+describe('on another host', () => {
+  let host;
+  let address;
+  beforeEach(async () => {
+    host = await serveRelease({ port: 0, folder: () => path.join(path.dirname(store), 'cdn') });
+    address = `http://localhost:${host.address().port}/releases`;
+  });
+  afterEach(() => new Promise((done) => host.close(done)));
+  const copy = (name) => cp(folderOf(name), path.join(path.dirname(store), 'cdn/releases/mfe-okr', name), { recursive: true });
+
+  test('a release is served from there once it lies there whole', async () => {
+    const name = await release('one');
+    await expect(promote({ store, ...pointer, release: name, address })).rejects.toThrow('entry.js (404)');
+    expect(await readPointer({ store, ...pointer })).toBeNull();
+    await copy(name);
+    expect(await promote({ store, ...pointer, release: name, address })).toBe(true);
+    expect((await readPointer({ store, ...pointer })).bases).toEqual({ [name]: `${address}/mfe-okr/${name}/` });
+    expect(await promote({ store, ...pointer, release: name, address })).toBe(false);
+    expect(await promote({ store, ...pointer, release: name })).toBe(true);
+    expect(await readPointer({ store, ...pointer })).toMatchObject({ bases: {}, trail: [] });
+  });
+
+  test('a file that is another one there keeps the pointer where it is', async () => {
+    const name = await release('one');
+    await copy(name);
+    await writeFile(path.join(path.dirname(store), 'cdn/releases/mfe-okr', name, 'entry.js'), 'tampered');
+    await expect(promote({ store, ...pointer, release: name, address })).rejects.toThrow('entry.js (another content)');
+  });
+
+  test('rollback goes back to where the release lay, and to this host where it lies there no more', async () => {
+    const [one, two] = [await release('one'), await release('two')];
+    await copy(one);
+    await promote({ store, ...pointer, release: one, address });
+    await promote({ store, ...pointer, release: two });
+    await rollback({ store, ...pointer });
+    expect((await readPointer({ store, ...pointer })).bases).toHaveProperty([one]);
+    await promote({ store, ...pointer, release: two });
+    await rm(path.join(path.dirname(store), 'cdn'), { recursive: true });
+    await rollback({ store, ...pointer });
+    expect(await readPointer({ store, ...pointer })).toMatchObject({ release: one, bases: {} });
+  });
 });

@@ -20,7 +20,7 @@ const packageJson = (folder) => JSON.parse(readFileSync(path.join(folder, 'packa
 
 /** The folders of all workspace packages by package name. */
 export function workspaceFolders(root) {
-  const folders = packageJson(root).workspaces.flatMap((pattern) => (pattern.endsWith('/*')
+  const folders = (packageJson(root).workspaces ?? []).flatMap((pattern) => (pattern.endsWith('/*')
     ? readdirSync(path.join(root, pattern.slice(0, -2))).map((name) => path.join(root, pattern.slice(0, -2), name))
     : [path.join(root, pattern)]));
   return new Map(folders.filter((folder) => existsSync(path.join(folder, 'package.json'))).map((folder) => [packageJson(folder).name, folder]));
@@ -37,7 +37,8 @@ function foldersBehind(folder, workspaces, found = new Set()) {
 /** A function from a package's folder to the hash of all that goes into its build; reads each file once. */
 export function createSourceHash(root, variant = '') {
   const workspaces = workspaceFolders(root);
-  const lock = readFileSync(path.join(root, 'package-lock.json'));
+  const lockFile = path.join(root, 'package-lock.json');
+  const lock = existsSync(lockFile) ? readFileSync(lockFile) : '';
   const known = new Map();
   const hashOf = (folder) => {
     if (!known.has(folder)) {

@@ -1,4 +1,4 @@
-// The person's own menu: account and logging out. Logging out ends the session everywhere and goes to sign-in, without
+// The person's own menu: account, the colours of the screen, and logging out. Logging out ends the session everywhere and goes to sign-in, without
 // an address to come back to: the next person may be another one.
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
@@ -6,6 +6,7 @@ import type { SessionUser } from '@cumbre/client/session';
 import { Avatar, LogoutOutlined, MenuButton, UserOutlined, VisuallyHidden } from '@cumbre/ui/base';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { COLOUR_MODES, chooseMode, useChosenMode } from './colourMode';
 import { SIGN_IN } from './guards';
 
 const nameOf = ({ firstName, lastName, email }: SessionUser): string => `${firstName} ${lastName}`.trim() || email;
@@ -15,16 +16,18 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const chosen = useChosenMode();
   const leave = async () => {
     await dispatch(logOut());
     await navigate(SIGN_IN, { replace: true });
   };
   const entries = [
     { key: 'account', icon: <UserOutlined aria-hidden />, label: t('account.settings'), onSelect: () => void navigate('/account') },
-    { key: 'logOut', icon: <LogoutOutlined aria-hidden />, label: t('account.logOut'), onSelect: () => void leave() },
+    ...COLOUR_MODES.map((mode, index) => ({ key: mode, apart: index === 0, label: t(`mode.${mode}`), current: mode === chosen, onSelect: () => chooseMode(mode) })),
+    { key: 'logOut', apart: true, icon: <LogoutOutlined aria-hidden />, label: t('account.logOut'), onSelect: () => void leave() },
   ];
   return (
-    <MenuButton type="text" shape="circle" menuLabel={t('account.settings')} entries={entries}>
+    <MenuButton type="text" shape="circle" menuLabel={t('account.label')} entries={entries}>
       <Avatar size={32} className="shell-avatar" aria-hidden>{initialsOf(user)}</Avatar>
       <VisuallyHidden>{t('account.menu', { name: nameOf(user) })}</VisuallyHidden>
     </MenuButton>

@@ -5,13 +5,18 @@ import { Component, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { hostFor } from './hosts';
 import { useRegistry } from './remotes';
+import { reportFailureOf } from './remoteReports';
 import { useRemote } from './useRemote';
 
-class Quiet extends Component<{ children: ReactNode }, { failed: boolean }> {
+class Quiet extends Component<{ remote: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportFailureOf(this.props.remote, 'broken', error);
   }
 
   override render() {
@@ -32,5 +37,5 @@ export function BellSlot() {
     const timer = setTimeout(() => setTurn(true), 300);
     return () => clearTimeout(timer);
   }, []);
-  return <div className="shell-bell">{offering && turn && <Quiet><Bell remote={offering} /></Quiet>}</div>;
+  return <div className="shell-bell">{offering && turn && <Quiet remote={offering}><Bell remote={offering} /></Quiet>}</div>;
 }

@@ -4,9 +4,11 @@ import { AttemptProvider } from '@cumbre/remote/lazyScreen';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { RemoteFailure } from './RemoteFailure';
-import { recordFor } from './telemetry';
+import { reportFailureOf } from './remoteReports';
 
 interface Props { remote: string; children: ReactNode }
+
+const kindOf = (error: unknown) => (/Loading (CSS )?chunk|ChunkLoadError/.test(String(error)) ? 'unreachable' : 'broken');
 
 let attempts = 0;
 
@@ -18,7 +20,7 @@ export class RemoteBoundary extends Component<Props, { error: unknown; failed: b
   }
 
   override componentDidCatch(error: unknown) {
-    recordFor(this.props.remote)({ name: 'failure', detail: { kind: 'broken', message: String(error) } });
+    reportFailureOf(this.props.remote, kindOf(error), error);
   }
 
   private readonly retry = () => {
@@ -27,10 +29,7 @@ export class RemoteBoundary extends Component<Props, { error: unknown; failed: b
   };
 
   override render() {
-    if (this.state.failed) {
-      const unreachable = /Loading (CSS )?chunk|ChunkLoadError/.test(String(this.state.error));
-      return <RemoteFailure kind={unreachable ? 'unreachable' : 'broken'} onRetry={this.retry} />;
-    }
+    if (this.state.failed) return <RemoteFailure kind={kindOf(this.state.error)} onRetry={this.retry} />;
     return <AttemptProvider value={this.state.attempt}>{this.props.children}</AttemptProvider>;
   }
 }

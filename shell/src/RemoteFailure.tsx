@@ -1,5 +1,5 @@
 // Says what happened to a remote, and offers to try again. Where only another version of the page can help, it offers that.
-import type { LoadFailureKind } from '@cumbre/remote/loadFailure';
+import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
 import { Button, Heading, Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from 'react-i18next';
 

@@ -7,6 +7,7 @@ import { createReleaseFiles } from '@cumbre/remote/releaseFiles';
 import { useSyncExternalStore } from 'react';
 import { createFederation } from './federation';
 import { hostFor } from './hosts';
+import { reportOutcome } from './remoteReports';
 
 const nothing: Registry = { environment: 'production', remotes: [] };
 const inlined = inlinedRegistry(document);
@@ -24,7 +25,7 @@ export async function refreshRegistry(): Promise<void> {
 const files = createReleaseFiles(() => current ?? nothing);
 window.cumbreReleaseFiles = files;
 
-export const remoteLoader = createRemoteLoader({ federation: createFederation(files), registry: () => current ?? nothing, refreshRegistry, hostFor });
+export const remoteLoader = createRemoteLoader({ federation: createFederation(files), registry: () => current ?? nothing, refreshRegistry, hostFor, report: reportOutcome });
 
 /** The releases that have become current since this tab loaded the one it has; empty where there are none. */
 export async function newerReleases(): Promise<string[]> {

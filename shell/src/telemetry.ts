@@ -1,5 +1,5 @@
 // What remotes and the loader measure, kept as entries of the browser's own performance timeline, where developer tools
-// show them and a sender can collect them. Measuring never disturbs what is measured: a record that cannot be kept is dropped.
+// show them. What the server hears is remoteReports.ts's. Measuring never disturbs what is measured: a record that cannot be kept is dropped.
 import type { TelemetryRecord } from '@cumbre/remote/contract';
 
 export function recordFor(remote: string): (record: TelemetryRecord) => void {

@@ -1,6 +1,6 @@
 // The one function that decides what a member may do, deny by default, and the list of it that is sent with every row.
 // The rules stand in one file per resource; screens show or hide by the list and hold no rule of their own.
-import type { CycleAbility, ItemAbility, OrganizationAbility } from '@cumbre/contract/permissions';
+import type { CycleAbility, ItemAbility, OrganizationAbility, RemarkAbility } from '@cumbre/contract/permissions';
 import { cycleRules } from './cycleRules';
 import type { CycleResource } from './cycleRules';
 import { itemRules } from './itemRules';
@@ -8,6 +8,8 @@ import type { ItemResource } from './itemRules';
 import { keyMay } from './keyRules';
 import { organizationRules } from './organizationRules';
 import type { OrganizationResource } from './organizationRules';
+import { commitmentRules, noteRules } from './remarkRules';
+import type { CommitmentResource, NoteResource } from './remarkRules';
 import type { Membership, Rules } from './rules';
 
 /** Each kind of resource, what its rules look at and which abilities they decide. */
@@ -15,12 +17,16 @@ interface Kinds {
   organization: { resource: OrganizationResource; ability: OrganizationAbility };
   cycle: { resource: CycleResource; ability: CycleAbility };
   item: { resource: ItemResource; ability: ItemAbility };
+  note: { resource: NoteResource; ability: RemarkAbility };
+  commitment: { resource: CommitmentResource; ability: RemarkAbility };
 }
 
 const RULES: { [K in keyof Kinds]: Rules<Kinds[K]['resource'], Kinds[K]['ability']> } = {
   organization: organizationRules,
   cycle: cycleRules,
   item: itemRules,
+  note: noteRules,
+  commitment: commitmentRules,
 };
 
 type Tagged<K extends keyof Kinds> = Kinds[K]['resource'] & { resource: K };

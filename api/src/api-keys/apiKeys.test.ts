@@ -1,5 +1,5 @@
 import { MEMBER_ROLES } from '@cumbre/contract/enumerations';
-import { callerOf } from '../testing/caller';
+import { callerWith } from '../testing/caller';
 import type { Caller } from '../testing/caller';
 import { plan } from '../testing/planning';
 import type { Planning } from '../testing/planning';
@@ -19,14 +19,7 @@ describeOnEngines('an API key', (start) => {
 
   const make = (fields: object = {}, by: Person = p.owner) => by.post('/api/api-keys', { organization: p.organization, description: 'Sales script', ...fields });
   /** Calls as a script does: with the key and no session. */
-  function scriptOf(key: string): Caller {
-    const nobody = callerOf(test.app, null);
-    const withKey = (options: { headers?: Record<string, string> } = {}) => ({ ...options, headers: { 'x-api-key': key, ...options.headers } });
-    return {
-      token: null, get: (path, options) => nobody.get(path, withKey(options)), post: (path, body, options) => nobody.post(path, body, withKey(options)), put: (path, body, options) => nobody.put(path, body, withKey(options)),
-      patch: (path, body, options) => nobody.patch(path, body, withKey(options)), delete: (path, options) => nobody.delete(path, withKey(options)),
-    };
-  }
+  const scriptOf = (key: string) => callerWith(test.app, { 'x-api-key': key });
   const script = async (fields: object = { scope: 'write' }) => scriptOf((await make(fields)).body.key);
   const keyResult = async () => p.keyResult((await p.objective()).id);
   const tree = () => `/api/organizations/${p.organization}/okrs?cycle=${p.cycle}`;

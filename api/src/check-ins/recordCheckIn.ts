@@ -6,7 +6,7 @@ import { itemForChange } from '../items/itemScope';
 import type { ItemScope } from '../items/itemScope';
 import { fieldRefused } from '../items/refusals';
 import { DomainError } from '../errors';
-import { checkInAnswer } from './checkInAnswer';
+import { recordedAnswer } from './checkInAnswer';
 import { recordEntry } from './recordEntry';
 
 export function requireCheckIn(context: Context, { row, today }: Pick<ItemScope, 'row' | 'today'>, date: string): void {
@@ -19,6 +19,6 @@ export function recordCheckIn(context: Context, itemId: string, body: RecordProg
     const scope = await itemForChange(tx, itemId, 'checkIn', 'share');
     requireCheckIn(tx, scope, body.date);
     const entry = await recordEntry(tx, { ...body, organizationId: scope.membership.organizationId, itemId });
-    return checkInAnswer(tx, scope, entry.id);
+    return recordedAnswer(tx, scope, entry);
   });
 }

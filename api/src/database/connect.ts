@@ -34,14 +34,17 @@ export type Engine = Omit<DatabaseHandle, 'migrate'> & { writer: Kysely<Database
 export class SchemaTooNewError extends Error {}
 
 /** Loads the driver of the one engine in use: the other's costs a tenth of the start. */
-async function openEngine({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Engine> {
+export async function openEngine({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Engine> {
   if (databaseUrl) return (await import('./postgres')).openPostgres(databaseUrl);
   return (await import('./sqlite')).openSqlite(dataDir);
 }
 
-export async function connectDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<DatabaseHandle> {
-  const { writer, ...engine } = await openEngine(settings);
+export function handleOn({ writer, ...engine }: Engine): DatabaseHandle {
   return { ...engine, migrate: () => migrateToLatest(writer) };
+}
+
+export async function connectDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<DatabaseHandle> {
+  return handleOn(await openEngine(settings));
 }
 
 async function migrateToLatest(writer: Kysely<Database>): Promise<void> {

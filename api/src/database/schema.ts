@@ -3,13 +3,17 @@
 import type { ApiKeyTables } from '../api-keys/tables';
 import type { AuditTables } from '../audit/tables';
 import type { CheckInTables } from '../check-ins/tables';
+import type { CommitmentTables } from '../commitments/tables';
 import type { CycleTables } from '../cycles/tables';
+import type { DeletionTables } from '../deletions/tables';
 import type { IdempotencyTables } from '../idempotency/tables';
 import type { InvitationTables } from '../invitations/tables';
 import type { ItemTables } from '../items/tables';
 import type { MailTables } from '../mail/tables';
+import type { NoteTables } from '../notes/tables';
 import type { NotificationTables } from '../notifications/tables';
+import type { ObjectiveTreeTables } from '../objective-tree/tables';
 import type { OrganizationTables } from '../organizations/tables';
 import type { UserTables } from '../users/tables';
 
-export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables, InvitationTables, ApiKeyTables {}
+export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables, NoteTables, CommitmentTables, DeletionTables, ObjectiveTreeTables, InvitationTables, ApiKeyTables {}

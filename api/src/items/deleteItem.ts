@@ -1,20 +1,18 @@
-// Removes an item with everything that hangs below it and says how many went.
+// Removes an item with everything that hangs below it, says how many went and which deletion brings them back.
+import type { DeletedItemAnswer } from '@cumbre/contract/items';
 import { requireVersion } from '../access/version';
-import { recordAudit } from '../audit/recordAudit';
 import { inTransaction } from '../context';
 import type { Context } from '../context';
-import { descendantsOf } from '../objective-tree/loadTree';
+import { takeOut } from '../deletions/takeOut';
 import { presentTree } from '../objective-tree/presentTree';
 import { itemForChange } from './itemScope';
-import { removeItems } from './store';
 
-export function deleteItem(context: Context, itemId: string, versionSeen: number): Promise<{ removed: number }> {
+export function deleteItem(context: Context, itemId: string, versionSeen: number): Promise<DeletedItemAnswer> {
   return inTransaction(context, async (tx) => {
-    const { membership, tree, row, today } = await itemForChange(tx, itemId, 'delete', 'change');
+    const scope = await itemForChange(tx, itemId, 'delete', 'change');
+    const { membership, tree, row, today } = scope;
     await requireVersion(row, versionSeen, () => presentTree(tree, membership, today, new Set([itemId]))[0]!);
-    const removed = [row, ...descendantsOf(tree, row)];
-    await removeItems(tx, membership.organizationId, [itemId]);
-    await recordAudit(tx, { organizationId: membership.organizationId, action: 'item.deleted', subjectId: itemId, before: removed });
-    return { removed: removed.length };
+    const { removed, deletion } = await takeOut(tx, scope, row);
+    return { removed: removed.length, deletion };
   });
 }

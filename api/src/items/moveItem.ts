@@ -8,7 +8,7 @@ import { inTransaction, nowOf } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { loadTree } from '../objective-tree/loadTree';
-import type { CycleTree } from '../objective-tree/loadTree';
+import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { presentTree, resourcesOf } from '../objective-tree/presentTree';
 import { itemForChange, requireItemAbility } from './itemScope';
 import type { ItemScope } from './itemScope';
@@ -32,22 +32,41 @@ function requireTarget(scope: ItemScope, parentId: string | null): void {
   else if (membership.role === 'partner' && resourcesOf(tree, membership).get(row.id)?.own !== true) throw new DomainError('FORBIDDEN');
 }
 
-export function moveItem(context: Context, itemId: string, { parentId, position }: MoveItemBody, versionSeen: number): Promise<Item> {
+/** The tree after a move, without reading it again. Ancestors and siblings are as they will be read; the order of rows is not. */
+function afterMove(tree: CycleTree, row: TreeRow, parentId: string | null, siblings: readonly { id: string }[]): CycleTree {
+  const places = new Map(siblings.map(({ id }, place) => [id, place]));
+  const rows = tree.rows.map((each) => {
+    const place = places.get(each.id);
+    if (place === undefined) return each;
+    return each.id === row.id ? { ...each, parentId, position: place, storedPosition: place, version: row.version + 1 } : { ...each, position: place, storedPosition: place };
+  });
+  return { ...tree, rows, byId: new Map(rows.map((each) => [each.id, each])) };
+}
+
+/** Hangs the row at that place and answers with the tree as it then is. Asks for the target; the right to move is asked before. */
+export async function moveRow(tx: Context, scope: ItemScope, { parentId, position }: MoveItemBody): Promise<CycleTree> {
+  const { membership: { organizationId }, tree, row } = scope;
+  const refusal = checkMove(await placedItems(tx, scope, parentId), { itemId: row.id, parentId });
+  if (refusal) throw fieldRefused(tx.language, 'parentId', refusal);
+  requireTarget(scope, parentId);
+  const others = tree.rows.filter((each) => each.parentId === parentId && each.id !== row.id).toSorted((one, other) => one.position - other.position);
+  const place = Math.min(position, others.length);
+  await changeItem(tx, organizationId, row.id, { parent_id: parentId, position: place, version: row.version + 1, updated_at: nowOf(tx) });
+  const siblings = others.toSpliced(place, 0, { ...row, storedPosition: place });
+  await placeSiblings(tx, organizationId, siblings);
+  await recordAudit(tx, {
+    organizationId, action: 'item.moved', subjectId: row.id, before: { parentId: row.parentId, position: row.position }, after: { parentId, position: place },
+  });
+  return afterMove(tree, row, parentId, siblings);
+}
+
+export function moveItem(context: Context, itemId: string, body: MoveItemBody, versionSeen: number): Promise<Item> {
   return inTransaction(context, async (tx) => {
     const scope = await itemForChange(tx, itemId, 'move', 'change');
-    const { membership: { organizationId }, tree, row } = scope;
+    const { tree, row } = scope;
     const answer = (after: CycleTree) => presentTree(after, scope.membership, scope.today, new Set([itemId]))[0]!;
     await requireVersion(row, versionSeen, () => answer(tree));
-    const refusal = checkMove(await placedItems(tx, scope, parentId), { itemId, parentId });
-    if (refusal) throw fieldRefused(tx.language, 'parentId', refusal);
-    requireTarget(scope, parentId);
-    const siblings = tree.rows.filter((each) => each.parentId === parentId && each.id !== itemId);
-    const place = Math.min(position, siblings.length);
-    await changeItem(tx, organizationId, itemId, { parent_id: parentId, position: place, version: row.version + 1, updated_at: nowOf(tx) });
-    await placeSiblings(tx, organizationId, siblings.toSpliced(place, 0, { ...row, storedPosition: place }));
-    await recordAudit(tx, {
-      organizationId, action: 'item.moved', subjectId: itemId, before: { parentId: row.parentId, position: row.position }, after: { parentId, position: place },
-    });
+    await moveRow(tx, scope, body);
     return answer(await loadTree(tx, tree.cycle));
   });
 }

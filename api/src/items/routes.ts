@@ -1,11 +1,12 @@
 // The calls about one objective or key result.
-import { createItemBody, itemAnswer, moveItemBody, updateItemBody } from '@cumbre/contract/items';
+import { bulkItemsAnswer, bulkItemsBody, createItemBody, deletedItemAnswer, itemAnswer, moveItemBody, updateItemBody } from '@cumbre/contract/items';
 import { id } from '@cumbre/contract/scalars';
 import { z } from 'zod';
 import { versionSeen } from '../access/version';
 import { contextOf } from '../context';
 import { API_KEY } from '../routing';
 import type { App } from '../routing';
+import { changeMany } from './changeMany';
 import { createItem } from './createItem';
 import { deleteItem } from './deleteItem';
 import { moveItem } from './moveItem';
@@ -13,18 +14,20 @@ import { readItem } from './readItem';
 import { updateItem } from './updateItem';
 
 const params = z.strictObject({ id });
-const deletedAnswer = z.object({ removed: z.number().int() });
 
 export async function itemRoutes(app: App): Promise<void> {
   app.post('/organizations/:id/okrs', { config: API_KEY, schema: { params, body: createItemBody, response: { 201: itemAnswer } } }, async (request, reply) =>
     reply.code(201).send({ item: await createItem(contextOf(request), request.params.id, request.body) }));
+
+  app.post('/organizations/:id/okrs/bulk', { schema: { params, body: bulkItemsBody, response: { 200: bulkItemsAnswer } } }, (request) =>
+    changeMany(contextOf(request), request.params.id, request.body));
 
   app.get('/okrs/:id', { config: API_KEY, schema: { params, response: { 200: itemAnswer } } }, (request) => readItem(contextOf(request), request.params.id));
 
   app.patch('/okrs/:id', { config: API_KEY, schema: { params, body: updateItemBody, response: { 200: itemAnswer } } }, async (request) =>
     ({ item: await updateItem(contextOf(request), request.params.id, request.body, versionSeen(request)) }));
 
-  app.delete('/okrs/:id', { config: API_KEY, schema: { params, response: { 200: deletedAnswer } } }, (request) =>
+  app.delete('/okrs/:id', { config: API_KEY, schema: { params, response: { 200: deletedItemAnswer } } }, (request) =>
     deleteItem(contextOf(request), request.params.id, versionSeen(request)));
 
   app.post('/okrs/:id/move', { config: API_KEY, schema: { params, body: moveItemBody, response: { 200: itemAnswer } } }, async (request) =>

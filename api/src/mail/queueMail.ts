@@ -6,6 +6,7 @@ import { nowOf } from '../context';
 import type { Context } from '../context';
 import { textOf } from '../texts/texts';
 import { escapeHtml } from './escapeHtml';
+import { isMadeUp } from './madeUpAddress';
 
 export interface QueuedMail {
   kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging' | 'accountDeleted' | 'invitation' | 'ownershipTaken' | 'ownershipGiven';
@@ -21,6 +22,7 @@ export interface QueuedMail {
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 200);
 
 export async function queueMail(tx: Context, { kind, to, language, path, values = {} }: QueuedMail): Promise<void> {
+  if (isMadeUp(to)) return;
   const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)]));
   const text = (part: string) => textOf(language, `mails.${kind}.${part}`, written);
   const link = `${tx.settings.publicUrl}${path}`;

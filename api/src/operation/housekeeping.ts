@@ -1,7 +1,8 @@
-// Removes what has run out: sessions, link tokens, idempotency keys, and the rows of mails long sent. Nothing depends on
+// Removes what has run out: sessions, link tokens, idempotency keys, deletions, and the rows of mails long sent. Nothing depends on
 // it being done in time; every reader checks the age itself.
 import type { Clock } from '../context';
 import type { DatabaseHandle } from '../database/connect';
+import { keptSince } from '../deletions/keptSince';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,6 +13,7 @@ export async function removeExpired(handle: DatabaseHandle, clock: Clock): Promi
     await tx.deleteFrom('sessions').where((row) => row.or([row('last_used_at', '<', ago(7 * DAY)), row('created_at', '<', ago(30 * DAY))])).execute();
     await tx.deleteFrom('link_tokens').where('expires_at', '<', ago(DAY)).execute();
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', ago(DAY)).execute();
+    await tx.deleteFrom('deletions').where('created_at', '<', keptSince({ clock })).execute();
     await tx.deleteFrom('mails').where('sent_at', '<', ago(30 * DAY)).execute();
   });
 }

@@ -13,7 +13,7 @@ it('lets scripts and styles come from this host alone', () => withTestApp(async 
 
 it('adds the hosts that remotes may come from', () => withTestApp(async ({ anonymous }) => {
   const policy = String((await anonymous.get('/', { headers: PAGE })).headers['content-security-policy']);
-  for (const directive of ['script-src', 'style-src', 'connect-src']) expect(policy).toContain(`${directive} 'self' https://cdn.example.org`);
+  for (const directive of ['script-src', 'style-src', 'img-src', 'connect-src']) expect(policy).toContain(`${directive} 'self' https://cdn.example.org`);
   expect(policy).not.toMatch(/unsafe/);
 }, { environment: { REMOTE_ORIGINS: 'https://cdn.example.org/path' } }));
 

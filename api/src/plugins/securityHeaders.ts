@@ -12,7 +12,7 @@ export function contentPolicy({ remoteOrigins }: Settings, hosts: string[] = [])
   return {
     useDefaults: false,
     directives: {
-      defaultSrc: ["'self'"], scriptSrc: ours, styleSrc: ours, imgSrc: ["'self'", 'data:'], fontSrc: ours, connectSrc: ours,
+      defaultSrc: ["'self'"], scriptSrc: ours, styleSrc: ours, imgSrc: [...ours, 'data:'], fontSrc: ours, connectSrc: ours,
       frameAncestors: ["'none'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"],
     },
   };

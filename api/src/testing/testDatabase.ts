@@ -5,13 +5,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectDatabase } from '../database/connect';
-import type { DatabaseHandle } from '../database/connect';
+import { handleOn, openEngine } from '../database/connect';
+import type { DatabaseHandle, Engine } from '../database/connect';
 
 export type EngineName = DatabaseHandle['engine'];
 
 export interface TestDatabase {
   handle: DatabaseHandle;
+  /** What the handle stands on. */
+  engine: Engine;
   dataDir: string;
   databaseUrl: string | null;
   close(): Promise<void>;
@@ -42,10 +44,11 @@ export async function openTestDatabase(engine: EngineName): Promise<TestDatabase
     url.pathname = `/${name}`;
     databaseUrl = url.href;
   }
-  const handle = await connectDatabase({ dataDir, databaseUrl });
+  const opened = await openEngine({ dataDir, databaseUrl });
+  const handle = handleOn(opened);
   await handle.migrate();
   return {
-    handle, dataDir, databaseUrl,
+    handle, engine: opened, dataDir, databaseUrl,
     close: async () => {
       await handle.close();
       if (databaseUrl) await onServer(server, `drop database if exists ${name} with (force)`);

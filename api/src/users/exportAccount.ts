@@ -1,5 +1,5 @@
 // Everything that is kept about the caller, for a file of their own: the account, the devices, their place in
-// organizations, and what they own, are assigned or have recorded there. No password, no token, nothing of others.
+// organizations, and what they own, are assigned, have recorded, noted or promised there. No password, no token, nothing of others.
 import type { AccountExport } from '@cumbre/contract/users';
 import { nowOf, requireUser } from '../context';
 import type { Context } from '../context';
@@ -18,6 +18,8 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
     .where((row) => row.or([row('owner_id', '=', userId), row('assigned_id', '=', userId)])).orderBy('items.id')
     .select(['items.id', 'items.organization_id', 'cycles.name as cycle', 'items.code', 'items.kind', 'items.title', 'items.description', 'items.owner_id', 'items.assigned_id', 'items.created_at']).execute();
   const entries = joined.length === 0 ? [] : await db.selectFrom('progress_entries').where('organization_id', 'in', joined).where('user_id', '=', userId).orderBy('id').selectAll().execute();
+  const notes = joined.length === 0 ? [] : await db.selectFrom('notes').where('organization_id', 'in', joined).where('user_id', '=', userId).orderBy('id').selectAll().execute();
+  const commitments = joined.length === 0 ? [] : await db.selectFrom('commitments').where('organization_id', 'in', joined).where('user_id', '=', userId).orderBy('id').selectAll().execute();
   const notifications = await db.selectFrom('notifications').where('user_id', '=', userId).orderBy('id').selectAll().execute();
   return {
     exportedAt: nowOf(context),
@@ -32,6 +34,11 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
     })),
     entries: entries.map((row) => ({
       id: row.id, organization: row.organization_id, item: row.item_id, date: row.date, value: row.value, note: row.note, confidence: row.confidence, createdAt: row.created_at,
+    })),
+    notes: notes.map((row) => ({ id: row.id, organization: row.organization_id, item: row.item_id, content: row.content, createdAt: row.created_at })),
+    commitments: commitments.map((row) => ({
+      id: row.id, organization: row.organization_id, item: row.item_id, title: row.title, description: row.description, startsAt: row.starts_at, endsAt: row.ends_at, state: row.state,
+      createdAt: row.created_at,
     })),
     notifications: notifications.map((row) => ({ id: row.id, kind: row.kind, subject: JSON.parse(row.subject) as unknown, createdAt: row.created_at, readAt: row.read_at })),
   };

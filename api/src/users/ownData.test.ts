@@ -81,6 +81,8 @@ describeOnEngines('the own account', (start) => {
     const objective = await planning.objective({ owner: person.userId, title: 'Mine' }, person);
     const keyResult = await planning.keyResult(objective.id, { assignedUser: person.userId });
     await person.post(`/api/okrs/${keyResult.id}/progress`, { value: 5, date: '2026-02-15', note: 'Half way' });
+    await person.post(`/api/okrs/${keyResult.id}/notes`, { content: 'Said by me' });
+    await person.post(`/api/okrs/${keyResult.id}/commitments`, { title: 'Promised by me' });
     await planning.objective({ title: 'Of somebody else' });
     const { status, headers, body, raw } = await person.get('/api/users/me/export');
     expect(status).toBe(200);
@@ -89,6 +91,8 @@ describeOnEngines('the own account', (start) => {
     expect(body.organizations).toMatchObject([{ id: planning.organization, role: 'partner' }]);
     expect(body.items.map(({ title, owner, assigned }: { title: string; owner: boolean; assigned: boolean }) => [title, owner, assigned])).toEqual([['Mine', true, false], ['Measure', false, true]]);
     expect(body.entries).toMatchObject([{ item: keyResult.id, value: 5, note: 'Half way' }]);
+    expect(body.notes).toMatchObject([{ item: keyResult.id, content: 'Said by me' }]);
+    expect(body.commitments).toMatchObject([{ item: keyResult.id, title: 'Promised by me', state: 'open' }]);
     expect(body.devices).toHaveLength(1);
     for (const secret of ['argon2', person.token, 'Of somebody else', planning.owner.email]) expect(raw.toString()).not.toContain(secret);
     expect((await test.anonymous.get('/api/users/me/export')).status).toBe(401);

@@ -27,3 +27,8 @@ it('names the hash of what it preloads, and no crossorigin', () => {
   const html = pageHtml(TEMPLATE, registry(remote('mfe-okr', ['/'])), '/');
   expect(html).toContain('<link rel="preload" as="script" href="/releases/mfe-okr/1/entry.js" integrity="sha384-AbC+/=">');
 });
+
+it('asks for what lies on another host as the script will: with crossorigin', () => {
+  const html = pageHtml(TEMPLATE, registry(remote('mfe-okr', ['/'], { base: 'https://cdn.example.org/mfe-okr/1/' })), '/');
+  expect(html).toContain('<link rel="preload" as="script" href="https://cdn.example.org/mfe-okr/1/entry.js" crossorigin="anonymous" integrity=');
+});

@@ -24,10 +24,12 @@ function remoteFor(remotes: Release[], address: string): Release | null {
   return best?.remote ?? null;
 }
 
+/** Only from another host with `crossorigin`: a preload that asks otherwise than the script later does is fetched twice. */
 function preloadLinks(release: Release | null): string {
   return (release?.preload ?? []).map((file) => {
     const integrity = release?.files[file];
-    return `<link rel="preload" as="script" href="${escapeHtml(`${release?.base}${file}`)}"${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}>`;
+    const crossOrigin = release?.base.startsWith('/') ? '' : ' crossorigin="anonymous"';
+    return `<link rel="preload" as="script" href="${escapeHtml(`${release?.base}${file}`)}"${crossOrigin}${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}>`;
   }).join('');
 }
 

@@ -5,7 +5,9 @@ import { registryReader } from './registry';
 
 const folder = mkdtempSync(join(tmpdir(), 'cumbre-releases-'));
 const broken: string[] = [];
-const reader = registryReader(folder, 'production', (remote) => broken.push(remote));
+const foreign: string[] = [];
+const CDN = 'https://cdn.example.org';
+const reader = registryReader({ releasesDir: folder, environment: 'production', origins: [CDN], onBroken: (remote) => broken.push(remote), onForeignBase: (_remote, base) => foreign.push(base) });
 
 function write(path: string, content: unknown): void {
   const file = join(folder, path);
@@ -20,6 +22,7 @@ const point = (remote: string, id: string, trail: string[] = [], environment = '
 beforeEach(() => {
   rmSync(folder, { recursive: true, force: true });
   broken.length = 0;
+  foreign.length = 0;
 });
 
 it('is empty before anything is released', async () => {
@@ -46,6 +49,20 @@ it('follows a pointer that moves while the server runs', async () => {
   expect((await reader.read()).remotes[0]?.release).toBe('0.1.0-one');
   point('mfe-org', '0.1.0-two');
   expect((await reader.read()).remotes[0]?.release).toBe('0.1.0-two');
+});
+
+it('names the other host that a release lies on, and this one for the release before', async () => {
+  release('mfe-org', '0.1.0-aa');
+  release('mfe-org', '0.1.0-bb');
+  write('pointers/production/mfe-org.json', { remote: 'mfe-org', release: '0.1.0-bb', trail: ['0.1.0-aa'], bases: { '0.1.0-bb': `${CDN}/r/mfe-org/0.1.0-bb/` } });
+  expect((await reader.read()).remotes[0]).toMatchObject({ base: `${CDN}/r/mfe-org/0.1.0-bb/`, previous: { base: '/releases/mfe-org/0.1.0-aa/' } });
+});
+
+it('serves a release from here where its address is on no listed host, and tells the operator', async () => {
+  release('mfe-org', '0.1.0-aa');
+  write('pointers/production/mfe-org.json', { remote: 'mfe-org', release: '0.1.0-aa', trail: [], bases: { '0.1.0-aa': 'https://evil.example/x/' } });
+  expect((await reader.read()).remotes[0]?.base).toBe('/releases/mfe-org/0.1.0-aa/');
+  expect(foreign).toEqual(['https://evil.example/x/']);
 });
 
 it('keeps the place of a remote whose files are gone', async () => {

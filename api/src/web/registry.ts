@@ -11,9 +11,11 @@ const manifestSchema = z.looseObject({
   name, release, entry: z.string(), files: z.record(z.string(), z.string()), preload: z.array(z.string()).default([]),
   routes: z.array(z.looseObject({ path: z.string() })).default([]),
 });
-const pointerSchema = z.object({ remote: name, release, trail: z.array(release).default([]), manifest: manifestSchema.optional() });
+const base = z.url({ protocol: /^https?$/ }).refine((address) => address.endsWith('/'));
+const pointerSchema = z.object({ remote: name, release, trail: z.array(release).default([]), bases: z.record(z.string(), base).default({}), manifest: manifestSchema.optional() });
 
-export type Release = z.infer<typeof manifestSchema> & { base: string };
+type Manifest = z.infer<typeof manifestSchema>;
+export type Release = Manifest & { base: string };
 export interface Registry {
   environment: string;
   /** `swapped` is what this one browser asked for in the place of the live release. */
@@ -27,19 +29,35 @@ export interface RegistryReader {
   isReleased(remote: string, id: string): Promise<boolean>;
 }
 
-export function registryReader(releasesDir: string, environment: string, onBroken: (remote: string) => void): RegistryReader {
-  const pointers = join(releasesDir, 'pointers', environment);
-  const releases = new Map<string, Release>();
+export interface RegistryOptions {
+  releasesDir: string;
+  environment: string;
+  /** Hosts besides this one that releases may be fetched from. */
+  origins: string[];
+  onBroken: (remote: string) => void;
+  /** Hears of an address outside of `origins`: the release is served from here instead. */
+  onForeignBase: (remote: string, base: string) => void;
+}
 
-  async function releaseOf(remote: string, id: string): Promise<Release | null> {
+export function registryReader({ releasesDir, environment, origins, onBroken, onForeignBase }: RegistryOptions): RegistryReader {
+  const pointers = join(releasesDir, 'pointers', environment);
+  const manifests = new Map<string, Manifest>();
+
+  function located(manifest: Manifest, remote: string, id: string, bases: Record<string, string>): Release {
+    const elsewhere = bases[id];
+    if (elsewhere && origins.includes(new URL(elsewhere).origin)) return { ...manifest, base: elsewhere };
+    if (elsewhere) onForeignBase(remote, elsewhere);
+    return { ...manifest, base: `/releases/${remote}/${id}/` };
+  }
+
+  async function releaseOf(remote: string, id: string, bases: Record<string, string> = {}): Promise<Release | null> {
     const key = `${remote}/${id}`;
-    const known = releases.get(key);
-    if (known) return known;
+    const known = manifests.get(key);
+    if (known) return located(known, remote, id, bases);
     try {
       const manifest = manifestSchema.parse(JSON.parse(await readFile(join(releasesDir, 'releases', remote, id, 'release.json'), 'utf8')));
-      const found = { ...manifest, base: `/releases/${key}/` };
-      releases.set(key, found);
-      return found;
+      manifests.set(key, manifest);
+      return located(manifest, remote, id, bases);
     } catch {
       return null;
     }
@@ -48,13 +66,12 @@ export function registryReader(releasesDir: string, environment: string, onBroke
   async function remoteOf(file: string): Promise<Registry['remotes'][number] | null> {
     try {
       const pointer = pointerSchema.parse(JSON.parse(await readFile(join(pointers, file), 'utf8')));
-      const { manifest } = pointer;
+      const { manifest, bases } = pointer;
       // A release whose files are gone still has its place in the menu; its page says what happened.
-      const carried = manifest && { ...manifest, base: `/releases/${pointer.remote}/${pointer.release}/` };
-      const live = (await releaseOf(pointer.remote, pointer.release)) ?? carried;
+      const live = (await releaseOf(pointer.remote, pointer.release, bases)) ?? (manifest && located(manifest, pointer.remote, pointer.release, bases));
       if (!live) throw new Error('its release cannot be read');
       for (const older of pointer.trail) {
-        const previous = await releaseOf(pointer.remote, older);
+        const previous = await releaseOf(pointer.remote, older, bases);
         if (previous) return { ...live, previous };
       }
       return { ...live, previous: null };

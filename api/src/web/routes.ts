@@ -10,17 +10,23 @@ import { contentPolicy } from '../plugins/securityHeaders';
 import type { App } from '../routing';
 import { pageHtml } from './page';
 import { registryReader } from './registry';
+import { remoteReportRoutes } from './remoteReportRoutes';
 import { swapDesk } from './swaps';
 
 const YEAR = 365 * 24 * 3_600_000;
-const NOT_PAGES = /^\/(api|releases|shell|mailbox)(\/|$)/;
+const NOT_PAGES = /^\/(api|releases|reports|operation|shell|mailbox)(\/|$)/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const NO_SHELL = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cumbre</title></head><body><p>The application has not been built yet: run npm start at the repository root.</p></body></html>';
 
 export async function webRoutes(app: App): Promise<void> {
-  const { shellDir, releasesDir, releaseEnvironment, production } = app.settings;
-  const registry = registryReader(releasesDir, releaseEnvironment, (remote) => app.log.error({ remote }, 'a remote was left out of the registry: its pointer or release cannot be read'));
+  const { shellDir, releasesDir, releaseEnvironment, remoteOrigins, production } = app.settings;
+  const registry = registryReader({
+    releasesDir, environment: releaseEnvironment, origins: remoteOrigins,
+    onBroken: (remote) => app.log.error({ remote }, 'a remote was left out of the registry: its pointer or release cannot be read'),
+    onForeignBase: (remote, base) => app.log.error({ remote, base }, 'a release is served from here instead of its address: REMOTE_ORIGINS does not list that host'),
+  });
   const desk = swapDesk(app.settings, () => app.clock.now(), (remote, release) => registry.isReleased(remote, release));
+  await app.register(remoteReportRoutes, { registry });
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI, threshold: 1024 });
 
   const files = { immutable: true, maxAge: YEAR, index: false, wildcard: true, dotfiles: 'ignore', preCompressed: true, decorateReply: false, schemaHide: true } as const;
@@ -29,7 +35,7 @@ export async function webRoutes(app: App): Promise<void> {
   await app.register(fastifyStatic, { ...files, root: shellDir, prefix: '/shell/' });
   await app.register(fastifyStatic, {
     ...files, root: join(releasesDir, 'releases'), prefix: '/releases/',
-    setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
+    setHeaders: (reply) => void reply.header('access-control-allow-origin', '*').header('timing-allow-origin', '*'),
   });
 
   app.get('/registry.json', { schema: { hide: true } }, async (request, reply) => (

@@ -29,7 +29,7 @@ export function CompletionProgress({ completion, organization, onBack }: { compl
             <li key={stage} className={`auth-stage auth-stage-${state}`}>
               <span className="auth-stage-mark" aria-hidden>{state === 'working' ? <Spin size="small" /> : MARKS[state]}</span>
               {t(`completion.${stage}`, { organization })}
-              <span className="auth-unseen">{`: ${t(`completion.${state}`)}`}</span>
+              <span className="cu-hidden">{`: ${t(`completion.${state}`)}`}</span>
             </li>
           );
         })}

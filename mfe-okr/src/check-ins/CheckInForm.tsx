@@ -7,6 +7,7 @@ import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import { DatePicker, Form, Input, Radio, TextArea } from '@cumbre/ui/form';
 import { useHost } from '@cumbre/remote/host';
+import { useKeptForm, useRestoredForm } from '@cumbre/remote/useKeptForm';
 import { useEffect, useState } from 'react';
 import { editedValue, readValue, shownValue } from '../shownNumbers';
 import { useTexts } from '../useTexts';
@@ -49,6 +50,10 @@ export function CheckInForm({ item, entry, focused = false, onDone }: CheckInFor
   const { recordCheckIn, isRecording } = useRecordCheckIn({ quiet: true });
   const [correctEntry, { isLoading: isCorrecting }] = useCorrectEntryMutation();
   const [failure, setFailure] = useState<Failure | null>(null);
+  const keptAs = `check-in ${entry?.id ?? item.id}`;
+  const restored = useRestoredForm<CheckInFields>(keptAs, t('form.restored'));
+  const [edited, setEdited] = useState(restored !== null);
+  useKeptForm(keptAs, () => (edited ? form.getFieldsValue() : null));
   const typed = Form.useWatch('value', form) ?? '';
   const date = Form.useWatch('date', form) ?? today;
 
@@ -74,13 +79,14 @@ export function CheckInForm({ item, entry, focused = false, onDone }: CheckInFor
       form.setFields(refusal.errors.filter(({ path }) => FIELDS.includes(path)).map(({ path, message }) => ({ name: path as keyof CheckInFields, errors: [message] })));
       return;
     }
+    setEdited(false);
     notify.success(t('checkIn.done', { value: shownValue(readValue(fields.value, language), language), unit: item.unit }));
     form.setFieldsValue(entry ? fields : { ...untouched, value: '', note: '', confidence: NO_OPINION });
     onDone?.();
   };
 
   return (
-    <Form form={form} name={entry ? 'correction' : 'checkIn'} layout="vertical" initialValues={untouched} onFinish={(fields) => void submit(fields)} requiredMark={false} scrollToFirstError={{ focus: true }} className="okr-check-in">
+    <Form form={form} name={entry ? 'correction' : 'checkIn'} layout="vertical" initialValues={restored ?? untouched} onValuesChange={() => setEdited(true)} onFinish={(fields) => void submit(fields)} requiredMark={false} scrollToFirstError={{ focus: true }} className="okr-check-in">
       {failure ? <Alert role="alert" type="error" showIcon title={failure.message || t('checkIn.failed')} className="okr-form-alert" /> : null}
       <Flex wrap className="okr-check-in-when">
         <Form.Item

@@ -31,7 +31,7 @@ test('Enter, a value, Enter: it is shown at once, sent with today and confirmed 
   await user.keyboard('{Enter}');
   expect(screen.getByRole('textbox', { name: 'New value of Days without water' })).toHaveValue('40');
   await user.keyboard('30{Enter}');
-  expect(row('KR1.1')).toHaveTextContent('50%');
+  await waitFor(() => expect(row('KR1.1')).toHaveTextContent('50%'));
   // (0.5 + 0.5) / 2: the parent follows before the server has said anything.
   expect(row('O1')).toHaveTextContent('50%');
   expect(within(row('KR1.1')).getByRole('button', { name: /Change the value/ })).toHaveFocus();

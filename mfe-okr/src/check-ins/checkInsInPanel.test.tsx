@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { raiseAuthExpired } from '@cumbre/client/authExpired';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildEntry } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
@@ -101,4 +102,14 @@ test('on a phone rows are cards, and the value opens a sheet', async () => {
   await user.click(screen.getByRole('button', { name: /^Days without water: 40/ }));
   expect(address()).toBe(`/?checkIn=${home.kr11.id}`);
   expect(within(await screen.findByRole('dialog')).getByLabelText('Value (days)')).toBeInTheDocument();
+});
+
+test('a check-in that was half typed when the session ended is back', async () => {
+  const { user, panel, home, unmount } = await openPanel();
+  await user.type(within(panel).getByLabelText('Note'), 'It rained');
+  act(() => raiseAuthExpired());
+  unmount();
+  serveHome(home, { 'GET /api/okrs/:id/progress': { entries: [] } });
+  await showHome(home, { path: `/?item=${home.kr11.id}` });
+  expect(await within(await screen.findByRole('dialog')).findByLabelText('Note')).toHaveValue('It rained');
 });

@@ -4,6 +4,7 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import { NAME_LENGTH } from '@cumbre/contract/limits';
 import { todayIn } from '@cumbre/domain/calendar';
 import { useHost } from '@cumbre/remote/host';
+import { useKeptForm, useRestoredForm } from '@cumbre/remote/useKeptForm';
 import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import { DatePicker, Form, Input } from '@cumbre/ui/form';
@@ -33,16 +34,19 @@ export function CycleForm({ organization, cycle, timeZone, suggested, onClose }:
   const [today] = useState(() => todayIn(timeZone, new Date()));
   const [form] = Form.useForm<CycleFormValues>();
   const { notify } = useHost();
-  const [edited, setEdited] = useState(false);
+  const keptAs = `cycle ${cycle?.id ?? 'new'}`;
+  // Kept with the row it was typed over: what others saved in the meantime is met as a stale version.
+  const restored = useRestoredForm<{ over: Cycle | null; values: CycleFormValues }>(keptAs, t('form.restored'));
+  const [edited, setEdited] = useState(restored !== null);
   const [saved, setSaved] = useState(false);
-  const [base, setBase] = useState(cycle);
+  const [base, setBase] = useState(restored ? restored.over : cycle);
   const { save, saving, stale, takeTheirs, refusal, fieldErrors } = useSaveCycle(organization, base);
 
   const suggestion = (): CycleFormValues => {
     const { quarter, year, start, end } = suggestedQuarter(today);
     return { name: t('suggestedName', { quarter, year }), start, end };
   };
-  const [initial] = useState<CycleFormValues>(() => cycle ?? (suggested ? suggestion() : { name: '', start: null, end: null }));
+  const [initial] = useState<CycleFormValues>(() => restored?.values ?? cycle ?? (suggested ? suggestion() : { name: '', start: null, end: null }));
 
   useEffect(() => {
     form.setFields(fieldErrors.flatMap(({ path, message }) => (path === 'name' || path === 'start' || path === 'end' ? [{ name: path, errors: [message] }] : [])));
@@ -50,6 +54,7 @@ export function CycleForm({ organization, cycle, timeZone, suggested, onClose }:
 
   // Leaving is a change of address, which the guard meets: it has to know first that everything is saved.
   useUnsavedChanges(edited && !saved);
+  useKeptForm(keptAs, () => (edited && !saved ? { over: base, values: form.getFieldsValue() } : null));
   useEffect(() => {
     if (saved) onClose();
   }, [saved, onClose]);

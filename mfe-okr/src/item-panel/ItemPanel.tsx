@@ -4,6 +4,7 @@ import type { Failure } from '@cumbre/client/request';
 import type { Item, Person } from '@cumbre/contract/items';
 import { displayedProgress } from '@cumbre/domain/display';
 import { Alert, Button, DeleteOutlined, EditOutlined, ErrorState, Flex, Heading, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
+import { Tabs } from '@cumbre/ui/data';
 import { OccurrenceStrip, ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { shownDate } from '@cumbre/ui/shownDate';
 import type { ReactNode } from 'react';
@@ -15,6 +16,8 @@ import { ItemFacts } from './ItemFacts';
 import { WhyThisNumber } from './WhyThisNumber';
 import './itemPanel.css';
 
+const DETAILS = 'details';
+
 interface ItemPanelProps {
   itemId: string;
   parent: Item | null;
@@ -23,6 +26,11 @@ interface ItemPanelProps {
   hrefOf: (itemId: string) => string;
   checkIn: (item: Item) => ReactNode;
   history: (item: Item, dates: { startDate: string; endDate: string }) => ReactNode;
+  /** What is said about the item, each part with a tab of its own beside the details; none for a mirror. */
+  parts: readonly { key: string; label: string; children: ReactNode }[];
+  /** The part that is shown; null or unknown: the details. */
+  view: string | null;
+  onView: (view: string | null) => void;
   onEdit: (itemId: string) => void;
   onDelete: (itemId: string) => void;
 }
@@ -43,7 +51,7 @@ function Numbers({ item }: { item: Item }) {
   );
 }
 
-export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn, history, onEdit, onDelete }: ItemPanelProps) {
+export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn, history, parts, view, onView, onEdit, onDelete }: ItemPanelProps) {
   const { t, language } = useTexts();
   const { data: answer, error, refetch } = useItemQuery(itemId);
   if (!answer) {
@@ -55,19 +63,8 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
   const own = item.startDate !== null && item.endDate !== null ? { startDate: item.startDate, endDate: item.endDate } : { startDate: cycleDates.start, endDate: cycleDates.end };
   const measured = item.startValue !== null && item.targetValue !== null;
   const met = occurrences.filter((occurrence) => occurrence.met).length;
-  return (
-    <div className="okr-panel">
-      <Flex gap={8} wrap align="center">
-        <Text tone="secondary">{item.code} · {t(`items.kind.${item.kind}`)}</Text>
-        {item.status ? <StatusTag status={item.status} label={t(`items.status.${item.status}`)} /> : null}
-        {item.disagrees ? <Text tone="warning">{t('items.disagrees')}</Text> : null}
-        {item.sharedBy ? <Text tone="secondary">{t('items.sharedBy', { organization: item.sharedBy })}</Text> : null}
-      </Flex>
-      <Numbers item={item} />
-      <Flex gap={8} wrap>
-        {item.abilities.includes('edit') ? <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(item.id)}>{t('panel.edit')}</Button> : null}
-        {item.abilities.includes('delete') ? <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => onDelete(item.id)}>{t('panel.delete')}</Button> : null}
-      </Flex>
+  const details = (
+    <div className="okr-panel okr-details">
       {item.description ? <Paragraph className="okr-description">{item.description}</Paragraph> : null}
       {takesCheckIn(item) ? <section aria-labelledby="okr-check-in"><Heading level={2} className="okr-section" id="okr-check-in">{t('panel.checkIn')}</Heading>{checkIn(item)}</section> : null}
       {occurrences.length > 0 ? (
@@ -92,6 +89,29 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
         <Heading level={2} className="okr-section" id="okr-facts">{t('panel.facts')}</Heading>
         <ItemFacts item={item} parent={parent} ownerName={nameOf(people.get(item.owner))} assignedName={nameOf(item.assignedUser ? people.get(item.assignedUser) : null)} {...own} hrefOf={hrefOf} />
       </section>
+    </div>
+  );
+  return (
+    <div className="okr-panel">
+      <Flex gap={8} wrap align="center">
+        <Text tone="secondary">{item.code} · {t(`items.kind.${item.kind}`)}</Text>
+        {item.status ? <StatusTag status={item.status} label={t(`items.status.${item.status}`)} /> : null}
+        {item.disagrees ? <Text tone="warning">{t('items.disagrees')}</Text> : null}
+        {item.sharedBy ? <Text tone="secondary">{t('items.sharedBy', { organization: item.sharedBy })}</Text> : null}
+      </Flex>
+      <Numbers item={item} />
+      <Flex gap={8} wrap>
+        {item.abilities.includes('edit') ? <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(item.id)}>{t('panel.edit')}</Button> : null}
+        {item.abilities.includes('delete') ? <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => onDelete(item.id)}>{t('panel.delete')}</Button> : null}
+      </Flex>
+      {parts.length === 0 ? details : (
+        <Tabs
+          aria-label={t('view.label')}
+          activeKey={parts.find(({ key }) => key === view)?.key ?? DETAILS}
+          items={[{ key: DETAILS, label: t('view.details'), children: details }, ...parts]}
+          onChange={(key) => onView(key === DETAILS ? null : key)}
+        />
+      )}
     </div>
   );
 }

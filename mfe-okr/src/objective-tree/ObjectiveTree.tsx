@@ -31,7 +31,7 @@ interface ObjectiveTreeProps {
 
 export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: ObjectiveTreeProps) {
   const { t } = useTexts();
-  const { rows, peopleById, setExpanded } = tree;
+  const { rows, hits, peopleById, setExpanded } = tree;
   const layout = useTreeLayout();
   const columns = COLUMNS[layout];
   const grid = useRef<HTMLDivElement>(null);
@@ -101,6 +101,7 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: Obj
               <TreeRow
                 key={key}
                 row={row}
+                isContext={hits !== null && !hits.has(row.item.id)}
                 index={index}
                 top={start - offset}
                 layout={layout}

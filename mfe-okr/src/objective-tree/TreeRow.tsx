@@ -26,6 +26,8 @@ export interface RowValueProps {
 
 export interface TreeRowProps {
   row: Row;
+  /** Shown for its place alone: a search found what lies below it. */
+  isContext: boolean;
   index: number;
   top: number;
   layout: TreeLayout;
@@ -106,7 +108,8 @@ function Cell({ column, ...props }: TreeRowProps & { column: TreeColumn }) {
 }
 
 function PlainTreeRow(props: TreeRowProps) {
-  const { row, index, top, layout, activeColumn, measure } = props;
+  const { row, isContext, index, top, layout, activeColumn, measure } = props;
+  const { t } = useTexts();
   const { item } = row;
   return (
     <div
@@ -114,14 +117,14 @@ function PlainTreeRow(props: TreeRowProps) {
       role="row"
       data-index={index}
       data-item={item.id}
-      className={`okr-row okr-${item.kind}`}
+      className={`okr-row okr-${item.kind}${isContext ? ' okr-context' : ''}`}
       style={{ transform: `translateY(${top}px)` }}
       aria-level={row.level}
       aria-setsize={row.setSize}
       aria-posinset={row.posInSet}
       aria-expanded={row.childCount > 0 ? row.expanded : undefined}
       aria-rowindex={index + 2}
-      aria-label={`${item.code} ${item.title}`}
+      aria-label={isContext ? t('filters.context', { code: item.code, title: item.title }) : `${item.code} ${item.title}`}
       tabIndex={activeColumn === undefined ? -1 : 0}
     >
       {COLUMNS[layout].map((column, place) => (

@@ -1,18 +1,14 @@
 // Type-ahead: letters typed in quick succession go to the next visible row whose code or title begins with them.
 // One letter typed again and again walks through the rows that begin with it.
+import { plainText } from '../plainText';
 import type { TreeRow } from './treeRows';
 
 /** How long a pause ends the word, in milliseconds. */
 export const TYPE_AHEAD_PAUSE = 700;
 
-/** Letters without case and accents: "á" is found by "a". */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
-}
-
 /** The row that the typed text leads to from here, or null. */
 export function typeAheadRow(rows: readonly TreeRow[], from: number, typed: string): number | null {
-  const word = plain(typed);
+  const word = plainText(typed);
   const repeated = word.length > 1 && [...word].every((letter) => letter === word[0]);
   const sought = repeated ? word.slice(0, 1) : word;
   // A longer word may still mean the row it stands on; a single letter means the next one.
@@ -20,7 +16,7 @@ export function typeAheadRow(rows: readonly TreeRow[], from: number, typed: stri
   for (let step = offset; step < rows.length + offset; step += 1) {
     const index = (from + step) % rows.length;
     const item = rows[index]?.item;
-    if (item && (plain(item.title).startsWith(sought) || plain(item.code).startsWith(sought))) return index;
+    if (item && (plainText(item.title).startsWith(sought) || plainText(item.code).startsWith(sought))) return index;
   }
   return null;
 }

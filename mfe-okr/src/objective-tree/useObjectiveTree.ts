@@ -8,22 +8,39 @@ import { treeOf, visibleRows } from './treeRows';
 
 const NO_ITEMS: readonly Item[] = [];
 
+/** What a search leaves of the tree. */
+export interface Narrowing {
+  /** What was looked for: the rows opened and closed in it are forgotten with it. */
+  key: string;
+  hits: ReadonlySet<string>;
+  /** The hits with what they hang under. */
+  shown: readonly Item[];
+}
+
+const ALL_OPEN = allExpanded(true);
+
 /** `items` and `people` as the server lists them; `cycle` is what the memory of open rows belongs to. */
-export function useObjectiveTree(cycle: string, items: readonly Item[] = NO_ITEMS, people: readonly Person[] = []) {
+export function useObjectiveTree(cycle: string, items: readonly Item[] = NO_ITEMS, people: readonly Person[] = [], narrowing: Narrowing | null = null) {
   const [touched, setTouched] = useState<{ cycle: string; expansion: Expansion } | null>(null);
   const remembered = useMemo(() => readExpansion(window.localStorage, cycle), [cycle]);
   const startingPoint = useMemo(() => initialExpansion(items.length), [items.length]);
-  const expansion = (touched?.cycle === cycle ? touched.expansion : remembered) ?? startingPoint;
-  const tree = useMemo(() => treeOf(items), [items]);
+  // A search opens all that it finds, and leaves what was open before as it was.
+  const [narrowed, setNarrowed] = useState<{ key: string; expansion: Expansion } | null>(null);
+  const own = (touched?.cycle === cycle ? touched.expansion : remembered) ?? startingPoint;
+  const key = narrowing?.key ?? null;
+  const expansion = key === null ? own : narrowed?.key === key ? narrowed.expansion : ALL_OPEN;
+  const listed = narrowing?.shown ?? items;
+  const tree = useMemo(() => treeOf(listed), [listed]);
   const rows = useMemo(() => visibleRows(tree, expansion), [tree, expansion]);
   const peopleById = useMemo(() => new Map(people.map((person) => [person.id, person])), [people]);
 
   const change = useCallback(
     (next: Expansion) => {
+      if (key !== null) return setNarrowed({ key, expansion: next });
       keepExpansion(window.localStorage, cycle, next);
       setTouched({ cycle, expansion: next });
     },
-    [cycle],
+    [cycle, key],
   );
   const setExpanded = useCallback((itemIds: readonly string[], expanded: boolean) => change(withExpanded(expansion, itemIds, expanded)), [change, expansion]);
   /** Opens what an item hangs under, so that it can be seen. */
@@ -37,7 +54,7 @@ export function useObjectiveTree(cycle: string, items: readonly Item[] = NO_ITEM
   );
   const expandAll = useCallback(() => change(allExpanded(true)), [change]);
   const collapseAll = useCallback(() => change(allExpanded(false)), [change]);
-  return { rows, peopleById, setExpanded, reveal, expandAll, collapseAll };
+  return { rows, hits: narrowing?.hits ?? null, peopleById, setExpanded, reveal, expandAll, collapseAll };
 }
 
 export type ObjectiveTreeState = ReturnType<typeof useObjectiveTree>;

@@ -5,7 +5,8 @@ import { renderScreen } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { addDays, todayIn } from '@cumbre/domain/calendar';
 import type { Cycle, CyclesAnswer } from '@cumbre/contract/cycles';
-import { screen, waitFor, within } from '@testing-library/react';
+import { raiseAuthExpired } from '@cumbre/client/authExpired';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { texts } from '../texts/texts';
 import { CyclesPage } from './CyclesPage';
 
@@ -230,4 +231,17 @@ it('speaks Spanish throughout', async () => {
   expect(screen.getByText('No hay ningún ciclo en curso')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Nuevo ciclo' }));
   expect(within(await dialog()).getByRole('button', { name: 'Proponer el trimestre actual' })).toBeInTheDocument();
+});
+
+test('a cycle that was half typed when the session ended is back, over the row it was typed on', async () => {
+  const cycle = buildCycle({ name: 'Quarter' });
+  const opened = () => show(listing(cycle), {}, { path: `/cycles?edit=${cycle.id}` });
+  const first = opened();
+  const name = within(await dialog()).getByRole('textbox', { name: 'Name' });
+  await first.user.type(name, ' of rain');
+  act(() => raiseAuthExpired());
+  first.unmount();
+  opened();
+  expect(within(await dialog()).getByRole('textbox', { name: 'Name' })).toHaveValue('Quarter of rain');
+  expect(await screen.findByText('What you typed is back, and not saved yet.')).toBeInTheDocument();
 });

@@ -9,16 +9,15 @@ import { Alert } from '@cumbre/ui/base';
 import { Drawer } from '@cumbre/ui/overlay';
 import { useMemo } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
-import { CheckInHistory } from '../check-ins/CheckInHistory';
 import { ItemDeletion } from '../item-deletion/ItemDeletion';
 import { ItemForm } from '../item-form/ItemForm';
-import { ItemPanel } from '../item-panel/ItemPanel';
 import { useTreeLayout } from '../objective-tree/useTreeLayout';
 import { nameOf } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
 import { keepsForm } from '../useItemAddress';
 import type { ItemAddress } from '../useItemAddress';
 import { useTexts } from '../useTexts';
+import { OpenedItem } from './OpenedItem';
 
 interface HomeDialogsProps {
   organizationId: string;
@@ -34,7 +33,7 @@ const NONE: ItemsAnswer['items'] = [];
 
 export function HomeDialogs({ organizationId, cycle, answer, address, onCreated }: HomeDialogsProps) {
   const { t } = useTexts();
-  const { close, closePanel, actions, hrefOf } = address;
+  const { close, closePanel } = address;
   const isPhone = useTreeLayout() === 'cards';
   const user = useAppSelector(selectUser);
   const { data: members } = useMembersQuery(organizationId);
@@ -64,18 +63,7 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated 
     <>
       <Drawer open={address.item !== null && !overPanel} size={720} title={opened?.title ?? t('panel.title')} onClose={closePanel} className="okr-drawer">
         {address.item === null ? null : (
-          <ItemPanel
-            key={address.item}
-            itemId={address.item}
-            parent={itemOf(opened?.parentId ?? null)}
-            people={people}
-            cycleDates={cycle}
-            hrefOf={hrefOf}
-            checkIn={(item) => <CheckInForm item={item} />}
-            history={(item, dates) => <CheckInHistory item={item} {...dates} />}
-            onEdit={actions.edit}
-            onDelete={actions.remove}
-          />
+          <OpenedItem key={address.item} itemId={address.item} item={opened} parent={itemOf(opened?.parentId ?? null)} people={people} cycle={cycle} today={answer.today} address={address} />
         )}
       </Drawer>
       <Drawer open={formOpen} size={720} title={formTitle} onClose={close} mask={{ closable: false }} className="okr-drawer">

@@ -1,5 +1,7 @@
 // The tree of one cycle with its tools, and what a person finds while it is loading, failed or empty. Rows check in by
 // the check-in feature's cell: this is where the two meet.
+import { useAppSelector } from '@cumbre/client/hooks';
+import { selectUser } from '@cumbre/client/session';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import type { Failure } from '@cumbre/client/request';
@@ -14,6 +16,8 @@ import { useDisplayMode } from '../display-mode/useDisplayMode';
 import { useItemsQuery } from '../items';
 import { ObjectiveTree } from '../objective-tree/ObjectiveTree';
 import { useObjectiveTree } from '../objective-tree/useObjectiveTree';
+import { TreeFilters } from '../tree-filters/TreeFilters';
+import { useTreeFilters } from '../tree-filters/useTreeFilters';
 import type { ItemAddress } from '../useItemAddress';
 import { useTexts } from '../useTexts';
 
@@ -42,7 +46,9 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
   const { t } = useTexts();
   const [mode, setMode] = useDisplayMode();
   const { data: answer, error, isFetching, refetch } = useItemsQuery({ organizationId: organization.id, cycle: cycle.id });
-  const tree = useObjectiveTree(cycle.id, answer?.items, answer?.people);
+  const filters = useTreeFilters(answer?.items, useAppSelector(selectUser)?.id ?? null);
+  const { found } = filters;
+  const tree = useObjectiveTree(cycle.id, answer?.items, answer?.people, found && { key: Object.values(filters.values).join('\n'), ...found });
   const laidOver = [address.item, address.edit, address.create, address.checkIn, address.remove].some((part) => part !== null);
   const [dialogsNeeded, setDialogsNeeded] = useState(laidOver);
   if (laidOver && !dialogsNeeded) setDialogsNeeded(true);
@@ -71,6 +77,10 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
             </Flex>
             <div className="okr-tools-end"><SpreadsheetLinks organization={organization} cycle={cycle} /></div>
           </div>
+          <TreeFilters filters={filters} people={answer.people} total={answer.items.length} />
+          {found?.hits.size === 0 ? (
+            <EmptyState title={t('filters.noneTitle')} action={<Button onClick={filters.clear}>{t('filters.clear')}</Button>}>{t('filters.none')}</EmptyState>
+          ) : null}
           <ObjectiveTree tree={tree} mode={mode} label={t('tree.label', { cycle: cycle.name })} actions={address.actions} hrefOf={address.hrefOf} Value={RowCheckIn} />
         </>
       )}

@@ -2,6 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import screensEn from './screens.en.json';
 import screensEs from './screens.es.json';
+import teamworkEn from './teamwork.en.json';
+import teamworkEs from './teamwork.es.json';
+import treeWorkEn from './treeWork.en.json';
+import treeWorkEs from './treeWork.es.json';
 
 type Words = { [key: string]: string | Words };
 
@@ -9,8 +13,8 @@ function flat(words: Words, prefix = ''): Map<string, string> {
   return new Map(Object.entries(words).flatMap(([key, value]) => (typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : [...flat(value, `${prefix}${key}.`)])));
 }
 
-const english = flat(screensEn);
-const spanish = flat(screensEs);
+const english = flat({ ...screensEn, ...treeWorkEn, ...teamworkEn });
+const spanish = flat({ ...screensEs, ...treeWorkEs, ...teamworkEs });
 const SOURCES = path.join(__dirname, '..');
 const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !/^cycles|Cycles/.test(file))

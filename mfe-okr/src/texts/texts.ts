@@ -5,8 +5,12 @@ import cyclesEn from './cycles.en.json';
 import cyclesEs from './cycles.es.json';
 import screensEn from './screens.en.json';
 import screensEs from './screens.es.json';
+import teamworkEn from './teamwork.en.json';
+import teamworkEs from './teamwork.es.json';
+import treeWorkEn from './treeWork.en.json';
+import treeWorkEs from './treeWork.es.json';
 
 export const texts = {
-  en: { ...screensEn, cycles: cyclesEn, labels: labelsEn },
-  es: { ...screensEs, cycles: cyclesEs, labels: labelsEs },
+  en: { ...screensEn, ...treeWorkEn, ...teamworkEn, cycles: cyclesEn, labels: labelsEn },
+  es: { ...screensEs, ...treeWorkEs, ...teamworkEs, cycles: cyclesEs, labels: labelsEs },
 };

@@ -2,6 +2,7 @@
 import { useIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import type { Failure } from '@cumbre/client/request';
 import { useHost } from '@cumbre/remote/host';
+import { useKeptForm, useRestoredForm } from '@cumbre/remote/useKeptForm';
 import { Card } from '@cumbre/ui/base';
 import { useCallback, useRef } from 'react';
 import { useCreateOrganizationMutation } from '../organizationCalls';
@@ -22,6 +23,9 @@ export function NewOrganization({ onCreated, onCancel }: NewOrganizationProps) {
   const [create] = useCreateOrganizationMutation();
   const created = useRef<string | null>(null);
   const attempt = useIdempotencyKey();
+  const restored = useRestoredForm<OrganizationValues>('new organization', t('restored'));
+  const unsaved = useRef(restored);
+  useKeptForm('new organization', () => unsaved.current);
 
   async function save(values: OrganizationValues): Promise<Failure | null> {
     const body = bodyOf(values);
@@ -38,8 +42,8 @@ export function NewOrganization({ onCreated, onCancel }: NewOrganizationProps) {
 
   return (
     <Card>
-      <OrganizationForm initial={newOrganization(browserTimeZone())} presentTimeZone={browserTimeZone()} submitText={t('create')} failureText={t('failed.create')}
-        onSave={save} onSaved={onSaved} onCancel={onCancel} />
+      <OrganizationForm initial={restored ?? newOrganization(browserTimeZone())} startsEdited={restored !== null} presentTimeZone={browserTimeZone()} submitText={t('create')} failureText={t('failed.create')}
+        onSave={save} onSaved={onSaved} onCancel={onCancel} onUnsaved={(values) => { unsaved.current = values; }} />
     </Card>
   );
 }

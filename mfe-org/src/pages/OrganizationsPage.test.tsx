@@ -5,7 +5,8 @@ import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { selectOrganizationId } from '@cumbre/client/selection';
-import { screen, waitFor, within } from '@testing-library/react';
+import { raiseAuthExpired } from '@cumbre/client/authExpired';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { register } from '../remote';
 
 const andes = buildMembership({ name: 'Andes', role: 'admin' });
@@ -84,4 +85,14 @@ it('brings back what the person owned and deleted', async () => {
   expect(await screen.findByText('Old Sierra is active again')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Deleted organizations')).not.toBeInTheDocument());
   expect(server.callsTo('PUT /api/organizations/activate/:id')[0]?.params).toEqual({ id: gone.id });
+});
+
+it('brings back a new organization that was half typed when the session ended', async () => {
+  const me = buildUser();
+  const first = await show([andes], {}, { path: '/organizations?new', user: me });
+  await first.user.type(await screen.findByLabelText('Name'), 'Sierra');
+  act(() => raiseAuthExpired());
+  first.unmount();
+  await show([andes], {}, { path: '/organizations?new', user: me });
+  expect(await screen.findByLabelText('Name')).toHaveValue('Sierra');
 });

@@ -1,12 +1,11 @@
 // `npm run rollback -w mfe-okr [-- --environment staging]`: makes the environment serve the release before, at once.
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { environment, releaseStore } from '../packages.mjs';
+import { environment, releaseStore, remoteHere } from '../packages.mjs';
 import { rollback } from '../releases.mjs';
 
 const { values } = parseArgs({ options: { environment: { type: 'string', default: environment() } } });
-const remote = path.basename(process.cwd());
 try {
+  const remote = remoteHere();
   const release = await rollback({ store: releaseStore(), environment: values.environment, remote });
   console.log(`${remote}: ${values.environment} is back at ${release}.`);
 } catch (error) {

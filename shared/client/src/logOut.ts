@@ -2,8 +2,9 @@
 // is not waited for in vain: a dead server must not keep anybody signed in on this browser.
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
+import { forgetAnswers } from './knownAnswers';
 import { forgetKeptForms } from './keptForms';
-import { loggedOut, selectToken } from './session';
+import { LEFT_STORAGE_KEY, loggedOut, selectToken } from './session';
 import type { RootState } from './store';
 
 const logOutApi = api.injectEndpoints({
@@ -15,9 +16,13 @@ const logOutApi = api.injectEndpoints({
 /** `onServer: false` where the server has already forgotten the session; only then are the contents of open forms kept. */
 export function logOut({ onServer = true } = {}): ThunkAction<Promise<void>, RootState, unknown, UnknownAction> {
   return async (dispatch, getState) => {
-    if (onServer) forgetKeptForms();
+    if (onServer) {
+      forgetKeptForms();
+      window.localStorage.setItem(LEFT_STORAGE_KEY, String(Date.now()));
+    }
     if (onServer && selectToken(getState())) await dispatch(logOutApi.endpoints.endSession.initiate());
     dispatch(loggedOut());
+    forgetAnswers();
     // The call that met the expired session is being answered just now: resetting would abort it without any words.
     if (!onServer) await new Promise((resolve) => setTimeout(resolve));
     dispatch(api.util.resetApiState());

@@ -4,6 +4,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { FieldError } from '@cumbre/contract/problem';
 import ky from 'ky';
 import { raiseAuthExpired } from './authExpired';
+import { knownAnswer, rememberAnswer } from './knownAnswers';
 import { selectToken } from './session';
 import type { SessionState } from './session';
 
@@ -19,6 +20,8 @@ export interface RequestArgs {
   /** Repeats of this key within a day give the first answer. */
   idempotencyKey?: string;
   answer?: 'json' | 'file' | 'nothing';
+  /** Asks whether it has changed since it was last read; if not, that answer is given again. */
+  conditional?: boolean;
   /** The screen shows the failure itself; no toast. */
   quiet?: boolean;
 }
@@ -70,17 +73,26 @@ async function answerOf(response: Response, kind: RequestArgs['answer']): Promis
 export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, RequestMeta> = async (args, { getState, signal }) => {
   const meta = { quiet: args.quiet ?? false };
   const token = selectToken(getState() as { session: SessionState });
+  const key = args.conditional ? `${token} ${document.documentElement.lang} ${args.path} ${JSON.stringify(args.query)}` : null;
+  const known = key === null ? undefined : knownAnswer(key);
   const headers: Record<string, string | undefined> = {
     'accept-language': document.documentElement.lang || 'en',
     'x-access-token': token ?? undefined,
     'if-match': args.version === undefined ? undefined : `"${args.version}"`,
     'idempotency-key': args.idempotencyKey,
+    'if-none-match': known?.tag,
   };
   try {
     const response = await http(new URL(`/api/${args.path}`, window.location.origin).href, {
       method: args.method ?? 'GET', headers, signal, searchParams: args.query, ...(args.form ? { body: args.form } : {}), ...(args.json === undefined ? {} : { json: args.json }),
     });
-    if (response.ok) return { data: await answerOf(response, args.answer), meta };
+    if (response.status === 304 && known) return { data: known.data, meta };
+    if (response.ok) {
+      const data = await answerOf(response, args.answer);
+      const tag = response.headers.get('etag');
+      if (key !== null && tag !== null) rememberAnswer(key, { tag, data });
+      return { data, meta };
+    }
     const failure = await failureOf(response);
     if (response.status === 401) raiseAuthExpired();
     if (response.status === 511) window.location.assign('/');

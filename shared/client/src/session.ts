@@ -4,6 +4,8 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
 export const SESSION_STORAGE_KEY = 'auth-storage';
+/** When somebody last logged out on purpose, for the other tabs: they then keep nothing of their open forms. */
+export const LEFT_STORAGE_KEY = 'cumbre-left';
 
 export interface SessionUser {
   id: string;

@@ -4,7 +4,7 @@ import { onAuthExpired } from './authExpired';
 import { logOut } from './logOut';
 import type { Failure } from './request';
 import { organizationSelected } from './selection';
-import { SESSION_STORAGE_KEY, readStoredSession, signedIn } from './session';
+import { LEFT_STORAGE_KEY, SESSION_STORAGE_KEY, readStoredSession, signedIn } from './session';
 import type { SessionUser } from './session';
 import { createAppStore } from './store';
 
@@ -61,6 +61,25 @@ describe('the session', () => {
     localStorage.removeItem(SESSION_STORAGE_KEY);
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
     expect(store.getState().session.userToken).toBeNull();
+  });
+
+  it('raises auth-expired when it ran out in another tab, so that open forms are kept, and not when somebody logged out there', () => {
+    let raised = 0;
+    const stop = onAuthExpired(() => (raised += 1));
+    const changed = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+    storeOf();
+    localStorage.removeItem(SESSION_STORAGE_KEY);
+    changed(SESSION_STORAGE_KEY);
+    const once = raised;
+    expect(once).toBeGreaterThan(0);
+    storeOf();
+    sessionStorage.setItem('cumbre-kept u1 item /', '"half"');
+    localStorage.removeItem(SESSION_STORAGE_KEY);
+    changed(LEFT_STORAGE_KEY);
+    changed(SESSION_STORAGE_KEY);
+    stop();
+    expect(raised).toBe(once);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('takes the selected organization along when it ends, even where the server is dead', async () => {
@@ -134,7 +153,6 @@ describe('the store', () => {
     const store = storeOf();
     const slice = createSlice({ name: 'mfe-example', initialState: { open: true }, reducers: {} });
     store.injectSlice(slice);
-    store.dispatch({ type: 'anything' });
     expect(store.getState()).toMatchObject({ 'mfe-example': { open: true }, session: { userToken: 'token-1' } });
   });
 });

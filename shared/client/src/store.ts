@@ -3,10 +3,12 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import type { Reducer, Slice, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
+import { raiseAuthExpired } from './authExpired';
 import { failureMiddleware } from './failures';
+import { forgetKeptForms } from './keptForms';
 import type { Failure } from './request';
 import { SELECTION_STORAGE_KEY, selectionSlice } from './selection';
-import { SESSION_STORAGE_KEY, loggedOut, readStoredSession, sessionRestored, sessionSlice } from './session';
+import { LEFT_STORAGE_KEY, SESSION_STORAGE_KEY, loggedOut, readStoredSession, sessionRestored, sessionSlice } from './session';
 
 export interface AppStoreOptions {
   storage?: Storage;
@@ -37,18 +39,29 @@ export function createAppStore({ storage = window.localStorage, onFailure = () =
     }
     kept = store.getState();
   });
+  let leaving = false;
   window.addEventListener('storage', (event) => {
+    if (event.key === LEFT_STORAGE_KEY) {
+      leaving = true;
+      forgetKeptForms();
+    }
     if (event.key !== SESSION_STORAGE_KEY && event.key !== null) return;
+    const onPurpose = leaving;
+    leaving = false;
     const restored = readStoredSession(storage);
     if (restored.userToken === store.getState().session.userToken) return;
+    // Ended in another tab without anybody's will: this tab's open forms are kept as well.
+    if (!restored.userToken && !onPurpose) raiseAuthExpired();
     store.dispatch(restored.userToken ? sessionRestored(restored) : loggedOut());
     store.dispatch(api.util.resetApiState());
   });
 
   return Object.assign(store, {
-    /** Adds a remote's slice under its own name; adding it again changes nothing. */
+    /** Adds a remote's slice under its own name, with its first state there at once; adding it again changes nothing. */
     injectSlice: (slice: Slice) => {
       reducer.inject(slice, { overrideExisting: false });
+      // A reducer is asked for its first state with the next action only, and a screen may read it before there is one.
+      if (!(slice.name in store.getState())) store.dispatch({ type: `${slice.name}/injected` });
     },
   });
 }

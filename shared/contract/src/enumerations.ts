@@ -86,4 +86,5 @@ export type ItemType = (typeof ITEM_TYPES)[number];
 export type Frequency = (typeof FREQUENCIES)[number];
 export type OccurrenceMode = (typeof OCCURRENCE_MODES)[number];
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
+export type CommitmentState = (typeof COMMITMENT_STATES)[number];
 export type Language = (typeof LANGUAGES)[number];

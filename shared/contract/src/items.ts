@@ -2,7 +2,7 @@
 // belong together (a measure, a recurrence, a parent) is decided by the domain, on the server.
 import { z } from 'zod';
 import { FREQUENCIES, ITEM_KINDS, ITEM_STATUSES, ITEM_TYPES, OCCURRENCE_MODES } from './enumerations';
-import { CODE_LENGTH, DESCRIPTION_LENGTH, LAG_MEASURE_LENGTH, TITLE_LENGTH, UNIT_LENGTH } from './limits';
+import { BULK_MAX_ITEMS, CODE_LENGTH, DESCRIPTION_LENGTH, LAG_MEASURE_LENGTH, TITLE_LENGTH, UNIT_LENGTH } from './limits';
 import { ITEM_ABILITIES } from './permissions';
 import { calendarDate, decimal, id, instant, line, ratio, text, version } from './scalars';
 
@@ -23,6 +23,13 @@ export const createItemBody = z.strictObject({
 /** The cycle, parent and kind are not among the fields: they change by move and copy. */
 export const updateItemBody = z.strictObject({ ...z.object(writable).partial().shape, code: line(CODE_LENGTH).optional() });
 export const moveItemBody = z.strictObject({ parentId: id.nullable(), position: z.number().int().min(0) });
+/** Many items of one cycle at once, each on its own. The version is the one that was seen, as in If-Match. */
+const bulkRows = z.array(z.strictObject({ id, version })).min(1).max(BULK_MAX_ITEMS);
+export const bulkItemsBody = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('changeOwner'), cycle: id, owner: id, items: bulkRows }),
+  z.strictObject({ action: z.literal('move'), cycle: id, parentId: id.nullable(), items: bulkRows }),
+  z.strictObject({ action: z.literal('delete'), cycle: id, items: bulkRows }),
+]);
 export const itemsQuery = z.strictObject({ cycle: id });
 
 export const itemSchema = z.object({
@@ -36,6 +43,12 @@ export const itemSchema = z.object({
   version, abilities: z.array(z.enum(ITEM_ABILITIES)),
   /** Present on a mirror of another organization's objective: that organization's name. */
   sharedBy: z.string().optional(),
+});
+/** `deletion` brings the item back (/api/deletions). */
+export const deletedItemAnswer = z.object({ removed: z.number().int(), deletion: id });
+/** One answer per row, in the order of the rows: done, or why not. An item that went with its parent is done without a deletion of its own. */
+export const bulkItemsAnswer = z.object({
+  rows: z.array(z.object({ id, done: z.boolean(), error: z.object({ code: z.string(), message: z.string() }).nullable(), deletion: id.nullable() })),
 });
 export const personSchema = z.object({ id, firstName: z.string(), lastName: z.string() });
 /** The whole tree of a cycle as a flat list in display order (parents before children, siblings by position). */
@@ -56,4 +69,7 @@ export type ItemsAnswer = z.infer<typeof itemsAnswer>;
 export type ItemAnswer = z.infer<typeof itemAnswer>;
 export type CreateItemBody = z.input<typeof createItemBody>;
 export type UpdateItemBody = z.input<typeof updateItemBody>;
+export type BulkItemsBody = z.input<typeof bulkItemsBody>;
+export type BulkItemsAnswer = z.infer<typeof bulkItemsAnswer>;
+export type DeletedItemAnswer = z.infer<typeof deletedItemAnswer>;
 export type MoveItemBody = z.input<typeof moveItemBody>;

@@ -26,5 +26,7 @@ export const webAddress = z.url({ protocol: /^https?$/, hostname: /\./ }).max(UR
 
 /** A required text of one line, trimmed. */
 export const line = (max: number) => z.string().trim().min(1).max(max).refine((text) => !unstorable.test(text), { message: 'unstorable' });
+/** A required text that may have several lines, trimmed. */
+export const passage = (max: number) => line(max);
 /** An optional text, may be empty and have several lines. */
 export const text = (max: number) => z.string().max(max).refine((value) => !unstorable.test(value), { message: 'unstorable' });

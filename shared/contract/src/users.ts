@@ -58,6 +58,8 @@ export const accountExport = z.object({
   organizations: z.array(z.object({ id, name: z.string(), role: z.string(), hierarchy: z.string().nullable(), department: z.string().nullable(), since: z.string() })),
   items: z.array(z.object({ id, organization: id, cycle: z.string(), code: z.string(), kind: z.string(), title: z.string(), description: z.string(), owner: z.boolean(), assigned: z.boolean(), createdAt: z.string() })),
   entries: z.array(z.object({ id, organization: id, item: id, date: z.string(), value: z.number(), note: z.string(), confidence: z.number().nullable(), createdAt: z.string() })),
+  notes: z.array(z.object({ id, organization: id, item: id, content: z.string(), createdAt: z.string() })),
+  commitments: z.array(z.object({ id, organization: id, item: id, title: z.string(), description: z.string(), startsAt: z.string().nullable(), endsAt: z.string().nullable(), state: z.string(), createdAt: z.string() })),
   notifications: z.array(z.object({ id, kind: z.string(), subject: z.unknown(), createdAt: z.string(), readAt: z.string().nullable() })),
 });
 

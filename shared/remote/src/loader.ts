@@ -1,11 +1,11 @@
 // Loads a remote: the right release, within its time limits, with one repeated try and then the release before, as itself
 // or as a LoadFailure that says why not. It stands between the shell and Module Federation's runtime, which it is handed as `federation`.
 // What is shown meanwhile and afterwards is the shell's.
+import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
 import { CONTRACT_VERSION } from './contract';
 import type { Host, Register, Remote } from './contract';
 import { admits } from './contractRange';
 import { LoadFailure } from './loadFailure';
-import type { LoadFailureKind } from './loadFailure';
 import type { RegisteredRemote, Registry, RemoteRelease } from './registry';
 import { TimeLimitExceeded, jitter, pause, within } from './timeLimit';
 
@@ -19,12 +19,17 @@ export interface Federation {
   load: (remote: string, address: string) => Promise<unknown>;
 }
 
+/** How one try ended. `base` is where the release's files are, `message` what the failure says of itself. */
+export interface LoadOutcome { remote: string; release: string; base: string; outcome: 'loaded' | LoadFailureKind; milliseconds: number; message?: string }
+
 export interface LoaderOptions {
   federation: Federation;
   registry: () => Registry;
   /** Fetches the registry again, before a try that the person asked for. */
   refreshRegistry: () => Promise<void>;
   hostFor: (remote: string) => Host;
+  /** Hears how each try ended. */
+  report: (outcome: LoadOutcome) => void;
   now?: () => number;
   random?: () => number;
 }
@@ -54,7 +59,7 @@ function kindOf(error: unknown): LoadFailureKind {
 /** Worth a second try without being asked: what may have been a moment's trouble. */
 const isPassing = (failure: LoadFailure): boolean => failure.kind === 'unreachable' || failure.kind === 'timeout';
 
-export function createRemoteLoader({ federation, registry, refreshRegistry, hostFor, now = Date.now, random = Math.random }: LoaderOptions): RemoteLoader {
+export function createRemoteLoader({ federation, registry, refreshRegistry, hostFor, report, now = Date.now, random = Math.random }: LoaderOptions): RemoteLoader {
   const loaded = new Map<string, Promise<Remote>>();
   const failed = new Map<string, { at: number; failure: LoadFailure }>();
   const tries = new Map<string, number>();
@@ -64,19 +69,19 @@ export function createRemoteLoader({ federation, registry, refreshRegistry, host
     const count = tries.get(name) ?? 0;
     tries.set(name, count + 1);
     const started = now();
-    const host = hostFor(name);
+    const ended = (outcome: LoadOutcome['outcome'], message?: string) => report({ remote: name, release: release.release, base: release.base, outcome, milliseconds: now() - started, message });
     try {
       const address = `${release.base}${release.entry}${count > 0 ? `?retry=${count}` : ''}`;
       const exposed = await within(ENTRY_TIME_LIMIT, federation.load(name, address));
       const register = (exposed as { register?: Register } | null)?.register;
       if (typeof register !== 'function') throw new LoadFailure(name, 'wrong-shape');
-      const remote: unknown = await within(ENTRY_TIME_LIMIT, Promise.resolve(register(host)));
+      const remote: unknown = await within(ENTRY_TIME_LIMIT, Promise.resolve(register(hostFor(name))));
       if (!isRemote(remote)) throw new LoadFailure(name, 'wrong-shape');
-      host.telemetry.record({ name: 'load', milliseconds: now() - started, detail: { release: release.release } });
+      ended('loaded');
       return remote;
     } catch (error) {
       const failure = error instanceof LoadFailure ? error : new LoadFailure(name, kindOf(error), error);
-      host.telemetry.record({ name: 'failure', milliseconds: now() - started, detail: { release: release.release, kind: failure.kind, message: failure.message } });
+      ended(failure.kind, failure.message);
       throw failure;
     }
   }
@@ -97,6 +102,7 @@ export function createRemoteLoader({ federation, registry, refreshRegistry, host
     if (!registered) throw new LoadFailure(name, 'missing');
     begun.set(name, registered.release);
     const [first, former] = fittingReleases(registered);
+    if (!admits(registered.contract, CONTRACT_VERSION)) report({ remote: name, release: registered.release, base: registered.base, outcome: 'contract', milliseconds: 0 });
     if (!first) throw new LoadFailure(name, 'contract');
     try {
       return await attemptTwice(name, first);

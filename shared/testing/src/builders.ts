@@ -1,7 +1,9 @@
 // Rows as the server would send them, for screen tests. Each builder makes a whole and ordinary row; a test says only
 // what matters to it. Ids are counted, so that two rows never share one by accident.
+import type { Commitment } from '@cumbre/contract/commitments';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item, Person } from '@cumbre/contract/items';
+import type { Note } from '@cumbre/contract/notes';
 import type { MemberOrganization, Organization } from '@cumbre/contract/organizations';
 import { ITEM_ABILITIES, ORGANIZATION_ABILITIES } from '@cumbre/contract/permissions';
 import type { ProgressEntry } from '@cumbre/contract/progress';
@@ -64,5 +66,16 @@ export function buildEntry(changes: Partial<ProgressEntry> = {}): ProgressEntry 
   return {
     id: buildId(), value: 40, date: '2026-02-10', note: '', confidence: null, progress: 0.25, createdBy: 'Ana Quispe',
     createdAt: '2026-02-10T09:00:00.000Z', lastEdited: null, user: buildPerson(), abilities: ['edit', 'delete'], ...changes,
+  };
+}
+
+export function buildNote(changes: Partial<Note> = {}): Note {
+  return { id: buildId(), content: 'The pump came', user: buildPerson(), createdAt: '2026-02-10T09:00:00.000Z', lastEdited: null, version: 1, abilities: ['edit', 'delete'], ...changes };
+}
+
+export function buildCommitment(changes: Partial<Commitment> = {}): Commitment {
+  return {
+    id: buildId(), title: 'Order the pump', description: '', startsAt: '2026-02-10', endsAt: '2026-02-20', state: 'open', user: buildPerson(),
+    createdAt: '2026-02-10T09:00:00.000Z', lastEdited: null, version: 1, abilities: ['edit', 'delete'], ...changes,
   };
 }

@@ -45,8 +45,10 @@ export function MenuButton({ entries, menuLabel, align = 'end', ...button }: Men
 
   useEffect(() => {
     if (!open) return;
-    const current = menu.current?.querySelector<HTMLElement>('[aria-checked=true]');
-    (current ?? items()[0])?.focus();
+    // Where the menu is a choice, at what holds now; where a choice is only a part of it, at the beginning.
+    const [first] = items();
+    const current = first?.hasAttribute('aria-checked') ? menu.current?.querySelector<HTMLElement>('[aria-checked=true]') : null;
+    (current ?? first)?.focus();
   }, [open]);
 
   const close = () => {

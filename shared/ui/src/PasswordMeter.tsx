@@ -1,28 +1,39 @@
-// Which rules a password meets and which it still misses, in words. The rules and their outcome come in; what changed is
-// said politely while one types.
+// Which rules a password meets and which it still misses: as a bar, and in words with a mark, not by colour alone. The
+// rules and their outcome come in; the summary is said politely while one types, each key press would be too much.
 export interface MetRule { key: string; label: string; met: boolean }
 
 export interface PasswordMeterProps {
+  /** Of the list: the field's aria-describedby. */
   id?: string;
+  title: string;
   rules: readonly MetRule[];
-  /** One sentence on where it stands, such as "Still missing: a number". */
+  /** One sentence on where it stands, or nothing as long as there is nothing to say. */
   summary: string;
   metLabel: string;
   missingLabel: string;
 }
 
-export function PasswordMeter({ id, rules, summary, metLabel, missingLabel }: PasswordMeterProps) {
+export function PasswordMeter({ id, title, rules, summary, metLabel, missingLabel }: PasswordMeterProps) {
+  const met = rules.filter((rule) => rule.met).length;
+  const reached = met === rules.length ? 'cu-meter-all' : 'cu-meter-some';
   return (
-    <div id={id} className="cu-meter">
-      <ul className="cu-meter-rules">
-        {rules.map(({ key, label, met }) => (
-          <li key={key} className={met ? 'cu-rule-met' : 'cu-rule-missing'}>
-            <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden focusable="false"><path d={met ? 'M3 8.5 L6.5 12 L13 4.5' : 'M8 3 A5 5 0 1 0 8.01 3 Z'} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" /></svg>
-            <span className="cu-hidden">{met ? metLabel : missingLabel}: </span>{label}
-          </li>
-        ))}
-      </ul>
-      <p className="cu-hidden" role="status">{summary}</p>
+    <div className="cu-meter">
+      <div className="cu-meter-bar" aria-hidden>
+        {rules.map(({ key }, index) => <span key={key} className={index < met ? reached : ''} />)}
+      </div>
+      <div id={id}>
+        <p>{title}</p>
+        <ul className="cu-meter-rules">
+          {rules.map((rule) => (
+            <li key={rule.key} className={rule.met ? 'cu-rule-met' : ''}>
+              <span aria-hidden className="cu-rule-mark">{rule.met ? '✓' : '○'}</span>
+              {rule.label}
+              <span className="cu-hidden">{`: ${rule.met ? metLabel : missingLabel}`}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <output className="cu-hidden">{summary}</output>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  AuthCard, Breadcrumb, Card, CumbreProvider, DateText, EmptyState, ErrorState, Heading, LiveRegion, LoadingState, Logo, PageHeader, Steps, Text, VisuallyHidden, toast,
+  Breadcrumb, Card, CumbreProvider, DateText, EmptyState, ErrorState, LiveRegion, LoadingState, Logo, PageHeader, Text, VisuallyHidden, toast,
 } from './base';
 import { TOAST_MILLISECONDS } from './toast';
 
@@ -43,11 +43,9 @@ test('a date is shown as year/month/day, and no date as a dash', () => {
   expect(screen.getByText('–')).toBeInTheDocument();
 });
 
-test('the frame before sign-in names its step', () => {
-  show(<AuthCard title="Verify your e-mail" above={<Steps steps={[{ key: 'a', title: 'Account' }, { key: 'b', title: 'E-mail' }]} current={1} summary="Step 2 of 2" />}><Logo name="Cumbre" /><Heading level={3}>More</Heading></AuthCard>);
-  expect(screen.getByRole('list', { name: 'Step 2 of 2' })).toBeInTheDocument();
-  expect(screen.getByText('E-mail').closest('li')).toHaveAttribute('aria-current', 'step');
-  expect(screen.getByRole('heading', { level: 1, name: 'Verify your e-mail' })).toBeInTheDocument();
+test('the logo has the name of the product', () => {
+  show(<Logo name="Cumbre" />);
+  expect(screen.getByText('Cumbre')).toBeInTheDocument();
 });
 
 describe('a toast', () => {

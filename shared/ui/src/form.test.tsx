@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CumbreProvider } from './CumbreProvider';
-import { DatePicker, FileField, Form, FormErrorSummary, FormSection, Input, PasswordInput, PasswordMeter, SplitForm, Switch } from './form';
+import { DatePicker, FileField, Form, FormErrorSummary, FormSection, Input, PasswordInput, SplitForm, Switch } from './form';
+import { PasswordMeter } from './fields';
 
 function show(form: React.ReactNode, language: 'en' | 'es' = 'en') {
   return render(<CumbreProvider language={language}>{form}</CumbreProvider>);
@@ -49,9 +50,9 @@ test('the summary of mistakes takes the focus and leads to the fields', async ()
 });
 
 test('the password meter says in words which rules are missing', () => {
-  show(<PasswordMeter summary="Still missing: a number" metLabel="Met" missingLabel="Missing" rules={[{ key: 'a', label: 'six characters', met: true }, { key: 'b', label: 'a number', met: false }]} />);
-  expect(screen.getByText('six characters')).toHaveTextContent('Met: six characters');
-  expect(screen.getByText('a number')).toHaveTextContent('Missing: a number');
+  show(<PasswordMeter title="It needs" summary="Still missing: a number" metLabel="Met" missingLabel="Missing" rules={[{ key: 'a', label: 'six characters', met: true }, { key: 'b', label: 'a number', met: false }]} />);
+  expect(screen.getByText('six characters')).toHaveTextContent('six characters: Met');
+  expect(screen.getByText('a number')).toHaveTextContent('a number: Missing');
   expect(screen.getByRole('status')).toHaveTextContent('Still missing: a number');
 });
 

@@ -12,6 +12,5 @@ export type { InputProps, PasswordInputProps, TextAreaProps } from './Input';
 export { FileField } from './FileField';
 export { FormErrorSummary } from './FormErrorSummary';
 export type { FormError } from './FormErrorSummary';
-export { PasswordMeter } from './PasswordMeter';
 export { FormSection, SplitForm } from './SplitForm';
 export { Switch } from './Switch';

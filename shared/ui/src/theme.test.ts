@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BREAKPOINTS, PALETTE, SPACING_UNIT, themeFor } from './theme';
+import { BREAKPOINTS, PALETTES, SPACING_UNIT, themeFor } from './theme';
 
 const sheet = readFileSync(path.join(__dirname, '..', 'styles', 'cumbre.css'), 'utf8');
 
@@ -23,20 +23,37 @@ test('type, spacing and breakpoints are the specification\'s', () => {
   expect(SPACING_UNIT).toBe(8);
 });
 
-test.each(['primary', 'primaryHover', 'secondary', 'success', 'error', 'errorHover', 'warning', 'text', 'textSecondary', 'textTertiary'] as const)('%s passes AA as text on white and on the background', (name) => {
-  expect(contrast(PALETTE[name], '#ffffff')).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(PALETTE[name], PALETTE.background)).toBeGreaterThanOrEqual(4.5);
+const modes = ['light', 'dark'] as const;
+const inks = ['primary', 'primaryHover', 'secondary', 'success', 'error', 'errorHover', 'warning', 'text', 'textSecondary', 'textTertiary'] as const;
+const grounds = ['paper', 'background', 'raised', 'hover'] as const;
+
+test.each(modes)('in the %s mode every ink passes AA on every ground', (mode) => {
+  const palette = PALETTES[mode];
+  const poor = inks.flatMap((ink) => grounds.filter((ground) => contrast(palette[ink], palette[ground]) < 4.5).map((ground) => `${ink} on ${ground}`));
+  expect(poor).toEqual([]);
 });
 
-test('the border of a field can be told from its surroundings', () => {
-  expect(contrast(PALETTE.border, '#ffffff')).toBeGreaterThanOrEqual(3);
+test.each(modes)('in the %s mode text passes AA on fillings and tints', (mode) => {
+  const palette = PALETTES[mode];
+  const pairs = [
+    ['onPrimary', 'primary'], ['onPrimary', 'primaryHover'], ['onSecondary', 'secondary'], ['onError', 'error'], ['onError', 'errorHover'], ['primary', 'primarySoft'], ['secondary', 'secondarySoft'],
+    ['success', 'successSoft'], ['warning', 'warningSoft'], ['error', 'errorSoft'], ['text', 'primarySoft'], ['text', 'warningSoft'], ['textSecondary', 'track'], ['textSecondary', 'primarySoft'],
+  ] as const;
+  expect(pairs.filter(([ink, ground]) => contrast(palette[ink], palette[ground]) < 4.5)).toEqual([]);
 });
 
-test.each([['primary', 'primary'], ['secondary', 'secondary'], ['success', 'success'], ['error', 'error'], ['warning', 'warning'], ['paper', 'paper'], ['background', 'background'], ['text', 'text'], ['textSecondary', 'text-secondary'], ['textTertiary', 'text-tertiary'], ['border', 'border'], ['line', 'line']] as const)('the style sheet and the theme agree on %s', (name, property) => {
-  expect(sheet).toContain(`--cu-${property}: ${PALETTE[name]};`);
+test.each(modes)('in the %s mode the border of a field can be told from its surroundings', (mode) => {
+  expect(contrast(PALETTES[mode].border, PALETTES[mode].paper)).toBeGreaterThanOrEqual(3);
+});
+
+test.each(modes)('the style sheet has the palette of the %s mode, and no other', (mode) => {
+  const start = sheet.indexOf(mode === 'light' ? ':root {' : ':root[data-mode=dark] {');
+  const block = sheet.slice(start, sheet.indexOf('--cu-shadow', start));
+  const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  expect([...block.matchAll(/--cu-[^;]+/g)].map(([line]) => line)).toEqual(Object.entries(PALETTES[mode]).map(([name, colour]) => `--cu-${kebab(name)}: ${colour}`));
 });
 
 test('components take their styles from the style sheet, under a fixed name', () => {
   expect(themeFor('light')).toMatchObject({ zeroRuntime: true, hashed: false, cssVar: { key: 'cumbre' } });
-  expect(themeFor('dark').token).not.toHaveProperty('colorText');
+  expect(themeFor('dark').token).toMatchObject({ colorText: PALETTES.dark.text, fontSize: 14 });
 });

@@ -8,14 +8,24 @@ export type ColourMode = 'light' | 'dark';
 export const SPACING_UNIT = 8;
 export const BREAKPOINTS = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
 
-export const PALETTE = {
-  primary: '#0958d9', primaryHover: '#003eb3', primaryActive: '#002c8c',
-  secondary: '#1d4a4f',
-  success: '#237804', error: '#cf1322', errorHover: '#a8071a', warning: '#874d00',
-  paper: '#ffffff', background: '#f6f5f1',
-  text: '#13262b', textSecondary: '#47595e', textTertiary: '#5b6b70',
-  border: '#84928f', line: '#e2e1da',
+/** By mode; styles/cumbre.css has the same as custom properties. `on…` is text on a filling of that colour, `…Soft` a tinted ground. */
+export const PALETTES = {
+  light: {
+    primary: '#0958d9', primaryHover: '#003eb3', primaryActive: '#002c8c', primarySoft: '#e8f0fd', onPrimary: '#ffffff',
+    secondary: '#1d4a4f', secondarySoft: '#e4edec', onSecondary: '#ffffff',
+    success: '#237804', successSoft: '#e9f4e5', error: '#cf1322', errorHover: '#a8071a', errorSoft: '#fdeeed', onError: '#ffffff', warning: '#874d00', warningSoft: '#fdf3e1',
+    paper: '#ffffff', background: '#f6f5f1', raised: '#ffffff', hover: '#f5f4ef', track: '#e7e8e3',
+    text: '#13262b', textSecondary: '#47595e', textTertiary: '#5b6b70', border: '#84928f', line: '#e2e1da',
+  },
+  dark: {
+    primary: '#8db8ff', primaryHover: '#b1cfff', primaryActive: '#cbdfff', primarySoft: '#1c2f4d', onPrimary: '#0a1a33',
+    secondary: '#8fc5c1', secondarySoft: '#1c3739', onSecondary: '#0d2224',
+    success: '#8bcf73', successSoft: '#1b3319', error: '#ff9d96', errorHover: '#ffbdb8', errorSoft: '#401f1f', onError: '#360b0a', warning: '#f0bd6b', warningSoft: '#3a2c12',
+    paper: '#172325', background: '#0f181a', raised: '#1f2d30', hover: '#1d2b2e', track: '#33454a',
+    text: '#e8eeec', textSecondary: '#b9c6c4', textTertiary: '#a0b0af', border: '#75888a', line: '#2d3d40',
+  },
 } as const;
+export type Palette = (typeof PALETTES)[ColourMode];
 
 const screens = {
   screenXS: 0, screenXSMin: 0, screenXSMax: 599,
@@ -36,29 +46,35 @@ const shape = {
   ...screens,
 };
 
-const lightColours = {
-  colorPrimary: PALETTE.primary, colorPrimaryHover: PALETTE.primaryHover, colorPrimaryActive: PALETTE.primaryActive,
-  colorInfo: PALETTE.primary, colorLink: PALETTE.primary, colorLinkHover: PALETTE.primaryHover, colorLinkActive: PALETTE.primaryActive,
-  colorSuccess: PALETTE.success, colorError: PALETTE.error, colorErrorHover: PALETTE.errorHover, colorWarning: PALETTE.warning,
-  colorErrorText: PALETTE.error, colorErrorTextHover: PALETTE.errorHover, colorWarningText: PALETTE.warning, colorSuccessText: PALETTE.success,
-  colorErrorBorderHover: PALETTE.errorHover,
-  colorSuccessBg: '#ecf6e8', colorSuccessBorder: '#a8d19b', colorInfoBg: '#eaf1fd', colorInfoBorder: '#a9c6f5',
-  colorWarningBg: '#fdf3e1', colorWarningBorder: '#e6c68d', colorErrorBg: '#fdeeed', colorErrorBorder: '#efb3ae',
-  colorTextBase: PALETTE.text, colorText: PALETTE.text, colorTextHeading: PALETTE.text, colorTextSecondary: PALETTE.textSecondary, colorTextTertiary: PALETTE.textTertiary, colorTextQuaternary: PALETTE.textTertiary,
-  controlItemBgActive: '#e8f0fd', controlItemBgActiveHover: '#dce8fb', controlItemBgHover: '#f3f2ed',
-  colorTextDescription: PALETTE.textTertiary, colorTextPlaceholder: PALETTE.textTertiary, colorIcon: PALETTE.textTertiary,
-  colorBgLayout: PALETTE.background, colorBgContainer: PALETTE.paper, colorBgElevated: PALETTE.paper,
-  colorBorder: PALETTE.border, colorBorderSecondary: PALETTE.line, colorSplit: PALETTE.line,
+const coloursOf = (palette: Palette) => ({
+  colorPrimary: palette.primary, colorPrimaryHover: palette.primaryHover, colorPrimaryActive: palette.primaryActive, colorPrimaryBg: palette.primarySoft,
+  colorInfo: palette.primary, colorLink: palette.primary, colorLinkHover: palette.primaryHover, colorLinkActive: palette.primaryActive,
+  colorSuccess: palette.success, colorError: palette.error, colorErrorHover: palette.errorHover, colorErrorActive: palette.errorHover, colorWarning: palette.warning,
+  colorErrorText: palette.error, colorErrorTextHover: palette.errorHover, colorWarningText: palette.warning, colorSuccessText: palette.success,
+  colorErrorBorderHover: palette.errorHover, colorTextLightSolid: palette.onPrimary,
+  colorSuccessBg: palette.successSoft, colorInfoBg: palette.primarySoft, colorWarningBg: palette.warningSoft, colorErrorBg: palette.errorSoft,
+  colorTextBase: palette.text, colorText: palette.text, colorTextHeading: palette.text, colorTextSecondary: palette.textSecondary, colorTextTertiary: palette.textTertiary, colorTextQuaternary: palette.textTertiary,
+  controlItemBgActive: palette.primarySoft, controlItemBgActiveHover: palette.primarySoft, controlItemBgHover: palette.hover,
+  colorTextDescription: palette.textTertiary, colorTextPlaceholder: palette.textTertiary, colorTextDisabled: palette.textTertiary, colorIcon: palette.textTertiary,
+  colorBgLayout: palette.background, colorBgContainer: palette.paper, colorBgElevated: palette.raised,
+  colorBorder: palette.border, colorBorderSecondary: palette.line, colorSplit: palette.line,
+});
+
+/** Borders of notices: made from the colour itself in the dark, where the light ones would glare. */
+const NOTICE_BORDERS = {
+  light: { colorSuccessBorder: '#a8d19b', colorInfoBorder: '#a9c6f5', colorWarningBorder: '#e6c68d', colorErrorBorder: '#efb3ae' },
+  dark: { colorSuccessBorder: '#3f6a36', colorInfoBorder: '#3b598c', colorWarningBorder: '#745a28', colorErrorBorder: '#834442' },
 };
 
-/** The antd theme for a mode. `css` points the components at the extracted style sheet instead of styles made at run time. */
+/** The antd theme for a mode. Under `zeroRuntime` it reaches the page as the extracted style sheet, where both modes are. */
 export function themeFor(mode: ColourMode = 'light'): ThemeConfig {
+  const palette = PALETTES[mode];
   return {
-    token: mode === 'dark' ? { ...shape, colorPrimary: '#6ea8ff' } : { ...shape, ...lightColours },
+    token: { ...shape, ...coloursOf(palette), ...NOTICE_BORDERS[mode] },
     components: {
-      Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', paddingInlineSM: 12 },
-      Form: { labelColor: PALETTE.text, itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
-      Switch: { trackHeight: 24, trackMinWidth: 48, handleSize: 20 },
+      Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', paddingInlineSM: 12, primaryColor: palette.onPrimary, dangerColor: palette.onError },
+      Form: { labelColor: palette.text, itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
+      Switch: { trackHeight: 24, trackMinWidth: 48, handleSize: 20, handleBg: palette.onPrimary },
       Tag: { defaultBg: 'transparent' },
     },
     hashed: false,

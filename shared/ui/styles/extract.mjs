@@ -29,14 +29,43 @@ const components = [...new Set([...imported, ...shownWithin])].filter((name) => 
 
 const themeFile = transformSync(readFileSync(path.join(source, 'theme.ts'), 'utf8'), { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
 const { themeFor } = await import(`data:text/javascript,${encodeURIComponent(themeFile.code)}`);
-// The theme is asked for its styles here, so the switch that turns them off stays out.
-const { zeroRuntime: _, ...theme } = themeFor('light');
+/** Colours that no component of ours takes, and shadows, which stay dark. */
+const NOT_OTHERWISE = /^--ant-(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)(-|$)|^--ant-button-\w+-shadow-color$|^--ant-(box|drop)-shadow/;
 
-// The tokens go to the root once, instead of to every component again: our own style sheets read them, too.
-const css = extractStyle({
-  customTheme: (node) => createElement(antd.ConfigProvider, { theme }, node),
-  includes: components,
-}).replaceAll(/\.cumbre\{/g, ':root{');
+/** antd's dark algorithm mutes the colours it starts from; ours were chosen by their contrast and stay as they are. */
+const KEPT = ['colorPrimary', 'colorSuccess', 'colorWarning', 'colorError', 'colorInfo', 'colorLink'];
+const asChosen = (seed, map) => ({ ...map, ...Object.fromEntries(KEPT.map((name) => [name, seed[name]])) });
+
+/** The tokens go to the root once, instead of to every component again: our own style sheets read them, too. */
+function stylesIn(mode) {
+  // The theme is asked for its styles here, so the switch that turns them off stays out.
+  const { zeroRuntime: _, ...ours } = themeFor(mode);
+  const theme = mode === 'dark' ? { ...ours, algorithm: [antd.theme.darkAlgorithm, asChosen] } : ours;
+  return extractStyle({ customTheme: (node) => createElement(antd.ConfigProvider, { theme }, node), includes: components }).replaceAll(/\.cumbre\{/g, ':root{');
+}
+
+const rulesOf = (css) => [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector, body]) => ({ selector: selector.trim(), declarations: body.split(';').map((line) => line.trim()).filter(Boolean) }));
+
+/** What the dark mode says otherwise, below [data-mode=dark]. The two differ in values alone, rule by rule. */
+function darkOnly(light, dark) {
+  const [before, after] = [rulesOf(light), rulesOf(dark)];
+  if (before.length !== after.length || before.some(({ selector }, index) => selector !== after[index].selector)) throw new Error('The dark styles have other rules than the light ones, so their difference cannot be told.');
+  const said = new Set();
+  return after.flatMap(({ selector, declarations }, index) => {
+    const known = new Set(before[index].declarations);
+    const other = declarations.filter((line) => !known.has(line) && !NOT_OTHERWISE.test(line.split(':')[0]));
+    // What stands under a name of its own belongs to the samples the extraction renders, not to a page.
+    if (other.length === 0 || selector.includes('css-var-_')) return [];
+    const places = selector.split(',').map((place) => (place === ':root' ? ':root[data-mode=dark]' : `[data-mode=dark] ${place}`)).join(',');
+    const rule = `${places}{${other.join(';')}}`;
+    if (said.has(rule)) return [];
+    said.add(rule);
+    return [rule];
+  }).join('');
+}
+
+const light = stylesIn('light');
+const dark = darkOnly(light, stylesIn('dark'));
 mkdirSync(path.join(home, 'dist'), { recursive: true });
-writeFileSync(path.join(home, 'dist', 'antd.css'), css);
-console.log(`antd.css: ${Math.round(css.length / 1024)} KB for ${components.length} components (${components.join(', ')})`);
+writeFileSync(path.join(home, 'dist', 'antd.css'), `${light}\n@media screen{${dark}}\n`);
+console.log(`antd.css: ${Math.round(light.length / 1024)} KB and ${Math.round(dark.length / 1024)} KB for the dark mode, ${components.length} components (${components.join(', ')})`);

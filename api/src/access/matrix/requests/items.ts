@@ -1,0 +1,64 @@
+// The rows of cells/items.txt: each write on an item that is the caller's own, on one that hangs below it, on somebody
+// else's, and in a finished cycle.
+import { ERROR_STATUS } from '@cumbre/contract/errors';
+import type { ErrorCode } from '@cumbre/contract/errors';
+import type { CallerKind } from '../callers';
+import type { Requests, Sent } from '../requests';
+import { UNKNOWN } from '../world';
+import type { World } from '../world';
+
+const TODAY = '2026-02-15';
+
+/** Rows of one call, by the item it is tried on. */
+function onItems(call: string, send: (item: string, world: World, kind: CallerKind) => Sent): Requests {
+  return {
+    [`${call} [own]`]: (world, kind) => send(world.ownOf(kind), world, kind),
+    [`${call} [below own]`]: (world, kind) => send(world.belowOf(kind), world, kind),
+    [`${call} [another's]`]: (world, kind) => send(world.other, world, kind),
+    [`${call} [finished cycle]`]: (world, kind) => send(world.locked, world, kind),
+  };
+}
+
+const me = ({ people }: World, kind: CallerKind) => people[kind === 'anonymous' ? 'owner' : kind].userId;
+/** The answer says of each row by itself whether it was recorded. */
+const bulk = (organization: string, item: string): Sent => ({
+  at: [organization], body: [{ id: item, value: 4, date: TODAY }],
+  statusIn: (body: { rows?: { error: { code: ErrorCode } | null }[] }) => (body.rows?.[0]?.error ? ERROR_STATUS[body.rows[0].error.code] : undefined),
+});
+const newItem = (world: World, kind: CallerKind, fields: object = {}) => ({ at: [world.organization], body: { kind: 'objective', cycle: world.running, title: 'New', owner: me(world, kind), ...fields } });
+
+export const itemRequests: Requests = {
+  'GET /api/organizations/:id/okrs': ({ organization, running }) => ({ at: [organization], query: `cycle=${running}` }),
+  'GET /api/organizations/:id/okrs [foreign cycle]': ({ organization, elsewhere }) => ({ at: [organization], query: `cycle=${elsewhere.cycle}` }),
+  'POST /api/organizations/:id/okrs [at the root]': (world, kind) => newItem(world, kind),
+  'POST /api/organizations/:id/okrs [below own]': (world, kind) => newItem(world, kind, { parentId: world.ownOf(kind) }),
+  'POST /api/organizations/:id/okrs [below another\'s]': (world, kind) => newItem(world, kind, { parentId: world.other }),
+  'POST /api/organizations/:id/okrs [finished cycle]': (world, kind) => newItem(world, kind, { cycle: world.finished }),
+  'POST /api/organizations/:id/okrs [at the root, for another]': (world, kind) => newItem(world, kind, { owner: world.people[kind === 'owner' ? 'admin' : 'owner'].userId }),
+  'POST /api/organizations/:id/okrs [below a foreign item]': (world, kind) => newItem(world, kind, { parentId: world.elsewhere.item }),
+  'GET /api/okrs/:id': ({ other }) => ({ at: [other] }),
+  'GET /api/okrs/:id [unknown]': () => ({ at: [UNKNOWN] }),
+  ...onItems('PATCH /api/okrs/:id', (item) => ({ at: [item], body: { title: 'Changed' }, version: 1 })),
+  ...onItems('POST /api/okrs/:id/move', (item) => ({ at: [item], body: { parentId: null, position: 0 }, version: 1 })),
+  'POST /api/okrs/:id/move [below another\'s]': (world, kind) => ({ at: [world.ownOf(kind)], body: { parentId: world.other, position: 0 }, version: 1 }),
+  'POST /api/okrs/:id/move [below a foreign item]': (world, kind) => ({ at: [world.ownOf(kind)], body: { parentId: world.elsewhere.item, position: 0 }, version: 1 }),
+  ...onItems('DELETE /api/okrs/:id', (item) => ({ at: [item], version: 1 })),
+  'GET /api/okrs/:id/progress': ({ other }) => ({ at: [other] }),
+  ...onItems('POST /api/okrs/:id/progress', (item) => ({ at: [item], body: { value: 2, date: TODAY } })),
+  'PATCH /api/okrs/:id/progress/:entryId [own entry]': ({ ownOf, ownEntryOf }, kind) => ({ at: [ownOf(kind), ownEntryOf(kind)], body: { value: 3 } }),
+  'PATCH /api/okrs/:id/progress/:entryId [another\'s]': ({ other, entry }) => ({ at: [other, entry], body: { value: 3 } }),
+  'PATCH /api/okrs/:id/progress/:entryId [finished cycle]': ({ locked, lockedEntry }) => ({ at: [locked, lockedEntry], body: { value: 3 } }),
+  'PATCH /api/okrs/:id/progress/:entryId [of another item]': ({ ownOf, entry }, kind) => ({ at: [ownOf(kind), entry], body: { value: 3 } }),
+  'DELETE /api/okrs/:id/progress/:entryId [own entry]': ({ ownOf, ownEntryOf }, kind) => ({ at: [ownOf(kind), ownEntryOf(kind)] }),
+  'DELETE /api/okrs/:id/progress/:entryId [another\'s]': ({ other, entry }) => ({ at: [other, entry] }),
+  'DELETE /api/okrs/:id/progress/:entryId [finished cycle]': ({ locked, lockedEntry }) => ({ at: [locked, lockedEntry] }),
+  'POST /api/organizations/:id/progress [own]': ({ organization, ownOf }, kind) => bulk(organization, ownOf(kind)),
+  'POST /api/organizations/:id/progress [another\'s]': ({ organization, other }) => bulk(organization, other),
+  'POST /api/organizations/:id/progress [finished cycle]': ({ organization, locked }) => bulk(organization, locked),
+  'POST /api/organizations/:id/progress [foreign item]': ({ organization, elsewhere }) => bulk(organization, elsewhere.item),
+  'GET /api/okrs/downloadOKRs/:organization/:cycle': ({ organization, running }) => ({ at: [organization, running] }),
+  'GET /api/okrs/downloadOKRs/:organization/:cycle [foreign cycle]': ({ organization, elsewhere }) => ({ at: [organization, elsewhere.cycle] }),
+  'POST /api/okrs/uploaderOKRs/:organization': ({ organization, running, upload }) => ({ at: [organization], query: `cycle=${running}`, ...upload }),
+  'POST /api/okrs/uploaderOKRs/:organization [dry run]': ({ organization, running, upload }) => ({ at: [organization], query: `cycle=${running}&dryRun=true`, ...upload }),
+  'POST /api/okrs/uploaderOKRs/:organization [finished cycle]': ({ organization, finished, upload }) => ({ at: [organization], query: `cycle=${finished}`, ...upload }),
+};

@@ -1,0 +1,22 @@
+// The rows of cells/operation.txt: what machines and browsers ask for, open to everybody.
+import type { Requests } from '../requests';
+
+/** Operators' pages open for this machine. */
+const HERE = { host: 'localhost:3000' };
+
+export const operationRequests: Requests = {
+  'GET /healthz': () => ({}),
+  'GET /readyz': () => ({}),
+  'GET /api/openapi.json': () => ({}),
+  'GET /mailbox': () => ({}),
+  'GET /mailbox/style.css': () => ({}),
+  'POST /reports/remotes': () => ({ body: { reports: [{ remote: 'mfe-okr', release: '1-b', outcome: 'loaded', milliseconds: 1, bytes: 1 }] } }),
+  'GET /operation/remotes': () => ({ headers: HERE }),
+  'GET /operation/remotes.json': () => ({ headers: HERE }),
+  'GET /operation/style.css': () => ({ headers: HERE }),
+  'GET /registry.json': () => ({}),
+  'GET /*': () => ({ path: '/account', headers: { accept: 'text/html' } }),
+  'GET /* [below /api]': () => ({ path: '/api/nothing' }),
+  'GET /shell/*': () => ({ path: '/shell/nothing.js' }),
+  'GET /releases/*': () => ({ path: '/releases/nothing.js' }),
+};

@@ -1,0 +1,21 @@
+// The table of commitments to items. They go with their item.
+import type { CommitmentState } from '@cumbre/contract/enumerations';
+
+export interface CommitmentsTable {
+  organization_id: string;
+  id: string;
+  item_id: string;
+  title: string;
+  description: string;
+  starts_at: string | null;
+  ends_at: string | null;
+  state: CommitmentState;
+  user_id: string;
+  version: number;
+  created_at: string;
+  last_edited_at: string | null;
+}
+
+export interface CommitmentTables {
+  commitments: CommitmentsTable;
+}

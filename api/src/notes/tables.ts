@@ -1,0 +1,15 @@
+// The table of notes on items. They go with their item.
+export interface NotesTable {
+  organization_id: string;
+  id: string;
+  item_id: string;
+  content: string;
+  user_id: string;
+  version: number;
+  created_at: string;
+  last_edited_at: string | null;
+}
+
+export interface NoteTables {
+  notes: NotesTable;
+}

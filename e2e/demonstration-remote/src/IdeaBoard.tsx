@@ -1,0 +1,45 @@
+// The first screen: a field for an idea, and those of this visit.
+import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
+import { useHost } from '@cumbre/remote/host';
+import { Link } from '@cumbre/remote/router';
+import { Button, Card, EmptyState, PageHeader } from '@cumbre/ui/base';
+import { Input } from '@cumbre/ui/fields';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ideaAdded, selectIdeas } from './ideas';
+
+export function IdeaBoard() {
+  const { t } = useTranslation('mfe-ideas');
+  const { session, notify } = useHost();
+  const dispatch = useAppDispatch();
+  const ideas = useAppSelector(selectIdeas);
+  const [text, setText] = useState('');
+  const field = useId();
+
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    dispatch(ideaAdded({ text: text.trim(), author: session.user()?.firstName ?? '' }));
+    notify.success(t('added'));
+    setText('');
+  };
+
+  return (
+    <div className="cu-stack">
+      <PageHeader title={t('title')} description={t('intro')} actions={<Link to="/ideas/rules">{t('rules.link')}</Link>} />
+      <Card>
+        <form className="cu-stack-small" onSubmit={add}>
+          <label htmlFor={field}>{t('field')}</label>
+          <Input id={field} value={text} maxLength={200} onChange={({ target }) => setText(target.value)} />
+          <div><Button type="primary" htmlType="submit">{t('add')}</Button></div>
+        </form>
+      </Card>
+      {ideas.length === 0 ? <EmptyState title={t('none')} /> : (
+        <ul className="cu-stack-small">
+          {ideas.map((idea) => <li key={idea.id}>{t('idea', { text: idea.text, author: idea.author })}</li>)}
+        </ul>
+      )}
+    </div>
+  );
+}

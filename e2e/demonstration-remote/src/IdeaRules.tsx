@@ -1,0 +1,15 @@
+// The second screen, fetched when it is opened.
+import { Link } from '@cumbre/remote/router';
+import { PageHeader, Paragraph } from '@cumbre/ui/base';
+import { useTranslation } from 'react-i18next';
+
+export function IdeaRules() {
+  const { t } = useTranslation('mfe-ideas');
+  return (
+    <div className="cu-stack">
+      <PageHeader title={t('rules.title')} />
+      <Paragraph>{t('rules.text')}</Paragraph>
+      <p><Link to="/ideas">{t('rules.back')}</Link></p>
+    </div>
+  );
+}

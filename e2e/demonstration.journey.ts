@@ -1,0 +1,53 @@
+// A fifth remote of another team: built in its own folder by the shared packages alone, deployed by its own command to a
+// shell that is running and has never heard of it. It brings its menu entry, addresses, texts and slice, a screen that is
+// fetched when opened, and goes again like any other.
+import { execFile } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { newCaller } from './caller';
+import { expect, test } from './journey';
+import { ReleaseStore } from './releaseStore';
+import { CumbreServer } from './server';
+
+const root = path.resolve(__dirname, '..');
+const run = (command: string, store: ReleaseStore) => promisify(execFile)(process.execPath, [path.join(root, 'shared/build/commands/remote.mjs'), command], {
+  cwd: path.join(__dirname, 'demonstration-remote'), env: { ...process.env, RELEASES_DIR: store.folder },
+});
+const shellFiles = async () => Promise.all((await readdir(path.join(root, 'shell/dist'))).sort().map(async (name) => `${name} ${(await stat(path.join(root, 'shell/dist', name))).mtimeMs}`));
+
+test('another team deploys a fifth remote to a running shell, without building the shell', async ({ page, openAs }) => {
+  const store = await ReleaseStore.copy();
+  const server = await CumbreServer.start({ RELEASES_DIR: store.folder });
+  const shellBefore = await shellFiles();
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  try {
+    await openAs(await newCaller(server, 'visitor@example.org'), `${server.address}/cycles`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Cycles' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Ideas' })).toHaveCount(0);
+
+    const { stdout } = await run('release', store);
+    expect(stdout).toContain('mfe-ideas: production now serves 1.0.0-');
+    expect(await shellFiles()).toEqual(shellBefore);
+    await page.reload();
+    await menu.getByRole('link', { name: 'Ideas' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ideas' })).toBeVisible();
+    await page.getByLabel('Your idea').fill('A library in each valley');
+    await page.getByRole('button', { name: 'Add the idea' }).click();
+    await expect(page.getByText('A library in each valley (Ana)')).toBeVisible();
+
+    // What is in its slice outlives its screens, since the store is the shell's.
+    await menu.getByRole('link', { name: 'Cycles' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cycles' })).toBeVisible();
+    await menu.getByRole('link', { name: 'Ideas' }).click();
+    await expect(page.getByText('A library in each valley (Ana)')).toBeVisible();
+    await page.getByRole('link', { name: 'How ideas work' }).click();
+    await expect(page.getByText('An idea is one sentence.')).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('lng', 'es'));
+    await page.goto(`${server.address}/ideas`);
+    await expect(page.getByLabel('Tu idea')).toBeVisible();
+  } finally {
+    await server.dispose();
+    await store.dispose();
+  }
+});

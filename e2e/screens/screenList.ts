@@ -1,0 +1,41 @@
+// Every screen that has a picture, in the order of a first walk through the product. An address may name what the
+// demonstration holds; `before` brings the screen into the state that is worth seeing.
+import type { Page } from '../journey';
+
+export interface Place { organization: string; cycle: string; objective: string; keyResult: string; recurrent: string; empty: string }
+
+export interface Screen {
+  name: string;
+  title: string;
+  path: (place: Place) => string;
+  /** Nobody is signed in. */
+  open?: boolean;
+  /** Also in the dark mode. */
+  dark?: boolean;
+  before?: (page: Page, place: Place) => Promise<void>;
+}
+
+const at = (path: string) => () => path;
+const inOrganization = (page: string) => ({ organization }: Place) => `/organizations/${organization}${page}`;
+
+export const SCREENS: Screen[] = [
+  { name: 'sign-in', title: 'Sign in', path: at('/auth/sign-in'), open: true, dark: true },
+  { name: 'sign-up', title: 'Sign-up, first of five steps', path: at('/auth/sign-up'), open: true },
+  { name: 'forgot-password', title: 'Forgot password', path: at('/auth/forgot-password'), open: true },
+  { name: 'terms', title: 'Terms and privacy', path: at('/auth/terms'), open: true },
+  { name: 'home', title: 'Objectives: the home screen', path: at('/'), dark: true },
+  { name: 'item', title: 'A key result: check-in, history, why this number', path: ({ cycle, keyResult }) => `/?cycle=${cycle}&item=${keyResult}`, dark: true },
+  { name: 'recurrent', title: 'A recurrent key result with its occurrences', path: ({ cycle, recurrent }) => `/?cycle=${cycle}&item=${recurrent}` },
+  { name: 'objective-form', title: 'A new objective', path: ({ cycle }) => `/?cycle=${cycle}&new=objective` },
+  { name: 'key-result-form', title: 'Editing a key result', path: ({ cycle, keyResult }) => `/?cycle=${cycle}&edit=${keyResult}` },
+  { name: 'cycles', title: 'Cycles', path: at('/cycles') },
+  { name: 'cycle-form', title: 'A new cycle', path: at('/cycles?new') },
+  { name: 'organizations', title: 'Organizations', path: at('/organizations') },
+  { name: 'organization', title: 'An organization', path: inOrganization('') },
+  { name: 'users', title: 'Users of an organization', path: inOrganization('/users') },
+  { name: 'import', title: 'Load a spreadsheet', path: inOrganization('/import') },
+  { name: 'download', title: 'Download a spreadsheet', path: inOrganization('/download') },
+  { name: 'account', title: 'Account', path: at('/account') },
+  { name: 'notifications', title: 'Notifications', path: at('/notifications') },
+  { name: 'not-found', title: 'An address that nobody owns', path: at('/nowhere') },
+];

@@ -1,0 +1,83 @@
+// Takes the pictures: both languages at both widths, and some screens in the dark mode. Everything waits until it stands
+// still; nothing blinks. The page docs/screens.md is put together from the same list.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newCaller } from '../caller';
+import type { Caller } from '../caller';
+import { test } from '../journey';
+import type { Page } from '../journey';
+import { SCREENS } from './screenList';
+import type { Place, Screen } from './screenList';
+
+const DOCS = path.resolve(__dirname, '../../docs');
+const only = process.env.SCREENS_ONLY ?? '';
+const wanted = SCREENS.filter(({ name }) => name.includes(only));
+const WIDTHS = [1280, 360];
+const LANGUAGES = ['en', 'es'] as const;
+
+async function placeOf(caller: Caller, language: string): Promise<Place> {
+  const { organization } = await caller.call<{ organization: { id: string } }>('POST', 'organizations/example', { language, timeZone: 'UTC' });
+  const { current } = await caller.call<{ current: string }>('GET', `organizations/${organization.id}/cycles`);
+  const { items } = await caller.call<{ items: { id: string; kind: string; type: string; disagrees: boolean; code: string }[] }>('GET', `organizations/${organization.id}/okrs?cycle=${current}`);
+  const find = (fits: (item: (typeof items)[number]) => boolean) => items.find(fits)?.id ?? '';
+  return {
+    organization: organization.id, cycle: current, empty: caller.organizationId,
+    objective: find(({ kind }) => kind === 'objective'), keyResult: find(({ kind, disagrees }) => kind === 'key_result' && !disagrees), recurrent: find(({ type }) => type === 'RECURRENT'),
+  };
+}
+
+const fileOf = (name: string, width: number, language: string, mode: string) => `${language}/${name}-${width}${mode === 'dark' ? '-dark' : ''}.webp`;
+
+async function take(page: Page, file: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 62 });
+  await session.detach();
+  const target = path.join(DOCS, 'images/screens', file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, Buffer.from(data, 'base64'));
+}
+
+const modesOf = ({ dark }: Screen) => (dark ? ['light', 'dark'] : ['light']);
+
+for (const language of LANGUAGES) {
+  test(`the screens in ${language}`, async ({ browser, server }) => {
+    const caller = await newCaller(server, `screens-${language}@example.org`, language === 'es' ? 'Colectivo Andes' : 'Andes Collective');
+    const place = await placeOf(caller, language);
+    const settings = { locale: language, reducedMotion: 'reduce', baseURL: server.address } as const;
+    const signedIn = await browser.newContext(settings);
+    await signedIn.addInitScript(([session, organization]) => {
+      localStorage.setItem('auth-storage', session);
+      localStorage.setItem('cumbre-organization', organization);
+    }, [caller.session, place.organization] as const);
+    const anybody = await browser.newContext(settings);
+    for (const context of [signedIn, anybody]) await context.addInitScript((lng) => localStorage.setItem('lng', lng), language);
+    const pages = { open: await anybody.newPage(), inside: await signedIn.newPage() };
+    for (const screen of wanted) {
+      const page = screen.open ? pages.open : pages.inside;
+      for (const mode of modesOf(screen)) {
+        for (const width of mode === 'dark' ? WIDTHS.slice(0, 1) : WIDTHS) {
+          await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
+          await page.goto('/registry.json');
+          await page.evaluate((chosen) => localStorage.setItem('mode', chosen), mode);
+          await page.goto(screen.path(place));
+          await page.getByRole('heading', { level: 1 }).first().waitFor();
+          await screen.before?.(page, place);
+          await take(page, fileOf(screen.name, width, language, mode));
+        }
+      }
+    }
+  });
+}
+
+test.afterAll(() => {
+  if (only) return;
+  const section = (screen: Screen) => [
+    `## ${screen.title}`, '', '| | wide | phone |', '|---|---|---|',
+    ...LANGUAGES.map((language) => `| ${language} | ![](images/screens/${fileOf(screen.name, 1280, language, 'light')}) | ![](images/screens/${fileOf(screen.name, 360, language, 'light')}) |`),
+    ...(screen.dark ? [`| dark | ![](images/screens/${fileOf(screen.name, 1280, 'en', 'dark')}) | |`] : []), '',
+  ].join('\n');
+  const head = '# Every screen\n\nTaken by `npm run screens` with the example organization, in both languages, 1280 and 360 px wide; some in the dark mode.\nScreens that lie over another one have an address of their own, as all of them.\n';
+  writeFileSync(path.join(DOCS, 'screens.md'), `${head}\n${SCREENS.map(section).join('\n')}`);
+});

@@ -1,0 +1,32 @@
+// The calls of an item's commitments: read, made, changed and deleted with the version that was seen.
+import { api } from '@cumbre/client/api';
+import type { Commitment, CommitmentAnswer, CommitmentsAnswer, CreateCommitmentBody, UpdateCommitmentBody } from '@cumbre/contract/commitments';
+
+interface CommitmentChange {
+  itemId: string;
+  commitment: Pick<Commitment, 'id' | 'version'>;
+}
+
+const commitmentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    commitments: build.query<Commitment[], string>({
+      query: (itemId) => ({ path: `okrs/${itemId}/commitments`, quiet: true }),
+      transformResponse: (answer: CommitmentsAnswer) => answer.commitments,
+      providesTags: (_answer, _failure, itemId) => ['Commitments', { type: 'Commitments', id: itemId }],
+    }),
+    addCommitment: build.mutation<CommitmentAnswer, { itemId: string; body: CreateCommitmentBody; idempotencyKey: string }>({
+      query: ({ itemId, body, idempotencyKey }) => ({ path: `okrs/${itemId}/commitments`, method: 'POST', json: body, idempotencyKey, quiet: true }),
+      invalidatesTags: (_answer, failure, { itemId }) => (failure ? [] : [{ type: 'Commitments', id: itemId }]),
+    }),
+    changeCommitment: build.mutation<CommitmentAnswer, CommitmentChange & { body: UpdateCommitmentBody }>({
+      query: ({ itemId, commitment, body }) => ({ path: `okrs/${itemId}/commitments/${commitment.id}`, method: 'PATCH', json: body, version: commitment.version, quiet: true }),
+      invalidatesTags: (_answer, failure, { itemId }) => (failure ? [] : [{ type: 'Commitments', id: itemId }]),
+    }),
+    deleteCommitment: build.mutation<unknown, CommitmentChange>({
+      query: ({ itemId, commitment }) => ({ path: `okrs/${itemId}/commitments/${commitment.id}`, method: 'DELETE', version: commitment.version }),
+      invalidatesTags: (_answer, _failure, { itemId }) => [{ type: 'Commitments', id: itemId }],
+    }),
+  }),
+});
+
+export const { useCommitmentsQuery, useAddCommitmentMutation, useChangeCommitmentMutation, useDeleteCommitmentMutation } = commitmentApi;

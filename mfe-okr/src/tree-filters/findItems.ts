@@ -1,0 +1,47 @@
+// Which items of a cycle fit what is looked for: words in code, title or indicator, a person, a status, a kind. The
+// ancestors of a hit come along, so that it is seen where it hangs. Linear in the items; texts are folded once per row.
+import type { ItemKind, ITEM_STATUSES } from '@cumbre/contract/enumerations';
+import type { Item } from '@cumbre/contract/items';
+import { plainText } from '../plainText';
+
+export interface Criteria {
+  text: string;
+  /** Owner or assigned. */
+  person: string | null;
+  status: (typeof ITEM_STATUSES)[number] | null;
+  kind: ItemKind | null;
+}
+
+export interface Found {
+  hits: ReadonlySet<string>;
+  /** The hits and what they hang under, in the order of the list. */
+  shown: readonly Item[];
+}
+
+const folded = new WeakMap<Item, string>();
+
+function textOf(item: Item): string {
+  const known = folded.get(item);
+  if (known !== undefined) return known;
+  const text = plainText(`${item.code}\n${item.title}\n${item.lagMeasure}`);
+  folded.set(item, text);
+  return text;
+}
+
+/** Null where nothing is looked for. Every word has to occur. */
+export function findItems(items: readonly Item[], { text, person, status, kind }: Criteria): Found | null {
+  const words = plainText(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0 && !person && !status && !kind) return null;
+  const fits = (item: Item) =>
+    (!kind || item.kind === kind) && (!status || item.status === status) && (!person || item.owner === person || item.assignedUser === person) &&
+    words.every((word) => textOf(item).includes(word));
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const hits = new Set<string>();
+  const shown = new Set<string>();
+  for (const item of items) {
+    if (!fits(item)) continue;
+    hits.add(item.id);
+    for (let each: Item | undefined = item; each && !shown.has(each.id); each = each.parentId === null ? undefined : byId.get(each.parentId)) shown.add(each.id);
+  }
+  return { hits, shown: items.filter(({ id }) => shown.has(id)) };
+}

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildHome, serveHome, showHome } from '../homeFixture';
+
+const rowCodes = () => screen.queryAllByRole('row').map((each) => each.getAttribute('aria-label')?.split(' ')[0]).filter(Boolean);
+
+async function open(path = '/', language: 'en' | 'es' = 'en') {
+  const home = buildHome();
+  serveHome(home);
+  const shown = await showHome(home, { path, language });
+  await screen.findByRole('search');
+  return { home, ...shown };
+}
+
+test('typing narrows the tree to the hits and what they hang under, in words and in the address', async () => {
+  const { user, address } = await open();
+  await user.type(screen.getByRole('searchbox', { name: 'Search objectives and key results' }), 'arboles');
+  await waitFor(() => expect(rowCodes()).toEqual(['O1', 'O1.1', 'KR1.1.1']));
+  expect(address()).toBe('/?q=arboles');
+  expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent('1 of 5 found');
+  expect(screen.getByRole('row', { name: 'O1.1 Wells that last, shown because of what lies below' })).toHaveClass('okr-context');
+  expect(screen.getByRole('row', { name: 'KR1.1.1 Árboles around wells' })).toHaveAttribute('aria-setsize', '1');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(rowCodes()).toHaveLength(5));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(address()).toBe('/');
+});
+
+test('an address brings its filters along, also to an item opened from it', async () => {
+  const { home } = await open('/?kind=objective&status=notStarted');
+  await waitFor(() => expect(rowCodes()).toEqual(['O2']));
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('notStarted');
+  expect(screen.getByRole('link', { name: 'Better schools' })).toHaveAttribute('href', `/?kind=objective&status=notStarted&item=${home.o2.id}`);
+});
+
+test('mine are the items that whoever reads the address owns or is assigned to', async () => {
+  const { home, user, address } = await open();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Owner or assigned person' }), 'Luis Mamani');
+  await waitFor(() => expect(rowCodes()).toEqual(['O1', 'O1.1', 'KR1.1.1']));
+  expect(address()).toBe(`/?who=${home.people[1]!.id}`);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Owner or assigned person' }), 'Mine');
+  await waitFor(() => expect(rowCodes()).toEqual(['O1', 'KR1.1', 'O1.1', 'O2']));
+  expect(address()).toBe('/?who=me');
+});
+
+test('nothing found says so and offers the way back', async () => {
+  const { user } = await open('/?q=zzz', 'es');
+  expect(await screen.findByText('Sin resultados')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Quitar filtros' })[0]!);
+  await waitFor(() => expect(rowCodes()).toHaveLength(5));
+});
+
+test('what was collapsed before is collapsed again after the search', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+  await user.type(screen.getByRole('searchbox'), 'wells');
+  await waitFor(() => expect(rowCodes()).toEqual(['O1', 'O1.1', 'KR1.1.1']));
+  await user.click(screen.getByRole('button', { name: 'Collapse Wells that last' }));
+  expect(rowCodes()).toEqual(['O1', 'O1.1']);
+  await user.clear(screen.getByRole('searchbox'));
+  await waitFor(() => expect(rowCodes()).toEqual(['O1', 'O2']));
+});

@@ -1,0 +1,52 @@
+// What the tree is narrowed down to, kept in the address so that it can be sent to a colleague: ?q= words, ?who= a
+// person ("me": whoever opens the address), ?status=, ?kind=. What fits is findItems'.
+import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
+import type { Item } from '@cumbre/contract/items';
+import { useSearchParams } from '@cumbre/remote/router';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { findItems } from './findItems';
+import type { Criteria, Found } from './findItems';
+
+/** In an address: whoever reads it. */
+export const ME = 'me';
+
+export const FILTER_NAMES = ['q', 'who', 'status', 'kind'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+const NO_ITEMS: readonly Item[] = [];
+
+export interface TreeFiltersState {
+  /** As the address has them; empty where nothing is looked for. */
+  values: Readonly<Record<FilterName, string>>;
+  /** Null while nothing is looked for. */
+  found: Found | null;
+  set: (name: FilterName, value: string) => void;
+  clear: () => void;
+}
+
+export function useTreeFilters(items: readonly Item[] = NO_ITEMS, me: string | null = null): TreeFiltersState {
+  const [search, setSearch] = useSearchParams();
+  const [q, who, status, kind] = FILTER_NAMES.map((name) => search.get(name) ?? '') as [string, string, string, string];
+  const criteria = useMemo<Criteria>(
+    () => ({ text: q, person: who === ME ? me : who || null, status: ITEM_STATUSES.find((each) => each === status) ?? null, kind: ITEM_KINDS.find((each) => each === kind) ?? null }),
+    [q, who, status, kind, me],
+  );
+  // Typing goes on while ten thousand rows are looked through.
+  const sought = useDeferredValue(criteria);
+  const found = useMemo(() => findItems(items, sought), [items, sought]);
+  const set = useCallback(
+    (name: FilterName, value: string) => setSearch((from) => {
+      const next = new URLSearchParams(from);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      return next;
+    }, { replace: true }),
+    [setSearch],
+  );
+  const clear = useCallback(() => setSearch((from) => {
+    const next = new URLSearchParams(from);
+    for (const name of FILTER_NAMES) next.delete(name);
+    return next;
+  }, { replace: true }), [setSearch]);
+  return { values: { q, who, status, kind }, found, set, clear };
+}

@@ -1,0 +1,21 @@
+// Notes on an item, /api/okrs/{id}/notes: what its organization's members say about it, newest first, paged by cursor.
+import { z } from 'zod';
+import { NOTE_LENGTH } from './limits';
+import { personSchema } from './items';
+import { REMARK_ABILITIES } from './permissions';
+import { id, instant, passage, version } from './scalars';
+
+export const noteBody = z.strictObject({ content: passage(NOTE_LENGTH) });
+export const notesQuery = z.strictObject({ cursor: id.optional() });
+
+export const noteSchema = z.object({
+  id, content: z.string(), user: personSchema, createdAt: instant, lastEdited: instant.nullable(), version, abilities: z.array(z.enum(REMARK_ABILITIES)),
+});
+/** `total` counts all notes of the item, whatever the page. */
+export const notesAnswer = z.object({ notes: z.array(noteSchema), total: z.number().int(), nextCursor: id.nullable() });
+export const noteAnswer = z.object({ note: noteSchema });
+
+export type Note = z.infer<typeof noteSchema>;
+export type NotesAnswer = z.infer<typeof notesAnswer>;
+export type NoteAnswer = z.infer<typeof noteAnswer>;
+export type NoteBody = z.input<typeof noteBody>;
