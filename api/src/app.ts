@@ -13,7 +13,9 @@ import { commitmentRoutes } from './commitments/routes';
 import { cycleRoutes } from './cycles/routes';
 import { exampleRoutes } from './example/routes';
 import type { DatabaseHandle } from './database/connect';
+import { googleRoutes } from './google/routes';
 import { deletionRoutes } from './deletions/routes';
+import { eventRoutes } from './events/routes';
 import { mailboxRoutes } from './mail/mailboxPage';
 import { noteRoutes } from './notes/routes';
 import { notificationRoutes } from './notifications/routes';
@@ -76,6 +78,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 1024 });
     await api.register(userRoutes);
     await api.register(ownRoutes);
+    await api.register(googleRoutes);
     await api.register(exampleRoutes);
     await api.register(organizationRoutes);
     await api.register(invitationRoutes);
@@ -89,6 +92,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(commitmentRoutes);
     await api.register(spreadsheetRoutes);
     await api.register(notificationRoutes);
+    await api.register(eventRoutes);
   }, { prefix: '/api' });
 
   await app.register(webRoutes);

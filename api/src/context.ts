@@ -5,7 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseHandle, LockStrength, LockableTable } from './database/connect';
 import type { Database } from './database/schema';
+import { TAB_HEADER } from '@cumbre/contract/events';
 import { DomainError } from './errors';
+import { writeEvents } from './events/publish';
+import type { PendingEvents } from './events/publish';
 import { doOnce } from './plugins/idempotency';
 import type { Idempotency } from './plugins/idempotency';
 import type { Settings } from './settings';
@@ -45,9 +48,15 @@ export interface Context {
   requestId: string;
   /** What the caller's browser calls itself: at most 300 characters. */
   userAgent: string;
+  /** What binds a session that this call opens to its browser; absent where no browser calls. */
+  browserKey?: string;
   settings: Settings;
   /** Present where a repeat of this request must not work twice; see plugins/idempotency.ts. */
   idempotency: Idempotency | null;
+  /** Which tab of the browser asks, where it says so; see contract/events.ts. */
+  tab?: string | null;
+  /** Inside a transaction: what it has published so far. */
+  pendingEvents?: PendingEvents;
 }
 
 declare module 'fastify' {
@@ -58,16 +67,22 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor;
+    browserKey?: string;
   }
 }
 
 const LONGEST_USER_AGENT = 300;
 
+function tabOf({ headers }: FastifyRequest): string | null {
+  const tab = headers[TAB_HEADER];
+  return typeof tab === 'string' && /^[\w-]{1,64}$/.test(tab) ? tab : null;
+}
+
 export function contextOf(request: FastifyRequest): Context {
   const { database, clock, settings } = request.server;
   return {
-    actor: request.actor, db: database.db, database, clock, settings, requestId: request.id, userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '', idempotency: request.idempotency,
-    language: preferredLanguage(request.headers['accept-language']),
+    actor: request.actor, browserKey: request.browserKey, db: database.db, database, clock, settings, requestId: request.id, userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '', idempotency: request.idempotency,
+    language: preferredLanguage(request.headers['accept-language']), tab: tabOf(request),
   };
 }
 
@@ -84,12 +99,16 @@ export function requireUser(context: Context): UserActor {
 export async function inTransaction<T>(context: Context, work: (tx: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
   const { idempotency } = context;
-  if (!idempotency) return context.database.transaction((db) => work({ ...context, db }));
-  const step = idempotency.step++;
-  return context.database.transaction((db) => {
-    const tx = { ...context, db };
-    return doOnce(tx, idempotency, step, () => work(tx));
+  const step = idempotency ? idempotency.step++ : 0;
+  let published: readonly string[] = [];
+  const result = await context.database.transaction(async (db) => {
+    const tx: Context = { ...context, db, pendingEvents: new Map() };
+    const done = idempotency ? await doOnce(tx, idempotency, step, () => work(tx)) : await work(tx);
+    published = await writeEvents(tx);
+    return done;
   });
+  context.database.announce(published);
+  return result;
 }
 
 /** Holds a row until the transaction ends, so that what is decided from it stays true; false when it does not exist. */

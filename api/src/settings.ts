@@ -7,6 +7,10 @@ const ROOT = resolve(__dirname, '../..');
 const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** Whether the origin is this very machine, without TLS. */
+export const isLoopback = (address: string): boolean => LOOPBACK.test(address);
+
 const origin = z.url({ protocol: /^https?$/, error: 'must be an address such as https://okr.example.org' }).transform((value) => new URL(value).origin);
 const folder = (fallback: string) => z.string().min(1).optional().transform((value) => (value ? resolve(value) : resolve(ROOT, fallback)));
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address such as ${example}` }).optional();
@@ -22,7 +26,7 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().min(3).default('Cumbre <no-reply@localhost>'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  GOOGLE_ISSUER: address(/^https?$/, 'https://accounts.google.com').default('https://accounts.google.com'),
   APP_ENV: oneOf(ENVIRONMENTS).optional(),
   NODE_ENV: oneOf([...ENVIRONMENTS, 'test']).optional(),
   REMOTE_ORIGINS: z.string().default('').transform((value) => value.split(/[\s,]+/).filter(Boolean)).pipe(z.array(origin)),
@@ -56,6 +60,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const production = appEnvironment === 'production';
   const missing = production ? (['PUBLIC_URL', 'SMTP_URL'] as const).filter((name) => values[name] === undefined) : [];
   if (missing.length > 0) throw new SettingsError(missing.map((name) => `${name} must be set in production`).join('\n'));
+
+  if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) throw new SettingsError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
+  // Without TLS only a provider on this machine, for trying it out.
+  if (values.GOOGLE_ISSUER.startsWith('http:') && (production || !isLoopback(new URL(values.GOOGLE_ISSUER).origin))) throw new SettingsError('GOOGLE_ISSUER must begin with https://');
 
   const port = values.PORT ?? 3000;
   return {

@@ -4,7 +4,7 @@ import { api } from '@cumbre/client/api';
 import type { LookUpInvitationAnswer } from '@cumbre/contract/invitations';
 import type { CreateOrganizationAnswer, CreateOrganizationBody } from '@cumbre/contract/organizations';
 import type {
-  AccountAnswer, AuthenticateAnswer, AuthenticateBody, RegisterAnswer, RegisterBody, UpdateAccountBody, UpdatePasswordAnswer, UpdatePasswordBody,
+  AccountAnswer, AuthenticateAnswer, AuthenticateBody, GoogleAuthBody, RegisterAnswer, RegisterBody, UpdateAccountBody, UpdatePasswordAnswer, UpdatePasswordBody,
 } from '@cumbre/contract/users';
 
 const accountApi = api.injectEndpoints({
@@ -15,6 +15,10 @@ const accountApi = api.injectEndpoints({
     }),
     authenticate: build.mutation<AuthenticateAnswer['result'], AuthenticateBody>({
       query: (json) => ({ path: 'users/authenticate', method: 'POST', json, quiet: true }),
+      transformResponse: (answer: AuthenticateAnswer) => answer.result,
+    }),
+    googleAuth: build.mutation<AuthenticateAnswer['result'], GoogleAuthBody>({
+      query: (json) => ({ path: 'users/google-auth', method: 'POST', json, quiet: true }),
       transformResponse: (answer: AuthenticateAnswer) => answer.result,
     }),
     /** True where nobody uses the address yet. A mutation, since it must ask anew each time. */
@@ -60,6 +64,6 @@ const accountApi = api.injectEndpoints({
 });
 
 export const {
-  useRegisterMutation, useAuthenticateMutation, useCheckEmailMutation, useEmailVerifiedMutation, useResendValidationMutation, useValidateEmailMutation,
+  useRegisterMutation, useAuthenticateMutation, useGoogleAuthMutation, useCheckEmailMutation, useEmailVerifiedMutation, useResendValidationMutation, useValidateEmailMutation,
   useInvitationQuery, useRequestRecoveryMutation, useUpdatePasswordMutation, useCurrentAccountMutation, useUpdateAccountMutation, useCreateOrganizationMutation,
 } = accountApi;

@@ -19,6 +19,7 @@ export const SHARED_ENTRIES = [
   { request: '@cumbre/client/knownAnswers', eager: true },
   { request: '@cumbre/client/organizations', eager: true },
   { request: '@cumbre/client/selection', eager: true },
+  { request: '@cumbre/client/serverEvents', eager: true },
   { request: '@cumbre/client/session', eager: true },
   { request: '@cumbre/client/logOut', eager: true },
   { request: '@cumbre/client/store', eager: true },

@@ -1,5 +1,6 @@
 // Puts the shell on the page: store, router and frame around everything. The router has one catch-all route, so that it
-// is a data router (leaving can be blocked) while the routes themselves come from the registry.
+// is a data router (leaving can be blocked) while the routes themselves come from the registry. The server's events begin here.
+import { startServerEvents } from '@cumbre/client/serverEvents';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -8,6 +9,7 @@ import { App } from './App';
 import { store } from './store';
 
 export function showPage(root: HTMLElement): void {
+  startServerEvents(store);
   const router = createBrowserRouter([{ path: '*', element: <App /> }]);
   createRoot(root).render(
     <StrictMode>

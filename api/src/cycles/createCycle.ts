@@ -5,6 +5,7 @@ import { requireOrganizationAbility } from '../access/requireMembership';
 import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, nowOf } from '../context';
 import type { Context } from '../context';
+import { cyclesChanged } from '../events/publish';
 import { requireCycleDates } from './cycleDates';
 import { presentCycle } from './presentCycle';
 import { insertCycle } from './store';
@@ -18,6 +19,7 @@ export function createCycle(context: Context, organizationId: string, { name, st
       created_at: nowOf(tx), finished_at: null,
     };
     await insertCycle(tx, row);
+    cyclesChanged(tx, { organizationId, cycleId: row.id });
     await recordAudit(tx, { organizationId, action: 'cycle.created', subjectId: row.id, after: row });
     return presentCycle(tx, membership, { ...row, items: 0 });
   });

@@ -9,6 +9,7 @@ import { requireVersion } from '../access/version';
 import { lockRow } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
+import { cyclesChanged } from '../events/publish';
 import { presentCycle, resourceOf } from './presentCycle';
 import { findCycle } from './store';
 import type { CountedCycleRow } from './store';
@@ -25,6 +26,7 @@ export async function cycleForChange(tx: Context, cycleId: string, ability: Cycl
   const membership = await requireMembership(tx, cycle.organization_id);
   if (!can(membership, ability, resourceOf(cycle))) throw refusalOf(membership, cycle, ability);
   await requireVersion(cycle, versionSeen, () => presentCycle(tx, membership, cycle));
+  cyclesChanged(tx, { organizationId: cycle.organization_id, cycleId });
   return { cycle, membership };
 }
 

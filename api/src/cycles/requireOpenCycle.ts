@@ -5,14 +5,17 @@ import { lockRow } from '../context';
 import type { Context } from '../context';
 import type { LockStrength } from '../database/connect';
 import { DomainError } from '../errors';
+import { treeChanged } from '../events/publish';
 import type { CycleRow } from './store';
 
 /**
  * The cycle's row, held. `share` is enough for a write that touches one item; whatever changes the shape of the tree
  * (codes, positions, parents) holds it alone. Null where the organization has no such cycle.
+ * Inside a transaction whoever looks at the tree is told, once it is committed.
  */
 export async function holdCycle(tx: Context, organizationId: string, cycleId: string, strength: LockStrength): Promise<CycleRow | null> {
   await lockRow(tx, 'cycles', cycleId, strength);
+  if (tx.pendingEvents) treeChanged(tx, { organizationId, cycleId });
   return (await tx.db.selectFrom('cycles').selectAll().where('organization_id', '=', organizationId).where('id', '=', cycleId).executeTakeFirst()) ?? null;
 }
 

@@ -4,9 +4,10 @@ import { Migrator } from 'kysely';
 import type { Kysely } from 'kysely';
 import { migrations } from '../../migrations/index';
 import type { Settings } from '../settings';
+import type { Announcements } from './announcements';
 import type { Database } from './schema';
 
-export interface DatabaseHandle {
+export interface DatabaseHandle extends Announcements {
   /** For reading outside a transaction. On SQLite it cannot write. */
   db: Kysely<Database>;
   engine: 'sqlite' | 'postgres';

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './connect';
 import { errorCode } from './errorCode';
+import { postgresAnnouncements } from './postgresAnnouncements';
 import type { Database } from './schema';
 
 const ATTEMPTS = 4;
@@ -22,6 +23,7 @@ export function openPostgres(databaseUrl: string): Engine {
   // A connection that breaks while idle is replaced by the pool; without a listener the process would end.
   pool.on('error', () => {});
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const { announce, onAnnounced, close } = postgresAnnouncements(databaseUrl, pool);
 
   async function transaction<T>(work: (tx: Kysely<Database>) => Promise<T>, attempt = 1): Promise<T> {
     try {
@@ -33,7 +35,7 @@ export function openPostgres(databaseUrl: string): Engine {
   }
 
   return {
-    db, writer: db, engine: 'postgres',
+    db, writer: db, engine: 'postgres', announce, onAnnounced,
     transaction: (work) => transaction(work),
     lockRow: async (tx, table, id, strength = 'change') => {
       const row = tx.selectFrom(table).select('id').where('id', '=', id);
@@ -46,6 +48,9 @@ export function openPostgres(databaseUrl: string): Engine {
       const unreachable = /^(08|57P0|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code);
       return unreachable || /connection terminated|timeout exceeded when trying to connect/i.test(String(error)) ? 'unavailable' : null;
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await close();
+      await db.destroy();
+    },
   };
 }

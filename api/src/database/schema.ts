@@ -6,6 +6,8 @@ import type { CheckInTables } from '../check-ins/tables';
 import type { CommitmentTables } from '../commitments/tables';
 import type { CycleTables } from '../cycles/tables';
 import type { DeletionTables } from '../deletions/tables';
+import type { EventTables } from '../events/tables';
+import type { GoogleTables } from '../google/tables';
 import type { IdempotencyTables } from '../idempotency/tables';
 import type { InvitationTables } from '../invitations/tables';
 import type { ItemTables } from '../items/tables';
@@ -16,4 +18,4 @@ import type { ObjectiveTreeTables } from '../objective-tree/tables';
 import type { OrganizationTables } from '../organizations/tables';
 import type { UserTables } from '../users/tables';
 
-export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables, NoteTables, CommitmentTables, DeletionTables, ObjectiveTreeTables, InvitationTables, ApiKeyTables {}
+export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables, EventTables, NoteTables, CommitmentTables, DeletionTables, ObjectiveTreeTables, GoogleTables, InvitationTables, ApiKeyTables {}

@@ -5,6 +5,7 @@ import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import type { SqliteDatabase } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { localAnnouncements } from './announcements';
 import type { Engine } from './connect';
 import { errorCode } from './errorCode';
 import type { Database } from './schema';
@@ -70,8 +71,10 @@ export function openSqlite(dataDir: string): Engine {
   const writer = new Kysely<Database>({ dialect: new TransactionalSqliteDialect({ database: remembering(configure(new BetterSqlite(file))) }) });
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: remembering(configure(new BetterSqlite(file, { readonly: true }))) }) });
 
+  const { announce, onAnnounced } = localAnnouncements();
+
   return {
-    db, writer, engine: 'sqlite',
+    db, writer, engine: 'sqlite', announce, onAnnounced,
     transaction: (work) => writer.transaction().execute(work),
     lockRow: async (tx, table, id) => (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
     isUniqueViolation: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(errorCode(error)),

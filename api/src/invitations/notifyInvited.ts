@@ -2,6 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { nowOf, requireUser } from '../context';
 import type { Context } from '../context';
+import { notificationCreated } from '../events/publish';
 import { userByEmail, userById } from '../users/store';
 import type { InvitationRow } from './store';
 
@@ -10,8 +11,10 @@ export async function notifyInvited(tx: Context, { organization_id, email }: Pic
   if (!person || person.verified !== 1) return;
   const { name } = await tx.db.selectFrom('organizations').where('id', '=', organization_id).select('name').executeTakeFirstOrThrow();
   const inviter = await userById(tx.db, requireUser(tx).userId);
+  const id = uuidv7();
   await tx.db.insertInto('notifications').values({
-    id: uuidv7(), user_id: person.id, organization_id, kind: 'invitation', path: '/organizations', created_at: nowOf(tx), read_at: null,
+    id, user_id: person.id, organization_id, kind: 'invitation', path: '/organizations', created_at: nowOf(tx), read_at: null,
     subject: JSON.stringify({ organization: name, person: `${inviter.first_name} ${inviter.last_name}`.trim() }),
   }).execute();
+  notificationCreated(tx, person.id, id);
 }

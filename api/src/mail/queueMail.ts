@@ -9,7 +9,7 @@ import { escapeHtml } from './escapeHtml';
 import { isMadeUp } from './madeUpAddress';
 
 export interface QueuedMail {
-  kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging' | 'accountDeleted' | 'invitation' | 'ownershipTaken' | 'ownershipGiven';
+  kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging' | 'accountDeleted' | 'googleLinked' | 'invitation' | 'ownershipTaken' | 'ownershipGiven';
   to: string;
   language: Language;
   /** A path of the application, with its token behind `#`. */

@@ -4,6 +4,7 @@ import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import { inTransaction, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
+import { notificationRead } from '../events/publish';
 import type { NotificationsTable } from './tables';
 
 const PAGE = 50;
@@ -31,6 +32,7 @@ export async function markNotification(context: Context, id: string, read: boole
   const { userId } = requireUser(context);
   const changed = await inTransaction(context, async (tx) => {
     const result = await tx.db.updateTable('notifications').set({ read_at: read ? nowOf(tx) : null }).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+    if (result.numUpdatedRows > 0n) notificationRead(tx, userId, id);
     return Number(result.numUpdatedRows);
   });
   if (changed === 0) throw new DomainError('NOT_FOUND');
@@ -40,5 +42,6 @@ export async function markAllRead(context: Context): Promise<void> {
   const { userId } = requireUser(context);
   await inTransaction(context, async (tx) => {
     await tx.db.updateTable('notifications').set({ read_at: nowOf(tx) }).where('user_id', '=', userId).where('read_at', 'is', null).execute();
+    notificationRead(tx, userId, null);
   });
 }

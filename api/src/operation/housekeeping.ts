@@ -12,8 +12,10 @@ export async function removeExpired(handle: DatabaseHandle, clock: Clock): Promi
   await handle.transaction(async (tx) => {
     await tx.deleteFrom('sessions').where((row) => row.or([row('last_used_at', '<', ago(7 * DAY)), row('created_at', '<', ago(30 * DAY))])).execute();
     await tx.deleteFrom('link_tokens').where('expires_at', '<', ago(DAY)).execute();
+    await tx.deleteFrom('google_sign_ins').where('expires_at', '<', ago(DAY)).execute();
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', ago(DAY)).execute();
     await tx.deleteFrom('deletions').where('created_at', '<', keptSince({ clock })).execute();
+    await tx.deleteFrom('events').where('created_at', '<', ago(DAY)).execute();
     await tx.deleteFrom('mails').where('sent_at', '<', ago(30 * DAY)).execute();
   });
 }

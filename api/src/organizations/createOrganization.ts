@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
+import { accessChanged } from '../events/publish';
 
 export async function createOrganization(context: Context, body: z.output<typeof createOrganizationBody>): Promise<string> {
   const { userId, hasProfile } = requireUser(context);
@@ -20,6 +21,7 @@ export async function createOrganization(context: Context, body: z.output<typeof
     await tx.db.insertInto('memberships').values({
       organization_id: id, id: uuidv7(), user_id: userId, role: 'owner', hierarchy: null, department: null, created_at: now,
     }).execute();
+    accessChanged(tx, userId);
     await recordAudit(tx, { organizationId: id, action: 'organization.created', subjectId: id, after: body });
     return id;
   });

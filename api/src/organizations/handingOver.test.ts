@@ -34,12 +34,14 @@ describeOnEngines('handing over', (start) => {
       expect((await p.owner.patch(`/api/okrs/${owned.id}`, { title: 'x' }, { version: owned.version })).status).toBe(412);
     });
 
-    it('stays theirs by name where nobody is named', async () => {
+    it('stays theirs by name where nobody is named, and the tree says that they have left', async () => {
       await twoItems();
+      const seen = (await p.owner.get(`/api/organizations/${p.organization}/okrs?cycle=${p.cycle}`)).headers.etag as string;
       expect((await p.owner.delete(path())).status).toBe(204);
       expect((await p.tree()).map(({ owner }) => owner)).toEqual([leaver.userId, p.owner.userId]);
-      const { people } = (await p.owner.get(`/api/organizations/${p.organization}/okrs?cycle=${p.cycle}`)).body;
-      expect(people.find((person: { id: string }) => person.id === leaver.userId)).toMatchObject({ firstName: 'Ana' });
+      const { status, body } = await p.owner.get(`/api/organizations/${p.organization}/okrs?cycle=${p.cycle}`, { headers: { 'if-none-match': seen } });
+      expect(status).toBe(200);
+      expect(body.people.map((person: { id: string; former?: boolean }) => [person.id, person.former]).toSorted()).toEqual([[leaver.userId, true], [p.owner.userId, undefined]].toSorted());
     });
 
     it('stays as it was in a finished cycle', async () => {

@@ -9,7 +9,10 @@ import type { Membership } from '../access/rules';
 import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, lockRow, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
+import { holdCycle } from '../cycles/requireOpenCycle';
 import { DomainError } from '../errors';
+import { accessChanged } from '../events/publish';
+import { nameShownAnew } from '../objective-tree/nameShownAnew';
 
 function cyclesOf(context: Context, organizationId: string, finished: boolean) {
   return context.db.selectFrom('cycles').select('id').where('organization_id', '=', organizationId).where('state', finished ? '=' : '<>', 'finished');
@@ -46,7 +49,7 @@ async function handOver(tx: Context, organizationId: string, from: string, heir:
   const member = await tx.db.selectFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', heir).select('id').executeTakeFirst();
   if (!member) throw new DomainError('HEIR_UNKNOWN', { errors: [{ path: 'heir', code: 'notChoice' }] });
   // None of them may be finished while what is in it changes hands.
-  for (const { id } of await cyclesOf(tx, organizationId, false).execute()) await lockRow(tx, 'cycles', id, 'share');
+  for (const { id } of await cyclesOf(tx, organizationId, false).execute()) await holdCycle(tx, organizationId, id, 'share');
   const changed = { owned: 0, assigned: 0 };
   for (const [column, count] of [['owner_id', 'owned'], ['assigned_id', 'assigned']] as const) {
     const result = await tx.db.updateTable('items').set((row) => ({ [column]: heir, version: row('version', '+', 1), updated_at: nowOf(tx) }))
@@ -64,6 +67,8 @@ export async function removeMember(context: Context, organizationId: string, use
     const handedOver = heir === undefined ? null : await handOver(tx, organizationId, userId, heir);
     const revokedKeys = await revokeKeysOf(tx, organizationId, userId);
     await tx.db.deleteFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute();
+    accessChanged(tx, userId);
+    await nameShownAnew(tx, userId);
     await recordAudit(tx, {
       organizationId, action: userId === requireUser(tx).userId ? 'member.left' : 'member.removed', subjectId: userId, after: { heir: heir ?? null, handedOver, revokedKeys },
     });

@@ -3,8 +3,8 @@
 // that has swapped a remote for it (web/routes.ts). Answers of the API are never stored.
 import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
+import { isLoopback } from '../settings';
 import type { Settings } from '../settings';
-import { isLoopback } from '../web/swaps';
 
 /** `hosts` are those that the page's own registry names. */
 export function contentPolicy({ remoteOrigins }: Settings, hosts: string[] = []) {

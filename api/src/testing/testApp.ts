@@ -11,6 +11,7 @@ import { createOrganization } from '../organizations/createOrganization';
 import type { App } from '../routing';
 import { readSettings } from '../settings';
 import type { Settings } from '../settings';
+import { NO_PASSWORD } from '../users/passwords';
 import { openSession } from '../users/sessions';
 import { callerOf } from './caller';
 import type { Caller } from './caller';
@@ -26,6 +27,8 @@ export interface Person extends Caller {
 export interface TestApp {
   app: App;
   handle: DatabaseHandle;
+  /** Of the PostgreSQL database, for a second server on it; null on SQLite. */
+  databaseUrl: string | null;
   settings: Settings;
   anonymous: Caller;
   clock: { now(): Date; set(instant: string): void; advance(milliseconds: number): void };
@@ -41,7 +44,6 @@ export interface TestApp {
 }
 
 const FIRST_INSTANT = '2026-02-15T12:00:00.000Z';
-const NO_PASSWORD = '!';
 
 export interface StartOptions {
   environment?: Record<string, string>;
@@ -73,7 +75,7 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
   };
 
   return {
-    app, handle, settings, clock, signUp, anonymous: callerOf(app, null),
+    app, handle, databaseUrl: database.databaseUrl, settings, clock, signUp, anonymous: callerOf(app, null),
     createOrganization: (owner, fields = {}) => createOrganization(
       { ...system, actor: { kind: 'user', userId: owner.userId, sessionId: '', email: owner.email, verified: true, hasProfile: true } },
       createOrganizationBody.parse({ name: 'Sierra', industry: 'education', employees: '11-50', country: 'CL', type: 'cooperative', website: null, ...fields }),

@@ -7,14 +7,13 @@ import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, lockRow, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
+import { unlinkGoogle } from '../google/identities';
 import { queueMail } from '../mail/queueMail';
 import { textOf } from '../texts/texts';
-import { passwordFits } from './passwords';
+import { NO_PASSWORD, passwordFits } from './passwords';
 import { endAllSessions } from './sessions';
 import { userById } from './store';
 import type { User } from './store';
-
-const NO_PASSWORD = '!';
 
 async function requireNothingOwned(tx: Context, userId: string): Promise<void> {
   const organizations = await tx.db.selectFrom('memberships').innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
@@ -29,6 +28,7 @@ async function forgetPerson(tx: Context, { id, email, language }: User): Promise
   await tx.db.updateTable('audit_entries').set({ before_change: null, after_change: null })
     .where((row) => row.or([row('subject_id', '=', id), row('subject_id', 'in', places)])).execute();
   await tx.db.deleteFrom('memberships').where('user_id', '=', id).execute();
+  await unlinkGoogle(tx, id);
   await tx.db.deleteFrom('link_tokens').where('user_id', '=', id).execute();
   await tx.db.deleteFrom('notifications').where('user_id', '=', id).execute();
   await tx.db.deleteFrom('idempotency_keys').where('caller', '=', id).execute();

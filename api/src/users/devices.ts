@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
+import { accessChanged } from '../events/publish';
 import { deviceOf } from './deviceOf';
 import { endAllSessions, liveSessionsSince } from './sessions';
 
@@ -21,6 +22,7 @@ export async function signOutDevice(context: Context, id: string): Promise<void>
   await inTransaction(context, async (tx) => {
     const ended = await tx.db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
     if (ended.numDeletedRows !== 1n) throw new DomainError('NOT_FOUND');
+    accessChanged(tx, userId);
   });
 }
 

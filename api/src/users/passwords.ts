@@ -9,6 +9,8 @@ import { COMMON_PASSWORDS } from './commonPasswords';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const QUEUE = 40;
+/** In the place of a hash: who signs in with Google alone. */
+export const NO_PASSWORD = '!';
 /** Of a random text that nobody kept. */
 const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$QTr/FJBLEMCde12ibbbSpg$sESFbSFjexaxrxKeWMHxIfOOvsmgbDi32hg6QMgMZKg';
 
@@ -35,9 +37,11 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), OPTIONS));
 }
 
+export const hasPassword = ({ password_hash }: { password_hash: string }): boolean => password_hash.startsWith('$argon2');
+
 /** Whether the password belongs to the hash; without a hash the same work is done in vain. */
 export async function passwordFits(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const known = passwordHash?.startsWith('$argon2') === true;
+  const known = passwordHash !== undefined && hasPassword({ password_hash: passwordHash });
   const fits = await inTurn(() => verify(known ? passwordHash : NOBODYS_HASH, password.normalize('NFC')));
   return known && fits;
 }

@@ -1,5 +1,5 @@
 // A forgotten password, and the completion of an account: whoever holds the mailed token sets the password. Since that
-// proves the e-mail, everything that was opened before ends: sessions, older links, an account somebody else began. Only
+// proves the e-mail, everything that was opened before ends: sessions, older links, a link with Google, an account somebody else began. Only
 // who completes an account with the very password of its sign-up keeps what they began: both know it.
 import { PASSWORD_RULES } from '@cumbre/contract/passwords';
 import type { updatePasswordBody } from '@cumbre/contract/users';
@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/recordAudit';
 import { inTransaction } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
+import { unlinkGoogle } from '../google/identities';
 import { queueMail } from '../mail/queueMail';
 import { issueLinkToken, redeemLinkToken, voidLinkTokens } from './linkTokens';
 import { hashPassword, passwordFits, requireGoodPassword } from './passwords';
@@ -54,7 +55,10 @@ export async function resetPassword(context: Context, { token, password, name, l
         password_hash, email: proof.email, verified: 1, first_name: name ?? begun.first_name, last_name: lastName ?? begun.last_name, phone: phone ?? begun.phone,
       }).where('id', '=', proof.userId).execute();
       await voidLinkTokens(tx, proof.userId);
-      if (!samePerson) await endAllSessions(tx, proof.userId);
+      if (!samePerson) {
+        await endAllSessions(tx, proof.userId);
+        await unlinkGoogle(tx, proof.userId);
+      }
       await recordAudit(tx, { organizationId: null, action: samePerson ? 'user.verified' : 'user.passwordReset', subjectId: proof.userId });
       if (proof.purpose === 'reset') await queueMail(tx, { kind: 'passwordChanged', to: proof.email, language: before.language, path: '/auth/forgot-password' });
       return { user: await userById(tx.db, proof.userId), token: await openSession(tx, proof.userId) };

@@ -5,12 +5,12 @@ import {
 } from '@cumbre/contract/users';
 import { z } from 'zod';
 import { contextOf, inTransaction, requireUser } from '../context';
-import { DomainError } from '../errors';
+import { setCookie } from '../plugins/cookies';
 import { rateLimit } from '../plugins/rateLimits';
 import type { App } from '../routing';
 import { changePassword } from './changePassword';
 import { requestReset, resetPassword } from './resetPassword';
-import { endSession } from './sessions';
+import { SESSION_COOKIE, endSession } from './sessions';
 import { signIn } from './signIn';
 import { signUp } from './signUp';
 import { accountOf, passwordSetOf, signedInOf, userByEmail, userById } from './store';
@@ -18,6 +18,7 @@ import { updateAccount } from './updateAccount';
 import { isOwnEmailVerified, resendVerification, verifyEmail } from './verification';
 
 const ANYONE = { access: 'anyone' } as const;
+const SIGNING_IN = { access: 'anyone', opensSession: true } as const;
 const UNVERIFIED = { access: 'unverified' } as const;
 const nothing = z.null();
 const MINUTE = 60_000;
@@ -30,24 +31,21 @@ export async function userRoutes(app: App): Promise<void> {
     rateLimit(app, { name: 'sign-in-account', max: 5, window: 15 * MINUTE, code: 'TOO_MANY_ATTEMPTS', key: (request) => `${request.ip} ${(request.body as { email: string }).email}` }),
   ];
 
-  app.post('/users', { config: ANYONE, preHandler: [perAddress('sign-up', 10, 15)], schema: { body: registerBody, response: { 201: registerAnswer } } }, async (request, reply) => {
+  app.post('/users', { config: SIGNING_IN, preHandler: [perAddress('sign-up', 10, 15)], schema: { body: registerBody, response: { 201: registerAnswer } } }, async (request, reply) => {
     const { id, token, verified } = await signUp(contextOf(request), request.body);
     const { email, name, lastName } = request.body;
     return reply.code(201).send({ result: { token, id, email, validated_email: verified, hasProfile: Boolean(name && lastName) } });
   });
 
-  app.post('/users/authenticate', { config: ANYONE, preHandler: signingIn, schema: { body: authenticateBody, response: { 200: authenticateAnswer } } }, async (request) => {
+  app.post('/users/authenticate', { config: SIGNING_IN, preHandler: signingIn, schema: { body: authenticateBody, response: { 200: authenticateAnswer } } }, async (request) => {
     const { user, token } = await signIn(contextOf(request), request.body);
     return { result: signedInOf(user, token) };
-  });
-
-  app.post('/users/google-auth', { config: ANYONE, schema: { body: z.unknown() } }, async () => {
-    throw new DomainError('GOOGLE_PROOF_REQUIRED');
   });
 
   app.post('/users/logout', { config: UNVERIFIED, schema: { response: { 204: nothing } } }, async (request, reply) => {
     const context = contextOf(request);
     await inTransaction(context, (tx) => endSession(tx, requireUser(tx).sessionId));
+    setCookie(reply, app.settings, { name: SESSION_COOKIE, value: '', seconds: 0, sameSite: 'Strict' });
     return reply.code(204).send(null);
   });
 
@@ -77,7 +75,7 @@ export async function userRoutes(app: App): Promise<void> {
     return reply.code(204).send(null);
   });
 
-  app.put('/users/update-password', { config: ANYONE, preHandler: [perAddress('update-password', 10, 15)], schema: { body: updatePasswordBody, response: { 200: updatePasswordAnswer } } }, async (request) => {
+  app.put('/users/update-password', { config: SIGNING_IN, preHandler: [perAddress('update-password', 10, 15)], schema: { body: updatePasswordBody, response: { 200: updatePasswordAnswer } } }, async (request) => {
     const { user, token } = await resetPassword(contextOf(request), request.body);
     return { result: passwordSetOf(user, token) };
   });

@@ -1,19 +1,24 @@
 // Sessions: opened at sign-in, ended by logout, reset and change of password, idle after 7 days, over after 30. Who the
-// token belongs to is looked up at each request; that it was used is written once an hour at most.
+// token belongs to is looked up at each request; that it was used is written once an hour at most. One that a browser
+// opened is worth nothing without that browser's cookie (docs/decisions/0015-sessions-are-bound-to-their-browser.md).
 import { uuidv7 } from 'uuidv7';
 import { nowOf } from '../context';
 import type { Context, UserActor } from '../context';
+import { accessChanged } from '../events/publish';
 import { hashToken, newToken } from './tokens';
+
+export const SESSION_COOKIE = 'cumbre-session';
+export const SESSION_SECONDS = 30 * 86_400;
 
 const DAY = 86_400_000;
 const IDLE = 7 * DAY;
-const LONGEST = 30 * DAY;
+const LONGEST = SESSION_SECONDS * 1000;
 const TOUCH_AFTER = 3_600_000;
 
 export async function openSession(tx: Context, userId: string): Promise<string> {
   const token = newToken();
   const now = nowOf(tx);
-  await tx.db.insertInto('sessions').values({ id: uuidv7(), user_id: userId, token_hash: hashToken(token), user_agent: tx.userAgent, created_at: now, last_used_at: now }).execute();
+  await tx.db.insertInto('sessions').values({ id: uuidv7(), user_id: userId, token_hash: hashToken(token), user_agent: tx.userAgent, browser_hash: tx.browserKey === undefined ? null : hashToken(tx.browserKey), created_at: now, last_used_at: now }).execute();
   return token;
 }
 
@@ -23,13 +28,13 @@ export function liveSessionsSince(clock: Context['clock']): { used: string; crea
   return { used: ago(IDLE), created: ago(LONGEST) };
 }
 
-/** The person behind the token, or null where the token is unknown or its session has ended. */
-export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'clock'>, token: string): Promise<UserActor | null> {
+/** The person behind the token, or null where it is unknown, its session has ended, or it belongs to another browser. */
+export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'clock'>, token: string, browserKey: string): Promise<UserActor | null> {
   const row = await context.db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', hashToken(token))
-    .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'sessions.last_used_at', 'users.email', 'users.verified', 'users.first_name', 'users.last_name'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.browser_hash', 'sessions.created_at', 'sessions.last_used_at', 'users.email', 'users.verified', 'users.first_name', 'users.last_name'])
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row || (row.browser_hash !== null && row.browser_hash !== hashToken(browserKey))) return null;
   const now = context.clock.now().getTime();
   const idle = now - Date.parse(row.last_used_at);
   if (idle > IDLE || now - Date.parse(row.created_at) > LONGEST) return null;
@@ -42,13 +47,16 @@ export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'c
 }
 
 export async function endSession(tx: Context, sessionId: string): Promise<void> {
-  await tx.db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+  const ended = await tx.db.deleteFrom('sessions').where('id', '=', sessionId).returning('user_id').executeTakeFirst();
+  if (ended) accessChanged(tx, ended.user_id);
 }
 
 export async function endOtherSessions(tx: Context, userId: string, sessionId: string): Promise<void> {
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
+  accessChanged(tx, userId);
 }
 
 export async function endAllSessions(tx: Context, userId: string): Promise<void> {
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  accessChanged(tx, userId);
 }

@@ -24,7 +24,7 @@ describeOnEngines('signing up', (start) => {
 
     const profile = await ana.put('/api/users/update-data', { name: 'Ana', lastname: 'Muñoz', cellphone: '+56 9 1234 5678' });
     expect(profile.body.result).toEqual({
-      id: body.result.id, email: 'ana@example.org', name: 'Ana', lastname: 'Muñoz', cellphone: '+56 9 1234 5678', validated_email: true, hasProfile: true,
+      id: body.result.id, email: 'ana@example.org', name: 'Ana', lastname: 'Muñoz', cellphone: '+56 9 1234 5678', validated_email: true, hasProfile: true, hasPassword: true,
     });
     expect((await ana.get('/api/users/me')).body).toEqual(profile.body);
   });

@@ -4,6 +4,7 @@ import type { Account, AuthenticateAnswer, UpdatePasswordAnswer } from '@cumbre/
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/schema';
 import { DomainError } from '../errors';
+import { hasPassword } from './passwords';
 import type { UsersTable } from './tables';
 
 export type User = Selectable<UsersTable>;
@@ -23,7 +24,7 @@ export const hasProfile = (user: Pick<User, 'first_name' | 'last_name'>): boolea
 export function accountOf(user: User): Account {
   return {
     id: user.id, email: user.email, name: user.first_name, lastname: user.last_name, cellphone: user.phone,
-    validated_email: user.verified === 1, hasProfile: hasProfile(user),
+    validated_email: user.verified === 1, hasProfile: hasProfile(user), hasPassword: hasPassword(user),
   };
 }
 

@@ -22,6 +22,8 @@ export interface SessionsTable {
   token_hash: string;
   /** What the browser called itself at sign-in; empty where it said nothing. */
   user_agent: string;
+  /** Of the cookie that has to come along with the token; null for a client that is no browser. */
+  browser_hash: string | null;
   created_at: string;
   last_used_at: string;
 }

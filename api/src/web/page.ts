@@ -33,8 +33,8 @@ function preloadLinks(release: Release | null): string {
   }).join('');
 }
 
-/** `address` is the path asked for. `<` cannot stand in the JSON, so that it cannot end its element. */
-export function pageHtml(template: string, registry: Registry, address: string): string {
+/** `address` is the path asked for; `signInWith` what the sign-in page may offer beside e-mail and password. `<` cannot stand in the JSON, so that it cannot end its element. */
+export function pageHtml(template: string, registry: Registry, address: string, signInWith: readonly string[] = []): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
-  return template.replace('<!--registry-->', () => json).replace('<!--preload-->', () => preloadLinks(remoteFor(registry.remotes, address)));
+  return template.replace('<!--registry-->', () => json).replace('<!--preload-->', () => `${signInWith.length > 0 ? `<meta name="cumbre-sign-in" content="${signInWith.join(' ')}">` : ''}${preloadLinks(remoteFor(registry.remotes, address))}`);
 }

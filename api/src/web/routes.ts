@@ -56,7 +56,7 @@ export async function webRoutes(app: App): Promise<void> {
     const live = { ...(await registry.read(swaps)), ...(refused.length > 0 ? { refusedSwaps: refused } : {}) };
     const hosts = live.remotes.flatMap(({ base, previous }) => [base, previous?.base ?? '/']).filter((base) => URL.canParse(base)).map((base) => new URL(base).origin);
     void reply.helmet({ contentSecurityPolicy: contentPolicy(app.settings, hosts) });
-    const html = pageHtml(await template(), live, path);
+    const html = pageHtml(await template(), live, path, app.settings.google ? ['google'] : []);
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   });
 }

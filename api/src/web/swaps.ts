@@ -3,6 +3,7 @@
 // Only where APP_ENV says development or staging; in production it is ignored and logged. The registry applies them.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback } from '../settings';
 import type { Settings } from '../settings';
 
 /** By the remote's name: the release, or the origin on the tester's own machine. */
@@ -12,9 +13,6 @@ export interface RefusedSwap { remote: string; to: string; why: 'release' | 'ori
 const COOKIE = 'cumbre-swaps';
 const EIGHT_HOURS = 8 * 3600;
 const PARAMETER = /^mfe\.([a-z0-9][a-z0-9-]*)$/;
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
-export const isLoopback = (origin: string): boolean => LOOPBACK.test(origin);
 
 export interface SwapDesk {
   /** The swaps that hold for this request. Where its address asks for others, the answer carries the new cookie. */

@@ -1,25 +1,52 @@
-// Signing in, and then to where the person wanted to go. Somebody who is signed in already goes there at once.
+// Signing in, and then to where the person wanted to go. Somebody who is signed in already goes there at once; who comes
+// back from Google brings the outcome in the address, or the proof behind `#`.
+import { useState } from 'react';
 import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { returnAddressOf } from '@cumbre/remote/returnAddress';
-import { Link, Navigate, useLocation } from '@cumbre/remote/router';
+import { Link, Navigate, useLocation, useNavigate } from '@cumbre/remote/router';
 import { AuthPage } from '../AuthPage';
 import { Notice } from '../Notice';
+import { GoogleButton } from '../google/GoogleButton';
 import { nextScreen } from '../newSession';
 import { SignInForm } from '../sign-in/SignInForm';
 import { useTexts } from '../useTexts';
+import type { TextKey } from '../useTexts';
+
+const GoogleReturn = lazyScreen(async () => ({ default: (await import('../google/GoogleReturn')).GoogleReturn }));
 
 /** What another of these screens leaves in the router's state when it sends a person here. */
 interface Arrival { notice?: 'passwordChanged' | 'sessionOver' }
 
+/** What the server says in the address when it sends a person back from Google without a proof. */
+const OUTCOMES: Record<string, { type: 'error' | 'info'; text: TextKey }> = {
+  cancelled: { type: 'info', text: 'google.cancelled' }, unverified: { type: 'error', text: 'google.unverified' }, failed: { type: 'error', text: 'failure.googleAuth' },
+};
+
 export function SignInPage() {
   const t = useTexts();
-  const { search, state } = useLocation();
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
   const user = useAppSelector(selectUser);
+  const [failure, setFailure] = useState<string | null>(null);
   const notice = (state as Arrival | null)?.notice;
+  const outcome = OUTCOMES[new URLSearchParams(search).get('google') ?? ''];
+  const proof = new URLSearchParams(hash.slice(1)).get('google');
   const wanted = returnAddressOf(search);
 
   if (user) return <Navigate to={nextScreen(user, wanted)} replace />;
+  if (proof) {
+    return (
+      <GoogleReturn
+        proof={proof}
+        onFailed={(text) => {
+          setFailure(text);
+          void navigate(`/auth/sign-in${search}`, { replace: true });
+        }}
+      />
+    );
+  }
   return (
     <AuthPage
       title={t('signIn.title')}
@@ -32,6 +59,8 @@ export function SignInPage() {
       )}
     >
       {notice && <Notice type={notice === 'sessionOver' ? 'info' : 'success'} text={t(`signIn.${notice}`)} />}
+      {failure ? <Notice type="error" text={failure} /> : outcome && <Notice type={outcome.type} text={t(outcome.text)} />}
+      <GoogleButton wanted={wanted} />
       <SignInForm />
     </AuthPage>
   );

@@ -7,6 +7,7 @@ import { selectUser, userChanged } from '@cumbre/client/session';
 import type { SessionUser } from '@cumbre/client/session';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@cumbre/remote/router';
 import { WizardPage } from '../WizardPage';
+import { GoogleButton } from '../google/GoogleButton';
 import { InvitedSignUp } from '../invitation/InvitedSignUp';
 import { invitationToken } from '../linkToken';
 import { ProfileSteps } from '../profile/ProfileSteps';
@@ -42,7 +43,7 @@ function Wizard() {
   if (!asked || asked > furthest) return <Navigate to={`?step=${Math.min(furthest, 3)}`} replace />;
   if (asked === 1) {
     const below = <p>{t('signUp.hasAccount')} <Link to="/auth/sign-in">{t('signUp.signIn')}</Link></p>;
-    return <WizardPage step={1} name={name} below={below}><FirstStep user={user} onDone={() => void navigate('?step=2')} onOtherEmail={otherEmail} /></WizardPage>;
+    return <WizardPage step={1} name={name} below={below}>{!user && <GoogleButton wanted="/" />}<FirstStep user={user} onDone={() => void navigate('?step=2')} onOtherEmail={otherEmail} /></WizardPage>;
   }
   if (!user) return null;
   if (asked > 2) return <ProfileSteps key={user.email} person={user} name={name} asked={asked} first={1} />;

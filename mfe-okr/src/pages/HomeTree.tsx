@@ -19,6 +19,7 @@ import { useObjectiveTree } from '../objective-tree/useObjectiveTree';
 import { TreeFilters } from '../tree-filters/TreeFilters';
 import { useTreeFilters } from '../tree-filters/useTreeFilters';
 import type { ItemAddress } from '../useItemAddress';
+import { useMarkedFormerMembers } from '../useMarkedFormerMembers';
 import { useTexts } from '../useTexts';
 
 /** Panels and forms weigh more than the tree, so they come when the first one is opened. */
@@ -45,7 +46,8 @@ function SpreadsheetLinks({ organization, cycle }: Pick<HomeTreeProps, 'organiza
 export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
   const { t } = useTexts();
   const [mode, setMode] = useDisplayMode();
-  const { data: answer, error, isFetching, refetch } = useItemsQuery({ organizationId: organization.id, cycle: cycle.id });
+  const { data, error, isFetching, refetch } = useItemsQuery({ organizationId: organization.id, cycle: cycle.id });
+  const answer = useMarkedFormerMembers(data);
   const filters = useTreeFilters(answer?.items, useAppSelector(selectUser)?.id ?? null);
   const { found } = filters;
   const tree = useObjectiveTree(cycle.id, answer?.items, answer?.people, found && { key: Object.values(filters.values).join('\n'), ...found });

@@ -1,12 +1,14 @@
 // Every call to the server goes through here: ky under RTK Query. It adds the token, turns problem answers into one
 // failure shape, raises auth-expired on 401 and obeys 511 (specification, section 8). It shows nothing: see failures.ts.
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { TAB_HEADER } from '@cumbre/contract/events';
 import type { FieldError } from '@cumbre/contract/problem';
 import ky from 'ky';
 import { raiseAuthExpired } from './authExpired';
 import { knownAnswer, rememberAnswer } from './knownAnswers';
 import { selectToken } from './session';
 import type { SessionState } from './session';
+import { TAB } from './tab';
 
 export interface RequestArgs {
   /** Below /api/, without a leading slash. */
@@ -81,6 +83,7 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
     'if-match': args.version === undefined ? undefined : `"${args.version}"`,
     'idempotency-key': args.idempotencyKey,
     'if-none-match': known?.tag,
+    [TAB_HEADER]: TAB,
   };
   try {
     const response = await http(new URL(`/api/${args.path}`, window.location.origin).href, {

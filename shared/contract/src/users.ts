@@ -22,13 +22,25 @@ export const authenticateResult = z.object({
 });
 export const authenticateAnswer = z.object({ result: authenticateResult });
 
+/** Where the button leads: the page to come back to, and the language it was in. */
+export const googleStartQuery = z.strictObject({ return: z.string().max(2000).default('/'), language: z.enum(LANGUAGES).optional() });
+/** What Google adds to its answer is Google's to choose. */
+export const googleCallbackQuery = z.object({ state: z.string().max(200).optional(), error: z.string().max(200).optional() });
+/** Name and e-mail are the specification's and prove nothing: the one-time proof does, with the cookie of the same browser. */
+export const googleAuthBody = z.strictObject({
+  email: email.optional(), name: z.string().max(NAME_LENGTH).optional(), lastName: z.string().max(NAME_LENGTH).optional(), proof: z.string().min(1).max(200).optional(), password: password.optional(),
+});
+
 export const accountResult = z.object({
   id, email: z.string(), name: z.string(), lastname: z.string(), cellphone: z.string(), validated_email: z.boolean(), hasProfile: z.boolean(),
+  /** False for who signs in with Google alone. */
+  hasPassword: z.boolean(),
 });
 export const accountAnswer = z.object({ result: accountResult });
 
+/** Another e-mail needs the password as well. */
 export const updateAccountBody = z.strictObject({
-  name: line(NAME_LENGTH).optional(), lastname: line(NAME_LENGTH).optional(), cellphone: phone.optional(), email: email.optional(),
+  name: line(NAME_LENGTH).optional(), lastname: line(NAME_LENGTH).optional(), cellphone: phone.optional(), email: email.optional(), password: password.optional(),
   language: z.enum(LANGUAGES).optional(),
 });
 
@@ -73,6 +85,7 @@ export const emailAvailableAnswer = z.boolean();
 export type RegisterBody = z.input<typeof registerBody>;
 export type RegisterAnswer = z.infer<typeof registerAnswer>;
 export type AuthenticateBody = z.input<typeof authenticateBody>;
+export type GoogleAuthBody = z.input<typeof googleAuthBody>;
 export type AuthenticateAnswer = z.infer<typeof authenticateAnswer>;
 export type Account = z.infer<typeof accountResult>;
 export type AccountAnswer = z.infer<typeof accountAnswer>;

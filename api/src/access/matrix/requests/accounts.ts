@@ -7,6 +7,8 @@ const own = (kind: string) => `${kind.toLowerCase()}@example.org`;
 export const accountRequests: Requests = {
   'POST /api/users': () => ({ body: { email: 'new@example.org', password: PASSWORD } }),
   'POST /api/users/authenticate': () => ({ body: { email: 'owner@example.org', password: PASSWORD } }),
+  'GET /api/users/google/start': () => ({ query: 'return=%2F' }),
+  'GET /api/users/google/callback': () => ({ query: 'state=made-up&code=made-up' }),
   'POST /api/users/google-auth': () => ({ body: { email: 'owner@example.org', name: 'Ana', lastName: 'Muñoz' } }),
   'POST /api/users/logout': () => ({}),
   'POST /api/users/check-email': () => ({ body: { email: 'owner@example.org' } }),
@@ -28,4 +30,5 @@ export const accountRequests: Requests = {
   'PATCH /api/notifications/:id [own]': ({ notificationOf }, kind) => ({ at: [notificationOf(kind)], body: { read: true } }),
   'PATCH /api/notifications/:id [another person\'s]': ({ notificationOf }, kind) => ({ at: [notificationOf(kind === 'noOrganization' ? 'owner' : 'noOrganization')], body: { read: true } }),
   'POST /api/notifications/read-all': () => ({}),
+  'GET /api/notifications/stream': () => ({ query: 'follow=false' }),
 };

@@ -1,0 +1,19 @@
+// The tables of events. `scope` names who may hear of it: `user:<id>` or `organization:<id>`; `sequence` counts within it
+// from 1 and without gaps. `payload` is a JSON object of ids.
+interface EventScopesTable {
+  scope: string;
+  last_sequence: number;
+}
+
+interface EventsTable {
+  scope: string;
+  sequence: number;
+  kind: string;
+  payload: string;
+  created_at: string;
+}
+
+export interface EventTables {
+  event_scopes: EventScopesTable;
+  events: EventsTable;
+}

@@ -1,0 +1,99 @@
+// A person's browser between Cumbre and a real OpenID provider, for tests: follows redirects from the button to the page
+// that Cumbre ends on, keeps the cookies of both, and signs in on the provider's own page.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import type { TestApp } from './testApp';
+
+interface TestProvider {
+  issuer: string;
+  /** Settings of a server that trusts it. */
+  environment: Record<string, string>;
+  /** Who may sign in there, by login; `twist` are claims that the ID token lies about, or its signature. */
+  tell(given: { people?: Record<string, object>; twist?: Record<string, unknown> | null }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startOpenIdProvider(): Promise<TestProvider> {
+  const child: ChildProcess = spawn(process.execPath, [resolve(__dirname, 'openIdProvider.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
+  const issuer = line.toString().trim();
+  return {
+    issuer,
+    environment: { GOOGLE_CLIENT_ID: 'cumbre-test', GOOGLE_CLIENT_SECRET: 'secret-of-the-test', GOOGLE_ISSUER: issuer },
+    tell: async (given) => {
+      await fetch(`${issuer}/test`, { method: 'PUT', body: JSON.stringify(given) });
+    },
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.kill();
+      await gone;
+    },
+  };
+}
+
+class Jar {
+  private readonly cookies = new Map<string, string>();
+  take(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+  get header(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}
+
+export class GoogleBrowser {
+  readonly cumbre = new Jar();
+  private readonly google = new Jar();
+
+  constructor(
+    private readonly test: TestApp,
+    private readonly login: string,
+  ) {}
+
+  /** One page of Cumbre: where it leads. */
+  async visit(path: string): Promise<string> {
+    const answer = await this.test.app.inject({ url: path, headers: { cookie: this.cumbre.header } });
+    this.cumbre.take([answer.headers['set-cookie'] ?? []].flat());
+    return answer.headers.location ?? '';
+  }
+
+  private async atGoogle(address: string, body?: URLSearchParams): Promise<Response> {
+    const answer = await fetch(address, { method: body ? 'POST' : 'GET', body, redirect: 'manual', headers: { cookie: this.google.header } });
+    this.google.take(answer.headers.getSetCookie());
+    return answer;
+  }
+
+  /** Presses the button and signs in at the provider: the address of Cumbre's callback that the provider sends the browser to. */
+  async answerOfGoogle(start = '/api/users/google/start'): Promise<string> {
+    let address = await this.visit(start);
+    for (let step = 0; step < 10; step += 1) {
+      if (address.startsWith(this.test.settings.publicUrl)) return address.slice(this.test.settings.publicUrl.length);
+      let answer = await this.atGoogle(address);
+      if (answer.status === 200) {
+        const form = /action="([^"]+)"/.exec(await answer.text())?.[1] ?? address;
+        answer = await this.atGoogle(new URL(form, address).href, new URLSearchParams({ prompt: 'login', login: this.login, password: 'any' }));
+      }
+      address = new URL(answer.headers.get('location') ?? '', address).href;
+    }
+    throw new Error(`the provider did not answer: ${address}`);
+  }
+
+  /** The whole way: the page of Cumbre that the person ends on. */
+  async signIn(start?: string): Promise<string> {
+    return this.visit(await this.answerOfGoogle(start));
+  }
+
+  /** The call of that page, with the browser's cookies. */
+  async redeem(page: string, more: object = {}) {
+    const proof = /#google=([\w-]+)/.exec(page)?.[1];
+    const answer = await this.test.app.inject({ method: 'POST', url: '/api/users/google-auth', headers: { cookie: this.cumbre.header }, payload: { ...(proof ? { proof } : {}), ...more } });
+    this.cumbre.take([answer.headers['set-cookie'] ?? []].flat());
+    return { status: answer.statusCode, body: answer.json() };
+  }
+}
