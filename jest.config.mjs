@@ -34,6 +34,6 @@ export default {
   projects: [
     node('domain', 'shared/domain'), node('contract', 'shared/contract'), node('build', 'shared/build'), node('api', 'api'),
     dom('client', 'shared/client'), dom('remote', 'shared/remote'), dom('ui', 'shared/ui'), dom('testing', 'shared/testing'),
-    dom('shell', 'shell'), dom('mfe-auth', 'mfe-auth'), dom('mfe-okr', 'mfe-okr'), dom('mfe-org', 'mfe-org'), dom('mfe-notifications', 'mfe-notifications'),
+    dom('shell', 'shell'), dom('mfe-auth', 'mfe-auth'), dom('mfe-okr', 'mfe-okr'), dom('mfe-org', 'mfe-org'), dom('mfe-notifications', 'mfe-notifications'), dom('demonstration', 'e2e/demonstration-remote'),
   ],
 };

@@ -8,6 +8,7 @@ import * as invitationsAndApiKeys from './0005-invitations-and-api-keys';
 import * as teamwork from './0006-teamwork';
 import * as events from './0007-events';
 import * as trees from './0009-trees';
+import * as rateCounts from './0012-rate-counts';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-teamwork': teamwork,
   '0007-events': events,
   '0009-trees': trees,
+  '0012-rate-counts': rateCounts,
 };

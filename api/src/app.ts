@@ -37,6 +37,7 @@ import type { Settings } from './settings';
 import { spreadsheetRoutes } from './spreadsheets/routes';
 import { ownRoutes } from './users/ownRoutes';
 import { userRoutes } from './users/routes';
+import { weekRoutes } from './week/routes';
 import { webRoutes } from './web/routes';
 
 export interface AppParts {
@@ -53,7 +54,7 @@ const BODY_LIMIT = 1024 * 1024;
 export async function buildApp({ settings, handle, clock, logger = false, onRoute }: AppParts): Promise<App> {
   const { trustProxy } = settings;
   const app: App = fastify({
-    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: 30_000, forceCloseConnections: 'idle',
+    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: 30_000, forceCloseConnections: 'idle', return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }), frameworkErrors: answerFrameworkError,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
   }).withTypeProvider<ZodTypeProvider>();
@@ -90,6 +91,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(checkInRoutes);
     await api.register(noteRoutes);
     await api.register(commitmentRoutes);
+    await api.register(weekRoutes);
     await api.register(spreadsheetRoutes);
     await api.register(notificationRoutes);
     await api.register(eventRoutes);

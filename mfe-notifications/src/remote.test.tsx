@@ -4,7 +4,6 @@ import { renderRemote, renderScreen } from '@cumbre/testing/renderScreen';
 import { screen } from '@testing-library/react';
 import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import type { Notification } from '@cumbre/contract/notifications';
-import manifest from '../remote.json';
 import { Bell } from './bell/Bell';
 import { register } from './remote';
 import en from './texts/en.json';
@@ -21,14 +20,6 @@ function serverWith(...pages: { notifications: Notification[]; unread: number; n
   let page = 0;
   return startFakeServer({ 'GET /api/notifications': () => pages[Math.min(page++, pages.length - 1)] });
 }
-
-test('offers exactly the routes and widgets of its manifest', async () => {
-  serverWith({ notifications: [], unread: 0, nextCursor: null });
-  const { host } = await renderRemote(register, { remote, path: '/notifications' });
-  const offered = await register(host);
-  expect(offered.routes.map(({ path, access }) => ({ path, access }))).toEqual(manifest.routes);
-  expect(Object.keys(offered.widgets ?? {})).toEqual(manifest.widgets);
-});
 
 test('lists what happened, marks what is new and leads there', async () => {
   serverWith({ notifications: [notification('1'), notification('2', { kind: 'cycleStarted', subject: { cycle: 'Q1' }, readAt: '2026-11-20T10:00:00Z', path: null })], unread: 1, nextCursor: null });

@@ -1,4 +1,5 @@
-// What this remote gives to the shell: the home screen with the objective tree, and the cycles, with their words.
+// What this remote gives to the shell: the home screen with the objective tree, the cycles and
+// "my week", with their words.
 import type { Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { HomePage } from './pages/HomePage';
@@ -6,12 +7,15 @@ import { texts } from './texts/texts';
 
 const CyclesPage = lazyScreen(async () => ({ default: (await import('./pages/CyclesPage')).CyclesPage }));
 
+const WeekPage = lazyScreen(async () => ({ default: (await import('./pages/WeekPage')).WeekPage }));
+
 export const register: Register = (host) => {
   host.i18n.addTexts(texts);
   return {
     routes: [
       { path: '/', access: 'signed-in', component: HomePage },
       { path: '/cycles', access: 'signed-in', component: CyclesPage },
+      { path: '/week', access: 'signed-in', component: WeekPage },
     ],
   };
 };

@@ -22,6 +22,13 @@ export function shownValue(value: number | null, language: string): string {
   return value === null ? NOTHING : formatOf(valueFormats, language, { maximumSignificantDigits: 15 }).format(value);
 }
 
+const roundedFormats = new Map<string, Intl.NumberFormat>();
+
+/** A value that is an estimate: three digits say all that is known of it. */
+export function shownRounded(value: number, language: string): string {
+  return formatOf(roundedFormats, language, { maximumSignificantDigits: 3 }).format(value);
+}
+
 /** A ratio as per cent with at most one decimal. Only what is reached reads 100 %. */
 export function shownPercent(ratio: number | null, language: string): string {
   if (ratio === null) return NOTHING;

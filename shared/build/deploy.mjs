@@ -1,9 +1,10 @@
 // From a built remote to a release that an environment serves. It finds the entry and the files of the first screen in
-// what was built; writing and pointing are the release store's.
+// what was built; writing and pointing are the release store's, whether it fits there is the skew matrix's.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { folderOf } from './packages.mjs';
 import { promote, writeRelease } from './releases.mjs';
+import { promotionFaults } from './skew.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
@@ -19,9 +20,12 @@ export async function releaseOf(name, store) {
   return writeRelease({ store, built, manifest, version, entry, preload: [entry, ...exposed] });
 }
 
-/** Releases the remote and makes `environment` serve it, from `address` where one is given; says what changed. */
-export async function deploy(name, { store, environment, address }) {
+/** Releases the remote and makes `environment` serve it, from `address` where one is given; says what changed. Refuses what does not fit there, unless forced. */
+export async function deploy(name, { store, environment, address, force = false }) {
   const release = await releaseOf(name, store);
+  const manifest = await readJson(path.join(folderOf(name), 'remote.json'));
+  const faults = await promotionFaults({ store, environment, manifest });
+  if (faults.length > 0 && !force) throw new Error(`${name} ${release} is written, and not promoted to ${environment}:\n  ${faults.join('\n  ')}\nWith --force it is promoted all the same; where its contract does not fit, its release before is shown.`);
   const changed = await promote({ store, environment, remote: name, release, address });
   return { release, changed };
 }

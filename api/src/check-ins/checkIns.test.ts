@@ -112,6 +112,18 @@ describeOnEngines('check-ins', (start) => {
     expect((await p.tree())[0]).toMatchObject({ title: 'Top', realProgress: 0.375 });
   });
 
+  it('refuses a row of many whose value somebody has changed since, and says who and to what', async () => {
+    const [luis, send] = [await p.member('shepherd'), (row: object) => p.owner.post(`/api/organizations/${p.organization}/progress`, [{ id: keyResult.id, value: 30, date: '2026-02-15', ...row }])];
+    await record({ value: 20, date: '2026-02-10' }, luis);
+    expect((await send({ seen: null })).body.rows).toMatchObject([{ recorded: false, error: { code: 'VALUE_CHANGED' }, current: { value: 20, date: '2026-02-10', by: 'Ana Muñoz' } }]);
+    expect((await send({ seen: { date: '2026-02-10', value: 19 } })).body.rows[0].error.code).toBe('VALUE_CHANGED');
+    expect(await history()).toHaveLength(1);
+    expect((await send({ seen: { date: '2026-02-10', value: 20 } })).body.rows).toMatchObject([{ recorded: true, error: null }]);
+    // Sent again because the answer was lost: it is there already, and no surprise.
+    expect((await send({ seen: { date: '2026-02-10', value: 20 } })).body.rows[0].recorded).toBe(true);
+    expect((await send({ value: 31 })).body.rows[0].recorded).toBe(true);
+  });
+
   it('keeps the cycle from going back to planning once there is a check-in', async () => {
     await record({ value: 5 });
     const { cycles } = (await p.owner.get(`/api/organizations/${p.organization}/cycles`)).body;

@@ -17,9 +17,11 @@ import { codeKeyOf, placeOfItem } from '../items/store';
 import type { TreeRow } from '../objective-tree/loadTree';
 import { requireCheckIn } from './recordCheckIn';
 import { recordEntry } from './recordEntry';
+import { entryOn } from './store';
 
 type Row = z.output<typeof bulkProgressBody>[number];
 type Found = { scope: TreeScope; row: TreeRow };
+type Answered = BulkProgressAnswer['rows'][number];
 
 /** Finds items by id or code, reading each cycle's tree once. */
 async function finder(tx: Context, membership: Membership, cycleOfCodes: string | undefined): Promise<(row: Row) => Promise<Found | null>> {
@@ -43,11 +45,25 @@ async function finder(tx: Context, membership: Membership, cycleOfCodes: string 
   };
 }
 
-async function recordRow(tx: Context, found: Found | null, { value, date, note, confidence }: Row): Promise<void> {
+/** Whether somebody has reported since. The very value that is being sent is no surprise: its first answer was lost. */
+function isChanged({ newest }: TreeRow, { seen, value, date }: Row): boolean {
+  if (seen === undefined || (newest?.date === date && newest.value === value)) return false;
+  return newest?.date !== seen?.date || newest?.value !== seen?.value;
+}
+
+/** The newest check-in as a person reads of it; none where it was deleted. */
+async function currentOf(tx: Context, { scope, row }: Found): Promise<Answered['current']> {
+  const entry = row.newest && (await entryOn(tx, scope.membership.organizationId, row.id, row.newest.date));
+  return entry ? { date: entry.date, value: entry.value, by: entry.created_by } : undefined;
+}
+
+async function recordRow(tx: Context, found: Found | null, sent: Row): Promise<void> {
+  const { value, date, note, confidence } = sent;
   if (!found) throw new DomainError('NOT_FOUND');
   const { scope, row } = found;
   requireItemAbility(scope, row, 'checkIn');
   requireCheckIn(tx, { row, today: scope.today }, date);
+  if (isChanged(row, sent)) throw new DomainError('VALUE_CHANGED');
   await recordEntry(tx, { organizationId: scope.membership.organizationId, itemId: row.id, value, date, note, confidence });
 }
 
@@ -57,16 +73,18 @@ export function recordBulk(context: Context, organizationId: string, cycle: stri
     const found = [];
     for (const row of rows) found.push(await find(row));
     for (const each of found) if (each) requireOpenCycle(each.scope.tree.cycle);
-    const answers: BulkProgressAnswer['rows'] = [];
+    const answers: Answered[] = [];
     for (const [index, row] of rows.entries()) {
-      const item = found[index]?.row;
+      const place = found[index] ?? null;
+      const item = place?.row;
       const answer = { id: item?.id ?? row.id ?? null, code: item?.code ?? row.code ?? null };
       try {
-        await recordRow(tx, found[index] ?? null, row);
+        await recordRow(tx, place, row);
         answers.push({ ...answer, recorded: true, error: null });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        answers.push({ ...answer, recorded: false, error: { code: error.code, message: textOfCode(tx.language, error.code) } });
+        const current = place && error.code === 'VALUE_CHANGED' ? await currentOf(tx, place) : undefined;
+        answers.push({ ...answer, recorded: false, error: { code: error.code, message: textOfCode(tx.language, error.code) }, current });
       }
     }
     return { rows: answers };

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Engine } from './connect';
 import { errorCode } from './errorCode';
 import { postgresAnnouncements } from './postgresAnnouncements';
+import { watchPool } from './postgresWatch';
 import type { Database } from './schema';
 
 const ATTEMPTS = 4;
@@ -22,6 +23,9 @@ export function openPostgres(databaseUrl: string): Engine {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener the process would end.
   pool.on('error', () => {});
+  // The same holds for one that breaks in use; whoever uses it gets the error with the answer.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const endWatch = watchPool(pool, databaseUrl);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const { announce, onAnnounced, close } = postgresAnnouncements(databaseUrl, pool);
 
@@ -45,10 +49,11 @@ export function openPostgres(databaseUrl: string): Engine {
     outageOf: (error) => {
       const code = errorCode(error);
       if (code === '53100') return 'full';
-      const unreachable = /^(08|57P0|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code);
-      return unreachable || /connection terminated|timeout exceeded when trying to connect/i.test(String(error)) ? 'unavailable' : null;
+      const unreachable = /^(08|57P0|57014|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code);
+      return unreachable || /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i.test(String(error)) ? 'unavailable' : null;
     },
     close: async () => {
+      await endWatch();
       await close();
       await db.destroy();
     },

@@ -8,6 +8,7 @@ import { DomainError } from '../errors';
 import type { App } from '../routing';
 import { textOf } from '../texts/texts';
 import { escapeHtml } from './escapeHtml';
+import { NOBODY } from './queueMail';
 
 const SHOWN = 50;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -48,7 +49,7 @@ export async function mailboxRoutes(app: App): Promise<void> {
     const { language } = contextOf(request);
     const { to } = request.query;
     const mails = await app.database.db.selectFrom('mails').select(['recipient', 'subject', 'text_body', 'created_at'])
-      .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase())).orderBy('id', 'desc').limit(SHOWN).execute();
+      .where('recipient', '<>', NOBODY).$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase())).orderBy('id', 'desc').limit(SHOWN).execute();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailboxHtml(mails, language));
   });
   app.get('/mailbox/style.css', { schema: { hide: true } }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));

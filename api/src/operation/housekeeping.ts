@@ -2,6 +2,7 @@
 // it being done in time; every reader checks the age itself.
 import type { Clock } from '../context';
 import type { DatabaseHandle } from '../database/connect';
+import { removeEndedCounts } from '../plugins/rateCounts';
 import { keptSince } from '../deletions/keptSince';
 
 const HOUR = 3_600_000;
@@ -9,6 +10,7 @@ const DAY = 24 * HOUR;
 
 export async function removeExpired(handle: DatabaseHandle, clock: Clock): Promise<void> {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds).toISOString();
+  if (handle.engine === 'postgres') await removeEndedCounts(handle.db);
   await handle.transaction(async (tx) => {
     await tx.deleteFrom('sessions').where((row) => row.or([row('last_used_at', '<', ago(7 * DAY)), row('created_at', '<', ago(30 * DAY))])).execute();
     await tx.deleteFrom('link_tokens').where('expires_at', '<', ago(DAY)).execute();

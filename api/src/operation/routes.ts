@@ -1,5 +1,5 @@
 // What an operator's machinery asks: is the process alive, and should it get requests. Ready means that the database
-// answers; while the server drains, the framework answers 503 by itself.
+// answers and that the server is not about to stop; what still arrives while it stops is answered.
 import { z } from 'zod';
 import { DomainError } from '../errors';
 import type { App } from '../routing';
@@ -10,7 +10,13 @@ const fine = z.object({ status: z.literal('ok') });
 export async function operationRoutes(app: App): Promise<void> {
   app.get('/healthz', { schema: { response: { 200: fine } } }, async () => ({ status: 'ok' as const }));
 
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+
   app.get('/readyz', { schema: { response: { 200: fine } } }, async () => {
+    if (stopping) throw new DomainError('BUSY', { retryAfter: 2 });
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error('the database does not answer in time')), LIMIT);

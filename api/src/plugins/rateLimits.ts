@@ -1,11 +1,13 @@
 // How often a call may be made, by a key of its own (address, account, person). A made-up X-Forwarded-For changes no key
-// unless TRUST_PROXY names the proxies. Counts live in this process; RATE_LIMITS=off turns all of them off.
+// unless TRUST_PROXY names the proxies. Counts live in this process on SQLite and are shared on
+// PostgreSQL (rateCounts.ts); RATE_LIMITS=off turns all of them off.
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { ErrorCode } from '@cumbre/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { DomainError } from '../errors';
 import type { App } from '../routing';
+import { sharedCounts } from './rateCounts';
 
 export interface Limit {
   name: string;
@@ -17,7 +19,8 @@ export interface Limit {
 }
 
 export const rateLimits = fastifyPlugin(async (app) => {
-  await app.register(fastifyRateLimit, { global: false, cache: 20_000 });
+  const shared = app.database.engine === 'postgres' ? { store: sharedCounts(app.database.db) } : {};
+  await app.register(fastifyRateLimit, { global: false, cache: 20_000, ...shared });
 });
 
 /** A hook for a route's preHandler. It counts the call and, past the limit, answers 429 with Retry-After. */

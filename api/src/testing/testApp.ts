@@ -48,10 +48,14 @@ const FIRST_INSTANT = '2026-02-15T12:00:00.000Z';
 export interface StartOptions {
   environment?: Record<string, string>;
   at?: string;
+  /** For `withTestApp`, which runs on SQLite by itself. */
+  engine?: EngineName;
+  /** Another way to the same PostgreSQL database, such as through a proxy. */
+  through?: (databaseUrl: string) => Promise<string>;
 }
 
-export async function startTestApp(engine: EngineName, { environment = {}, at = FIRST_INSTANT }: StartOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase(engine);
+export async function startTestApp(engine: EngineName, { environment = {}, at = FIRST_INSTANT, through }: StartOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase(engine, through);
   const { handle, dataDir } = database;
   const settings = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
   let now = new Date(at);
@@ -98,9 +102,9 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
   };
 }
 
-/** Runs `work` with an application on SQLite and closes it. */
+/** Runs `work` with an application and closes it. */
 export async function withTestApp(work: (test: TestApp) => Promise<void>, options?: StartOptions): Promise<void> {
-  const test = await startTestApp('sqlite', options);
+  const test = await startTestApp(options?.engine ?? 'sqlite', options);
   try {
     await work(test);
   } finally {

@@ -33,7 +33,7 @@ export function testEngines(): EngineName[] {
   return process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 }
 
-export async function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
+export async function openTestDatabase(engine: EngineName, through = async (url: string) => url): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cumbre-test-'));
   const server = process.env.TEST_DATABASE_URL ?? '';
   const name = `cumbre_test_${randomUUID().replaceAll('-', '')}`;
@@ -44,7 +44,7 @@ export async function openTestDatabase(engine: EngineName): Promise<TestDatabase
     url.pathname = `/${name}`;
     databaseUrl = url.href;
   }
-  const opened = await openEngine({ dataDir, databaseUrl });
+  const opened = await openEngine({ dataDir, databaseUrl: databaseUrl && (await through(databaseUrl)) });
   const handle = handleOn(opened);
   await handle.migrate();
   return {

@@ -3,6 +3,7 @@
 import { missingPasswordRules } from '@cumbre/contract/passwords';
 import type { PasswordRule } from '@cumbre/contract/passwords';
 import { hash, verify } from '@node-rs/argon2';
+import { channel } from 'node:diagnostics_channel';
 import { DomainError } from '../errors';
 import { COMMON_PASSWORDS } from './commonPasswords';
 
@@ -13,6 +14,9 @@ const QUEUE = 40;
 export const NO_PASSWORD = '!';
 /** Of a random text that nobody kept. */
 const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$QTr/FJBLEMCde12ibbbSpg$sESFbSFjexaxrxKeWMHxIfOOvsmgbDi32hg6QMgMZKg';
+
+/** Told of each piece of hashing work, 'hash' or 'verify': who subscribes can count what a call costs. */
+export const hashingWork = channel('cumbre:hashing');
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -34,6 +38,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
+  hashingWork.publish('hash');
   return inTurn(() => hash(password.normalize('NFC'), OPTIONS));
 }
 
@@ -42,6 +47,7 @@ export const hasPassword = ({ password_hash }: { password_hash: string }): boole
 /** Whether the password belongs to the hash; without a hash the same work is done in vain. */
 export async function passwordFits(password: string, passwordHash: string | undefined): Promise<boolean> {
   const known = passwordHash !== undefined && hasPassword({ password_hash: passwordHash });
+  hashingWork.publish('verify');
   const fits = await inTurn(() => verify(known ? passwordHash : NOBODYS_HASH, password.normalize('NFC')));
   return known && fits;
 }

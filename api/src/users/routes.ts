@@ -25,6 +25,7 @@ const MINUTE = 60_000;
 
 export async function userRoutes(app: App): Promise<void> {
   const perAddress = (name: string, max: number, minutes: number) => rateLimit(app, { name, max, window: minutes * MINUTE, key: (request) => request.ip });
+  const perPerson = (name: string) => rateLimit(app, { name, max: 10, window: 15 * MINUTE, code: 'TOO_MANY_ATTEMPTS', key: (request) => requireUser(contextOf(request)).userId });
   const mailing = [perAddress('mailing', 3, 1), perAddress('mailing-hourly', 5, 60)];
   const signingIn = [
     perAddress('sign-in', 30, 15),
@@ -84,13 +85,17 @@ export async function userRoutes(app: App): Promise<void> {
     { result: accountOf(await userById(app.database.db, requireUser(contextOf(request)).userId)) }
   ));
 
-  app.put('/users/update-data', { config: UNVERIFIED, schema: { body: updateAccountBody, response: { 200: accountAnswer } } }, async (request) => (
+  const withPassword = perPerson('update-data');
+  app.put('/users/update-data', {
+    config: UNVERIFIED, schema: { body: updateAccountBody, response: { 200: accountAnswer } },
+    preHandler: [async (request, reply) => (request.body.password === undefined ? undefined : withPassword(request, reply))],
+  }, async (request) => (
     { result: accountOf(await updateAccount(contextOf(request), request.body)) }
   ));
 
   app.patch('/users/change-password', {
     config: UNVERIFIED, schema: { body: changePasswordBody, response: { 204: nothing } },
-    preHandler: [rateLimit(app, { name: 'change-password', max: 10, window: 15 * MINUTE, code: 'TOO_MANY_ATTEMPTS', key: (request) => requireUser(contextOf(request)).userId })],
+    preHandler: [perPerson('change-password')],
   }, async (request, reply) => {
     await changePassword(contextOf(request), request.body);
     return reply.code(204).send(null);

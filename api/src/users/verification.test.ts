@@ -68,7 +68,7 @@ describeOnEngines('verifying an e-mail', (start) => {
   it('keeps the proven e-mail until the new one is proven too', async () => {
     const { email, link, caller } = await signedUp();
     await validate(caller, link);
-    const changing = await caller.put('/api/users/update-data', { email: 'moved@example.org' });
+    const changing = await caller.put('/api/users/update-data', { email: 'moved@example.org', password: 'Cordillera-7!' });
     expect(changing.body.result.email).toBe(email);
     expect((await mailsTo(test, email))[0]?.subject).toBe('The e-mail of your Cumbre account is being changed');
     const proof = await mailedToken(test, 'moved@example.org');
@@ -76,15 +76,26 @@ describeOnEngines('verifying an e-mail', (start) => {
     expect((await caller.get('/api/users/me')).body.result).toMatchObject({ email: 'moved@example.org', validated_email: true });
   });
 
+  it('changes the e-mail of a verified account by its password alone', async () => {
+    const { email, link, caller } = await signedUp();
+    await validate(caller, link);
+    const without = await caller.put('/api/users/update-data', { email: 'stolen@example.org' });
+    expect([without.status, without.body.code, without.body.errors[0]]).toMatchObject([400, 'VALIDATION_FAILED', { path: 'password', code: 'required' }]);
+    const wrong = await caller.put('/api/users/update-data', { email: 'stolen@example.org', password: 'Cordillera-8!' });
+    expect([wrong.status, wrong.body.errors[0]]).toMatchObject([400, { path: 'password', code: 'wrongPassword' }]);
+    expect(await mailsTo(test, 'stolen@example.org')).toEqual([]);
+    expect((await caller.put('/api/users/update-data', { email, name: 'Anita' })).status).toBe(200);
+  });
+
   it('does not let two accounts prove one e-mail', async () => {
     const first = await signedUp();
     const second = await signedUp();
     await validate(first.caller, first.link);
-    await first.caller.put('/api/users/update-data', { email: 'wanted@example.org' });
+    await first.caller.put('/api/users/update-data', { email: 'wanted@example.org', password: 'Cordillera-7!' });
     const link = await mailedToken(test, 'wanted@example.org');
-    await second.caller.put('/api/users/update-data', { email: 'wanted@example.org' });
+    await second.caller.put('/api/users/update-data', { email: 'wanted@example.org', password: 'Cordillera-7!' });
     expect((await validate(first.caller, link)).body.code).toBe('EMAIL_IN_USE');
-    expect((await first.caller.put('/api/users/update-data', { email: 'wanted@example.org' })).status).toBe(409);
+    expect((await first.caller.put('/api/users/update-data', { email: 'wanted@example.org', password: 'Cordillera-7!' })).status).toBe(409);
   });
 
   describe('where nobody is signed in to the account', () => {
@@ -135,7 +146,7 @@ describeOnEngines('verifying an e-mail', (start) => {
     it('never gives a verified account to who holds the link of a mistyped new e-mail', async () => {
       const { email, link, caller } = await signedUp();
       await validate(caller, link);
-      await caller.put('/api/users/update-data', { email: 'mistyped@example.org' });
+      await caller.put('/api/users/update-data', { email: 'mistyped@example.org', password: 'Cordillera-7!' });
       const wrong = await mailedToken(test, 'mistyped@example.org');
       expect((await validate(test.anonymous, wrong)).body.code).toBe('SIGN_IN_REQUIRED');
       expect((await complete(wrong, 'Altiplano-8?')).body.code).toBe('LINK_TOKEN_INVALID');

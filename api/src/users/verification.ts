@@ -6,20 +6,22 @@ import type { Language } from '@cumbre/contract/enumerations';
 import { inTransaction } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
-import { queueMail } from '../mail/queueMail';
+import { queueMail, queueMailToNobody } from '../mail/queueMail';
 import { issueLinkToken, redeemLinkToken } from './linkTokens';
 import { userByEmail, userById } from './store';
+import { newToken } from './tokens';
 
 export async function mailVerification(tx: Context, { id, email, language }: { id: string; email: string; language: Language }): Promise<void> {
   const token = await issueLinkToken(tx, { userId: id, purpose: 'verification', email });
   await queueMail(tx, { kind: 'verification', to: email, language, path: `/auth/activate-account#token=${token}` });
 }
 
-/** Mails the link again to an account that still needs it. Who asks does not learn whether there is one. */
+/** Mails the link again to an account that still needs it. Who asks does not learn whether there is one, nor by the time it takes. */
 export async function resendVerification(context: Context, email: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     const user = await userByEmail(tx.db, email);
     if (user && user.verified === 0) await mailVerification(tx, user);
+    else await queueMailToNobody(tx, { kind: 'verification', language: tx.language, path: `/auth/activate-account#token=${newToken()}` });
   });
 }
 

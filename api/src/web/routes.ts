@@ -25,7 +25,7 @@ export async function webRoutes(app: App): Promise<void> {
     onBroken: (remote) => app.log.error({ remote }, 'a remote was left out of the registry: its pointer or release cannot be read'),
     onForeignBase: (remote, base) => app.log.error({ remote, base }, 'a release is served from here instead of its address: REMOTE_ORIGINS does not list that host'),
   });
-  const desk = swapDesk(app.settings, () => app.clock.now(), (remote, release) => registry.isReleased(remote, release));
+  const desk = swapDesk(app, (remote, release) => registry.isReleased(remote, release));
   await app.register(remoteReportRoutes, { registry });
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI, threshold: 1024 });
 

@@ -86,3 +86,34 @@ it('is ignored in production', async () => {
     expect(policy).not.toContain('localhost');
   }
 });
+
+it('writes an audit entry for each swap, each end and each refusal, and none for a page', async () => {
+  const test = await serverIn('staging');
+  const { cookie } = await open(test, '/?mfe.okr=1.1.0-bb');
+  await open(test, '/', cookie);
+  await open(test, '/?mfe.okr=1.1.0-bb', cookie);
+  await open(test, '/?mfe.okr=9.9.9-cc&mfe.org=http://localhost:1', cookie);
+  await open(test, '/?mfe.reset=all', cookie);
+  const entries = await test.handle.db.selectFrom('audit_entries').select(['action', 'subject_id', 'before_change', 'after_change', 'organization_id', 'user_id', 'created_at']).orderBy('id').execute();
+  const rest = { organization_id: null, user_id: null, created_at: test.clock.now().toISOString() };
+  expect(entries).toEqual([
+    { action: 'remote.swapped', subject_id: 'mfe-okr', before_change: null, after_change: '"1.1.0-bb"', ...rest },
+    { action: 'remote.swap-refused', subject_id: 'mfe-okr', before_change: null, after_change: '{"to":"9.9.9-cc","why":"release"}', ...rest },
+    { action: 'remote.swap-refused', subject_id: 'mfe-org', before_change: null, after_change: '{"to":"http://localhost:1","why":"origin"}', ...rest },
+    { action: 'remote.swap-ended', subject_id: 'mfe-okr', before_change: '"1.1.0-bb"', after_change: null, ...rest },
+  ]);
+});
+
+it('writes nothing in production, where anybody may ask', async () => {
+  const test = await serverIn('production');
+  await open(test, '/?mfe.okr=1.1.0-bb');
+  expect(await test.handle.db.selectFrom('audit_entries').selectAll().execute()).toEqual([]);
+});
+
+it('hears so many swaps a minute from one address', async () => {
+  const test = await startTestApp('sqlite', { environment: { APP_ENV: 'staging', SHELL_DIR: join(root, 'shell'), RELEASES_DIR: join(root, 'store'), RATE_LIMITS: 'on' } });
+  started.push(test);
+  const statuses = [];
+  for (let time = 0; time < 31; time += 1) statuses.push((await test.anonymous.get('/?mfe.okr=9.9.9-cc', { headers: { accept: 'text/html' } })).status);
+  expect([statuses[29], statuses[30]]).toEqual([200, 429]);
+});

@@ -1,10 +1,13 @@
 // Swaps of single remotes for one browser, for testing (docs/registry.md): what an address such as ?mfe.okr=<release or
 // http://localhost:port> asks for, whether that is allowed here, and the signed cookie that keeps it for eight hours.
-// Only where APP_ENV says development or staging; in production it is ignored and logged. The registry applies them.
+// Only where APP_ENV says development or staging, each with an audit entry; in production it is ignored and logged. The registry applies them.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { recordAudit } from '../audit/recordAudit';
+import { contextOf, inTransaction } from '../context';
+import { rateLimit } from '../plugins/rateLimits';
+import type { App } from '../routing';
 import { isLoopback } from '../settings';
-import type { Settings } from '../settings';
 
 /** By the remote's name: the release, or the origin on the tester's own machine. */
 export type Swaps = Record<string, string>;
@@ -12,6 +15,9 @@ export interface RefusedSwap { remote: string; to: string; why: 'release' | 'ori
 
 const COOKIE = 'cumbre-swaps';
 const EIGHT_HOURS = 8 * 3600;
+const LONGEST_KEPT = 200;
+/** So many remotes can be asked for at once. */
+const MOST_ASKED = 20;
 const PARAMETER = /^mfe\.([a-z0-9][a-z0-9-]*)$/;
 
 export interface SwapDesk {
@@ -21,7 +27,24 @@ export interface SwapDesk {
   kept: (request: FastifyRequest) => Swaps;
 }
 
-export function swapDesk(settings: Settings, now: () => Date, isReleased: (remote: string, release: string) => Promise<boolean>): SwapDesk {
+/** Who asked is not known: a page is opened before anybody is somebody. One entry per remote that changed or was refused. */
+async function audit(request: FastifyRequest, before: Swaps, after: Swaps, refused: RefusedSwap[]): Promise<void> {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((remote) => before[remote] !== after[remote]);
+  if (changed.length + refused.length === 0) return;
+  await inTransaction(contextOf(request), async (tx) => {
+    for (const remote of changed) {
+      const action = after[remote] === undefined ? 'remote.swap-ended' : 'remote.swapped';
+      await recordAudit(tx, { organizationId: null, action, subjectId: remote, before: before[remote], after: after[remote] });
+    }
+    for (const { remote, to, why } of refused) await recordAudit(tx, { organizationId: null, action: 'remote.swap-refused', subjectId: remote, after: { to: to.slice(0, LONGEST_KEPT), why } });
+  });
+}
+
+export function swapDesk(app: App, isReleased: (remote: string, release: string) => Promise<boolean>): SwapDesk {
+  const { settings } = app;
+  const now = () => app.clock.now();
+  // Each writes an audit entry, and nobody has to sign in for it.
+  const limit = rateLimit(app, { name: 'swaps', max: 30, window: 60_000, key: ({ ip }) => ip });
   const key = settings.cookieSecret ?? randomBytes(32);
   const allowed = settings.releaseEnvironment !== 'production';
   const sealOf = (content: string) => createHmac('sha256', key).update(content).digest();
@@ -48,12 +71,13 @@ export function swapDesk(settings: Settings, now: () => Date, isReleased: (remot
     const asked = [...new URLSearchParams(request.url.split('?').slice(1).join('?'))].flatMap(([name, to]) => {
       const remote = PARAMETER.exec(name)?.[1];
       return remote ? [{ remote: `mfe-${remote}`, to: to.replace(/\/$/, '') }] : [];
-    });
+    }).slice(0, MOST_ASKED);
     if (asked.length === 0) return { swaps: before, refused: [] };
     if (!allowed) {
       request.log.warn({ asked }, 'a swap of a remote was asked for and ignored: this is production');
       return { swaps: {}, refused: [] };
     }
+    await limit(request, reply);
     const swaps = new Map(Object.entries(before));
     const refused: RefusedSwap[] = [];
     for (const { remote, to } of asked) {
@@ -64,6 +88,7 @@ export function swapDesk(settings: Settings, now: () => Date, isReleased: (remot
       else refused.push({ remote, to, why: local ? 'origin' : 'release' });
     }
     const settled = Object.fromEntries(swaps);
+    await audit(request, before, settled, refused);
     request.log.warn({ before, after: settled, refused }, 'a browser swapped remotes for testing');
     const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';
     const [value, age] = swaps.size > 0 ? [written(settled), EIGHT_HOURS] : ['', 0];

@@ -1,8 +1,9 @@
-// The history of an item: a chart with the line that was expected, and the same as a table, in which entries are
-// corrected and deleted by those whom the server lets.
+// The history of an item: a chart with the line that was expected and the forecast, and the same as a table, in which
+// entries are corrected and deleted by those whom the server lets.
 import type { Item } from '@cumbre/contract/items';
 import type { ProgressEntry } from '@cumbre/contract/progress';
-import { Button, DeleteOutlined, EditOutlined, ErrorState, Flex, LoadingState, Text } from '@cumbre/ui/base';
+import { forecastOf } from '@cumbre/domain/forecast';
+import { Button, DeleteOutlined, EditOutlined, ErrorState, Flex, Heading, LoadingState, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { ConfirmButton, Modal } from '@cumbre/ui/overlay';
 import { HistoryChart } from '@cumbre/ui/charts';
@@ -12,6 +13,8 @@ import { useState } from 'react';
 import { NOTHING, nameOf, shownPercent, shownValue } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 import { CheckInForm } from './CheckInForm';
+import { useCheckInScope } from './CheckInScope';
+import { Disagreement, ForecastWords } from './ForecastWords';
 import { useDeleteEntryMutation, useEntriesQuery } from './checkInCalls';
 
 interface CheckInHistoryProps {
@@ -45,6 +48,7 @@ function EntryActions({ item, entry, onCorrect }: { item: Item; entry: ProgressE
 
 export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps) {
   const { t, language } = useTexts();
+  const { read } = useCheckInScope();
   const { data: entries, error, refetch } = useEntriesQuery(item.id);
   const [corrected, setCorrected] = useState<ProgressEntry | null>(null);
   if (error && !entries) return <ErrorState level={3} title={t('history.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
@@ -55,10 +59,21 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
   const recurrent = item.type === 'RECURRENT';
   const newestFirst = entries.toSorted((one, other) => (one.date < other.date ? 1 : -1));
   const points = newestFirst.toReversed().map(({ date, value }) => ({ date, value }));
+  const [newest] = newestFirst;
+  const foretold = item.startValue !== null && item.targetValue !== null && !recurrent
+    ? forecastOf({ entries, startValue: item.startValue, targetValue: item.targetValue, endDate, today: read().today })
+    : null;
   return (
     <div className="okr-history">
+      {item.disagrees && newest ? <Disagreement item={item} newest={newest} /> : null}
       {item.startValue !== null && item.targetValue !== null ? (
-        <HistoryChart label={t(recurrent ? 'history.chartRecurrent' : 'history.chart', { title: item.title })} points={points} startDate={startDate} endDate={endDate} startValue={recurrent ? item.targetValue : item.startValue} targetValue={item.targetValue} unit={item.unit} language={language} />
+        <HistoryChart label={t(recurrent ? 'history.chartRecurrent' : 'history.chart', { title: item.title })} points={points} startDate={startDate} endDate={endDate} startValue={recurrent ? item.targetValue : item.startValue} targetValue={item.targetValue} forecast={foretold?.forecast ? { ...foretold.forecast, date: endDate } : undefined} unit={item.unit} language={language} />
+      ) : null}
+      {foretold ? (
+        <section aria-labelledby="okr-forecast" className="okr-forecast">
+          <Heading level={3} id="okr-forecast">{t('forecast.title')}</Heading>
+          <ForecastWords item={item} answer={foretold} endDate={endDate} />
+        </section>
       ) : null}
       <Table
         caption={t('history.caption', { title: item.title })}
@@ -67,7 +82,7 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
         pageSize={12}
         columns={[
           { key: 'date', title: t('history.date'), rowHeader: true, render: (entry) => shownDate(entry.date) },
-          { key: 'value', title: t('history.value'), align: 'end', render: (entry) => `${shownValue(entry.value, language)} ${item.unit}` },
+          { key: 'value', title: t('history.value'), align: 'end', className: 'okr-nowrap', render: (entry) => `${shownValue(entry.value, language)} ${item.unit}` },
           { key: 'progress', title: t('history.progress'), align: 'end', render: (entry) => (entry.progress === null ? NOTHING : shownPercent(Math.min(Math.max(entry.progress, 0), 1), language)) },
           { key: 'by', title: t('history.by'), render: (entry) => nameOf(entry.user) || entry.createdBy },
           { key: 'note', title: t('history.note'), className: 'okr-note', render: (entry) => entry.note || NOTHING },

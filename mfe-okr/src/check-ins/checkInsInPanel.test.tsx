@@ -113,3 +113,29 @@ test('a check-in that was half typed when the session ended is back', async () =
   await showHome(home, { path: `/?item=${home.kr11.id}` });
   expect(await within(await screen.findByRole('dialog')).findByLabelText('Note')).toHaveValue('It rained');
 });
+
+const weekly = (...values: number[]) => values.map((value, week) => buildEntry({ value, date: `2026-0${week < 4 ? 1 : 2}-${String(week < 4 ? 5 + 7 * week : 2 + 7 * (week - 4)).padStart(2, '0')}` }));
+
+test('the history is carried on to the end, with a range and in words', async () => {
+  // About two days less a week, and seven weeks from the newest value to the end.
+  const { panel } = await openPanel({ 'GET /api/okrs/:id/progress': { entries: weekly(50, 48, 46.2, 44, 41.8, 40) } });
+  const forecast = within(panel).getByRole('region', { name: 'Forecast' });
+  expect(forecast).toHaveTextContent('If it goes on like this, the target is missed.');
+  expect(forecast).toHaveTextContent(/On 2026\/03\/31 it stands at about 25\.\d days \(6\d(\.\d)?%\), eight times of ten between 2\d(\.\d)? days and 2\d(\.\d)? days/);
+  expect(forecast).toHaveTextContent('A straight line through 6 check-ins over 35 days');
+  expect(panel.querySelector('.cu-range')).not.toBeNull();
+});
+
+test('too thin a history says what it lacks', async () => {
+  const { panel } = await openPanel();
+  expect(within(panel).getByRole('region', { name: 'Forecast' })).toHaveTextContent('A forecast needs at least 4 check-ins on different days.');
+});
+
+test('where report and numbers disagree both are said', async () => {
+  const home = buildHome();
+  const item = { ...home.kr11, disagrees: true };
+  serveHome(home, { 'GET /api/okrs/:id': { item, terms: [] }, 'GET /api/okrs/:id/progress': { entries: [buildEntry({ confidence: 0.9 })] } });
+  await showHome(home, { path: `/?item=${home.kr11.id}` });
+  const panel = await screen.findByRole('dialog');
+  expect(await within(panel).findByText(/The last check-in is sure.*The numbers say 25% where 50\.6% is expected by today\./)).toBeInTheDocument();
+});

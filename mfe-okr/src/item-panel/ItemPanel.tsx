@@ -64,7 +64,7 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
   const measured = item.startValue !== null && item.targetValue !== null;
   const met = occurrences.filter((occurrence) => occurrence.met).length;
   const details = (
-    <div className="okr-panel okr-details">
+    <div className="okr-panel">
       {item.description ? <Paragraph className="okr-description">{item.description}</Paragraph> : null}
       {takesCheckIn(item) ? <section aria-labelledby="okr-check-in"><Heading level={2} className="okr-section" id="okr-check-in">{t('panel.checkIn')}</Heading>{checkIn(item)}</section> : null}
       {occurrences.length > 0 ? (
@@ -105,12 +105,14 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
         {item.abilities.includes('delete') ? <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => onDelete(item.id)}>{t('panel.delete')}</Button> : null}
       </Flex>
       {parts.length === 0 ? details : (
-        <Tabs
-          aria-label={t('view.label')}
-          activeKey={parts.find(({ key }) => key === view)?.key ?? DETAILS}
-          items={[{ key: DETAILS, label: t('view.details'), children: details }, ...parts]}
-          onChange={(key) => onView(key === DETAILS ? null : key)}
-        />
+        <div>
+          <Tabs
+            aria-label={t('view.label')}
+            activeKey={parts.find(({ key }) => key === view)?.key ?? DETAILS}
+            items={[{ key: DETAILS, label: t('view.details'), children: details }, ...parts]}
+            onChange={(key) => onView(key === DETAILS ? null : key)}
+          />
+        </div>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { useAppDispatch } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import type { Failure } from '@cumbre/client/request';
 import { PASSWORD_MAX_LENGTH } from '@cumbre/contract/limits';
-import type { DeleteAccountBody, OwnedOrganizations } from '@cumbre/contract/users';
+import type { Account, DeleteAccountBody, OwnedOrganizations } from '@cumbre/contract/users';
 import { useHost } from '@cumbre/remote/host';
 import { Link } from '@cumbre/remote/router';
 import { Alert, Button, Card, DeleteOutlined, Flex, Paragraph } from '@cumbre/ui/base';
@@ -12,9 +12,11 @@ import { Form, PasswordInput } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
 import { useOrgTexts } from '../useOrgTexts';
+import { SetPassword } from './SetPassword';
 import { useDeleteAccountMutation } from './accountCalls';
 
-export function DeleteAccount() {
+/** `account` is absent while it is not known. */
+export function DeleteAccount({ account }: { account?: Account }) {
   const t = useOrgTexts('account');
   const { notify } = useHost();
   const dispatch = useAppDispatch();
@@ -44,7 +46,9 @@ export function DeleteAccount() {
     <Card title={t('delete.title')}>
       <Flex vertical gap={16} align="flex-start">
         <Paragraph>{t('delete.text')}</Paragraph>
-        <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => setAsking(true)}>{t('delete.action')}</Button>
+        {account?.hasPassword === false
+          ? <SetPassword email={account.email} />
+          : <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => setAsking(true)}>{t('delete.action')}</Button>}
       </Flex>
       <Modal open={asking} title={t('delete.confirmTitle')} okText={t('delete.confirm')} okButtonProps={{ danger: true }} cancelText={t('cancel')} confirmLoading={isLoading}
         onOk={() => form.submit()} onCancel={close} mask={{ closable: false }} afterOpenChange={(open) => open && form.focusField('password')}>

@@ -21,6 +21,10 @@ const accountCalls = api.injectEndpoints({
       query: (json) => ({ path: 'users/change-password', method: 'PATCH', json, answer: 'nothing', quiet: true }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Devices']),
     }),
+    /** The link to set a password, as for a forgotten one. */
+    requestPasswordLink: build.mutation<null, string>({
+      query: (email) => ({ path: 'users/recovery-password', query: { email }, answer: 'nothing', quiet: true }),
+    }),
     devices: build.query<SignedInDevice[], void>({
       query: () => ({ path: 'users/me/sessions', quiet: true }),
       transformResponse: (answer: SessionsAnswer) => answer.sessions,
@@ -49,5 +53,5 @@ const accountCalls = api.injectEndpoints({
 
 export const {
   useAccountQuery, useUpdateAccountMutation, useChangePasswordMutation, useDevicesQuery, useSignOutDeviceMutation, useSignOutEverywhereMutation,
-  useExportAccountMutation, useDeleteAccountMutation,
+  useExportAccountMutation, useDeleteAccountMutation, useRequestPasswordLinkMutation,
 } = accountCalls;

@@ -9,7 +9,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { register } from '../remote';
 
 const me = buildUser();
-const account = { id: me.id, email: me.email, name: 'Ana', lastname: 'Quispe', cellphone: '+51 999 888 777', validated_email: true, hasProfile: true };
+const account = { id: me.id, email: me.email, name: 'Ana', lastname: 'Quispe', cellphone: '+51 999 888 777', validated_email: true, hasProfile: true, hasPassword: true };
 const SAVE = 'PUT /api/users/update-data';
 const CHANGE = 'PATCH /api/users/change-password';
 
@@ -51,11 +51,18 @@ it('never keeps a password', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('says that a new e-mail waits for its proof', async () => {
-  const { user } = await show({ [SAVE]: { result: account } });
+it('asks for the password when the e-mail changes, and says that the new one waits for its proof', async () => {
+  const { server, user } = await show({ [SAVE]: { result: account } });
   await user.clear(await field('E-mail'));
   await user.type(await field('E-mail'), 'new@example.org');
   await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter your current password.')).toBeInTheDocument();
+  expect(server.callsTo(SAVE)).toEqual([]);
+  await user.type(await field('Current password'), 'Old1!x');
+  act(() => raiseAuthExpired());
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Old1!x');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsTo(SAVE)[0]?.body).toMatchObject({ email: 'new@example.org', password: 'Old1!x' }));
   expect(await screen.findByText(/Check your new address new@example.org/)).toBeInTheDocument();
   await waitFor(async () => expect(await field('E-mail')).toHaveValue(me.email));
 });
@@ -76,6 +83,7 @@ it('shows a refusal at its field and keeps what was typed', async () => {
   const { user } = await show({ [SAVE]: problem('EMAIL_IN_USE', 'In use.', [{ path: 'email', code: 'emailInUse', message: 'This e-mail is already in use.' }]) });
   await user.clear(await field('E-mail'));
   await user.type(await field('E-mail'), 'taken@example.org');
+  await user.type(await field('Current password'), 'Old1!x');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('This e-mail is already in use.')).toBeInTheDocument();
   expect(await field('E-mail')).toHaveValue('taken@example.org');
@@ -116,3 +124,12 @@ describe('changing the password', () => {
     expect(await screen.findByText('Esa no es tu contraseña.')).toBeInTheDocument();
   });
 });
+
+it.each([['en', 'Send me a link to set a password', /A link is on its way to/], ['es', 'Envíame un enlace para crear una contraseña', /Un enlace va camino de/]] as const)(
+  'offers a link to set a password to who has none (%s)', async (language, action, sent) => {
+    const { server, user } = await show({ 'GET /api/users/me': { result: { ...account, hasPassword: false } }, 'GET /api/users/recovery-password': undefined }, { path: '/account?tab=password', language });
+    await user.click(await screen.findByRole('button', { name: action }));
+    expect(await screen.findByText(sent)).toHaveTextContent(me.email);
+    expect(server.callsTo('GET /api/users/recovery-password')[0]?.query).toEqual({ email: me.email });
+  },
+);

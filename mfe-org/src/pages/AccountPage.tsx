@@ -9,6 +9,7 @@ import { DeleteAccount } from '../account/DeleteAccount';
 import { DeviceList } from '../account/DeviceList';
 import { ExportAccount } from '../account/ExportAccount';
 import { PasswordForm } from '../account/PasswordForm';
+import { SetPassword } from '../account/SetPassword';
 import { useAccountQuery } from '../account/accountCalls';
 import { useOrgTexts } from '../useOrgTexts';
 
@@ -30,9 +31,9 @@ export function AccountPage() {
       <Heading level={1} focusable>{t('title')}</Heading>
       <Tabs aria-label={t('title')} activeKey={tab} onChange={(next) => setSearch(next === 'profile' ? {} : { tab: next })} items={[
         { key: 'profile', label: t('tabs.profile'), children: profile() },
-        { key: 'password', label: t('tabs.password'), children: <PasswordForm /> },
+        { key: 'password', label: t('tabs.password'), children: account?.hasPassword === false ? <Card><SetPassword email={account.email} /></Card> : <PasswordForm /> },
         { key: 'devices', label: t('tabs.devices'), children: <DeviceList /> },
-        { key: 'data', label: t('tabs.data'), children: <Flex vertical gap={16}><ExportAccount /><DeleteAccount /></Flex> },
+        { key: 'data', label: t('tabs.data'), children: <Flex vertical gap={16}><ExportAccount /><DeleteAccount account={account} /></Flex> },
       ]} />
     </Flex>
   );

@@ -6,11 +6,11 @@ import { buildStale } from '../builds.mjs';
 import { deploy } from '../deploy.mjs';
 import { environment, releaseStore, remoteHere } from '../packages.mjs';
 
-const { values } = parseArgs({ options: { environment: { type: 'string', default: environment() }, address: { type: 'string' } } });
+const { values } = parseArgs({ options: { environment: { type: 'string', default: environment() }, address: { type: 'string' }, force: { type: 'boolean' } } });
 try {
   const name = remoteHere();
   await buildStale([name]);
-  const { release, changed } = await deploy(name, { store: releaseStore(), environment: values.environment, address: values.address });
+  const { release, changed } = await deploy(name, { store: releaseStore(), environment: values.environment, address: values.address, force: values.force });
   console.log(changed ? `${name}: ${values.environment} now serves ${release}.` : `${name}: ${values.environment} serves ${release} already.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

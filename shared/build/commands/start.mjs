@@ -6,16 +6,19 @@ import { buildStale, everyPackage } from '../builds.mjs';
 import { deploy } from '../deploy.mjs';
 import { API, ROOT, environment, folderOf, releaseStore, remoteNames } from '../packages.mjs';
 import { readPointer } from '../releases.mjs';
+import { recordShell, sentenceOf, skewMatrix } from '../skew.mjs';
 
 async function prepare() {
   const built = await buildStale(everyPackage());
   const [store, served] = [releaseStore(), environment()];
+  await recordShell({ store, environment: served });
   for (const remote of remoteNames()) {
     // A pointer that somebody has moved (a rollback) stays, unless the remote's sources have changed since.
     if (!built.includes(remote) && (await readPointer({ store, environment: served, remote }))) continue;
     const { release, changed } = await deploy(remote, { store, environment: served });
     if (changed) console.log(`${remote}: ${served} now serves ${release}.`);
   }
+  for (const row of await skewMatrix({ store, environment: served })) if (row.outcome !== 'fits') console.warn(`Attention: ${sentenceOf(row)}.`);
 }
 
 function serve() {

@@ -10,12 +10,23 @@ export const recordProgressBody = z.strictObject({
 });
 export const updateProgressBody = recordProgressBody.partial();
 
-/** Many check-ins at once, each by the item's id, or by its code in `cycle` (without one: the current cycle). */
-export const bulkProgressBody = z.array(z.strictObject({ ...recordProgressBody.shape, id: id.optional(), code: line(CODE_LENGTH).optional() })).min(1).max(BULK_MAX_ROWS);
+const seenEntry = z.strictObject({ date: calendarDate, value: decimal });
+
+/**
+ * Many check-ins at once, each by the item's id, or by its code in `cycle` (without one: the current cycle). `seen` is the
+ * newest check-in the sender knew of (null: none): where there is another by now, the row is refused with VALUE_CHANGED.
+ */
+export const bulkProgressBody = z.array(z.strictObject({
+  ...recordProgressBody.shape, id: id.optional(), code: line(CODE_LENGTH).optional(), seen: seenEntry.nullable().optional(),
+})).min(1).max(BULK_MAX_ROWS);
 export const bulkProgressQuery = z.strictObject({ cycle: id.optional() });
 /** One answer per row, in the order of the rows: what was recorded, or why not. */
 export const bulkProgressAnswer = z.object({
-  rows: z.array(z.object({ id: id.nullable(), code: z.string().nullable(), recorded: z.boolean(), error: z.object({ code: z.string(), message: z.string() }).nullable() })),
+  rows: z.array(z.object({
+    id: id.nullable(), code: z.string().nullable(), recorded: z.boolean(), error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    /** The newest check-in and who made it, with VALUE_CHANGED. */
+    current: z.object({ date: z.string(), value: z.number(), by: z.string() }).optional(),
+  })),
 });
 
 export const entrySchema = z.object({

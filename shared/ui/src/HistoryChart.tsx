@@ -1,4 +1,5 @@
-// The values of an item over its days, with the dashed line that was expected from start to target. The picture has one
+// The values of an item over its days, with the dashed line that was expected from start to target and, where there is
+// one, the dotted way to a forecast with its range. The picture has one
 // name; the figures themselves stand in a table beside it, which the screen shows.
 import { useEffect, useRef, useState } from 'react';
 import { dayNumber, linePath, roundTicks, scale } from './chartScale';
@@ -14,6 +15,8 @@ export interface HistoryChartProps {
   endDate: string;
   startValue: number;
   targetValue: number;
+  /** What is foretold for a later day. */
+  forecast?: { date: string; value: number; low: number; high: number };
   unit?: string;
   language?: string;
 }
@@ -35,16 +38,18 @@ function useWidth() {
   return { width, drawing };
 }
 
-export function HistoryChart({ label, points, startDate, endDate, startValue, targetValue, unit = '', language = 'en' }: HistoryChartProps) {
+export function HistoryChart({ label, points, startDate, endDate, startValue, targetValue, forecast, unit = '', language = 'en' }: HistoryChartProps) {
   const { width, drawing } = useWidth();
   const right = width - 12;
-  const values = [startValue, targetValue, ...points.map(({ value }) => value)];
-  const days = [dayNumber(startDate), dayNumber(endDate), ...points.map(({ date }) => dayNumber(date))];
+  const values = [startValue, targetValue, ...points.map(({ value }) => value), ...(forecast ? [forecast.low, forecast.high] : [])];
+  const days = [dayNumber(startDate), dayNumber(endDate), ...(forecast ? [dayNumber(forecast.date)] : []), ...points.map(({ date }) => dayNumber(date))];
   const ticks = roundTicks(Math.min(...values), Math.max(...values));
   const x = scale(Math.min(...days), Math.max(...days), AREA.left, right);
   const y = scale(ticks[0] ?? 0, ticks.at(-1) ?? 1, AREA.bottom, AREA.top);
   const place = ({ date, value }: HistoryPoint) => [x(dayNumber(date)), y(value)] as const;
   const expected = [place({ date: startDate, value: startValue }), place({ date: endDate, value: targetValue })];
+  const newest = points.at(-1);
+  const onForecastDay = (value: number) => place({ date: forecast?.date ?? endDate, value });
   const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 6 });
   return (
     <svg ref={drawing} className="cu-chart" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
@@ -58,6 +63,12 @@ export function HistoryChart({ label, points, startDate, endDate, startValue, ta
       <text className="cu-axis" x={AREA.left} y={HEIGHT - 12}>{shownDate(startDate)}</text>
       <text className="cu-axis" x={right} y={HEIGHT - 12} textAnchor="end">{shownDate(endDate)}</text>
       <path className="cu-line-expected" d={linePath(expected)} />
+      {forecast && newest && (
+        <>
+          <path className="cu-range" d={`${linePath([place(newest), onForecastDay(forecast.low), onForecastDay(forecast.high)])} Z`} />
+          <path className="cu-line-forecast" d={linePath([place(newest), onForecastDay(forecast.value)])} />
+        </>
+      )}
       <path className="cu-line" d={linePath(points.map(place))} />
       {points.map((point) => {
         const [cx, cy] = place(point);

@@ -18,6 +18,15 @@ test('a history of no entries or of one flat value is drawn without a broken num
   expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
 });
 
+test('a forecast is drawn from the newest value to its range, and the picture makes room for it', () => {
+  const { container } = render(
+    <HistoryChart label="x" startDate="2026-01-01" endDate="2026-03-31" startValue={0} targetValue={100} points={[{ date: '2026-01-31', value: 40 }]} forecast={{ date: '2026-03-31', value: 130, low: 110, high: 150 }} />,
+  );
+  expect(container.querySelector('.cu-range')?.getAttribute('d')).toMatch(/^M[\d. ]+L[\d. ]+L[\d. ]+Z$/);
+  expect(container.querySelector('.cu-line-forecast')).not.toBeNull();
+  expect(screen.getByText('150')).toBeInTheDocument();
+});
+
 test('a sparkline of one or no value stands', () => {
   const { container } = render(<><Sparkline label="none" ratios={[]} /><Sparkline label="one" ratios={[0.5]} /></>);
   expect(screen.getByRole('img', { name: 'one' })).toBeInTheDocument();

@@ -41,6 +41,10 @@ export interface World {
   /** A note and a commitment of that member on the own item. */
   noteOf: (kind: CallerKind) => string;
   commitmentOf: (kind: CallerKind) => string;
+  /** A deletion by that member; for those who cannot, the partner's. */
+  deletionOf: (kind: CallerKind) => string;
+  deletion: string;
+  lockedDeletion: string;
   /** The owner's on `other` and on `locked`. */
   note: string;
   commitment: string;
@@ -132,9 +136,17 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   const other = await itemIn(running, owner, { ...ownedBy, ...MEASURE });
   const locked = await itemIn(finished, owner, { ...ownedBy, ...MEASURE });
   const [entry, lockedEntry] = [await entryOf(other), await entryOf(locked)];
+  const deletedBy = async (by: Caller, cycle: string, fields: object) => {
+    const item = await itemIn(cycle, owner, fields);
+    await by.delete(`/api/okrs/${item}`, { version: 1 });
+    return (await db.selectFrom('deletions').select('id').where('item_id', '=', item).executeTakeFirstOrThrow()).id;
+  };
+  const [deletion, lockedDeletion] = [await deletedBy(owner, running, ownedBy), await deletedBy(owner, finished, ownedBy)];
   const [note, lockedNote] = [await noteOn(other), await noteOn(locked)];
   const [commitment, lockedCommitment] = [await commitmentOn(other), await commitmentOn(locked)];
   const ids = () => new Map<CallerKind, string>();
+  const deletions = ids();
+  for (const kind of ['admin', 'shepherd', 'partner', 'removed'] as const) deletions.set(kind, await deletedBy(callers[kind], running, { ...ownedBy, assignedUser: people[kind].userId }));
   const [own, below, ownEntries, notes, commitments] = [ids(), ids(), ids(), ids(), ids()];
   for (const kind of ['admin', 'shepherd', 'partner', 'user', 'removed', 'ofTwo'] satisfies Holder[]) {
     const id = await itemIn(running, owner, { ...ownedBy, assignedUser: people[kind].userId, ...MEASURE });
@@ -186,7 +198,8 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
     ownEntryOf: (kind) => ownEntries.get(kind) ?? ownEntries.get('partner')!,
     noteOf: (kind) => notes.get(kind) ?? notes.get('partner')!,
     commitmentOf: (kind) => commitments.get(kind) ?? commitments.get('partner')!,
-    note, commitment, lockedNote, lockedCommitment, invitations, apiKey,
+    deletionOf: (kind) => deletions.get(kind) ?? deletions.get('partner')!,
+    deletion, lockedDeletion, note, commitment, lockedNote, lockedCommitment, invitations, apiKey,
     membershipOf: (kind) => memberships.get(kind) ?? memberships.get('partner')!,
     notificationOf: (kind) => notifications.get(kind) ?? notifications.get('owner')!,
     sessionOf: (kind) => sessions.get(kind) ?? sessions.get('owner')!,

@@ -24,6 +24,7 @@ export const accountRequests: Requests = {
   'DELETE /api/users/me/sessions': () => ({}),
   'DELETE /api/users/me/sessions/:id [own]': ({ sessionOf }, kind) => ({ at: [sessionOf(kind)] }),
   'DELETE /api/users/me/sessions/:id [another person\'s]': ({ sessionOf }, kind) => ({ at: [sessionOf(kind === 'noOrganization' ? 'owner' : 'noOrganization')] }),
+  'GET /api/users/me/week': () => ({}),
   'GET /api/users/me/export': () => ({}),
   'DELETE /api/users/me': () => ({ body: { password: PASSWORD } }),
   'GET /api/notifications': () => ({}),

@@ -20,11 +20,20 @@ function onItems(call: string, send: (item: string, world: World, kind: CallerKi
 }
 
 const me = ({ people }: World, kind: CallerKind) => people[kind === 'anonymous' ? 'owner' : kind].userId;
-/** The answer says of each row by itself whether it was recorded. */
-const bulk = (organization: string, item: string): Sent => ({
-  at: [organization], body: [{ id: item, value: 4, date: TODAY }],
-  statusIn: (body: { rows?: { error: { code: ErrorCode } | null }[] }) => (body.rows?.[0]?.error ? ERROR_STATUS[body.rows[0].error.code] : undefined),
-});
+/** The answer says of each row by itself whether it was done. */
+const statusIn = (body: { rows?: { error: { code: ErrorCode } | null }[] }) => (body.rows?.[0]?.error ? ERROR_STATUS[body.rows[0].error.code] : undefined);
+const bulk = (organization: string, item: string): Sent => ({ at: [organization], body: [{ id: item, value: 4, date: TODAY }], statusIn });
+
+function manyAtOnce(action: string, fields: (world: World) => object): Requests {
+  const call = `POST /api/organizations/:id/okrs/bulk [${action}`;
+  const send = (world: World, item: string, cycle = world.running): Sent => ({ at: [world.organization], body: { action, cycle, items: [{ id: item, version: 1 }], ...fields(world) }, statusIn });
+  return {
+    [`${call} own]`]: (world, kind) => send(world, world.ownOf(kind)),
+    [`${call} another's]`]: (world) => send(world, world.other),
+    [`${call} foreign]`]: (world) => send(world, world.elsewhere.item),
+    [`${call} in a finished cycle]`]: (world) => send(world, world.locked, world.finished),
+  };
+}
 const newItem = (world: World, kind: CallerKind, fields: object = {}) => ({ at: [world.organization], body: { kind: 'objective', cycle: world.running, title: 'New', owner: me(world, kind), ...fields } });
 
 export const itemRequests: Requests = {
@@ -43,6 +52,15 @@ export const itemRequests: Requests = {
   'POST /api/okrs/:id/move [below another\'s]': (world, kind) => ({ at: [world.ownOf(kind)], body: { parentId: world.other, position: 0 }, version: 1 }),
   'POST /api/okrs/:id/move [below a foreign item]': (world, kind) => ({ at: [world.ownOf(kind)], body: { parentId: world.elsewhere.item, position: 0 }, version: 1 }),
   ...onItems('DELETE /api/okrs/:id', (item) => ({ at: [item], version: 1 })),
+  ...manyAtOnce('changeOwner', ({ people }) => ({ owner: people.admin.userId })),
+  ...manyAtOnce('move', () => ({ parentId: null })),
+  ...manyAtOnce('delete', () => ({})),
+  'GET /api/organizations/:id/deletions': ({ organization, running }) => ({ at: [organization], query: `cycle=${running}` }),
+  'GET /api/organizations/:id/deletions [foreign cycle]': ({ organization, elsewhere }) => ({ at: [organization], query: `cycle=${elsewhere.cycle}` }),
+  'POST /api/deletions/:id/restore [own]': ({ deletionOf }, kind) => ({ at: [deletionOf(kind)] }),
+  'POST /api/deletions/:id/restore [another\'s]': ({ deletion }) => ({ at: [deletion] }),
+  'POST /api/deletions/:id/restore [finished cycle]': ({ lockedDeletion }) => ({ at: [lockedDeletion] }),
+  'POST /api/deletions/:id/restore [unknown]': () => ({ at: [UNKNOWN] }),
   'GET /api/okrs/:id/progress': ({ other }) => ({ at: [other] }),
   ...onItems('POST /api/okrs/:id/progress', (item) => ({ at: [item], body: { value: 2, date: TODAY } })),
   'PATCH /api/okrs/:id/progress/:entryId [own entry]': ({ ownOf, ownEntryOf }, kind) => ({ at: [ownOf(kind), ownEntryOf(kind)], body: { value: 3 } }),

@@ -1,0 +1,66 @@
+// A small balancer in front of several servers, as an operator's would be: it takes them in turn, leaves out for a while
+// one that cannot be reached, and sends a request again elsewhere when that is safe: nothing was sent, it only reads, or it carries an Idempotency-Key.
+import { once } from 'node:events';
+import { Agent, createServer, request } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const REST = 300;
+
+export interface Balancer {
+  address: string;
+  /** Requests that were sent again to another server. */
+  resent: () => number;
+  close: () => Promise<void>;
+}
+
+export async function startBalancer(ports: number[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const restingUntil = new Map<number, number>();
+  let turn = 0;
+  let resent = 0;
+
+  function next(): number {
+    for (let tried = 0; tried < ports.length; tried += 1) {
+      const port = ports[turn++ % ports.length] as number;
+      if ((restingUntil.get(port) ?? 0) <= Date.now()) return port;
+    }
+    return ports[turn++ % ports.length] as number;
+  }
+
+  function forward(incoming: IncomingMessage, body: Buffer, answer: ServerResponse, attempt: number): void {
+    const port = next();
+    const outgoing = request({ agent, port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      restingUntil.set(port, Date.now() + REST);
+      const safe = error.code === 'ECONNREFUSED' || incoming.method === 'GET' || incoming.headers['idempotency-key'] !== undefined;
+      if (answer.headersSent) answer.destroy();
+      else if (!safe || attempt >= 5) answer.writeHead(502).end();
+      else {
+        resent += 1;
+        forward(incoming, body, answer, attempt + 1);
+      }
+    });
+    outgoing.end(body);
+  }
+
+  const server = createServer((incoming, answer) => {
+    const parts: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => parts.push(part));
+    incoming.on('end', () => forward(incoming, Buffer.concat(parts), answer, 1));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    resent: () => resent,
+    close: async () => {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,22 @@
+// A cycle with one key result, made through the public calls: what the crash and fault runs write into.
+import type { Caller } from '../caller';
+
+export interface Planned {
+  cycle: string;
+  keyResult: string;
+}
+
+export async function planKeyResult(caller: Caller): Promise<Planned> {
+  const today = new Date().toISOString().slice(0, 10);
+  const { cycle } = await caller.call<{ cycle: { id: string } }>('POST', `organizations/${caller.organizationId}/cycles`, { name: 'A year', start: today, end: '2099-12-31' });
+  const objective = { kind: 'objective', cycle: cycle.id, title: 'Keep what was said', owner: caller.userId };
+  const { item } = await caller.call<{ item: { id: string } }>('POST', `organizations/${caller.organizationId}/okrs`, objective);
+  const keyResult = { kind: 'key_result', cycle: cycle.id, parentId: item.id, title: 'Acknowledged values', owner: caller.userId, unit: 'values', startValue: 0, currentValue: 0, targetValue: 100 };
+  const made = await caller.call<{ item: { id: string } }>('POST', `organizations/${caller.organizationId}/okrs`, keyResult);
+  return { cycle: cycle.id, keyResult: made.item.id };
+}
+
+/** The calendar date `days` after the first of January 2015: a history that is all in the past. */
+export function pastDate(days: number): string {
+  return new Date(Date.UTC(2015, 0, 1 + days)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,46 @@
+// The forecast of an item in words: where it ends if it goes on as it has, how sure that is and what it rests on, or why
+// nothing can be said. And where the last report and the numbers tell different stories, both of them.
+import type { Item } from '@cumbre/contract/items';
+import type { ProgressEntry } from '@cumbre/contract/progress';
+import { FORECAST_MIN_DAYS, FORECAST_MIN_ENTRIES } from '@cumbre/domain/forecast';
+import type { Forecast, ForecastAnswer } from '@cumbre/domain/forecast';
+import { CONFIDENT_FROM } from '@cumbre/domain/status';
+import { Alert, Heading, Paragraph } from '@cumbre/ui/base';
+import { shownDate } from '@cumbre/ui/shownDate';
+import { shownPercent, shownRounded } from '../shownNumbers';
+import { useTexts } from '../useTexts';
+
+function verdictOf({ worst, best }: Forecast): 'safe' | 'open' | 'missed' {
+  if (worst >= 1) return 'safe';
+  return best < 1 ? 'missed' : 'open';
+}
+
+export function ForecastWords({ item, answer, endDate }: { item: Item; answer: ForecastAnswer; endDate: string }) {
+  const { t, language } = useTexts();
+  const { forecast, reason } = answer;
+  if (reason) return <Paragraph>{t(`forecast.none.${reason}`, { entries: FORECAST_MIN_ENTRIES, days: FORECAST_MIN_DAYS })}</Paragraph>;
+  const value = (number: number) => `${shownRounded(number, language)} ${item.unit}`.trim();
+  return (
+    <>
+      <Paragraph>
+        <strong>{t(`forecast.verdict.${verdictOf(forecast)}`)}</strong>{' '}
+        {forecast.reachedOn && forecast.reachedOn <= endDate ? t('forecast.reachedOn', { date: shownDate(forecast.reachedOn) }) : ''}
+      </Paragraph>
+      <Paragraph>
+        {t('forecast.words', {
+          date: shownDate(endDate), value: value(forecast.value), progress: shownPercent(forecast.progress, language), low: value(forecast.low), high: value(forecast.high),
+          worst: shownPercent(forecast.worst, language), best: shownPercent(forecast.best, language),
+        })}
+      </Paragraph>
+      <Paragraph className="okr-forecast-basis">{t('forecast.basis', { count: forecast.entries, days: forecast.days })}</Paragraph>
+    </>
+  );
+}
+
+/** Shown where the server says that they disagree. */
+export function Disagreement({ item, newest }: { item: Item; newest: ProgressEntry }) {
+  const { t, language } = useTexts();
+  const confident = (newest.confidence ?? 0) >= CONFIDENT_FROM;
+  const numbers = { progress: shownPercent(item.realProgress, language), expected: shownPercent(item.expectedProgress, language) };
+  return <Alert type="warning" showIcon title={<Heading level={3}>{t('items.disagrees')}</Heading>} description={t(confident ? 'forecast.tooConfident' : 'forecast.tooDoubtful', numbers)} />;
+}

@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildId, buildUser } from '@cumbre/testing/builders';
+import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
+import type { ReceivedCall, Route } from '@cumbre/testing/fakeServer';
+import { renderRemote } from '@cumbre/testing/renderScreen';
+import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
+import { register } from '../remote';
+
+const RECORD = 'POST /api/organizations/:id/progress';
+const user = buildUser();
+const organization = { id: buildId(), name: 'Andes', today: '2026-02-18' };
+const cycle = { id: buildId(), organization: organization.id, name: '2026 Q1', end: '2026-03-31' };
+const buildRow = (changes: Partial<WeekRow> = {}): WeekRow => ({
+  id: buildId(), code: 'KR1.1', title: 'Days without water', kind: 'key_result', type: 'SINGLE', unit: 'days', startValue: 50, targetValue: 10, currentValue: 40, realProgress: 0.25,
+  expectedProgress: 0.5, status: 'behind', organization: organization.id, cycle: cycle.id, assigned: true, last: { date: '2026-02-09', value: 40 }, due: '2026-02-16', urgency: 'late', daysLate: 2, ...changes,
+});
+const buildWeek = (...rows: WeekRow[]): WeekAnswer => ({ organizations: [organization], cycles: [cycle], rows });
+const wells = buildRow({ code: 'KR1.2', title: 'Wells', unit: '%', last: null, due: '2026-02-20', urgency: 'due', daysLate: 0 });
+const trees = buildRow({ code: 'KR1.3', title: 'Trees', unit: '', due: null, urgency: 'none', daysLate: 0 });
+const water = buildRow();
+const recorded = ({ body }: ReceivedCall) => ({ rows: (body as { id: string }[]).map(({ id }) => ({ id, code: null, recorded: true, error: null })) });
+
+async function open(week: WeekAnswer = buildWeek(water, wells, trees), routes: Record<string, Route> = {}, language: 'en' | 'es' = 'en') {
+  const server = startFakeServer({ 'GET /api/users/me/week': week, [RECORD]: recorded, ...routes });
+  const shown = await renderRemote(register, { remote: 'mfe-okr', path: '/week', language, user });
+  await screen.findByRole('heading', { level: 1 });
+  return { server, ...shown };
+}
+const value = (title: string) => screen.getByRole('textbox', { name: `New value of ${title}` });
+const row = (title: string) => screen.getByRole('link', { name: title }).closest('tr') as HTMLElement;
+const sent = (server: Awaited<ReturnType<typeof open>>['server']) => server.callsTo(RECORD).map(({ body }) => body);
+beforeEach(() => window.localStorage.clear());
+
+test('says for each item when a value is owed and how it stands', async () => {
+  await open();
+  await screen.findByRole('grid', { name: 'What I owe' });
+  expect(screen.getByText('One value is late · one is due this week')).toBeInTheDocument();
+  expect(row('Days without water')).toHaveTextContent('2026/02/16, 2 days late');
+  expect(row('Days without water')).toHaveTextContent('40 → 10 days2026/02/09');
+  expect(row('Wells')).toHaveTextContent('2026/02/20, this week');
+  expect(row('Wells')).toHaveTextContent('no value yet');
+  expect(row('Trees')).toHaveTextContent('Nothing due');
+});
+
+test('value, Enter, value, Enter, Ctrl+Enter: many values in one call, each with what was seen', async () => {
+  const { user: person, server } = await open();
+  await screen.findByRole('grid');
+  await person.click(value('Days without water'));
+  await person.keyboard('35{Enter}2.5{Enter}');
+  expect(value('Trees')).toHaveFocus();
+  await person.keyboard('{ArrowRight}rain{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent(server)).toEqual([[
+    { id: water.id, value: 35, date: '2026-02-18', seen: { date: '2026-02-09', value: 40 } }, { id: wells.id, value: 2.5, date: '2026-02-18', seen: null },
+  ]]));
+  expect(server.callsTo(RECORD)[0]).toMatchObject({ params: { id: organization.id }, query: { cycle: cycle.id } });
+  await waitFor(() => expect(row('Days without water')).toHaveTextContent('Saved'));
+  expect(value('Days without water')).toHaveValue('');
+  expect(row('Trees')).toHaveTextContent('A note needs a value');
+});
+
+test('the grid is one stop of the Tab key, and arrows move inside', async () => {
+  const { user: person } = await open();
+  await screen.findByRole('grid');
+  expect(within(screen.getByRole('grid')).getAllByRole('textbox').filter((field) => field.tabIndex === 0)).toEqual([value('Days without water')]);
+  act(() => value('Days without water').focus());
+  await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(value('Wells')).toHaveFocus();
+  await person.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('link', { name: 'Wells' })).toHaveFocus();
+});
+
+test('a pasted column fills the rows below, and one step takes it back', async () => {
+  const { user: person, server } = await open(undefined, {}, 'es');
+  await screen.findByRole('grid');
+  const field = (title: string) => screen.getByRole('textbox', { name: `Nuevo valor de ${title}` });
+  await person.click(field('Wells'));
+  await person.paste('1.234,5\t lluvia \n7,25\n99');
+  expect(field('Wells')).toHaveValue('1.234,5');
+  expect(field('Trees')).toHaveValue('7,25');
+  expect(screen.getByRole('textbox', { name: 'Nota para Wells' })).toHaveValue('lluvia');
+  expect(screen.getByText('2 filas llenadas; otras 1 no tenían fila')).toBeInTheDocument();
+  await person.keyboard('{Control>}z{/Control}');
+  expect(field('Wells')).toHaveValue('');
+  await person.paste('1.234,5\n7,25');
+  await person.click(screen.getByRole('button', { name: 'Guardar 2 valores' }));
+  await waitFor(() => expect(sent(server)).toMatchObject([[{ id: wells.id, value: 1234.5 }, { id: trees.id, value: 7.25 }]]));
+});
+
+test('Escape puts the cell back to what it was', async () => {
+  const { user: person } = await open();
+  await screen.findByRole('grid');
+  await person.type(value('Wells'), '5{Enter}');
+  await person.click(value('Wells'));
+  await person.keyboard('{End}99{Escape}');
+  expect(value('Wells')).toHaveValue('5');
+});
+
+test('words are refused in their row and not sent', async () => {
+  const { user: person, server } = await open();
+  await screen.findByRole('grid');
+  await person.type(value('Wells'), 'many');
+  expect(row('Wells')).toHaveTextContent('Not a number');
+  expect(value('Wells')).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  expect(server.callsTo(RECORD)).toEqual([]);
+});
+
+test('each row has its answer: what was refused stays with the reason', async () => {
+  const { user: person } = await open(undefined, { [RECORD]: ({ body }) => ({ rows: (body as { id: string }[]).map(({ id }) => ({ id, code: null, recorded: id !== wells.id, error: id === wells.id ? { code: 'FORBIDDEN', message: 'Your role does not allow this.' } : null })) }) });
+  await screen.findByRole('grid');
+  await person.click(value('Days without water'));
+  await person.keyboard('35{Enter}5');
+  await person.click(screen.getByRole('button', { name: 'Save 2 values' }));
+  await waitFor(() => expect(row('Wells')).toHaveTextContent('Your role does not allow this.'));
+  expect(row('Days without water')).toHaveTextContent('Saved');
+  expect(value('Wells')).toHaveValue('5');
+});
+
+test('without a network values wait, outlive the screen, and go out when it is back', async () => {
+  const { user: person, unmount } = await open(undefined, { [RECORD]: () => { throw new TypeError('offline'); } });
+  await screen.findByRole('grid');
+  await person.type(value('Wells'), '5');
+  await person.click(screen.getByRole('button', { name: 'Save one value' }));
+  expect(await screen.findByText('One value waits for the network')).toBeInTheDocument();
+  expect(row('Wells')).toHaveTextContent('Waits for the network');
+  unmount();
+
+  // Another day, another visit: what waited goes out at once, with the day on which it was typed.
+  const { server } = await open({ ...buildWeek(water, wells, trees), organizations: [{ ...organization, today: '2026-02-19' }] }, { [RECORD]: () => { throw new TypeError('still offline'); } });
+  await waitFor(() => expect(row('Wells')).toHaveTextContent('Waits for the network'));
+  expect(value('Wells')).toHaveValue('5');
+  server.answer({ [RECORD]: recorded });
+  act(() => { window.dispatchEvent(new Event('online')); });
+  await waitFor(() => expect(row('Wells')).toHaveTextContent('Saved'));
+  expect(sent(server).at(-1)).toMatchObject([{ id: wells.id, value: 5, date: '2026-02-18', seen: null }]);
+  expect(Object.keys(window.localStorage).filter((key) => key.startsWith('cumbre-week'))).toEqual([]);
+});
+
+test('another person at the same browser sees nothing of it', async () => {
+  const { user: person, unmount } = await open();
+  await screen.findByRole('grid');
+  await person.type(value('Wells'), '5');
+  unmount();
+  startFakeServer({ 'GET /api/users/me/week': buildWeek(wells) });
+  await renderRemote(register, { remote: 'mfe-okr', path: '/week', user: buildUser() });
+  await screen.findByRole('grid');
+  expect(value('Wells')).toHaveValue('');
+});
+
+test('where somebody was faster both values are shown, and one is chosen', async () => {
+  const current = { date: '2026-02-17', value: 38, by: 'Luis Mamani' };
+  const { user: person, server } = await open(undefined, { [RECORD]: (call) => {
+    const [first] = call.body as { id: string; seen: { value: number } | null }[];
+    return first?.seen?.value === 38 ? recorded(call) : { rows: [{ id: first?.id ?? null, code: null, recorded: false, error: { code: 'VALUE_CHANGED', message: 'Changed.' }, current }] };
+  } });
+  await screen.findByRole('grid');
+  await person.type(value('Days without water'), '35');
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(row('Days without water')).toHaveTextContent('Luis Mamani recorded 38 for 2026/02/17 in the meantime.'));
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await person.click(screen.getByRole('button', { name: 'Save mine (35)' }));
+  expect(value('Days without water')).toHaveFocus();
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(row('Days without water')).toHaveTextContent('Saved'));
+  expect(sent(server)).toHaveLength(2);
+});
+
+test('a finished cycle refuses its own values and nobody else\'s', async () => {
+  const other = { id: buildId(), organization: organization.id, name: 'Year', end: '2026-12-31' };
+  const elsewhere = buildRow({ title: 'Elsewhere', cycle: other.id });
+  const { user: person } = await open({ organizations: [organization], cycles: [cycle, other], rows: [water, elsewhere] }, {
+    [RECORD]: (call) => (call.query.cycle === other.id ? problem('CYCLE_FINISHED', 'This cycle is finished and locked.') : recorded(call)),
+  });
+  await screen.findByRole('grid');
+  expect(row('Elsewhere')).toHaveTextContent('KR1.1 · Year');
+  await person.click(value('Days without water'));
+  await person.keyboard('35{Enter}36{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(row('Elsewhere')).toHaveTextContent('This cycle is finished and locked.'));
+  expect(row('Days without water')).toHaveTextContent('Saved');
+});
+
+test('whoever owes nothing is told so, and a failure can be tried again', async () => {
+  const { server, user: person } = await open(undefined, { 'GET /api/users/me/week': () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.') });
+  expect(await screen.findByText('Back in a moment.')).toBeInTheDocument();
+  server.answer({ 'GET /api/users/me/week': buildWeek() });
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Nothing to report')).toBeInTheDocument();
+});

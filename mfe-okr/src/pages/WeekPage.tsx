@@ -1,0 +1,67 @@
+// "My week": everything the person owes or is assigned, over all organizations, in one keyboard grid. Values that were
+// typed are kept in this browser until the server has them, also without a network.
+import { useAppSelector } from '@cumbre/client/hooks';
+import type { Failure } from '@cumbre/client/request';
+import { selectUser } from '@cumbre/client/session';
+import { useHost } from '@cumbre/remote/host';
+import { Link } from '@cumbre/remote/router';
+import { Alert, Button, EmptyState, ErrorState, Flex, LoadingState, PageHeader, Paragraph } from '@cumbre/ui/base';
+import { readValue } from '../shownNumbers';
+import { useTexts } from '../useTexts';
+import { WeekGrid } from '../week/WeekGrid';
+import { useWeekDrafts } from '../week/useWeekDrafts';
+import { useWeekQuery } from '../week/weekCalls';
+import { undone } from '../week/weekDrafts';
+import '../week/week.css';
+
+function Week({ userId }: { userId: string }) {
+  const { t, language } = useTexts();
+  const { notify } = useHost();
+  const { data: week, error, isFetching, refetch } = useWeekQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { state, change, send, isSending, saved } = useWeekDrafts(userId);
+
+  const drafts = Object.values(state.drafts);
+  const sendable = drafts.filter((draft) => draft.state !== 'conflict' && readValue(draft.text, language) !== null).length;
+  const waiting = drafts.filter((draft) => draft.state === 'waiting').length;
+  const save = async () => {
+    if (sendable === 0) return notify.info(t('week.nothingToSave'), 'week');
+    const { recorded, left } = await send((draft) => draft.state !== 'conflict');
+    if (recorded > 0) notify.success(t('week.savedCount', { count: recorded }), 'week');
+    if (left > 0) notify.warning(t('week.leftCount', { count: left }), 'week left');
+  };
+
+  const body = () => {
+    if (error && !week) return <ErrorState title={t('week.failed')} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()}>{(error as Failure).message}</ErrorState>;
+    if (!week) return <LoadingState label={t('common.loading')} rows={8} />;
+    if (week.rows.length === 0) return <EmptyState title={t('week.emptyTitle')} action={<Link to="/">{t('week.toObjectives')}</Link>}>{t('week.empty')}</EmptyState>;
+    return (
+      <>
+        <Paragraph tone="secondary" id="okr-week-keys" className="okr-week-keys">{t('week.keys')}</Paragraph>
+        <WeekGrid week={week} state={state} saved={saved} onChange={change} onSave={() => void save()} />
+      </>
+    );
+  };
+  const late = week?.rows.filter(({ urgency }) => urgency === 'late').length ?? 0;
+  const due = week?.rows.filter(({ urgency }) => urgency === 'due').length ?? 0;
+  return (
+    <Flex vertical gap={16}>
+      <PageHeader
+        title={t('week.title')}
+        description={week && week.rows.length > 0 ? [t('week.lateCount', { count: late }), t('week.dueCount', { count: due })].join(' · ') : undefined}
+        actions={week && week.rows.length > 0 ? (
+          <>
+            <Button disabled={state.past.length === 0} onClick={() => change(undone)}>{t('week.undo')}</Button>
+            <Button type="primary" loading={isSending} disabled={sendable === 0} onClick={() => void save()}>{sendable > 0 ? t('week.save', { count: sendable }) : t('week.saveNone')}</Button>
+          </>
+        ) : undefined}
+      />
+      {waiting > 0 ? <Alert role="status" type="info" showIcon title={t('week.waitingCount', { count: waiting })} description={t('week.waitingHint')} /> : null}
+      {body()}
+    </Flex>
+  );
+}
+
+export function WeekPage() {
+  const user = useAppSelector(selectUser);
+  return user ? <Week key={user.id} userId={user.id} /> : null;
+}

@@ -1,0 +1,87 @@
+// One item of the grid: what it is, when a value is owed, how it stands, the fields for a new value and a note, and what
+// the server said to the last one. Which cell has the focus and what a key does is decided by the grid.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on a phone the rows are laid out as cards, and browsers drop the roles of a table that is none to the eye */
+import { organizationSelected } from '@cumbre/client/selection';
+import { useAppDispatch } from '@cumbre/client/hooks';
+import type { WeekRow } from '@cumbre/contract/week';
+import { NOTE_LENGTH } from '@cumbre/contract/limits';
+import { Link } from '@cumbre/remote/router';
+import { Button, CheckOutlined } from '@cumbre/ui/base';
+import { shownDate } from '@cumbre/ui/shownDate';
+import { readValue, shownValue } from '../shownNumbers';
+import { useTexts } from '../useTexts';
+import type { GridColumn } from './gridKeys';
+import type { Draft } from './weekDrafts';
+
+interface WeekRowLineProps {
+  row: WeekRow;
+  index: number;
+  /** Organization and cycle, where there is more than one of either. */
+  place: string;
+  draft: Draft | undefined;
+  saved: boolean;
+  activeColumn: GridColumn | null;
+  onType: (column: 'text' | 'note', content: string) => void;
+  onResolve: (keeps: 'mine' | 'theirs') => void;
+}
+
+function Answer({ draft, saved, onResolve }: Pick<WeekRowLineProps, 'draft' | 'saved' | 'onResolve'>) {
+  const { t, language } = useTexts();
+  if (!draft) return saved ? <span className="okr-week-saved"><CheckOutlined aria-hidden /> {t('week.saved')}</span> : null;
+  if (draft.text.trim() === '') return <span className="okr-refused">{t('week.valueMissing')}</span>;
+  if (readValue(draft.text, language) === null) return <span className="okr-refused">{t('checkIn.notANumber')}</span>;
+  if (draft.state === 'conflict' && draft.current) {
+    const { by, value, date } = draft.current;
+    return (
+      <span className="okr-week-conflict">
+        <span>{t('week.conflict', { by, value: shownValue(value, language), date: shownDate(date) })}</span>
+        <Button size="small" onClick={() => onResolve('mine')}>{t('week.keepMine', { value: draft.text })}</Button>
+        <Button size="small" onClick={() => onResolve('theirs')}>{t('week.keepTheirs', { value: shownValue(value, language) })}</Button>
+      </span>
+    );
+  }
+  if (draft.state === 'refused') return <span className="okr-refused">{draft.message || t('week.refused')}</span>;
+  return <span className="okr-week-unsaved">{t(draft.state === 'waiting' ? 'week.waiting' : 'week.unsaved')}</span>;
+}
+
+function Due({ row }: { row: WeekRow }) {
+  const { t } = useTexts();
+  if (row.due === null) return <span className="okr-week-later">{t('week.nothingDue')}</span>;
+  const date = shownDate(row.due);
+  if (row.urgency === 'late') return <span className="okr-week-late">{t('week.late', { count: row.daysLate, date })}</span>;
+  return <span className={`okr-week-${row.urgency}`}>{t(row.urgency === 'due' ? 'week.dueOn' : 'week.laterOn', { date })}</span>;
+}
+
+export function WeekRowLine({ row, index, place, draft, saved, activeColumn, onType, onResolve }: WeekRowLineProps) {
+  const { t, language } = useTexts();
+  const dispatch = useAppDispatch();
+  const unit = row.unit === '%' ? '%' : row.unit ? ` ${row.unit}` : '';
+  const stopAt = (column: GridColumn) => ({ 'data-cell': `${index} ${column}`, tabIndex: activeColumn === column ? 0 : -1 });
+  const unreadable = draft !== undefined && draft.text.trim() !== '' && readValue(draft.text, language) === null;
+  return (
+    <tr role="row" aria-rowindex={index + 2} className={`okr-week-row okr-week-row-${row.urgency}`}>
+      <th role="rowheader" scope="row">
+        <Link to={`/?${new URLSearchParams({ cycle: row.cycle, item: row.id })}`} {...stopAt('title')} onClick={() => dispatch(organizationSelected(row.organization))}>{row.title}</Link>
+        <span className="okr-week-place">{[row.code, place].filter(Boolean).join(' · ')}</span>
+      </th>
+      <td role="gridcell" data-label={t('week.column.due')}><Due row={row} /></td>
+      <td role="gridcell" data-label={t('week.column.last')} className="okr-week-last">
+        <strong>{shownValue(row.currentValue, language)}</strong> <span>→ {shownValue(row.targetValue, language)}{unit}</span>
+        <span className="okr-week-place">{row.last ? shownDate(row.last.date) : t('week.neverReported')}</span>
+      </td>
+      <td role="gridcell" data-label={t('week.column.value')}>
+        <input
+          {...stopAt('text')} className="okr-week-field okr-week-value" inputMode="decimal" autoComplete="off" aria-label={t('checkIn.valueOf', { title: row.title })}
+          aria-invalid={unreadable} value={draft?.text ?? ''} onChange={({ target }) => onType('text', target.value)}
+        />
+      </td>
+      <td role="gridcell" data-label={t('week.column.note')}>
+        <input
+          {...stopAt('note')} className="okr-week-field" autoComplete="off" maxLength={NOTE_LENGTH} aria-label={t('week.noteOf', { title: row.title })}
+          value={draft?.note ?? ''} onChange={({ target }) => onType('note', target.value)}
+        />
+      </td>
+      <td role="gridcell" className="okr-week-answer"><Answer draft={draft} saved={saved} onResolve={onResolve} /></td>
+    </tr>
+  );
+}
