@@ -16,10 +16,11 @@ function Snippet({ label, text }: { label: string; text: string }) {
     else notify.error(t('guide.notCopied'));
   };
   return (
-    <div className="org-snippet">
-      <pre tabIndex={0} role="region" aria-label={label}><code>{text}</code></pre>
+    <figure className="org-snippet">
+      <figcaption>{label}</figcaption>
+      <pre><code>{text}</code></pre>
       <Button size="small" icon={<CopyOutlined aria-hidden />} aria-label={`${t('guide.copy')}: ${label}`} onClick={() => void copy()}>{t('guide.copy')}</Button>
-    </div>
+    </figure>
   );
 }
 
@@ -39,7 +40,7 @@ export function ApiGuide({ of }: { of: SnippetOf }) {
           {(['sheetRows', 'sheetScript', 'sheetKey', 'sheetRun'] as const).map((step) => <li key={step}>{t(`guide.${step}`)}</li>)}
         </ol>
         <Snippet label={t('guide.sheetLabel')} text={appsScript(of)} />
-        <Paragraph tone="secondary">{t('guide.limits')} <a href="/api/docs" target="_blank" rel="noopener">{t('guide.docs')}</a></Paragraph>
+        <Paragraph tone="secondary">{t('guide.limits')}</Paragraph>
       </Flex>
     </Card>
   );
