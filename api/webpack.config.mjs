@@ -14,6 +14,8 @@ export default {
   devtool: 'source-map',
   entry: {
     server: './src/server.ts',
+    backup: './src/backup.ts',
+    restore: './src/restore.ts',
     ...(existsSync(worker) ? { spreadsheetWorker: worker } : {}),
   },
   output: { path: resolve(here, 'dist'), filename: '[name].js', library: { type: 'commonjs2' }, clean: true },

@@ -26,15 +26,15 @@ async function callServer<Answer>(server: CumbreServer, token: string | null, me
   return (text === '' ? null : JSON.parse(text)) as Answer;
 }
 
-/** The newest verification token that was mailed to `email`. */
-export async function mailedToken(server: CumbreServer, email: string): Promise<string> {
+/** The newest token that was mailed to `email`, in a link to that screen. */
+export async function mailedToken(server: CumbreServer, email: string, screen = 'activate-account'): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const page = await fetch(`${server.address}/mailbox?to=${encodeURIComponent(email)}`).then((answer) => answer.text());
-    const token = /activate-account#token=([A-Za-z0-9_-]+)/.exec(page)?.[1];
+    const token = new RegExp(`${screen}#token=([A-Za-z0-9_-]+)`).exec(page)?.[1];
     if (token) return token;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No verification mail for ${email} came.`);
+  throw new Error(`No mail for ${email} with a link to ${screen} came.`);
 }
 
 /** Signs `email` up, verifies it, completes the profile and makes an organization. */

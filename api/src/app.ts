@@ -12,6 +12,7 @@ import { checkInRoutes } from './check-ins/routes';
 import { commitmentRoutes } from './commitments/routes';
 import { cycleRoutes } from './cycles/routes';
 import { exampleRoutes } from './example/routes';
+import { firstStepsRoutes } from './first-steps/routes';
 import type { DatabaseHandle } from './database/connect';
 import { googleRoutes } from './google/routes';
 import { deletionRoutes } from './deletions/routes';
@@ -22,6 +23,7 @@ import { notificationRoutes } from './notifications/routes';
 import { invitationRoutes } from './invitations/routes';
 import { itemRoutes } from './items/routes';
 import { objectiveTreeRoutes } from './objective-tree/routes';
+import { metrics } from './operation/metrics';
 import { operationRoutes } from './operation/routes';
 import { organizationRoutes } from './organizations/routes';
 import { answerFrameworkError, errorAnswers } from './plugins/errors';
@@ -71,6 +73,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
   await app.register(sessionActor);
   await app.register(idempotentPosts);
 
+  await app.register(metrics);
   await app.register(operationRoutes);
   if (!settings.smtpUrl && !settings.production) await app.register(mailboxRoutes);
 
@@ -81,6 +84,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(ownRoutes);
     await api.register(googleRoutes);
     await api.register(exampleRoutes);
+    await api.register(firstStepsRoutes);
     await api.register(organizationRoutes);
     await api.register(invitationRoutes);
     await api.register(apiKeyRoutes);

@@ -10,6 +10,8 @@ export interface Screen {
   path: (place: Place) => string;
   /** Nobody is signed in. */
   open?: boolean;
+  /** Not the one with content. */
+  organization?: 'empty';
   /** Also in the dark mode. */
   dark?: boolean;
   before?: (page: Page, place: Place) => Promise<void>;
@@ -18,12 +20,19 @@ export interface Screen {
 const at = (path: string) => () => path;
 const inOrganization = (page: string) => ({ organization }: Place) => `/organizations/${organization}${page}`;
 
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('co');
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+}
+
 export const SCREENS: Screen[] = [
   { name: 'sign-in', title: 'Sign in', path: at('/auth/sign-in'), open: true, dark: true },
   { name: 'sign-up', title: 'Sign-up, first of five steps', path: at('/auth/sign-up'), open: true },
   { name: 'forgot-password', title: 'Forgot password', path: at('/auth/forgot-password'), open: true },
   { name: 'terms', title: 'Terms and privacy', path: at('/auth/terms'), open: true },
   { name: 'home', title: 'Objectives: the home screen', path: at('/'), dark: true },
+  { name: 'home-empty', title: 'An organization without a cycle, and the first steps', path: at('/'), organization: 'empty' },
   { name: 'item', title: 'A key result: check-in, history, why this number', path: ({ cycle, keyResult }) => `/?cycle=${cycle}&item=${keyResult}`, dark: true },
   { name: 'recurrent', title: 'A recurrent key result with its occurrences', path: ({ cycle, recurrent }) => `/?cycle=${cycle}&item=${recurrent}` },
   { name: 'objective-form', title: 'A new objective', path: ({ cycle }) => `/?cycle=${cycle}&new=objective` },
@@ -37,5 +46,9 @@ export const SCREENS: Screen[] = [
   { name: 'download', title: 'Download a spreadsheet', path: inOrganization('/download') },
   { name: 'account', title: 'Account', path: at('/account') },
   { name: 'notifications', title: 'Notifications', path: at('/notifications') },
+  { name: 'palette', title: 'Command palette (Ctrl K)', path: at('/'), dark: true, before: openPalette },
+  { name: 'shortcuts', title: 'Keyboard shortcuts (?)', path: at('/cycles'), before: (page) => page.keyboard.press('?') },
+  { name: 'help', title: 'Help', path: at('/help'), dark: true },
+  { name: 'help-topic', title: 'Help: how progress is computed', path: at('/help/progress') },
   { name: 'not-found', title: 'An address that nobody owns', path: at('/nowhere') },
 ];

@@ -47,10 +47,7 @@ for (const language of LANGUAGES) {
     const place = await placeOf(caller, language);
     const settings = { locale: language, reducedMotion: 'reduce', baseURL: server.address } as const;
     const signedIn = await browser.newContext(settings);
-    await signedIn.addInitScript(([session, organization]) => {
-      localStorage.setItem('auth-storage', session);
-      localStorage.setItem('cumbre-organization', organization);
-    }, [caller.session, place.organization] as const);
+    await signedIn.addInitScript((session) => localStorage.setItem('auth-storage', session), caller.session);
     const anybody = await browser.newContext(settings);
     for (const context of [signedIn, anybody]) await context.addInitScript((lng) => localStorage.setItem('lng', lng), language);
     const pages = { open: await anybody.newPage(), inside: await signedIn.newPage() };
@@ -60,7 +57,10 @@ for (const language of LANGUAGES) {
         for (const width of mode === 'dark' ? WIDTHS.slice(0, 1) : WIDTHS) {
           await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
           await page.goto('/registry.json');
-          await page.evaluate((chosen) => localStorage.setItem('mode', chosen), mode);
+          await page.evaluate(([chosen, organization]) => {
+            localStorage.setItem('mode', chosen);
+            localStorage.setItem('cumbre-organization', organization);
+          }, [mode, screen.organization ? place.empty : place.organization] as const);
           await page.goto(screen.path(place));
           await page.getByRole('heading', { level: 1 }).first().waitFor();
           await screen.before?.(page, place);

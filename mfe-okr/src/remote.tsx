@@ -1,13 +1,13 @@
-// What this remote gives to the shell: the home screen with the objective tree, the cycles and
-// "my week", with their words.
-import type { Register } from '@cumbre/remote/contract';
+// What this remote gives to the shell: the home screen with the objective tree, the cycles, "my week", and what the
+// command palette offers of them, with their words.
+import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { HomePage } from './pages/HomePage';
 import { texts } from './texts/texts';
 
 const CyclesPage = lazyScreen(async () => ({ default: (await import('./pages/CyclesPage')).CyclesPage }));
-
 const WeekPage = lazyScreen(async () => ({ default: (await import('./pages/WeekPage')).WeekPage }));
+const Commands = lazyScreen<CommandsProps>(async () => ({ default: (await import('./commands/Commands')).Commands }));
 
 export const register: Register = (host) => {
   host.i18n.addTexts(texts);
@@ -17,5 +17,6 @@ export const register: Register = (host) => {
       { path: '/cycles', access: 'signed-in', component: CyclesPage },
       { path: '/week', access: 'signed-in', component: WeekPage },
     ],
+    widgets: { commands: Commands },
   };
 };

@@ -1,9 +1,9 @@
-// The person's own menu: account, the colours of the screen, and logging out. Logging out ends the session everywhere and goes to sign-in, without
+// The person's own menu: account, help, the colours of the screen, and logging out. Logging out ends the session everywhere and goes to sign-in, without
 // an address to come back to: the next person may be another one.
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import type { SessionUser } from '@cumbre/client/session';
-import { Avatar, LogoutOutlined, MenuButton, UserOutlined, VisuallyHidden } from '@cumbre/ui/base';
+import { Avatar, InfoCircleOutlined, LogoutOutlined, MenuButton, UserOutlined, VisuallyHidden } from '@cumbre/ui/base';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { COLOUR_MODES, chooseMode, useChosenMode } from './colourMode';
@@ -23,6 +23,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   };
   const entries = [
     { key: 'account', icon: <UserOutlined aria-hidden />, label: t('account.settings'), onSelect: () => void navigate('/account') },
+    { key: 'help', icon: <InfoCircleOutlined aria-hidden />, label: t('help.title'), onSelect: () => void navigate('/help') },
     ...COLOUR_MODES.map((mode, index) => ({ key: mode, apart: index === 0, label: t(`mode.${mode}`), current: mode === chosen, onSelect: () => chooseMode(mode) })),
     { key: 'logOut', apart: true, icon: <LogoutOutlined aria-hidden />, label: t('account.logOut'), onSelect: () => void leave() },
   ];

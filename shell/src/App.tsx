@@ -1,20 +1,26 @@
-// The routes: the guard first, then each remote's addresses from the registry, then not-found. It also listens for an
+// The routes: the guard first, then each remote's addresses from the registry, the help, then not-found. It also listens for an
 // expired session as long as the root lasts.
 import { onAuthExpired } from '@cumbre/client/authExpired';
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import { CumbreProvider } from '@cumbre/ui/base';
-import { useEffect } from 'react';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { DiscardDialog } from './DiscardDialog';
 import { Frame } from './Frame';
+import { Loading } from './Loading';
 import { NotFoundPage } from './NotFoundPage';
 import { RegistryPage } from './RegistryPage';
+import { RemoteBoundary } from './RemoteBoundary';
 import { RemotePage } from './RemotePage';
 import { detourFrom } from './guards';
 import { currentLanguage } from './languages';
 import { useRegistry } from './remotes';
+
+const HelpPage = lazyScreen(async () => ({ default: (await import('./help/HelpPage')).HelpPage }));
+const help = <RemoteBoundary remote="shell"><Suspense fallback={<Loading />}><HelpPage /></Suspense></RemoteBoundary>;
 
 export function App() {
   useTranslation();
@@ -41,6 +47,8 @@ function Guarded() {
         {registry.remotes.flatMap(({ name, routes }) => routes.map(({ path }) => (
           <Route key={`${name} ${path}`} path={path} element={<RemotePage key={`${name} ${path}`} remote={name} path={path} />} />
         )))}
+        <Route path="/help" element={help} />
+        <Route path="/help/:topic" element={help} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Frame>

@@ -1,28 +1,11 @@
 // The place of the bell, filled by whichever remote offers one. It is fetched after the page's own remote has had its
 // turn, and its failure leaves the place empty: the frame owes nobody an error page for it.
 import { HostProvider } from '@cumbre/remote/host';
-import { Component, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { Quiet } from './Quiet';
 import { hostFor } from './hosts';
 import { useRegistry } from './remotes';
-import { reportFailureOf } from './remoteReports';
 import { useRemote } from './useRemote';
-
-class Quiet extends Component<{ remote: string; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    reportFailureOf(this.props.remote, 'broken', error);
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
-}
 
 function Bell({ remote: name }: { remote: string }) {
   const loaded = useRemote(name);

@@ -1,9 +1,11 @@
 // What stands around every screen: the product's name, navigation, organization, bell, language, account. On the screens
 // before sign-in only name and language. It knows the remotes by the registry alone, so it stands while they are down.
+// The command palette and the list of shortcuts lie over all of it, and come when they are first asked for.
 import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
+import { Button, SearchOutlined } from '@cumbre/ui/base';
+import { Suspense, lazy, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountMenu } from './AccountMenu';
@@ -13,8 +15,14 @@ import { Navigation } from './Navigation';
 import { NavigationDrawer } from './NavigationDrawer';
 import { NewerRelease } from './NewerRelease';
 import { OrganizationSwitcher } from './OrganizationSwitcher';
+import { Quiet } from './Quiet';
 import { SwapBanner } from './SwapBanner';
+import { useShortcuts } from './palette/useShortcuts';
+import type { ShellOverlay } from './palette/useShortcuts';
 import { usePageFocus } from './usePageFocus';
+
+const Overlay = lazy(async () => ({ default: (await import('./palette/Overlay')).Overlay }));
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps/FirstSteps')).FirstSteps }));
 
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
@@ -22,15 +30,19 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
+  const [overlay, setOverlay] = useState<ShellOverlay | null>(null);
+  const openOverlay = useCallback((wanted: ShellOverlay) => setOverlay(wanted), []);
+  useShortcuts(openOverlay);
   const full = user !== null && !pathname.startsWith('/auth/');
   return (
     <div className="shell-frame">
       <a className="cu-skip" href="#content" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>{t('skip')}</a>
       <header className="shell-header">
-        {full && <NavigationDrawer />}
+        {full && <NavigationDrawer onSearch={() => openOverlay('palette')} />}
         {full ? <Link className="shell-name" to="/">Cumbre</Link> : <span className="shell-name">Cumbre</span>}
         {full && <div className="shell-navigation-wide"><Navigation /></div>}
         <div className="shell-tools">
+          {full && <Button type="text" className="shell-search" icon={<SearchOutlined aria-hidden />} aria-label={t('palette.title')} aria-keyshortcuts="Control+K Meta+K" title={t('palette.hint')} onClick={() => openOverlay('palette')} />}
           {full && <OrganizationSwitcher />}
           {full && <BellSlot />}
           <div className={full ? 'shell-language-wide' : undefined}><LanguageSwitcher /></div>
@@ -39,7 +51,11 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <SwapBanner />
       <NewerRelease />
-      <main className="shell-main" id="content" ref={main} tabIndex={-1}>{children}</main>
+      <main className="shell-main" id="content" ref={main} tabIndex={-1}>
+        {children}
+        {full && pathname === '/' && <Quiet remote="shell"><Suspense fallback={null}><FirstSteps /></Suspense></Quiet>}
+      </main>
+      {full && overlay && <Quiet remote="shell"><Suspense fallback={null}><Overlay shown={overlay} onShow={setOverlay} /></Suspense></Quiet>}
     </div>
   );
 }

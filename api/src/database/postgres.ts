@@ -52,6 +52,7 @@ export function openPostgres(databaseUrl: string): Engine {
       const unreachable = /^(08|57P0|57014|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code);
       return unreachable || /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i.test(String(error)) ? 'unavailable' : null;
     },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await endWatch();
       await close();

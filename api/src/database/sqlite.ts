@@ -79,6 +79,7 @@ export function openSqlite(dataDir: string): Engine {
     lockRow: async (tx, table, id) => (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
     isUniqueViolation: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(errorCode(error)),
     outageOf: (error) => (errorCode(error) === 'SQLITE_FULL' ? 'full' : errorCode(error) === 'SQLITE_BUSY' || errorCode(error).startsWith('SQLITE_IOERR') ? 'unavailable' : null),
+    connections: () => ({}),
     close: async () => {
       await db.destroy();
       await writer.destroy();

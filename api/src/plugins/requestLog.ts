@@ -3,7 +3,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { pathOf } from '../logging';
 
-const SILENT = new Set(['/healthz', '/readyz']);
+const SILENT = new Set(['/healthz', '/readyz', '/metrics']);
 
 export const requestLog = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, reply) => {

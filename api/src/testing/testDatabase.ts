@@ -33,7 +33,14 @@ export function testEngines(): EngineName[] {
   return process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 }
 
-export async function openTestDatabase(engine: EngineName, through = async (url: string) => url): Promise<TestDatabase> {
+export interface EmptyDatabase {
+  dataDir: string;
+  databaseUrl: string | null;
+  drop: () => Promise<void>;
+}
+
+/** A place for a database that nobody has opened or migrated yet. */
+export async function openEmptyDatabase(engine: EngineName): Promise<EmptyDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cumbre-test-'));
   const server = process.env.TEST_DATABASE_URL ?? '';
   const name = `cumbre_test_${randomUUID().replaceAll('-', '')}`;
@@ -44,6 +51,17 @@ export async function openTestDatabase(engine: EngineName, through = async (url:
     url.pathname = `/${name}`;
     databaseUrl = url.href;
   }
+  return {
+    dataDir, databaseUrl,
+    drop: async () => {
+      if (databaseUrl) await onServer(server, `drop database if exists ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function openTestDatabase(engine: EngineName, through = async (url: string) => url): Promise<TestDatabase> {
+  const { dataDir, databaseUrl, drop } = await openEmptyDatabase(engine);
   const opened = await openEngine({ dataDir, databaseUrl: databaseUrl && (await through(databaseUrl)) });
   const handle = handleOn(opened);
   await handle.migrate();
@@ -51,8 +69,7 @@ export async function openTestDatabase(engine: EngineName, through = async (url:
     handle, engine: opened, dataDir, databaseUrl,
     close: async () => {
       await handle.close();
-      if (databaseUrl) await onServer(server, `drop database if exists ${name} with (force)`);
-      await rm(dataDir, { recursive: true, force: true });
+      await drop();
     },
   };
 }

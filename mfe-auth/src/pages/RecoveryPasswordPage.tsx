@@ -3,10 +3,12 @@
 import { useState } from 'react';
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
+import { signedIn } from '@cumbre/client/session';
 import { Link, useLocation, useNavigate } from '@cumbre/remote/router';
 import { Paragraph } from '@cumbre/ui/base';
 import { AuthPage } from '../AuthPage';
 import { linkToken } from '../linkToken';
+import { newSession } from '../newSession';
 import { NewPasswordForm } from '../NewPasswordForm';
 import { useTexts } from '../useTexts';
 
@@ -29,8 +31,10 @@ export function RecoveryPasswordPage() {
     <AuthPage title={t('recovery.title')} introduction={t('recovery.text')} below={<p><Link to="/auth/sign-in">{t('forgot.back')}</Link></p>}>
       <NewPasswordForm
         token={token} submit={t('recovery.submit')} working={t('recovery.working')} onDeadLink={() => setDead(true)}
-        onDone={() => {
-          void dispatch(logOut({ onServer: false }));
+        onDone={async (result) => {
+          // The answer opens a session, which ends unused: the person signs in with the new password.
+          dispatch(signedIn(newSession(result)));
+          await dispatch(logOut({ keepForms: true }));
           void navigate('/auth/sign-in', { replace: true, state: { notice: 'passwordChanged' } });
         }}
       />

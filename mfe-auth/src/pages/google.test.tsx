@@ -23,7 +23,7 @@ test.each([
   startFakeServer({});
   await open(path, { language });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
-  expect(screen.getAllByRole('link', { name: /terms|términos/ })[0]).toHaveAttribute('href', '/auth/terms');
+  expect(screen.getAllByRole('link', { name: /terms|condiciones/ })[0]).toHaveAttribute('href', '/auth/terms');
 });
 
 test('there is no button where the server offers no Google', async () => {

@@ -36,7 +36,7 @@ test('a failure of asking is said, the address stays, and another one can be use
 
 test.each([['en', 'New password', 'Repeat the password', 'Set the password', /Your new password is set/], ['es', 'Contraseña nueva', 'Repite la contraseña', 'Guardar la contraseña', /Tu contraseña nueva está guardada/]] as const)(
   'a new password by the link ends the session here and leads to sign-in (%s)', async (language, password, confirmation, submit, notice) => {
-    const fake = startFakeServer({ 'PUT /api/users/update-password': done });
+    const fake = startFakeServer({ 'PUT /api/users/update-password': done, 'POST /api/users/logout': undefined });
     const { user, address, store } = await open('/auth/recovery-password#token=abc', { language, user: buildUser() });
     await user.type(screen.getByLabelText(password), PASSWORD);
     await user.type(screen.getByLabelText(confirmation), PASSWORD);
@@ -44,6 +44,7 @@ test.each([['en', 'New password', 'Repeat the password', 'Set the password', /Yo
     await waitFor(() => expect(address()).toBe('/auth/sign-in'));
     expect(await screen.findByText(notice)).toBeInTheDocument();
     expect(store.getState().session.userToken).toBeNull();
+    expect(fake.callsTo('POST /api/users/logout')).toHaveLength(1);
     expect(fake.callsTo('PUT /api/users/update-password')[0]?.body).toEqual({ token: 'abc', password: PASSWORD });
   },
 );

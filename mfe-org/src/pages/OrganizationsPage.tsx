@@ -10,6 +10,7 @@ import { Alert, Button, Card, Flex, Heading, Paragraph, PlusOutlined, Skeleton }
 import { useCallback } from 'react';
 import { NewOrganization } from '../organization-form/NewOrganization';
 import { ClosedOrganizations } from '../organization-list/ClosedOrganizations';
+import { ExampleOrganization } from '../organization-list/ExampleOrganization';
 import { OrganizationTable } from '../organization-list/OrganizationTable';
 import { PendingInvitations } from '../organization-list/PendingInvitations';
 import { useOrgTexts } from '../useOrgTexts';
@@ -47,7 +48,7 @@ export function OrganizationsPage() {
       {!data && !error && <Card><Skeleton active /></Card>}
       {pending.length > 0 && <PendingInvitations invitations={pending} />}
       {accepted.length > 0 && <Card title={t('mine')}><OrganizationTable organizations={accepted} selected={organization?.id ?? null} /></Card>}
-      {data && accepted.length === 0 && <Card title={t('none')}><Paragraph>{t('noneHint')}</Paragraph></Card>}
+      {data && accepted.length === 0 && <Card title={t('none')}><Flex vertical gap={16} align="flex-start"><Paragraph>{t('noneHint')}</Paragraph><ExampleOrganization /></Flex></Card>}
       {closed.length > 0 && <ClosedOrganizations organizations={closed} />}
     </Flex>
   );

@@ -13,10 +13,10 @@ const logOutApi = api.injectEndpoints({
   }),
 });
 
-/** `onServer: false` where the server has already forgotten the session; only then are the contents of open forms kept. */
-export function logOut({ onServer = true } = {}): ThunkAction<Promise<void>, RootState, unknown, UnknownAction> {
+/** `onServer: false` where the server has already forgotten the session; then the contents of open forms are kept. */
+export function logOut({ onServer = true, keepForms = !onServer }: { onServer?: boolean; keepForms?: boolean } = {}): ThunkAction<Promise<void>, RootState, unknown, UnknownAction> {
   return async (dispatch, getState) => {
-    if (onServer) {
+    if (!keepForms) {
       forgetKeptForms();
       window.localStorage.setItem(LEFT_STORAGE_KEY, String(Date.now()));
     }

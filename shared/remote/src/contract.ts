@@ -5,7 +5,7 @@ import type { SessionUser } from '@cumbre/client/session';
 import type { Slice } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 
 export type Language = 'en' | 'es';
 export interface Texts { [key: string]: string | Texts }
@@ -65,9 +65,31 @@ export interface RemoteRoute {
   component: ComponentType;
 }
 
+/** Something a person can be brought to or have done from the command palette. */
+export interface Command {
+  /** Unique within the remote that offers it. */
+  id: string;
+  label: string;
+  /** Said beside the label and searched as well, such as an item's code. */
+  detail?: string;
+  group: 'action' | 'page' | 'item';
+  /** Where it leads; opened after `run`. */
+  path?: string;
+  run?: () => void;
+}
+
+/** Renders nothing: offers its commands whenever they change. The shell chooses among them by what is typed. */
+export interface CommandsProps {
+  /** What is typed so far, for a remote that asks the server. */
+  search: string;
+  offer: (commands: readonly Command[]) => void;
+}
+
 /** Pieces that the shell shows in its frame. Their failure never disturbs the page. */
 export interface RemoteWidgets {
   bell?: ComponentType;
+  /** Since contract 1.1: fetched with the palette. An older shell does not ask for it. */
+  commands?: ComponentType<CommandsProps>;
 }
 
 export interface Remote {

@@ -45,5 +45,6 @@ export { default as MenuOutlined } from '@ant-design/icons/MenuOutlined';
 export { default as PlusOutlined } from '@ant-design/icons/PlusOutlined';
 export { default as ReloadOutlined } from '@ant-design/icons/ReloadOutlined';
 export { default as RightOutlined } from '@ant-design/icons/RightOutlined';
+export { default as SearchOutlined } from '@ant-design/icons/SearchOutlined';
 export { default as UserOutlined } from '@ant-design/icons/UserOutlined';
 export { default as WarningFilled } from '@ant-design/icons/WarningFilled';

@@ -14,7 +14,6 @@ export { default as HistoryOutlined } from '@ant-design/icons/HistoryOutlined';
 export { default as HomeOutlined } from '@ant-design/icons/HomeOutlined';
 export { default as LockOutlined } from '@ant-design/icons/LockOutlined';
 export { default as MinusCircleOutlined } from '@ant-design/icons/MinusCircleOutlined';
-export { default as SearchOutlined } from '@ant-design/icons/SearchOutlined';
 export { default as SettingOutlined } from '@ant-design/icons/SettingOutlined';
 export { default as ShareAltOutlined } from '@ant-design/icons/ShareAltOutlined';
 export { default as TeamOutlined } from '@ant-design/icons/TeamOutlined';

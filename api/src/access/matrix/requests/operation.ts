@@ -14,6 +14,7 @@ export const operationRequests: Requests = {
   'GET /operation/remotes': () => ({ headers: HERE }),
   'GET /operation/remotes.json': () => ({ headers: HERE }),
   'GET /operation/style.css': () => ({ headers: HERE }),
+  'GET /metrics': () => ({ headers: HERE }),
   'GET /registry.json': () => ({}),
   'GET /*': () => ({ path: '/account', headers: { accept: 'text/html' } }),
   'GET /* [below /api]': () => ({ path: '/api/nothing' }),

@@ -11,6 +11,7 @@ export const organizationRequests: Requests = {
   'GET /api/organizations/bymember/:userId [another\'s]': ({ people }, kind) => ({ at: [people[kind === 'user' ? 'owner' : 'user'].userId] }),
   'POST /api/organizations/respondinvitation': ({ organization }) => ({ body: { organization, answer: 'accepted' } }),
   'GET /api/organizations/:id': ({ organization }) => ({ at: [organization] }),
+  'GET /api/organizations/:id/first-steps': ({ organization }) => ({ at: [organization] }),
   'GET /api/organizations/:id [closed]': ({ closed }) => ({ at: [closed] }),
   'PUT /api/organizations/activate/:id': ({ closed }) => ({ at: [closed] }),
   'DELETE /api/organizations/:id': ({ organization }) => ({ at: [organization] }),

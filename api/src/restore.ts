@@ -1,0 +1,22 @@
+// `npm run restore <file>`: puts a backup into the empty database that the settings name. With --check it only reads the
+// file and says whether it is whole.
+import { readBackup } from './backup/format';
+import { restoreBackup } from './backup/restoreBackup';
+import { readSettings } from './settings';
+
+async function run(): Promise<void> {
+  const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
+  if (!file) throw new Error('Name the file: npm run restore -- cumbre-….backup');
+  if (process.argv.includes('--check')) {
+    const { head, rows } = await readBackup(file);
+    process.stdout.write(`${file} is whole: ${rows} rows of ${head.createdAt}.\n`);
+    return;
+  }
+  const { rows, createdAt } = await restoreBackup(readSettings({ ...process.env, APP_ENV: 'development', NODE_ENV: undefined }), file);
+  process.stdout.write(`${rows} rows of ${createdAt} are restored. Start the server on this database.\n`);
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`Nothing was restored. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

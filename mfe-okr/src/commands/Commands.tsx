@@ -1,0 +1,27 @@
+// What this remote offers to the command palette: a new objective and a new cycle for those who may, and every item of the
+// current cycle by title and code. It shows nothing; what it offers is read from the same answers as the screens.
+import { useCyclesQuery } from '@cumbre/client/cycles';
+import { useSelectedOrganization } from '@cumbre/client/organizations';
+import { skipToken } from '@cumbre/client/toolkit';
+import type { Command, CommandsProps } from '@cumbre/remote/contract';
+import { useEffect } from 'react';
+import { useItemsQuery } from '../items';
+import { useTexts } from '../useTexts';
+
+export function Commands({ offer }: CommandsProps) {
+  const { t } = useTexts();
+  const { organization } = useSelectedOrganization();
+  const { currentData: answer } = useCyclesQuery(organization?.id ?? skipToken);
+  const cycle = answer?.cycles.find(({ id }) => id === answer.current);
+  const { currentData: tree } = useItemsQuery(organization && cycle ? { organizationId: organization.id, cycle: cycle.id } : skipToken);
+
+  useEffect(() => {
+    const action = (name: string, label: string, path: string): Command => ({ id: name, label, group: 'action', path });
+    offer([
+      ...(cycle?.abilities.includes('createItem') ? [action('new-objective', t('home.newObjective'), `/?cycle=${cycle.id}&new=objective`)] : []),
+      ...(organization?.abilities.includes('createCycle') ? [action('new-cycle', t('cycles.new'), '/cycles?new')] : []),
+      ...(tree?.items ?? []).map(({ id, title, code }): Command => ({ id, label: title, detail: code, group: 'item', path: `/?cycle=${cycle?.id ?? ''}&item=${id}` })),
+    ]);
+  }, [offer, organization, cycle, tree, t]);
+  return null;
+}

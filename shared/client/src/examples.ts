@@ -1,0 +1,28 @@
+// Asking for the example organization: it is made on the server, then selected, so that every screen shows it.
+import type { CreateExampleBody } from '@cumbre/contract/examples';
+import type { CreateOrganizationAnswer } from '@cumbre/contract/organizations';
+import { api } from './api';
+import { useAppDispatch } from './hooks';
+import { organizationSelected } from './selection';
+
+const examplesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createExample: build.mutation<CreateOrganizationAnswer, CreateExampleBody>({
+      query: (json) => ({ path: 'organizations/example', method: 'POST', json }),
+      invalidatesTags: (answer) => (answer ? ['Organizations'] : []),
+    }),
+  }),
+});
+
+/** `tryExample` answers the name of the organization that is selected now, or null where it could not be made (a toast says why). */
+export function useExample() {
+  const dispatch = useAppDispatch();
+  const [create, { isLoading: making }] = examplesApi.useCreateExampleMutation();
+  const tryExample = async (language: 'en' | 'es'): Promise<string | null> => {
+    const { data } = await create({ language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' });
+    if (!data) return null;
+    dispatch(organizationSelected(data.organization.id));
+    return data.organization.name;
+  };
+  return { tryExample, making };
+}

@@ -1,0 +1,24 @@
+// The first steps in their order, which of them are done, and where the others are taken. A person who sees them has
+// verified the e-mail; an organization is done where one is selected.
+import type { FirstStepsAnswer } from '@cumbre/contract/firstSteps';
+import type { MemberOrganization } from '@cumbre/contract/organizations';
+
+export interface FirstStep {
+  id: 'verified' | 'organization' | 'cycle' | 'objective' | 'checkIn' | 'people';
+  done: boolean;
+  /** Null while an earlier step is missing. */
+  path: string | null;
+}
+
+export function stepsOf(organization: Pick<MemberOrganization, 'id' | 'abilities'> | null, taken: FirstStepsAnswer['steps'] | null): FirstStep[] {
+  const done = taken ?? { cycle: false, objective: false, checkIn: false, people: false };
+  const steps: FirstStep[] = [
+    { id: 'verified', done: true, path: null },
+    { id: 'organization', done: organization !== null, path: '/organizations?new' },
+    { id: 'cycle', done: done.cycle, path: organization ? '/cycles?new=quarter' : null },
+    { id: 'objective', done: done.objective, path: done.cycle ? '/?new=objective' : null },
+    { id: 'checkIn', done: done.checkIn, path: done.objective ? '/help/check-ins' : null },
+  ];
+  const mayInvite = organization === null || organization.abilities.includes('inviteUser');
+  return mayInvite ? [...steps, { id: 'people', done: done.people, path: organization ? `/organizations/${organization.id}/users` : null }] : steps;
+}

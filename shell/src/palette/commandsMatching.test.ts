@@ -1,0 +1,20 @@
+import type { Command } from '@cumbre/remote/contract';
+import { commandsMatching } from './commandsMatching';
+
+const command = (label: string, more: Partial<Command> = {}): Command => ({ id: label, label, group: 'item', ...more });
+const labels = (commands: readonly Command[], typed: string) => commandsMatching(commands, typed).map(({ label }) => label);
+
+test('what begins with the words comes before what only has them, and the detail comes last', () => {
+  const all = [command('Wells out of order', { detail: 'KR1.2' }), command('Clean water', { detail: 'O1' }), command('Order new pumps'), command('Sea', { detail: 'water' }), command('Underwater')];
+  expect(labels(all, 'water')).toEqual(['Clean water', 'Underwater', 'Sea']);
+  expect(labels(all, 'order')).toEqual(['Order new pumps', 'Wells out of order']);
+  expect(labels(all, 'kr1.2')).toEqual(['Wells out of order']);
+});
+
+test('accents and letter case do not matter, every word does', () => {
+  expect(labels([command('Más educación'), command('Más salud')], 'EDUCACION mas')).toEqual(['Más educación']);
+});
+
+test('with nothing typed pages and actions are offered, items are not', () => {
+  expect(labels([command('Item'), command('Cycles', { group: 'page' }), command('Log out', { group: 'action' })], ' ')).toEqual(['Cycles', 'Log out']);
+});

@@ -1,0 +1,112 @@
+import { signedIn } from '@cumbre/client/session';
+import type { CommandsProps, Register } from '@cumbre/remote/contract';
+import { startFakeServer } from '@cumbre/testing/fakeServer';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+
+// As in App.test.tsx: the edge to Module Federation is the one thing that does not exist in jest.
+const mockExposed = new Map<string, () => Promise<{ register: Register }>>();
+jest.mock('../federation', () => ({ createFederation: () => ({ load: (name: string) => (mockExposed.get(name) ?? (() => Promise.reject(new Error('ScriptNetworkError'))))() }) }));
+
+const release = (name: string, path: string, more = {}) => ({
+  name, contract: '^1.0.0', version: '1', release: '1', base: `/releases/${name}/1/`, entry: 'e.js', preload: [], routes: [{ path, access: 'signed-in' }], navigation: [], widgets: [], files: { 'e.js': 'sha384-x' }, previous: null, ...more,
+});
+const navigation = [{ id: 'objectives', path: '/', label: { en: 'Objectives', es: 'Objetivos' }, order: 10 }];
+const registry = { environment: 'test', remotes: [release('mfe-okr', '/', { navigation, widgets: ['commands'] }), release('mfe-org', '/account', { widgets: ['commands'] })] };
+const user = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Ruiz', phone: '', validated_email: true, hasProfile: true };
+const done = jest.fn();
+
+function OkrCommands({ offer }: CommandsProps) {
+  useEffect(() => offer([{ id: 'new', label: 'New objective', group: 'action', run: done }, { id: 'i1', label: 'Agua limpia en cada pueblo', detail: 'O1', group: 'item', path: '/?item=i1' }]), [offer]);
+  return null;
+}
+
+const okr: Register = () => ({
+  routes: [{ path: '/', access: 'signed-in', component: () => <h1>Objectives tree</h1> }],
+  widgets: {
+    commands: OkrCommands,
+  },
+});
+
+async function open() {
+  const { App } = await import('../App');
+  const { store } = await import('../store');
+  store.dispatch(signedIn({ user, userToken: 't' }));
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/'] });
+  render(<Provider store={store}><RouterProvider router={router} /></Provider>);
+  await screen.findByRole('heading', { name: 'Objectives tree' });
+  return { user: userEvent.setup(), address: () => `${router.state.location.pathname}${router.state.location.search}` };
+}
+
+beforeAll(async () => {
+  Object.assign(performance, { measure: () => {} });
+  Element.prototype.scrollIntoView = () => {};
+  const element = document.createElement('script');
+  Object.assign(element, { type: 'application/json', id: 'registry', textContent: JSON.stringify(registry) });
+  document.head.append(element);
+  (await import('../languages')).startLanguages(window.localStorage, 'en-GB');
+});
+
+beforeEach(() => {
+  localStorage.removeItem('cumbre-shortcuts');
+  startFakeServer({
+    'GET /api/organizations/bymember/u1': { organizations: [] }, 'GET /registry.json': registry,
+  });
+  mockExposed.set('mfe-okr', () => Promise.resolve({ register: okr }));
+});
+
+test('Ctrl K finds an item that a remote offers, by the keyboard alone, while another remote is down', async () => {
+  const page = await open();
+  await page.user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Search for a page, an item or an action' });
+  await page.user.type(field, 'AGUA pueb');
+  const option = await screen.findByRole('option', { name: /Agua limpia/ });
+  expect(field).toHaveAttribute('aria-activedescendant', option.id);
+  await page.user.keyboard('{Enter}');
+  expect(page.address()).toBe('/?item=i1');
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('the arrows choose among actions and pages, and what is chosen is done', async () => {
+  const page = await open();
+  await page.user.keyboard('{Control>}k{/Control}');
+  const list = await screen.findByRole('listbox');
+  await within(list).findByRole('option', { name: 'New objective' });
+  const options = () => within(list).getAllByRole('option');
+  expect(options()[0]).toHaveAttribute('aria-selected', 'true');
+  await page.user.keyboard('{ArrowUp}');
+  expect(options().at(-1)).toHaveAttribute('aria-selected', 'true');
+  await page.user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(options()[1]).toHaveAttribute('aria-selected', 'true');
+  await page.user.click(within(list).getByRole('option', { name: 'New objective' }));
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+test('says so when nothing is found', async () => {
+  const page = await open();
+  await page.user.click(screen.getByRole('button', { name: 'Command palette' }));
+  await page.user.type(await screen.findByRole('combobox'), 'zzz');
+  expect(await screen.findByText('Nothing found. Try other words.')).toBeVisible();
+});
+
+test('? lists the shortcuts, and single keys can be switched off there', async () => {
+  const page = await open();
+  await page.user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(await within(dialog).findByText('Show the keyboard shortcuts')).toBeVisible();
+  await page.user.click(within(dialog).getByRole('checkbox'));
+  await page.user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await page.user.keyboard('?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('g and h lead to the help', async () => {
+  const page = await open();
+  await page.user.keyboard('gh');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  expect(page.address()).toBe('/help');
+});

@@ -1,0 +1,48 @@
+// What the shell itself offers to the palette: the menu's pages and its own, the topics of the help, other organizations,
+// language, colours, and the way out.
+import { useAppDispatch } from '@cumbre/client/hooks';
+import { logOut } from '@cumbre/client/logOut';
+import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/organizations';
+import { organizationSelected } from '@cumbre/client/selection';
+import type { Command } from '@cumbre/remote/contract';
+import i18next from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COLOUR_MODES, chooseMode, useChosenMode } from '../colourMode';
+import { emit } from '../events';
+import { SIGN_IN } from '../guards';
+import { useHelpTopics } from '../help/useHelpTopics';
+import { LANGUAGES, currentLanguage } from '../languages';
+import { navigationEntries } from '../navigationEntries';
+import { useRegistry } from '../remotes';
+
+export function useShellCommands(onShortcuts: () => void): Command[] {
+  const { t } = useTranslation('shell');
+  const dispatch = useAppDispatch();
+  const registry = useRegistry();
+  const { accepted } = useMyOrganizations();
+  const { organization } = useSelectedOrganization();
+  const language = currentLanguage();
+  const chosen = useChosenMode();
+  const topics = useHelpTopics(language);
+  return useMemo(() => {
+    const page = (path: string, label: string, detail?: string): Command => ({ id: `page ${path}`, label, detail, group: 'page', path });
+    const action = (name: string, label: string, run: () => void, path?: string): Command => ({ id: `action ${name}`, label, group: 'action', run, path });
+    const entries = navigationEntries(registry, organization?.id ?? null);
+    const own = [page('/organizations', t('organization.manage')), page('/notifications', t('palette.notifications')), page('/account', t('account.settings')), page('/help', t('help.title'))]
+      .filter(({ path }) => !entries.some((entry) => entry.path === path));
+    return [
+      ...entries.map(({ path, label }) => page(path, label[language])),
+      ...own,
+      ...accepted.filter(({ id }) => id !== organization?.id).map(({ id, name }) => action(`organization ${id}`, t('palette.switchTo', { name }), () => {
+        dispatch(organizationSelected(id));
+        emit('organization-selected', { organizationId: id });
+      }, '/')),
+      ...LANGUAGES.filter((other) => other !== language).map((other) => action(`language ${other}`, t(`language.${other}`), () => void i18next.changeLanguage(other).then(() => emit('language-changed', { language: other })))),
+      ...COLOUR_MODES.filter((mode) => mode !== chosen).map((mode) => action(`mode ${mode}`, t(`mode.${mode}`), () => chooseMode(mode))),
+      action('shortcuts', t('shortcuts.title'), onShortcuts),
+      action('log out', t('account.logOut'), () => void dispatch(logOut()), SIGN_IN),
+      ...(topics ?? []).map(({ id, title }): Command => ({ id: `help ${id}`, label: title, detail: t('help.title'), group: 'item', path: `/help/${id}` })),
+    ];
+  }, [registry, organization, accepted, language, chosen, topics, t, dispatch, onShortcuts]);
+}

@@ -1,0 +1,26 @@
+// Listens for the shell's shortcuts as long as the frame stands. After `g` the next key may name a place for a moment.
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { shortcutOf } from './shortcutOf';
+import { singleKeysWork } from './shortcutSetting';
+
+export type ShellOverlay = 'palette' | 'shortcuts';
+
+const MOMENT = 1500;
+
+export function useShortcuts(open: (overlay: ShellOverlay) => void): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let firstAt = Number.NEGATIVE_INFINITY;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event, { first: event.timeStamp - firstAt < MOMENT, singleKeys: singleKeysWork() });
+      firstAt = shortcut?.kind === 'first' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (!shortcut) return;
+      event.preventDefault();
+      if (shortcut.kind === 'go') void navigate(shortcut.path);
+      else if (shortcut.kind !== 'first') open(shortcut.kind);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [navigate, open]);
+}
