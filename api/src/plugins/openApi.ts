@@ -1,22 +1,18 @@
-// The OpenAPI document at /api/openapi.json, made from the same schemas that check the inputs and shape the answers. What a
-// route's own schema does not say is added here: who may call it, what it belongs to, and that every refusal is a problem
-// document.
+// The OpenAPI document at /api/openapi.json, made from the same schemas that check the inputs and shape the answers. What
+// holds for whole kinds of calls (who must sign in, which refusals may come, which headers are read) is added to each here.
 import swagger from '@fastify/swagger';
-import type { SwaggerTransformObject } from '@fastify/swagger';
 import { problemSchema } from '@cumbre/contract/problem';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 
-const READING = [400, 401, 403, 404, 429, 500, 503];
-const WRITING = [...READING, 409, 412, 413, 415, 422, 423, 428, 507];
+const READING = [400, 401, 403, 404, 414, 429, 431, 500, 503];
+const WRITING = [409, 412, 413, 415, 422, 423, 428, 507];
 
 const INTRODUCTION = `Everything that the screens of Cumbre do, they do by these calls.
 
-**From a script** send an API key of your organization as \`x-api-key\` (Organization, API key). It opens the calls that name it below: reading by GET with either scope, everything else with the scope write. 120 calls a minute per key; each answer says in its RateLimit headers how many are left.
-
-**Changes** name the version they have seen in \`If-Match\`; a POST with an \`Idempotency-Key\` works once. Refusals are \`application/problem+json\` with a stable \`code\`.`;
+From a script, send an API key of your organization as x-api-key (Organization, API key). It opens the calls that name it: reading by GET with either scope, everything else with the scope write. 120 calls a minute per key; each answer says in its RateLimit headers how many are left.`;
 
 /** What a call of an organization belongs to, where that is not the organization itself. */
 const PARTS: Record<string, string> = { okrs: 'okrs', progress: 'okrs', deletions: 'okrs', cycles: 'cycles', invitations: 'invitations' };
@@ -28,43 +24,56 @@ function tagOf(url: string): string {
 }
 
 interface Operation {
-  responses?: Record<string, unknown>;
+  security?: object[];
+  parameters?: object[];
+  responses?: Record<string, object>;
 }
+type Paths = Record<string, Record<string, Operation>>;
 
-function withProblems(paths: Record<string, Record<string, Operation>>): void {
-  for (const methods of Object.values(paths)) {
-    for (const [method, operation] of Object.entries(methods)) {
-      const problems = (method === 'get' ? READING : WRITING).map((status) => [String(status), { $ref: `#/components/responses/${status}` }]);
-      operation.responses = { ...Object.fromEntries(problems), ...operation.responses };
-    }
-  }
+const refusal = (status: number) => ({
+  description: STATUS_CODES[status] ?? 'Error', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+const header = (name: string, description: string) => ({ in: 'header', name, required: false, description, schema: { type: 'string' } });
+
+function completed(method: string, operation: Operation): Operation {
+  const open = operation.security?.length === 0;
+  const statuses = method === 'get' ? READING : [...READING, ...WRITING];
+  const headers = [
+    ...(method === 'post' && !open ? [header('idempotency-key', 'A repeat within a day gets the first answer')] : []),
+    ...(method === 'get' ? [] : [header('if-match', 'The version that was read, where the row has one')]),
+  ];
+  return {
+    ...operation, parameters: [...(operation.parameters ?? []), ...headers],
+    responses: { ...Object.fromEntries(statuses.map((status) => [status, refusal(status)])), ...operation.responses },
+  };
 }
 
 export const openApi = fastifyPlugin(async (app) => {
-  const schema = z.toJSONSchema(problemSchema, { io: 'output' });
-  const responses = Object.fromEntries(WRITING.map((status) => [String(status), { description: STATUS_CODES[status] ?? '', content: { 'application/problem+json': { schema } } }]));
   await app.register(swagger, {
     openapi: {
-      openapi: '3.1.0', info: { title: 'Cumbre', version: '1', description: INTRODUCTION }, servers: [{ url: '/' }],
+      openapi: '3.1.0', info: { title: 'Cumbre', version: '1', description: INTRODUCTION },
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'A key of one organization, for scripts.' },
           accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token', description: 'The token of a session, for screens.' },
         },
+        schemas: { Problem: z.toJSONSchema(problemSchema, { io: 'input', target: 'draft-2020-12' }) as object },
       },
+      security: [{ accessToken: [] }],
     },
-    transform: (input) => {
-      const { schema: described, url } = jsonSchemaTransform(input);
-      const { access, apiKey } = input.route.config ?? {};
-      const token = { accessToken: [] };
-      return { url, schema: { ...described, tags: [tagOf(url)], security: access === 'anyone' ? [] : apiKey ? [{ apiKey: [] }, token] : [token] } };
+    transform: (given) => {
+      const { schema, url } = jsonSchemaTransform(given);
+      const { access, apiKey } = given.route.config ?? {};
+      const security: Record<string, string[]>[] = access === 'anyone' ? [] : [...(apiKey ? [{ apiKey: [] }] : []), { accessToken: [] }];
+      return { url, schema: { ...schema, tags: [tagOf(url)], security } };
     },
-    transformObject: (document) => {
-      if (!('openapiObject' in document)) return document.swaggerObject;
-      const { openapiObject } = document;
-      withProblems((openapiObject.paths ?? {}) as Record<string, Record<string, Operation>>);
-      Object.assign(openapiObject.components ?? {}, { responses });
-      return openapiObject as ReturnType<SwaggerTransformObject>;
+    transformObject: (given) => {
+      if (!('openapiObject' in given)) return given.swaggerObject;
+      const document = given.openapiObject;
+      for (const operations of Object.values((document.paths ?? {}) as Paths)) {
+        for (const [method, operation] of Object.entries(operations)) operations[method] = completed(method, operation);
+      }
+      return document as object;
     },
   });
   app.get('/api/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () => app.swagger());

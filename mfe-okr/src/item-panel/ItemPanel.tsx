@@ -6,6 +6,7 @@ import { displayedProgress } from '@cumbre/domain/display';
 import { Alert, Button, DeleteOutlined, EditOutlined, ErrorState, Flex, Heading, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Tabs } from '@cumbre/ui/data';
 import { OccurrenceStrip, ProgressBar, StatusTag } from '@cumbre/ui/progress';
+import { Link } from '@cumbre/remote/router';
 import { shownDate } from '@cumbre/ui/shownDate';
 import type { ReactNode } from 'react';
 import { useItemQuery } from '../items';
@@ -13,6 +14,7 @@ import { nameOf, shownPercent, shownValue } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
 import { useTexts } from '../useTexts';
 import { ItemFacts } from './ItemFacts';
+import { ItemLine } from './ItemLine';
 import { WhyThisNumber } from './WhyThisNumber';
 import './itemPanel.css';
 
@@ -33,6 +35,7 @@ interface ItemPanelProps {
   onView: (view: string | null) => void;
   onEdit: (itemId: string) => void;
   onDelete: (itemId: string) => void;
+  onCopy: (itemId: string) => void;
 }
 
 function Numbers({ item }: { item: Item }) {
@@ -51,7 +54,7 @@ function Numbers({ item }: { item: Item }) {
   );
 }
 
-export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn, history, parts, view, onView, onEdit, onDelete }: ItemPanelProps) {
+export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn, history, parts, view, onView, onEdit, onDelete, onCopy }: ItemPanelProps) {
   const { t, language } = useTexts();
   const { data: answer, error, refetch } = useItemQuery(itemId);
   if (!answer) {
@@ -59,7 +62,7 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
     if ((error as Failure).status === 404) return <Alert role="alert" type="info" showIcon title={t('panel.gone')} />;
     return <ErrorState title={t('panel.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
   }
-  const { item, occurrences = [], terms = [] } = answer;
+  const { item, occurrences = [], terms = [], line } = answer;
   const own = item.startDate !== null && item.endDate !== null ? { startDate: item.startDate, endDate: item.endDate } : { startDate: cycleDates.start, endDate: cycleDates.end };
   const measured = item.startValue !== null && item.targetValue !== null;
   const met = occurrences.filter((occurrence) => occurrence.met).length;
@@ -85,6 +88,7 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
         <WhyThisNumber item={item} terms={terms} metOccurrences={occurrences.length > 0 ? { met, all: occurrences.length } : null} />
       </section>
       {measured ? <section aria-labelledby="okr-history"><Heading level={2} className="okr-section" id="okr-history">{t('history.title')}</Heading>{history(item, own)}</section> : null}
+      {line ? <section aria-labelledby="okr-line"><Heading level={2} className="okr-section" id="okr-line">{t('line.title')}</Heading><ItemLine itemId={item.id} line={line} /></section> : null}
       <section aria-labelledby="okr-facts">
         <Heading level={2} className="okr-section" id="okr-facts">{t('panel.facts')}</Heading>
         <ItemFacts item={item} parent={parent} ownerName={nameOf(people.get(item.owner))} assignedName={nameOf(item.assignedUser ? people.get(item.assignedUser) : null)} {...own} hrefOf={hrefOf} />
@@ -97,11 +101,13 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
         <Text tone="secondary">{item.code} · {t(`items.kind.${item.kind}`)}</Text>
         {item.status ? <StatusTag status={item.status} label={t(`items.status.${item.status}`)} /> : null}
         {item.disagrees ? <Text tone="warning">{t('items.disagrees')}</Text> : null}
-        {item.sharedBy ? <Text tone="secondary">{t('items.sharedBy', { organization: item.sharedBy })}</Text> : null}
+        {item.sharedBy ? <Text tone="secondary">{t('items.sharedBy', { organization: item.sharedBy })}{item.share?.asOf ? ` · ${t('items.asOf', { date: shownDate(item.share.asOf) })}` : ''}</Text> : null}
       </Flex>
       <Numbers item={item} />
       <Flex gap={8} wrap>
         {item.abilities.includes('edit') ? <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(item.id)}>{t('panel.edit')}</Button> : null}
+        {item.abilities.includes('copy') ? <Button onClick={() => onCopy(item.id)}>{t('copy.open')}</Button> : null}
+        {item.abilities.includes('share') && !item.sharedBy ? <Link to={`/shares?item=${item.id}`}>{t('panel.share')}</Link> : null}
         {item.abilities.includes('delete') ? <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => onDelete(item.id)}>{t('panel.delete')}</Button> : null}
       </Flex>
       {parts.length === 0 ? details : (

@@ -9,8 +9,16 @@ import { Alert } from '@cumbre/ui/base';
 import { Drawer } from '@cumbre/ui/overlay';
 import { useMemo } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
+import { BulkChange } from '../bulk-actions/BulkChange';
+import { BulkCheckIn } from '../bulk-actions/BulkCheckIn';
+import { DeletedItems } from '../item-deletion/DeletedItems';
+import { CopyForward } from '../copy-forward/CopyForward';
 import { ItemDeletion } from '../item-deletion/ItemDeletion';
 import { ItemForm } from '../item-form/ItemForm';
+import { BulkTarget } from '../moving/BulkTarget';
+import { MoveDialog } from '../moving/MoveDialog';
+import { placeOf } from '../moving/places';
+import type { TreeSelection } from '../objective-tree/useTreeSelection';
 import { useTreeLayout } from '../objective-tree/useTreeLayout';
 import { nameOf } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
@@ -24,14 +32,16 @@ interface HomeDialogsProps {
   cycle: Cycle;
   answer: ItemsAnswer;
   address: ItemAddress;
+  /** Brings an item into sight, as one that was made or moved. */
   onCreated: (item: Item) => void;
+  selection: TreeSelection;
 }
 
 /** A new item has to be brought into sight; an edited one is where it was. */
 const ignoreEdited = () => {};
 const NONE: ItemsAnswer['items'] = [];
 
-export function HomeDialogs({ organizationId, cycle, answer, address, onCreated }: HomeDialogsProps) {
+export function HomeDialogs({ organizationId, cycle, answer, address, onCreated, selection }: HomeDialogsProps) {
   const { t } = useTexts();
   const { close, closePanel } = address;
   const isPhone = useTreeLayout() === 'cards';
@@ -45,11 +55,14 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated 
   const edited = itemOf(address.edit);
   const checked = itemOf(address.checkIn);
   const removed = itemOf(address.remove);
+  const moved = itemOf(address.move);
+  const selected = useMemo(() => answer.items.filter(({ id }) => selection.selected.has(id)), [answer.items, selection.selected]);
+  const copied = itemOf(address.copy);
   const parent = itemOf(address.parent);
   const kind = edited?.kind ?? address.create;
   const mayWrite = edited ? edited.abilities.includes('edit') : parent ? parent.abilities.includes('createChild') : cycle.abilities.includes('createItem');
   const formOpen = address.edit !== null || address.create !== null;
-  const overPanel = formOpen || address.checkIn !== null || address.remove !== null;
+  const overPanel = formOpen || [address.checkIn, address.remove, address.copy, address.move].some((part) => part !== null);
   const objectives = useMemo(
     () => (formOpen ? answer.items : NONE).filter((item) => item.kind === 'objective').map((item) => ({ value: item.id, label: `${item.code} ${item.title}` })),
     [formOpen, answer.items],
@@ -87,8 +100,29 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated 
       <Drawer open={address.checkIn !== null} placement={isPhone ? 'bottom' : 'right'} size={isPhone ? 'auto' : 560} title={checked?.title ?? t('panel.title')} onClose={close} className="okr-sheet">
         {checked && takesCheckIn(checked) ? <CheckInForm key={checked.id} item={checked} focused onDone={close} /> : gone}
       </Drawer>
+      <Drawer open={address.copy !== null} size={640} title={t('copy.title', { title: copied?.title ?? '' })} onClose={close} className="okr-drawer">
+        {copied?.abilities.includes('copy') ? <CopyForward key={copied.id} organizationId={organizationId} item={copied} items={answer.items} cycle={cycle} /> : gone}
+      </Drawer>
       {removed?.abilities.includes('delete') ? (
         <ItemDeletion key={removed.id} item={removed} items={answer.items} onClose={close} onDeleted={address.item === removed.id ? closePanel : close} />
+      ) : null}
+      {moved?.abilities.includes('move') ? <MoveDialog key={moved.id} item={moved} items={answer.items} onClose={close} onMoved={onCreated} /> : null}
+      {address.deleted === null ? null : <DeletedItems organizationId={organizationId} cycle={cycle.id} onClose={close} />}
+      {address.bulk === 'checkIn' ? <BulkCheckIn organizationId={organizationId} cycle={cycle.id} selected={selected} today={answer.today} onDone={selection.keep} onClose={close} /> : null}
+      {address.bulk && address.bulk !== 'checkIn' ? (
+        <BulkChange
+          key={address.bulk}
+          action={address.bulk}
+          organizationId={organizationId}
+          cycle={cycle.id}
+          items={answer.items}
+          selected={selected}
+          people={choices}
+          placeOf={placeOf}
+          Target={BulkTarget}
+          onDone={selection.keep}
+          onClose={close}
+        />
       ) : null}
     </>
   );

@@ -10,6 +10,7 @@ import { itemRequests } from './requests/items';
 import { operationRequests } from './requests/operation';
 import { organizationRequests } from './requests/organizations';
 import { remarkRequests } from './requests/remarks';
+import { sharingRequests } from './requests/sharing';
 import type { World } from './world';
 
 export interface Sent extends CallOptions {
@@ -28,5 +29,5 @@ export interface Sent extends CallOptions {
 export type Requests = Record<string, (world: World, caller: CallerKind) => Sent>;
 
 export const REQUESTS: Requests = {
-  ...accountRequests, ...apiKeyRequests, ...cycleRequests, ...invitationRequests, ...itemRequests, ...operationRequests, ...organizationRequests, ...remarkRequests,
+  ...accountRequests, ...apiKeyRequests, ...cycleRequests, ...invitationRequests, ...itemRequests, ...operationRequests, ...organizationRequests, ...remarkRequests, ...sharingRequests,
 };
