@@ -1,13 +1,15 @@
 import { LANGUAGES } from '@cumbre/contract/enumerations';
 import { HELP_EN } from '@cumbre/contract/help/en';
 import { HELP_ES } from '@cumbre/contract/help/es';
-import { create } from 'fontkit';
-import type { Font } from 'fontkit';
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { withTestApp } from '../testing/testApp';
 import { FONTS } from './page';
 import { PICTURES, pictureFile } from './pictures';
 import { printable } from './printable';
+
+/** The reader of fonts that the writer of PDF brings along. */
+const { create } = createRequire(require.resolve('pdfkit'))('fontkit') as { create: (file: Buffer) => { hasGlyphForCodePoint: (code: number) => boolean } };
 
 const TOPICS = { en: HELP_EN, es: HELP_ES };
 /** A title as PDF writes it outside of its pages: UTF-16 where it is not plain ASCII. */
@@ -33,7 +35,7 @@ describe('the guide', () => {
     expect(Object.values(PICTURES).filter((name) => !existsSync(pictureFile(language, name)))).toEqual([]);
     const said = [...new Set(printable(language, JSON.stringify(TOPICS[language])))].filter((character) => character >= ' ');
     for (const file of Object.values(FONTS)) {
-      const font = create(readFileSync(file)) as Font;
+      const font = create(readFileSync(file));
       expect(said.filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0)!))).toEqual([]);
     }
   });

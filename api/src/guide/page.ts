@@ -19,6 +19,10 @@ export const MARGIN = 56;
 /** Below the text, room for the number of the page. */
 const FOOT = 72;
 const GAP = 10;
+/** Screens are taken at 1280 x 800. */
+const PICTURE_SHARE = 800 / 1280;
+const SMALLEST_PICTURE = 330;
+const PICTURE_FOOT = 34;
 
 export type Paper = ReturnType<typeof newPaper>;
 type Font = keyof typeof FONTS;
@@ -57,13 +61,15 @@ export function newPaper(facts: { title: string; language: string }) {
     paragraph: (text: string) => words('P', text, 'regular', 10.5),
     /** `mark` is what stands before an item. */
     list: (items: readonly string[], mark: (index: number) => string) => {
+      let top = 0;
       const entries = items.map((item, index) => pdf.struct('LI', {}, [
         pdf.struct('Lbl', {}, () => {
           keepTogether(pdf.font('regular').fontSize(10.5).heightOfString(item, { width: width - 22, lineGap: 2 }));
-          write('strong', 10.5, ACCENT).text(mark(index), MARGIN, pdf.y, { width: 18, lineBreak: false });
+          top = pdf.y;
+          write('strong', 10.5, ACCENT).text(mark(index), MARGIN, top, { width: 18, lineBreak: false });
         }),
         pdf.struct('LBody', {}, () => {
-          write('regular', 10.5).text(item, MARGIN + 22, pdf.y, { width: width - 22, lineGap: 2 });
+          write('regular', 10.5).text(item, MARGIN + 22, top, { width: width - 22, lineGap: 2 });
           space(4);
         }),
       ]));
@@ -89,13 +95,15 @@ export function newPaper(facts: { title: string; language: string }) {
     },
     /** A picture of a screen with the words that say what it shows. */
     picture: (file: string, caption: string) => {
-      const image = pdf.openImage(file);
-      const height = (width * image.height) / image.width;
-      keepTogether(height + 30);
+      // Rather somewhat smaller on this page than alone on the next.
+      const fitting = (room() - PICTURE_FOOT) / PICTURE_SHARE;
+      const wide = fitting < SMALLEST_PICTURE ? width : Math.min(width, fitting);
+      const height = wide * PICTURE_SHARE;
+      keepTogether(height + PICTURE_FOOT);
       const top = pdf.y;
       element('Figure', () => {
-        pdf.image(image, MARGIN, top, { width });
-        pdf.rect(MARGIN, top, width, height).lineWidth(0.75).stroke(LINE);
+        pdf.image(file, MARGIN, top, { width: wide });
+        pdf.rect(MARGIN, top, wide, height).lineWidth(0.75).stroke(LINE);
       }, { alt: caption });
       pdf.y = top + height + 6;
       words('Caption', caption, 'regular', 9, QUIET);
