@@ -52,10 +52,11 @@ for (const language of ['en', 'es'] as const) {
       await caller.call('POST', `okrs/uploaderOKRs/${caller.organizationId}?cycle=${cycle.id}`, form);
       const { items } = await caller.call<{ items: { id: string; kind: string }[] }>('GET', `organizations/${caller.organizationId}/okrs?cycle=${cycle.id}`);
       const keyResult = items.find(({ kind }) => kind === 'key_result')?.id ?? '';
+      const objective = items.find(({ kind }) => kind === 'objective')?.id ?? '';
       const screens = [
         '/', '/?q=water&status=atRisk', `/?cycle=${cycle.id}&move=${keyResult}`, `/?cycle=${cycle.id}&delete=${keyResult}`, '/?deleted', '/?bulk=owner', `/?cycle=${cycle.id}&item=${keyResult}`, `/?cycle=${cycle.id}&edit=${keyResult}`, `/?cycle=${cycle.id}&new=objective`, '/cycles', '/cycles?new',
         '/organizations', `/organizations/${caller.organizationId}`, `/organizations/${caller.organizationId}/users`, `/organizations/${caller.organizationId}/import`,
-        `/organizations/${caller.organizationId}/download`, '/account', '/notifications', '/nowhere',
+        `/organizations/${caller.organizationId}/download`, '/account', '/notifications', '/notifications/preferences', '/shares', `/shares?item=${objective}`, '/auth/unsubscribe#token=x', '/nowhere',
       ];
       for (const path of screens) {
         await page.goto(path);

@@ -17,7 +17,7 @@ export const register: Register = (host) => {
     routes: [
       { path: '/notifications', access: 'signed-in', component: NotificationsPage },
       { path: '/notifications/preferences', access: 'signed-in', component: PreferencesPage },
-      { path: '/unsubscribe', access: 'open', component: UnsubscribePage },
+      { path: '/auth/unsubscribe', access: 'open', component: UnsubscribePage },
       { path: '/shares', access: 'signed-in', component: SharesPage },
     ],
     widgets: { bell: Bell },

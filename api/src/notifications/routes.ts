@@ -31,7 +31,7 @@ export async function notificationRoutes(app: App): Promise<void> {
 
   // A person's click shows a page that asks the same by POST, so that a mail program that opens every link stops nothing.
   app.get('/notifications/unsubscribe', { config: { access: 'anyone' }, schema: { hide: true, querystring: unsubscribeQuery } }, (request, reply) =>
-    reply.redirect(`/unsubscribe#token=${encodeURIComponent(request.query.token)}`));
+    reply.redirect(`/auth/unsubscribe#token=${encodeURIComponent(request.query.token)}`));
 
   await app.register(async (posts: App) => {
     // Mail programs post a form of one field (RFC 8058).

@@ -145,7 +145,7 @@ describeOnEngines('what happens by itself', (start, engine) => {
       expect([row.subject, row.text_body]).toEqual(['Te asignaron «Pozos»', expect.stringContaining('No recibir más correos como este')]);
       const path = new URL(row.unsubscribe_url ?? '').pathname + new URL(row.unsubscribe_url ?? '').search;
       const seen = await test.anonymous.get(path);
-      expect([seen.status, seen.headers.location]).toEqual([302, expect.stringMatching(/^\/unsubscribe#token=/)]);
+      expect([seen.status, seen.headers.location]).toEqual([302, expect.stringMatching(/^\/auth\/unsubscribe#token=/)]);
       expect((await ana.get('/api/notifications/preferences')).body.deliveries.assigned).toBe('now');
       const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
       expect((await test.anonymous.post(path, Buffer.from('List-Unsubscribe=One-Click'), form)).status).toBe(204);

@@ -31,7 +31,7 @@ test('a choice that is refused goes back', async () => {
 
 test('the link of a mail ends such mails by one click, signed in or not', async () => {
   const server = startFakeServer({ 'POST /api/notifications/unsubscribe': undefined });
-  const { user } = await renderRemote(register, { remote, path: '/unsubscribe#token=abc' });
+  const { user } = await renderRemote(register, { remote, path: '/auth/unsubscribe#token=abc' });
   await user.click(await screen.findByRole('button', { name: 'End these mails' }));
   expect(await screen.findByText('Done. You get no more mails of this kind.')).toBeVisible();
   expect(server.callsTo('POST /api/notifications/unsubscribe')[0]?.query).toEqual({ token: 'abc' });
