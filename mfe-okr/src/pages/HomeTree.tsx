@@ -30,12 +30,14 @@ interface HomeTreeProps {
   address: ItemAddress;
 }
 
-function SpreadsheetLinks({ organization, cycle }: Pick<HomeTreeProps, 'organization' | 'cycle'>) {
+function CycleLinks({ organization, cycle }: Pick<HomeTreeProps, 'organization' | 'cycle'>) {
   const { t } = useTexts();
   const may = (ability: MemberOrganization['abilities'][number]) => organization.abilities.includes(ability);
   const addressOf = (page: string) => `/organizations/${organization.id}/${page}?cycle=${cycle.id}`;
   return (
     <>
+      <Link to={`/review?cycle=${cycle.id}`}>{t('review.start')}</Link>
+      {may('viewBoard') ? <Link to={`/board?cycle=${cycle.id}`}>{t('board.open')}</Link> : null}
       {may('importOkrs') && cycle.state !== 'finished' ? <Link to={addressOf('import')}>{t('home.import')}</Link> : null}
       {may('exportOkrs') ? <Link to={addressOf('download')}>{t('home.export')}</Link> : null}
     </>
@@ -63,7 +65,7 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
   return (
     <CheckInScope items={answer.items} today={answer.today}>
       {answer.items.length === 0 ? (
-        <EmptyState title={t('home.emptyTitle', { cycle: cycle.name })} action={<>{newObjective}<SpreadsheetLinks organization={organization} cycle={cycle} /></>}>
+        <EmptyState title={t('home.emptyTitle', { cycle: cycle.name })} action={<>{newObjective}<CycleLinks organization={organization} cycle={cycle} /></>}>
           {t(mayCreate ? 'home.empty' : 'home.emptyReader')}
         </EmptyState>
       ) : (
@@ -75,7 +77,7 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
               <Button type="text" onClick={tree.expandAll}>{t('tree.expandAll')}</Button>
               <Button type="text" onClick={tree.collapseAll}>{t('tree.collapseAll')}</Button>
             </Flex>
-            <div className="okr-tools-end"><SpreadsheetLinks organization={organization} cycle={cycle} /></div>
+            <div className="okr-tools-end"><CycleLinks organization={organization} cycle={cycle} /></div>
           </div>
           <TreeFilters filters={filters} people={answer.people} total={answer.items.length} />
           {found?.hits.size === 0 ? (
