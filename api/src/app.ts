@@ -36,6 +36,7 @@ import { validatorCompiler } from './plugins/validation';
 import type { App } from './routing';
 import type { Settings } from './settings';
 import { reviewRoutes } from './review/routes';
+import { sharingRoutes } from './sharing/routes';
 import { spreadsheetRoutes } from './spreadsheets/routes';
 import { ownRoutes } from './users/ownRoutes';
 import { userRoutes } from './users/routes';
@@ -97,6 +98,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(reviewRoutes);
     await api.register(boardRoutes);
     await api.register(spreadsheetRoutes);
+    await api.register(sharingRoutes);
     await api.register(notificationRoutes);
     await api.register(eventRoutes);
   }, { prefix: '/api' });
