@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, LoadingState, Paragraph, Segmented } from '@cum
 import { BoardTable } from '../board/BoardTable';
 import { useBoardQuery } from '../board/boardCalls';
 import { useChosenCycle } from '../useChosenCycle';
+import { useTeamworkTexts } from '../texts/useTeamworkTexts';
 import { useTexts } from '../useTexts';
 import { CycleScreen } from './CycleScreen';
 
@@ -35,6 +36,7 @@ function Board({ organization, cycle, shown, onShow }: { organization: MemberOrg
 }
 
 export function BoardPage() {
+  useTeamworkTexts();
   const { t } = useTexts();
   const chosen = useChosenCycle();
   const wanted = chosen.search.get('show');

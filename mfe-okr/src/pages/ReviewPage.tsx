@@ -22,6 +22,7 @@ import { useReviewQuery } from '../review/reviewCalls';
 import { useReviewKeys } from '../review/useReviewKeys';
 import { nameOf, shownPercent, shownValue } from '../shownNumbers';
 import { useChosenCycle } from '../useChosenCycle';
+import { useTeamworkTexts } from '../texts/useTeamworkTexts';
 import { useTexts } from '../useTexts';
 import { CycleScreen } from './CycleScreen';
 import '../review/review.css';
@@ -125,6 +126,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
 }
 
 export function ReviewPage() {
+  useTeamworkTexts();
   const { t } = useTexts();
   const chosen = useChosenCycle();
   const change = (apply: (next: URLSearchParams) => void) => chosen.setSearch((from) => {

@@ -15,8 +15,8 @@ export function CycleLinks({ organization, cycle }: { organization: MemberOrgani
   const addressOf = (page: string) => `/organizations/${organization.id}/${page}?cycle=${cycle.id}`;
   return (
     <>
-      <Link to={`/review?cycle=${cycle.id}`}>{t('review.start')}</Link>
-      {may('viewBoard') ? <Link to={`/board?cycle=${cycle.id}`}>{t('board.open')}</Link> : null}
+      <Link to={`/review?cycle=${cycle.id}`}>{t('home.review')}</Link>
+      {may('viewBoard') ? <Link to={`/board?cycle=${cycle.id}`}>{t('home.board')}</Link> : null}
       {may('importOkrs') && cycle.state !== 'finished' ? <Link to={addressOf('import')}>{t('home.import')}</Link> : null}
       {may('exportOkrs') ? <Link to={addressOf('download')}>{t('home.export')}</Link> : null}
     </>
