@@ -4,7 +4,7 @@ import type { BoardPerson } from '@cumbre/contract/board';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import type { Failure } from '@cumbre/client/request';
-import { EmptyState, ErrorState, LoadingState, Paragraph, Segmented } from '@cumbre/ui/base';
+import { Card, EmptyState, ErrorState, LoadingState, Paragraph, Segmented } from '@cumbre/ui/base';
 import { BoardTable } from '../board/BoardTable';
 import { useBoardQuery } from '../board/boardCalls';
 import { useChosenCycle } from '../useChosenCycle';
@@ -26,11 +26,13 @@ function Board({ organization, cycle, shown, onShow }: { organization: MemberOrg
   return (
     <>
       <Paragraph tone="secondary">{[t('board.lateCount', { count: count('late') }), t('board.valueCount', { count: values }), t('board.nothingCount', { count: count('nothing') })].join(' · ')}</Paragraph>
-      <Segmented
-        aria-label={t('board.show')} value={shown} onChange={onShow}
-        options={(['all', 'late', 'nothing'] as const).map((which) => ({ value: which, label: t(`board.shown.${which}`, { count: count(which) }) }))}
-      />
-      <BoardTable caption={t('board.caption', { cycle: cycle.name })} people={board.people.filter(SHOWN[shown])} cycle={cycle.id} empty={t('board.nobody')} />
+      <div>
+        <Segmented
+          aria-label={t('board.show')} value={shown} onChange={onShow}
+          options={(['all', 'late', 'nothing'] as const).map((which) => ({ value: which, label: t(`board.shown.${which}`, { count: count(which) }) }))}
+        />
+      </div>
+      <Card><BoardTable caption={t('board.caption', { cycle: cycle.name })} people={board.people.filter(SHOWN[shown])} cycle={cycle.id} empty={t('board.nobody')} /></Card>
     </>
   );
 }
