@@ -6,10 +6,11 @@ import { SHELL } from './packages.mjs';
 
 /** `first` is what the first screen loads, `all` every script of the package. A remote that is not named has `anyRemote`. */
 const BUDGETS = {
-  [SHELL]: { first: 255, all: 460 },
+  [SHELL]: { first: 243, all: 460 },
   'mfe-auth': { first: 26, all: 80 },
-  // Of its many screens (my week, review, board, copying, notes) each visit loads one or two.
-  'mfe-okr': { first: 50, all: 140 },
+  // Selecting, moving by hand and undoing came on top of the tree; of the screens beside it (my week, review, board,
+  // copying, notes) each visit loads one or two.
+  'mfe-okr': { first: 54, all: 140 },
   'mfe-org': { first: 26, all: 80 },
   'mfe-notifications': { first: 16, all: 30 },
 };
