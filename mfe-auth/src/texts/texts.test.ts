@@ -7,7 +7,7 @@ import termsEs from './terms.es.json';
 
 const SOURCES = path.resolve(__dirname, '..');
 // Asked for by a name that is put together: the call that failed, the rule, the step, the stage, the notice.
-const COMPOSED = /^(failure|password|signUp\.steps|signUp\.introduction|completion|signIn\.(passwordChanged|sessionOver)|signUp\.(checking|available))/;
+const COMPOSED = /^(failure|password|signUp\.steps|signUp\.introduction|completion|signIn\.(passwordChanged|sessionOver)|signUp\.(checking|available)|invited\.role)/;
 
 const keysOf = (tree: object, before = ''): string[] => Object.entries(tree).flatMap(([key, value]) => (
   typeof value === 'object' && value !== null ? keysOf(value, `${before}${key}.`) : [`${before}${key}`]
