@@ -53,7 +53,8 @@ for (const language of ['en', 'es'] as const) {
       const { items } = await caller.call<{ items: { id: string; kind: string }[] }>('GET', `organizations/${caller.organizationId}/okrs?cycle=${cycle.id}`);
       const keyResult = items.find(({ kind }) => kind === 'key_result')?.id ?? '';
       const screens = [
-        '/', '/?q=water&status=atRisk', `/?cycle=${cycle.id}&move=${keyResult}`, `/?cycle=${cycle.id}&delete=${keyResult}`, '/?deleted', '/?bulk=owner', `/?cycle=${cycle.id}&item=${keyResult}`, `/?cycle=${cycle.id}&edit=${keyResult}`, `/?cycle=${cycle.id}&new=objective`, '/cycles', '/cycles?new',
+        '/', '/?q=water&status=atRisk', `/?cycle=${cycle.id}&move=${keyResult}`, `/?cycle=${cycle.id}&delete=${keyResult}`, '/?deleted', '/?bulk=owner', `/?cycle=${cycle.id}&item=${keyResult}`, `/?cycle=${cycle.id}&edit=${keyResult}`, `/?cycle=${cycle.id}&new=objective`, `/?cycle=${cycle.id}&item=${keyResult}&view=notes`, `/?cycle=${cycle.id}&item=${keyResult}&view=commitments`, `/?cycle=${cycle.id}&copy=${keyResult}`,
+        '/week', `/review?cycle=${cycle.id}&all=`, `/board?cycle=${cycle.id}`, '/cycles', '/cycles?new',
         '/organizations', `/organizations/${caller.organizationId}`, `/organizations/${caller.organizationId}/users`, `/organizations/${caller.organizationId}/users?invite=one`, `/organizations/${caller.organizationId}/users?invite=many`,
         `/organizations/${caller.organizationId}/api-keys`, `/organizations/${caller.organizationId}/api-keys?new`, `/organizations/${caller.organizationId}?transfer`, `/organizations/${caller.organizationId}/import`,
         `/organizations/${caller.organizationId}/download`, '/account', '/notifications', '/nowhere',
