@@ -1,12 +1,12 @@
 // What lies over the tree, kept in the address so that it can be sent to a colleague: ?item= (panel) with ?view= (one of
-// its parts), ?edit=, ?new= with ?parent=, ?checkIn=, ?delete=. Opening adds to the history, so that "back" closes; closing leads back to a panel below.
+// its parts), ?edit=, ?new= with ?parent=, ?checkIn=, ?delete=, ?copy=. Opening adds to the history, so that "back" closes; closing leads back to a panel below.
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import { ITEM_KINDS } from '@cumbre/contract/enumerations';
 import type { Location } from '@cumbre/remote/router';
 import { useSearchParams } from '@cumbre/remote/router';
 import { useCallback, useMemo } from 'react';
 
-const OVER_THE_PANEL = ['edit', 'new', 'parent', 'checkIn', 'delete'] as const;
+const OVER_THE_PANEL = ['edit', 'new', 'parent', 'checkIn', 'delete', 'copy'] as const;
 
 function withOnly(from: URLSearchParams, set: Partial<Record<string, string>>, keepsPanel: boolean): URLSearchParams {
   const next = new URLSearchParams(from);
@@ -26,6 +26,7 @@ export function useItemAddress() {
       edit: (itemId: string) => setSearch((from) => withOnly(from, { edit: itemId }, true)),
       checkIn: (itemId: string) => setSearch((from) => withOnly(from, { checkIn: itemId }, true)),
       remove: (itemId: string) => setSearch((from) => withOnly(from, { delete: itemId }, true)),
+      copy: (itemId: string) => setSearch((from) => withOnly(from, { copy: itemId }, true)),
       createBelow: (parentId: string, kind: ItemKind) => setSearch((from) => withOnly(from, { new: kind, parent: parentId }, false)),
       view: (view: string | null) => setSearch((from) => {
         const next = new URLSearchParams(from);
@@ -49,7 +50,7 @@ export function useItemAddress() {
   const hrefOf = useCallback((itemId: string) => `?${new URLSearchParams([...new URLSearchParams(below), ['item', itemId]])}`, [below]);
 
   return {
-    cycle, item: search.get('item'), view: search.get('view'), edit: search.get('edit'), checkIn: search.get('checkIn'), remove: search.get('delete'), parent: search.get('parent'),
+    cycle, item: search.get('item'), view: search.get('view'), edit: search.get('edit'), checkIn: search.get('checkIn'), remove: search.get('delete'), copy: search.get('copy'), parent: search.get('parent'),
     create: ITEM_KINDS.find((kind) => kind === search.get('new')) ?? null,
     actions, close, closePanel, chooseCycle, hrefOf,
   };

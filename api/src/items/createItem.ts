@@ -27,7 +27,7 @@ import type { ItemRow } from './store';
 type Body = z.output<typeof createItemBody>;
 
 /** Under an objective whoever may change it; at the root whoever may add to the cycle, a partner only what is his or her own. */
-function requireRight(scope: TreeScope, { parentId, owner }: Body): void {
+export function requireRight(scope: TreeScope, { parentId, owner }: Pick<Body, 'parentId' | 'owner'>): void {
   const { membership, tree } = scope;
   const fresh = { resource: 'cycle' as const, state: 'planning' as const, isEmpty: true };
   if (!can(membership, 'createItem', fresh)) throw new DomainError('FORBIDDEN');

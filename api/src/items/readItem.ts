@@ -1,4 +1,5 @@
-// One item with why its number is what it is: the terms of its roll-up, or the occurrences of a recurrent one.
+// One item with why its number is what it is (the terms of its roll-up, or the occurrences of a recurrent one) and the
+// line of its copies through the cycles.
 import type { ItemAnswer } from '@cumbre/contract/items';
 import { explainProgress } from '@cumbre/domain/explain';
 import { recurrentProgress } from '@cumbre/domain/recurrence';
@@ -6,6 +7,7 @@ import type { Context } from '../context';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { evaluate, presentTree } from '../objective-tree/presentTree';
 import { itemForReading } from './itemScope';
+import { lineOf } from './lineOf';
 
 function occurrencesOf({ entriesByItem }: CycleTree, row: TreeRow, today: string): ItemAnswer['occurrences'] {
   const { type, frequency, startDate, endDate, startValue, targetValue } = row;
@@ -27,5 +29,6 @@ export async function readItem(context: Context, itemId: string): Promise<ItemAn
     item: presentTree(tree, membership, today, new Set([itemId]))[0]!,
     occurrences: occurrencesOf(tree, row, today),
     terms: row.kind === 'objective' ? termsOf(tree, row, today) : undefined,
+    line: await lineOf(context, membership.organizationId, itemId),
   };
 }

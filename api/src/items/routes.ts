@@ -1,4 +1,5 @@
 // The calls about one objective or key result.
+import { copyItemAnswer, copyItemBody } from '@cumbre/contract/copies';
 import { bulkItemsAnswer, bulkItemsBody, createItemBody, deletedItemAnswer, itemAnswer, moveItemBody, updateItemBody } from '@cumbre/contract/items';
 import { id } from '@cumbre/contract/scalars';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { versionSeen } from '../access/version';
 import { contextOf } from '../context';
 import type { App } from '../routing';
 import { changeMany } from './changeMany';
+import { copyItem } from './copyItem';
 import { createItem } from './createItem';
 import { deleteItem } from './deleteItem';
 import { moveItem } from './moveItem';
@@ -28,6 +30,9 @@ export async function itemRoutes(app: App): Promise<void> {
 
   app.delete('/okrs/:id', { schema: { params, response: { 200: deletedItemAnswer } } }, (request) =>
     deleteItem(contextOf(request), request.params.id, versionSeen(request)));
+
+  app.post('/okrs/:id/copy', { schema: { params, body: copyItemBody, response: { 201: copyItemAnswer } } }, async (request, reply) =>
+    reply.code(201).send(await copyItem(contextOf(request), request.params.id, request.body)));
 
   app.post('/okrs/:id/move', { schema: { params, body: moveItemBody, response: { 200: itemAnswer } } }, async (request) =>
     ({ item: await moveItem(contextOf(request), request.params.id, request.body, versionSeen(request)) }));

@@ -1,7 +1,7 @@
 // The SQL of items: where one belongs, rows in, changes, the places of siblings. No rule is decided here.
 import type { Insertable, Updateable } from 'kysely';
 import type { Context } from '../context';
-import type { ItemsTable } from './tables';
+import type { ItemCopiesTable, ItemsTable } from './tables';
 
 export type ItemRow = Insertable<ItemsTable>;
 
@@ -19,6 +19,11 @@ export async function placeOfItem(context: Context, itemId: string): Promise<{ o
 /** Parents before their children. */
 export async function insertItems(tx: Context, rows: readonly ItemRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE) await tx.db.insertInto('items').values(rows.slice(from, from + AT_ONCE)).execute();
+}
+
+/** What each of the new items was copied from. */
+export async function insertCopies(tx: Context, rows: readonly Insertable<ItemCopiesTable>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) await tx.db.insertInto('item_copies').values(rows.slice(from, from + AT_ONCE)).execute();
 }
 
 export async function changeItem(tx: Context, organizationId: string, itemId: string, change: Updateable<ItemsTable>): Promise<void> {

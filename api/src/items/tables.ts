@@ -32,6 +32,15 @@ export interface ItemsTable {
   updated_at: string;
 }
 
+/** The item that another one was copied from, within one organization. Goes with either of them. */
+export interface ItemCopiesTable {
+  organization_id: string;
+  item_id: string;
+  copied_from: string;
+  created_at: string;
+}
+
 export interface ItemTables {
   items: ItemsTable;
+  item_copies: ItemCopiesTable;
 }

@@ -13,6 +13,7 @@ import { nameOf, shownPercent, shownValue } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
 import { useTexts } from '../useTexts';
 import { ItemFacts } from './ItemFacts';
+import { ItemLine } from './ItemLine';
 import { WhyThisNumber } from './WhyThisNumber';
 import './itemPanel.css';
 
@@ -33,6 +34,7 @@ interface ItemPanelProps {
   onView: (view: string | null) => void;
   onEdit: (itemId: string) => void;
   onDelete: (itemId: string) => void;
+  onCopy: (itemId: string) => void;
 }
 
 function Numbers({ item }: { item: Item }) {
@@ -51,7 +53,7 @@ function Numbers({ item }: { item: Item }) {
   );
 }
 
-export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn, history, parts, view, onView, onEdit, onDelete }: ItemPanelProps) {
+export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn, history, parts, view, onView, onEdit, onDelete, onCopy }: ItemPanelProps) {
   const { t, language } = useTexts();
   const { data: answer, error, refetch } = useItemQuery(itemId);
   if (!answer) {
@@ -59,7 +61,7 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
     if ((error as Failure).status === 404) return <Alert role="alert" type="info" showIcon title={t('panel.gone')} />;
     return <ErrorState title={t('panel.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
   }
-  const { item, occurrences = [], terms = [] } = answer;
+  const { item, occurrences = [], terms = [], line } = answer;
   const own = item.startDate !== null && item.endDate !== null ? { startDate: item.startDate, endDate: item.endDate } : { startDate: cycleDates.start, endDate: cycleDates.end };
   const measured = item.startValue !== null && item.targetValue !== null;
   const met = occurrences.filter((occurrence) => occurrence.met).length;
@@ -85,6 +87,7 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
         <WhyThisNumber item={item} terms={terms} metOccurrences={occurrences.length > 0 ? { met, all: occurrences.length } : null} />
       </section>
       {measured ? <section aria-labelledby="okr-history"><Heading level={2} className="okr-section" id="okr-history">{t('history.title')}</Heading>{history(item, own)}</section> : null}
+      {line ? <section aria-labelledby="okr-line"><Heading level={2} className="okr-section" id="okr-line">{t('line.title')}</Heading><ItemLine itemId={item.id} line={line} /></section> : null}
       <section aria-labelledby="okr-facts">
         <Heading level={2} className="okr-section" id="okr-facts">{t('panel.facts')}</Heading>
         <ItemFacts item={item} parent={parent} ownerName={nameOf(people.get(item.owner))} assignedName={nameOf(item.assignedUser ? people.get(item.assignedUser) : null)} {...own} hrefOf={hrefOf} />
@@ -102,6 +105,7 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
       <Numbers item={item} />
       <Flex gap={8} wrap>
         {item.abilities.includes('edit') ? <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(item.id)}>{t('panel.edit')}</Button> : null}
+        {item.abilities.includes('copy') ? <Button onClick={() => onCopy(item.id)}>{t('copy.open')}</Button> : null}
         {item.abilities.includes('delete') ? <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => onDelete(item.id)}>{t('panel.delete')}</Button> : null}
       </Flex>
       {parts.length === 0 ? details : (

@@ -9,6 +9,7 @@ import { Alert } from '@cumbre/ui/base';
 import { Drawer } from '@cumbre/ui/overlay';
 import { useMemo } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
+import { CopyForward } from '../copy-forward/CopyForward';
 import { ItemDeletion } from '../item-deletion/ItemDeletion';
 import { ItemForm } from '../item-form/ItemForm';
 import { useTreeLayout } from '../objective-tree/useTreeLayout';
@@ -45,11 +46,12 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated 
   const edited = itemOf(address.edit);
   const checked = itemOf(address.checkIn);
   const removed = itemOf(address.remove);
+  const copied = itemOf(address.copy);
   const parent = itemOf(address.parent);
   const kind = edited?.kind ?? address.create;
   const mayWrite = edited ? edited.abilities.includes('edit') : parent ? parent.abilities.includes('createChild') : cycle.abilities.includes('createItem');
   const formOpen = address.edit !== null || address.create !== null;
-  const overPanel = formOpen || address.checkIn !== null || address.remove !== null;
+  const overPanel = formOpen || [address.checkIn, address.remove, address.copy].some((part) => part !== null);
   const objectives = useMemo(
     () => (formOpen ? answer.items : NONE).filter((item) => item.kind === 'objective').map((item) => ({ value: item.id, label: `${item.code} ${item.title}` })),
     [formOpen, answer.items],
@@ -86,6 +88,9 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated 
       </Drawer>
       <Drawer open={address.checkIn !== null} placement={isPhone ? 'bottom' : 'right'} size={isPhone ? 'auto' : 560} title={checked?.title ?? t('panel.title')} onClose={close} className="okr-sheet">
         {checked && takesCheckIn(checked) ? <CheckInForm key={checked.id} item={checked} focused onDone={close} /> : gone}
+      </Drawer>
+      <Drawer open={address.copy !== null} size={640} title={t('copy.title', { title: copied?.title ?? '' })} onClose={close} className="okr-drawer">
+        {copied?.abilities.includes('copy') ? <CopyForward key={copied.id} organizationId={organizationId} item={copied} items={answer.items} cycle={cycle} /> : gone}
       </Drawer>
       {removed?.abilities.includes('delete') ? (
         <ItemDeletion key={removed.id} item={removed} items={answer.items} onClose={close} onDeleted={address.item === removed.id ? closePanel : close} />

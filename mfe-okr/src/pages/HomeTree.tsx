@@ -49,7 +49,7 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
   const filters = useTreeFilters(answer?.items, useAppSelector(selectUser)?.id ?? null);
   const { found } = filters;
   const tree = useObjectiveTree(cycle.id, answer?.items, answer?.people, found && { key: Object.values(filters.values).join('\n'), ...found });
-  const laidOver = [address.item, address.edit, address.create, address.checkIn, address.remove].some((part) => part !== null);
+  const laidOver = [address.item, address.edit, address.create, address.checkIn, address.remove, address.copy].some((part) => part !== null);
   const [dialogsNeeded, setDialogsNeeded] = useState(laidOver);
   if (laidOver && !dialogsNeeded) setDialogsNeeded(true);
   const failure = error as Failure | undefined;

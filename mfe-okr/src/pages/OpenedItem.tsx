@@ -52,6 +52,7 @@ export function OpenedItem({ itemId, item, parent, people, cycle, today, address
       onView={address.actions.view}
       onEdit={address.actions.edit}
       onDelete={address.actions.remove}
+      onCopy={address.actions.copy}
     />
   );
 }

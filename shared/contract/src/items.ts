@@ -57,13 +57,22 @@ export const itemsAnswer = z.object({ items: z.array(itemSchema), people: z.arra
 export const occurrenceSchema = z.object({
   startDate: z.string(), endDate: z.string(), value: z.number().nullable(), met: z.boolean(), closed: z.boolean(),
 });
-/** One item alone carries its occurrences when it is RECURRENT, and the terms of its roll-up ("why this number"). */
+/** An item of the same line of copies: what it was copied from and what it was copied into, by the cycles' start. */
+export const lineItemSchema = z.object({
+  id, code: z.string(), title: z.string(), cycle: z.object({ id, name: z.string(), start: z.string(), end: z.string() }), unit: z.string(),
+  startValue: z.number().nullable(), currentValue: z.number().nullable(), targetValue: z.number().nullable(), copiedFrom: id.nullable(),
+});
+/**
+ * One item alone carries its occurrences when it is RECURRENT, the terms of its roll-up ("why this number"), and the line
+ * through the cycles, itself included, when it has been copied.
+ */
 export const itemAnswer = z.object({
-  item: itemSchema, occurrences: z.array(occurrenceSchema).optional(),
+  item: itemSchema, occurrences: z.array(occurrenceSchema).optional(), line: z.array(lineItemSchema).optional(),
   terms: z.array(z.object({ id, code: z.string(), title: z.string(), weight: z.number(), progress: ratio, counts: z.boolean() })).optional(),
 });
 
 export type Item = z.infer<typeof itemSchema>;
+export type LineItem = z.infer<typeof lineItemSchema>;
 export type Person = z.infer<typeof personSchema>;
 export type ItemsAnswer = z.infer<typeof itemsAnswer>;
 export type ItemAnswer = z.infer<typeof itemAnswer>;

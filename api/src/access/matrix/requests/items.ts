@@ -37,6 +37,9 @@ function manyAtOnce(action: string, fields: (world: World) => object): Requests 
 const newItem = (world: World, kind: CallerKind, fields: object = {}) => ({ at: [world.organization], body: { kind: 'objective', cycle: world.running, title: 'New', owner: me(world, kind), ...fields } });
 
 export const itemRequests: Requests = {
+  ...onItems('POST /api/okrs/:id/copy', (item, world, kind) => ({ at: [item], body: { cycle: world.running, children: false, parentId: world.ownOf(kind) } })),
+  'POST /api/okrs/:id/copy [into a finished cycle]': (world, kind) => ({ at: [world.ownOf(kind)], body: { cycle: world.finished } }),
+  'POST /api/okrs/:id/copy [into a foreign cycle]': (world, kind) => ({ at: [world.ownOf(kind)], body: { cycle: world.elsewhere.cycle } }),
   'GET /api/organizations/:id/okrs': ({ organization, running }) => ({ at: [organization], query: `cycle=${running}` }),
   'GET /api/organizations/:id/okrs [foreign cycle]': ({ organization, elsewhere }) => ({ at: [organization], query: `cycle=${elsewhere.cycle}` }),
   'POST /api/organizations/:id/okrs [at the root]': (world, kind) => newItem(world, kind),
