@@ -1,8 +1,9 @@
 // Reading the items of a cycle, and putting changed ones into what has been read. Every feature of this remote starts
-// from the same list, so that a row, a panel and a form can never show two numbers. Writing is each feature's own.
+// from the same list, so that a row, a panel and a form can never show two numbers. Writing is each feature's own, or
+// itemChanges' where several make the same call.
 import { api } from '@cumbre/client/api';
 import type { AppDispatch, RootState } from '@cumbre/client/store';
-import type { Item, ItemAnswer, ItemsAnswer } from '@cumbre/contract/items';
+import type { Item, ItemAnswer, ItemsAnswer, MoveItemBody } from '@cumbre/contract/items';
 import { original } from '@cumbre/client/toolkit';
 
 export interface TreeAddress {
@@ -73,5 +74,33 @@ export function showItems(items: readonly Item[]) {
     return () => {
       dispatch(replaceItems(former, shown));
     };
+  };
+}
+
+/** The list with one item hung elsewhere: siblings stand in its order, which is all that a tree reads from it. */
+export function withMove(items: readonly Item[], itemId: string, { parentId, position }: MoveItemBody): Item[] {
+  const moved = items.find(({ id }) => id === itemId);
+  if (!moved) return [...items];
+  const rest = items.filter((item) => item !== moved);
+  const next = rest.filter((item) => item.parentId === parentId)[position];
+  const at = next ? rest.indexOf(next) : rest.length;
+  return rest.toSpliced(at, 0, { ...moved, parentId, version: moved.version + 1 });
+}
+
+/** Shows an item at its new place until the list is read again, and answers with the way back. */
+export function showMove(itemId: string, place: MoveItemBody) {
+  return (dispatch: AppDispatch, getState: () => RootState): Undo => {
+    const undone: Undo[] = [];
+    for (const { endpointName, originalArgs } of itemsApi.util.selectInvalidatedBy(getState(), ['Items'])) {
+      if (endpointName !== 'items') continue;
+      const { undo } = dispatch(
+        itemsApi.util.updateQueryData('items', originalArgs as TreeAddress, (draft) => {
+          const answer = original(draft) as ItemsAnswer;
+          return { ...answer, items: withMove(answer.items, itemId, place) };
+        }),
+      );
+      undone.push(undo);
+    }
+    return () => undone.forEach((undo) => undo());
   };
 }

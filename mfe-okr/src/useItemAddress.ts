@@ -1,12 +1,16 @@
 // What lies over the tree, kept in the address so that it can be sent to a colleague: ?item= (panel) with ?view= (one of
-// its parts), ?edit=, ?new= with ?parent=, ?checkIn=, ?delete=, ?copy=. Opening adds to the history, so that "back" closes; closing leads back to a panel below.
+// its parts), ?edit=, ?new= with ?parent=, ?checkIn=, ?delete=, ?copy=, ?move=, ?bulk= (with what is
+// selected), ?deleted (what can be brought back). Opening adds to the history, so that "back" closes; closing leads back to a panel below.
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import { ITEM_KINDS } from '@cumbre/contract/enumerations';
 import type { Location } from '@cumbre/remote/router';
 import { useSearchParams } from '@cumbre/remote/router';
 import { useCallback, useMemo } from 'react';
 
-const OVER_THE_PANEL = ['edit', 'new', 'parent', 'checkIn', 'delete', 'copy'] as const;
+const OVER_THE_PANEL = ['edit', 'new', 'parent', 'checkIn', 'delete', 'copy', 'move', 'bulk', 'deleted'] as const;
+
+export const BULK_ACTIONS = ['checkIn', 'owner', 'move', 'delete'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 function withOnly(from: URLSearchParams, set: Partial<Record<string, string>>, keepsPanel: boolean): URLSearchParams {
   const next = new URLSearchParams(from);
@@ -26,6 +30,8 @@ export function useItemAddress() {
       edit: (itemId: string) => setSearch((from) => withOnly(from, { edit: itemId }, true)),
       checkIn: (itemId: string) => setSearch((from) => withOnly(from, { checkIn: itemId }, true)),
       remove: (itemId: string) => setSearch((from) => withOnly(from, { delete: itemId }, true)),
+      moveTo: (itemId: string) => setSearch((from) => withOnly(from, { move: itemId }, true)),
+      bulk: (action: BulkAction) => setSearch((from) => withOnly(from, { bulk: action }, false)),
       copy: (itemId: string) => setSearch((from) => withOnly(from, { copy: itemId }, true)),
       createBelow: (parentId: string, kind: ItemKind) => setSearch((from) => withOnly(from, { new: kind, parent: parentId }, false)),
       view: (view: string | null) => setSearch((from) => {
@@ -51,8 +57,9 @@ export function useItemAddress() {
 
   return {
     cycle, item: search.get('item'), view: search.get('view'), edit: search.get('edit'), checkIn: search.get('checkIn'), remove: search.get('delete'), copy: search.get('copy'), parent: search.get('parent'),
+    move: search.get('move'), bulk: BULK_ACTIONS.find((action) => action === search.get('bulk')) ?? null, deleted: search.get('deleted'),
     create: ITEM_KINDS.find((kind) => kind === search.get('new')) ?? null,
-    actions, close, closePanel, chooseCycle, hrefOf,
+    actions, close, closePanel, chooseCycle, hrefOf, deletedHref: `?${new URLSearchParams([...new URLSearchParams(below), ['deleted', '']])}`,
   };
 }
 

@@ -1,15 +1,62 @@
-// The OpenAPI document at /api/openapi.json, made from the same schemas that check the inputs and shape the answers.
+// The OpenAPI document at /api/openapi.json, made from the same schemas that check the inputs and shape the answers. What
+// holds for whole kinds of calls (who must sign in, which refusals may come, which headers are read) is added to each here.
 import swagger from '@fastify/swagger';
+import { problemSchema } from '@cumbre/contract/problem';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { STATUS_CODES } from 'node:http';
+import { z } from 'zod';
+
+const READING = [400, 401, 403, 404, 414, 429, 431, 500, 503];
+const WRITING = [409, 412, 413, 415, 422, 423, 428, 507];
+
+interface Operation {
+  security?: object[];
+  parameters?: object[];
+  responses?: Record<string, object>;
+}
+type Paths = Record<string, Record<string, Operation>>;
+
+const refusal = (status: number) => ({
+  description: STATUS_CODES[status] ?? 'Error', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+const header = (name: string, description: string) => ({ in: 'header', name, required: false, description, schema: { type: 'string' } });
+
+function completed(method: string, operation: Operation): Operation {
+  const open = operation.security?.length === 0;
+  const statuses = method === 'get' ? READING : [...READING, ...WRITING];
+  const headers = [
+    ...(method === 'post' && !open ? [header('idempotency-key', 'A repeat within a day gets the first answer')] : []),
+    ...(method === 'get' ? [] : [header('if-match', 'The version that was read, where the row has one')]),
+  ];
+  return {
+    ...operation, parameters: [...(operation.parameters ?? []), ...headers],
+    responses: { ...Object.fromEntries(statuses.map((status) => [status, refusal(status)])), ...operation.responses },
+  };
+}
 
 export const openApi = fastifyPlugin(async (app) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0', info: { title: 'Cumbre', version: '1' },
-      components: { securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token' } } },
+      components: {
+        securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token' } },
+        schemas: { Problem: z.toJSONSchema(problemSchema, { io: 'input', target: 'draft-2020-12' }) as object },
+      },
+      security: [{ accessToken: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: (given) => {
+      const { schema, url } = jsonSchemaTransform(given);
+      return { url, schema: given.route.config?.access === 'anyone' ? { ...schema, security: [] } : schema };
+    },
+    transformObject: (given) => {
+      if (!('openapiObject' in given)) return given.swaggerObject;
+      const document = given.openapiObject;
+      for (const operations of Object.values((document.paths ?? {}) as Paths)) {
+        for (const [method, operation] of Object.entries(operations)) operations[method] = completed(method, operation);
+      }
+      return document as object;
+    },
   });
   app.get('/api/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () => app.swagger());
 });

@@ -1,14 +1,15 @@
-// Asks before an item is deleted and tells the consequences: what goes with it, and what its parents will show.
+// Asks before an item is deleted and tells the consequences: what goes with it, what its parents will show, and for how
+// long it can be brought back.
 import type { Failure } from '@cumbre/client/request';
 import type { Item } from '@cumbre/contract/items';
-import { useHost } from '@cumbre/remote/host';
 import { Alert, Paragraph } from '@cumbre/ui/base';
 import { ConfirmDialog } from '@cumbre/ui/overlay';
 import { useMemo } from 'react';
-import { shownPercent } from '../shownNumbers';
+import { EffectList } from '../EffectList';
+import { effectsOfItems, withDescendants } from '../effectsOfItems';
+import { useDeleteItemMutation, useRestoreDeletionMutation } from '../itemChanges';
+import { useUndo } from '../UndoScope';
 import { useTexts } from '../useTexts';
-import { consequencesOf } from './consequences';
-import { useDeleteItemMutation } from './deletionCalls';
 
 interface ItemDeletionProps {
   item: Item;
@@ -18,16 +19,24 @@ interface ItemDeletionProps {
 }
 
 export function ItemDeletion({ item, items, onClose, onDeleted }: ItemDeletionProps) {
-  const { t, language } = useTexts();
-  const { notify } = useHost();
+  const { t } = useTexts();
+  const { offer } = useUndo();
   const [deleteItem, { error }] = useDeleteItemMutation();
+  const [restore] = useRestoreDeletionMutation();
   const failure = error as Failure | undefined;
-  const { below, parent, parentProgress } = useMemo(() => consequencesOf(item, items), [item, items]);
+  const { below, effects } = useMemo(() => {
+    const removed = withDescendants(items, new Set([item.id]));
+    return { below: removed.size - 1, effects: effectsOfItems(items, { removed }) };
+  }, [item, items]);
 
   const confirm = async () => {
     const answer = await deleteItem({ itemId: item.id, version: item.version });
     if (answer.error) return;
-    notify.success(t('deletion.done', { title: item.title }));
+    const { deletion } = answer.data;
+    offer({
+      message: t('deletion.done', { title: item.title }),
+      undo: async () => ((await restore(deletion)).error as Failure | undefined) ?? null,
+    });
     onDeleted(item);
   };
   return (
@@ -35,9 +44,8 @@ export function ItemDeletion({ item, items, onClose, onDeleted }: ItemDeletionPr
       {failure ? <Alert role="alert" type="error" showIcon title={failure.status === 412 ? t('deletion.stale') : failure.message || t('deletion.failed')} className="okr-form-alert" /> : null}
       <Paragraph strong>{item.title}</Paragraph>
       <Paragraph>{below > 0 ? t('deletion.below', { count: below }) : t('deletion.alone')}</Paragraph>
-      {parent ? (
-        <Paragraph>{t('deletion.parent', { code: parent.code, title: parent.title, from: shownPercent(parent.realProgress, language), to: shownPercent(parentProgress, language) })}</Paragraph>
-      ) : null}
+      <EffectList effects={effects} />
+      <Paragraph>{t('deletion.restorable')}</Paragraph>
     </ConfirmDialog>
   );
 }

@@ -5,10 +5,11 @@ import type { DisplayMode } from '@cumbre/domain/display';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ComponentType, FocusEvent } from 'react';
+import type { ComponentType, FocusEvent, RefObject } from 'react';
 import { nameOf } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 import { RowMenu } from './RowMenu';
+import { KeyHints } from './KeyHints';
 import { TreeRow } from './TreeRow';
 import type { RowValueProps } from './TreeRow';
 import { useRowMenu } from './useRowMenu';
@@ -16,6 +17,7 @@ import type { TreeActions } from './useRowMenu';
 import type { ObjectiveTreeState } from './useObjectiveTree';
 import { useTreeFocus } from './useTreeFocus';
 import { useTreeKeys } from './useTreeKeys';
+import type { TreeSelection } from './useTreeSelection';
 import { COLUMNS, ROW_HEIGHT, useTreeLayout } from './useTreeLayout';
 import './objectiveTree.css';
 
@@ -27,9 +29,16 @@ interface ObjectiveTreeProps {
   actions: TreeActions;
   hrefOf: (itemId: string) => string;
   Value: ComponentType<RowValueProps>;
+  selection: TreeSelection;
+  /** Whether rows show a checkbox. */
+  selects: boolean;
+  /** Around the rows, for whoever moves them by a handle. */
+  page: RefObject<HTMLDivElement | null>;
+  /** Whether rows have a handle: not while a search hides what stands between them. */
+  movable: boolean;
 }
 
-export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: ObjectiveTreeProps) {
+export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selection, selects, page, movable }: ObjectiveTreeProps) {
   const { t } = useTexts();
   const { rows, hits, peopleById, setExpanded } = tree;
   const layout = useTreeLayout();
@@ -76,7 +85,10 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: Obj
   // On a phone a value is typed in a sheet that leaves room for the keyboard.
   const onEdit = layout === 'cards' ? actions.checkIn : setEditing;
   const { menu, openMenu, openMenuOf } = useRowMenu(grid, actions);
-  const onKeyDown = useTreeKeys({ rows, place, columns: columns.length, goTo, refocus, setExpanded, onCheckIn: onEdit, openMenuOf, actions });
+  const onKeyDown = useTreeKeys({ rows, place, columns: columns.length, goTo, refocus, setExpanded, onCheckIn: onEdit, openMenuOf, actions, selection });
+  const { selected, toggle, extendTo } = selection;
+  const onSelect = useCallback((itemId: string, range: boolean) => (range ? extendTo(itemId) : toggle(itemId)), [extendTo, toggle]);
+  const allSelected = selected.size > 0 && rows.every((row) => selected.has(row.item.id));
   const onFocus = (event: FocusEvent) => {
     const row = event.target.closest<HTMLElement>('[data-item]');
     const column = event.target.closest<HTMLElement>('[data-column]')?.dataset.column;
@@ -84,11 +96,14 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: Obj
   };
 
   return (
-    <>
-      <div ref={grid} role="treegrid" tabIndex={-1} aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length} aria-describedby="okr-tree-keys" className={`okr-tree okr-tree-${layout}`} onKeyDown={onKeyDown} onFocus={onFocus}>
+    <div ref={page}>
+      <div ref={grid} role="treegrid" tabIndex={-1} aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length} aria-describedby="okr-tree-keys" aria-multiselectable="true" className={`okr-tree okr-tree-${layout}${selects ? ' okr-selects' : ''}`} onKeyDown={onKeyDown} onFocus={onFocus}>
         <div role="row" aria-rowindex={1} className="okr-head">
           {columns.map((column, index) => (
             <div key={column} role="columnheader" aria-colindex={index + 1} className={`okr-cell okr-cell-${column}`}>
+              {column === 'title' && selects && layout !== 'cards' ? (
+                <input type="checkbox" className="okr-check" tabIndex={-1} aria-label={t('select.all')} checked={allSelected} onChange={selection.toggleAll} />
+              ) : null}
               <span className={column === 'menu' ? 'cu-hidden' : undefined}>{t(`tree.column.${column}`)}</span>
             </div>
           ))}
@@ -115,6 +130,10 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: Obj
                 onMenu={openMenu}
                 onEdit={onEdit}
                 onDone={onDone}
+                selected={selected.has(row.item.id)}
+                selects={selects}
+                movable={movable && layout !== 'cards'}
+                onSelect={onSelect}
                 measure={virtual.measureElement}
               />
             );
@@ -122,8 +141,9 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value }: Obj
         </div>
       </div>
       <p id="okr-tree-keys" className="cu-hidden">{t('tree.keys')}</p>
+      {layout === 'cards' ? null : <KeyHints />}
       {menu ? <RowMenu {...menu} label={t('tree.actionsOf', { title: menu.item.title })} /> : null}
-    </>
+    </div>
   );
 }
 

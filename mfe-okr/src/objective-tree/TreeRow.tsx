@@ -43,13 +43,22 @@ export interface TreeRowProps {
   onEdit: (itemId: string) => void;
   onDone: () => void;
   measure: (element: Element | null) => void;
+  selected: boolean;
+  /** Whether a checkbox is shown. */
+  selects: boolean;
+  movable: boolean;
+  onSelect: (itemId: string, range: boolean) => void;
 }
 
-function TitleCell({ row, hrefOf, onToggle }: Pick<TreeRowProps, 'row' | 'hrefOf' | 'onToggle'>) {
+function TitleCell({ row, hrefOf, onToggle, selected, selects, movable, onSelect }: TreeRowProps) {
   const { t } = useTexts();
   const { item, childCount, expanded } = row;
   return (
     <div className="okr-title" style={{ '--level': row.level - 1 } as CSSProperties}>
+      {movable && item.abilities.includes('move') ? <span className="okr-grip" data-grip aria-hidden="true" title={t('move.grip')} /> : null}
+      {selects ? (
+        <input type="checkbox" className="okr-check" tabIndex={-1} aria-label={t('select.one', { code: item.code, title: item.title })} checked={selected} onChange={() => {}} onClick={(event) => onSelect(item.id, event.shiftKey)} />
+      ) : null}
       {childCount > 0 ? (
         <button type="button" tabIndex={-1} className="okr-expander" aria-label={t(expanded ? 'tree.collapse' : 'tree.expand', { title: item.title })} onClick={() => onToggle(item.id, !expanded)}>
           {expanded ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
@@ -84,7 +93,7 @@ function Cell({ column, ...props }: TreeRowProps & { column: TreeColumn }) {
   const { item } = row;
   switch (column) {
     case 'title':
-      return <TitleCell row={row} hrefOf={props.hrefOf} onToggle={props.onToggle} />;
+      return <TitleCell {...props} />;
     case 'progress':
       return <ProgressCell item={item} mode={mode} />;
     case 'status':
@@ -108,7 +117,7 @@ function Cell({ column, ...props }: TreeRowProps & { column: TreeColumn }) {
 }
 
 function PlainTreeRow(props: TreeRowProps) {
-  const { row, isContext, index, top, layout, activeColumn, measure } = props;
+  const { row, isContext, index, top, layout, activeColumn, measure, selected } = props;
   const { t } = useTexts();
   const { item } = row;
   return (
@@ -117,13 +126,14 @@ function PlainTreeRow(props: TreeRowProps) {
       role="row"
       data-index={index}
       data-item={item.id}
-      className={`okr-row okr-${item.kind}${isContext ? ' okr-context' : ''}`}
+      className={`okr-row okr-${item.kind}${isContext ? ' okr-context' : ''}${selected ? ' okr-selected' : ''}`}
       style={{ transform: `translateY(${top}px)` }}
       aria-level={row.level}
       aria-setsize={row.setSize}
       aria-posinset={row.posInSet}
       aria-expanded={row.childCount > 0 ? row.expanded : undefined}
       aria-rowindex={index + 2}
+      aria-selected={selected}
       aria-label={isContext ? t('filters.context', { code: item.code, title: item.title }) : `${item.code} ${item.title}`}
       tabIndex={activeColumn === undefined ? -1 : 0}
     >

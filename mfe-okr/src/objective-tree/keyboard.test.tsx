@@ -82,9 +82,9 @@ test('one letter again and again walks through the rows that begin with it', asy
   expect(row('O1.1')).toHaveFocus();
 });
 
-test('Space opens the item, and its address says so', async () => {
+test('Shift and Enter opens the item, and its address says so', async () => {
   const { user, address, home } = await open();
-  await user.keyboard('{ArrowDown} ');
+  await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}');
   expect(address()).toBe(`/?item=${home.kr11.id}`);
   expect(await screen.findByRole('dialog')).toHaveTextContent('Days without water');
 });

@@ -11,7 +11,10 @@ export interface Place {
 export type Intent =
   | { kind: 'go'; place: Place }
   | { kind: 'expand' | 'collapse'; itemIds: string[] }
-  | { kind: 'checkIn' | 'open' | 'edit' | 'menu' | 'activate' | 'remove' }
+  | { kind: 'checkIn' | 'open' | 'edit' | 'menu' | 'activate' | 'remove' | 'select' | 'selectAll' | 'selectNone' | 'undo' | 'moveTo' }
+  /** Selects from the row of the place to that of the intent. */
+  | { kind: 'extend'; place: Place }
+  | { kind: 'move'; direction: 'up' | 'down' | 'in' | 'out' }
   | { kind: 'type'; character: string };
 
 export interface Key {
@@ -73,12 +76,40 @@ function goToEdge(situation: Situation, edge: 'first' | 'last', ofTree: boolean)
   return { kind: 'go', place: { row: place.row, column: edge === 'first' ? 0 : columns - 1 } };
 }
 
+const MOVES = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const;
+
+function moveOf(key: string): Intent | null {
+  return key in MOVES ? { kind: 'move', direction: MOVES[key as keyof typeof MOVES] } : null;
+}
+
+/** With Ctrl (on a Mac: Command). */
+function modifiedIntent(situation: Situation, key: string): Intent | null {
+  switch (key) {
+    case 'Home':
+      return goToEdge(situation, 'first', true);
+    case 'End':
+      return goToEdge(situation, 'last', true);
+    case 'a':
+      return { kind: 'selectAll' };
+    case 'z':
+      return { kind: 'undo' };
+    case 'm':
+      return { kind: 'moveTo' };
+    default:
+      return null;
+  }
+}
+
 /** The intent of a key, or null when the key means nothing here and belongs to the browser. */
 export function intentOf(situation: Situation, { key, ctrlKey, metaKey, altKey, shiftKey }: Key): Intent | null {
   const { rows, place, page } = situation;
-  if (rows.length === 0 || altKey) return null;
-  const modified = ctrlKey || metaKey;
-  if (modified && key !== 'Home' && key !== 'End') return null;
+  if (rows.length === 0) return null;
+  if (altKey) return ctrlKey || metaKey || shiftKey ? null : moveOf(key);
+  if (ctrlKey || metaKey) return shiftKey ? null : modifiedIntent(situation, key);
+  if (shiftKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
+    const row = Math.min(Math.max(place.row + (key === 'ArrowDown' ? 1 : -1), 0), rows.length - 1);
+    return { kind: 'extend', place: { row, column: place.column } };
+  }
   switch (key) {
     case 'ArrowDown':
       return goTo(situation, place.row + 1);
@@ -93,14 +124,16 @@ export function intentOf(situation: Situation, { key, ctrlKey, metaKey, altKey, 
     case 'ArrowLeft':
       return goLeft(situation);
     case 'Home':
-      return goToEdge(situation, 'first', modified);
+      return goToEdge(situation, 'first', false);
     case 'End':
-      return goToEdge(situation, 'last', modified);
+      return goToEdge(situation, 'last', false);
     case 'Enter':
       if (shiftKey) return { kind: 'open' };
       return place.column === null ? { kind: 'checkIn' } : { kind: 'activate' };
     case ' ':
-      return place.column === null ? { kind: 'open' } : { kind: 'activate' };
+      return place.column === null ? { kind: 'select' } : { kind: 'activate' };
+    case 'Escape':
+      return { kind: 'selectNone' };
     case 'F2':
       return { kind: 'edit' };
     case 'Delete':

@@ -8,6 +8,7 @@ import type { Intent, Place } from './treeKeys';
 import type { TreeRow } from './treeRows';
 import { TYPE_AHEAD_PAUSE, typeAheadRow } from './typeAhead';
 import type { TreeActions } from './useRowMenu';
+import type { TreeSelection } from './useTreeSelection';
 
 interface TreeKeysInput {
   rows: readonly TreeRow[];
@@ -19,12 +20,13 @@ interface TreeKeysInput {
   onCheckIn: (itemId: string) => void;
   openMenuOf: (item: Item) => void;
   actions: TreeActions;
+  selection: TreeSelection;
 }
 
 /** How many rows Page Up and Page Down pass. */
 const PAGE = 10;
 
-export function useTreeKeys({ rows, place, columns, goTo, refocus, setExpanded, onCheckIn, openMenuOf, actions }: TreeKeysInput) {
+export function useTreeKeys({ rows, place, columns, goTo, refocus, setExpanded, onCheckIn, openMenuOf, actions, selection }: TreeKeysInput) {
   const typed = useRef({ text: '', at: 0 });
 
   const typeAhead = (character: string, at: number) => {
@@ -59,6 +61,31 @@ export function useTreeKeys({ rows, place, columns, goTo, refocus, setExpanded, 
         return true;
       case 'menu':
         openMenuOf(item);
+        return true;
+      case 'select':
+        selection.toggle(item.id);
+        return true;
+      case 'extend': {
+        const next = rows[intent.place.row];
+        if (next) selection.extendTo(next.item.id, item.id);
+        goTo(intent.place);
+        return true;
+      }
+      case 'selectAll':
+        selection.toggleAll();
+        return true;
+      case 'selectNone':
+        if (selection.selected.size > 0) selection.clear();
+        return selection.selected.size > 0;
+      case 'move':
+        actions.move(item.id, intent.direction);
+        refocus();
+        return true;
+      case 'moveTo':
+        if (item.abilities.includes('move')) actions.moveTo(item.id);
+        return true;
+      case 'undo':
+        actions.undo();
         return true;
       case 'type':
         typeAhead(intent.character, at);

@@ -9,9 +9,16 @@ import { Alert } from '@cumbre/ui/base';
 import { Drawer } from '@cumbre/ui/overlay';
 import { useMemo } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
+import { BulkChange } from '../bulk-actions/BulkChange';
+import { BulkCheckIn } from '../bulk-actions/BulkCheckIn';
+import { DeletedItems } from '../item-deletion/DeletedItems';
 import { CopyForward } from '../copy-forward/CopyForward';
 import { ItemDeletion } from '../item-deletion/ItemDeletion';
 import { ItemForm } from '../item-form/ItemForm';
+import { BulkTarget } from '../moving/BulkTarget';
+import { MoveDialog } from '../moving/MoveDialog';
+import { placeOf } from '../moving/places';
+import type { TreeSelection } from '../objective-tree/useTreeSelection';
 import { useTreeLayout } from '../objective-tree/useTreeLayout';
 import { nameOf } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
@@ -25,14 +32,16 @@ interface HomeDialogsProps {
   cycle: Cycle;
   answer: ItemsAnswer;
   address: ItemAddress;
+  /** Brings an item into sight, as one that was made or moved. */
   onCreated: (item: Item) => void;
+  selection: TreeSelection;
 }
 
 /** A new item has to be brought into sight; an edited one is where it was. */
 const ignoreEdited = () => {};
 const NONE: ItemsAnswer['items'] = [];
 
-export function HomeDialogs({ organizationId, cycle, answer, address, onCreated }: HomeDialogsProps) {
+export function HomeDialogs({ organizationId, cycle, answer, address, onCreated, selection }: HomeDialogsProps) {
   const { t } = useTexts();
   const { close, closePanel } = address;
   const isPhone = useTreeLayout() === 'cards';
@@ -46,12 +55,14 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated 
   const edited = itemOf(address.edit);
   const checked = itemOf(address.checkIn);
   const removed = itemOf(address.remove);
+  const moved = itemOf(address.move);
+  const selected = useMemo(() => answer.items.filter(({ id }) => selection.selected.has(id)), [answer.items, selection.selected]);
   const copied = itemOf(address.copy);
   const parent = itemOf(address.parent);
   const kind = edited?.kind ?? address.create;
   const mayWrite = edited ? edited.abilities.includes('edit') : parent ? parent.abilities.includes('createChild') : cycle.abilities.includes('createItem');
   const formOpen = address.edit !== null || address.create !== null;
-  const overPanel = formOpen || [address.checkIn, address.remove, address.copy].some((part) => part !== null);
+  const overPanel = formOpen || [address.checkIn, address.remove, address.copy, address.move].some((part) => part !== null);
   const objectives = useMemo(
     () => (formOpen ? answer.items : NONE).filter((item) => item.kind === 'objective').map((item) => ({ value: item.id, label: `${item.code} ${item.title}` })),
     [formOpen, answer.items],
@@ -94,6 +105,24 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated 
       </Drawer>
       {removed?.abilities.includes('delete') ? (
         <ItemDeletion key={removed.id} item={removed} items={answer.items} onClose={close} onDeleted={address.item === removed.id ? closePanel : close} />
+      ) : null}
+      {moved?.abilities.includes('move') ? <MoveDialog key={moved.id} item={moved} items={answer.items} onClose={close} onMoved={onCreated} /> : null}
+      {address.deleted === null ? null : <DeletedItems organizationId={organizationId} cycle={cycle.id} onClose={close} />}
+      {address.bulk === 'checkIn' ? <BulkCheckIn organizationId={organizationId} cycle={cycle.id} selected={selected} today={answer.today} onDone={selection.keep} onClose={close} /> : null}
+      {address.bulk && address.bulk !== 'checkIn' ? (
+        <BulkChange
+          key={address.bulk}
+          action={address.bulk}
+          organizationId={organizationId}
+          cycle={cycle.id}
+          items={answer.items}
+          selected={selected}
+          people={choices}
+          placeOf={placeOf}
+          Target={BulkTarget}
+          onDone={selection.keep}
+          onClose={close}
+        />
       ) : null}
     </>
   );

@@ -120,7 +120,7 @@ test('a tree that could not be loaded can be asked for again', async () => {
 
 test('deleting tells what goes with it and what the parent is left with', async () => {
   const { user, server, home } = await open();
-  server.answer({ 'DELETE /api/okrs/:id': () => undefined });
+  server.answer({ 'DELETE /api/okrs/:id': { removed: 2, deletion: 'd1' }, 'POST /api/deletions/:id/restore': { item: home.o11, restored: 2 } });
   await user.click(within(row('O1.1')).getByRole('button', { name: 'Actions for Wells that last' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
   const dialog = await screen.findByRole('dialog');
@@ -128,4 +128,10 @@ test('deleting tells what goes with it and what the parent is left with', async 
   expect(dialog).toHaveTextContent('O1 Clean water for all goes from 37.5% to 25%');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.callsTo('DELETE /api/okrs/:id')).toMatchObject([{ params: { id: home.o11.id }, headers: { 'if-match': '"1"' } }]));
+  // And the way back.
+  const bar = await screen.findByRole('group', { name: 'Take the last change back' });
+  expect(bar).toHaveTextContent('“Wells that last” deleted');
+  await user.click(within(bar).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.callsTo('POST /api/deletions/:id/restore')).toMatchObject([{ params: { id: 'd1' } }]));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Take the last change back' })).not.toBeInTheDocument());
 });

@@ -34,6 +34,7 @@ export { default as CheckOutlined } from '@ant-design/icons/CheckOutlined';
 export { default as DeleteOutlined } from '@ant-design/icons/DeleteOutlined';
 export { default as DownOutlined } from '@ant-design/icons/DownOutlined';
 export { default as DownloadOutlined } from '@ant-design/icons/DownloadOutlined';
+export { default as DragOutlined } from '@ant-design/icons/DragOutlined';
 export { default as EditOutlined } from '@ant-design/icons/EditOutlined';
 export { default as EllipsisOutlined } from '@ant-design/icons/EllipsisOutlined';
 export { default as FileExcelOutlined } from '@ant-design/icons/FileExcelOutlined';

@@ -9,7 +9,7 @@ import type { World } from './world';
 export interface OpenWorld {
   world: World;
   undo: Undo;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export async function openWorld(engine: EngineName): Promise<OpenWorld> {

@@ -1,9 +1,10 @@
 // Sends every row as every caller to the real application and says where the answer is not the one of the cell, and
 // where an answer told an outsider something of the organization, or anybody of another's session or inbox. The world is the same for every cell.
+import type { Answer } from '../../testing/caller';
 import { CALLERS, OUTSIDERS } from './callers';
 import type { CallerKind } from './callers';
 import { REQUESTS } from './requests';
-import type { Row, Table } from './tables';
+import type { Table } from './tables';
 import { SECRET } from './world';
 import type { World } from './world';
 
@@ -18,18 +19,25 @@ function addressOf(route: string, { at = [], query, path }: { at?: string[]; que
   return query === undefined ? filled : `${filled}?${query}`;
 }
 
-/** The status of one cell, and what it gave away. */
-export async function statusOf(world: World, { name, route }: Row, kind: CallerKind): Promise<{ status: number; leaked: boolean }> {
+/** Sends the request of that name as that caller; with another body where one is given. */
+export async function send(world: World, name: string, kind: CallerKind, otherBody?: unknown): Promise<Answer> {
   const request = REQUESTS[name];
   if (!request) throw new Error(`${name} stands in cells/ and has no request under that name in requests/.`);
-  const { body, statusIn, ...sent } = request(world, kind);
-  const [method = 'GET', pattern = ''] = route.split(' ');
+  const { body: ownBody, statusIn, ...sent } = request(world, kind);
+  const body = otherBody ?? ownBody;
+  const [method = 'GET', pattern = ''] = name.replace(/ \[.*/, '').split(' ');
   const address = addressOf(pattern, sent);
   const caller = world.callers[kind];
   const answer = method === 'GET' ? await caller.get(address, sent) : method === 'DELETE' ? await caller.delete(address, { ...sent, body })
     : await caller[method.toLowerCase() as 'post' | 'put' | 'patch'](address, body, sent);
+  return { ...answer, status: statusIn?.(answer.body) ?? answer.status };
+}
+
+/** The status of one cell, and whether it gave something away. */
+async function statusOf(world: World, name: string, kind: CallerKind): Promise<{ status: number; leaked: boolean }> {
+  const { status, raw } = await send(world, name, kind);
   const others = (Object.keys(world.people) as CallerKind[]).filter((each) => each !== kind).flatMap((each) => [world.sessionOf(each), world.notificationOf(each)]);
-  return { status: statusIn?.(answer.body) ?? answer.status, leaked: (OUTSIDERS.has(kind) && answer.raw.includes(SECRET)) || others.some((id) => answer.raw.includes(id)) };
+  return { status, leaked: (OUTSIDERS.has(kind) && raw.includes(SECRET)) || others.some((id) => raw.includes(id)) };
 }
 
 /** One line for each cell that is not as written; `enough` ends the run early. */
@@ -38,7 +46,7 @@ export async function differences(world: World, undo: Undo, { rows }: Table, eno
   for (const row of rows) {
     for (const { caller, status: expected } of row.expected) {
       await undo.mark();
-      const { status, leaked } = await statusOf(world, row, caller as CallerKind);
+      const { status, leaked } = await statusOf(world, row.name, caller as CallerKind);
       await undo.undo();
       if (status !== expected) found.push(`${row.name} as ${caller}: ${expected} is expected, ${status} was answered`);
       if (leaked) found.push(`${row.name} as ${caller}: it was told what is another's`);
@@ -53,7 +61,7 @@ export async function rowAsAnswered(world: World, undo: Undo, name: string): Pro
   const cells: string[] = [];
   for (const kind of CALLERS) {
     await undo.mark();
-    const { status, leaked } = await statusOf(world, { name, route: name.replace(/ \[.*/, ''), expected: [] }, kind);
+    const { status, leaked } = await statusOf(world, name, kind);
     await undo.undo();
     cells.push(`${status}${leaked ? '!' : ''}`.padEnd(kind.length));
   }

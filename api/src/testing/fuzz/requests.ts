@@ -1,0 +1,65 @@
+// Requests made from the OpenAPI document: an operation, its parameters and its body, by callers of several kinds, with
+// good, stale and missing versions.
+import fc from 'fast-check';
+import { arbitraryOf } from './arbitraryOf';
+import type { JsonSchema } from './arbitraryOf';
+
+export interface Operation {
+  method: string;
+  path: string;
+  /** As documented. */
+  statuses: ReadonlySet<number>;
+  parameters: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
+  body: { schema: JsonSchema; multipart: boolean } | null;
+}
+
+export interface FuzzRequest {
+  operation: Operation;
+  caller: number;
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+  version: number | null;
+  /** Instead of the body: bytes that are no JSON. */
+  raw: string | null;
+}
+
+/** What ends a session or an organization is rare, or little else would be let in. */
+const ENDING = /logout|DELETE .*(sessions|users\/me|organizations\/\{id\})$/;
+
+interface Document {
+  paths: Record<string, Record<string, {
+    parameters?: Operation['parameters'];
+    responses: Record<string, unknown>;
+    requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  }>>;
+}
+
+export function operationsOf({ paths }: Document): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [], responses, requestBody }]) => {
+    const [[type, content] = []] = Object.entries(requestBody?.content ?? {});
+    return {
+      method: method.toUpperCase(), path, parameters, statuses: new Set(Object.keys(responses).map(Number)),
+      body: content ? { schema: content.schema, multipart: type === 'multipart/form-data' } : null,
+    };
+  }));
+}
+
+function requestOf(operation: Operation, callers: number): fc.Arbitrary<FuzzRequest> {
+  const named = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
+  const record = (place: string) => fc.record(
+    Object.fromEntries(named(place).map(({ name, schema }) => [name, arbitraryOf(schema)])),
+    { requiredKeys: named(place).filter(({ required }) => required || place === 'path').map(({ name }) => name) },
+  );
+  return fc.record({
+    operation: fc.constant(operation), caller: fc.nat(callers - 1), path: record('path'),
+    query: fc.oneof({ weight: 19, arbitrary: record('query') }, { weight: 1, arbitrary: fc.constant({ odd: 'one' }) }),
+    body: operation.body ? arbitraryOf(operation.body.schema) : fc.constant(undefined),
+    version: fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 3 }) }, { weight: 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.integer() }),
+    raw: fc.oneof({ weight: 49, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.string() }),
+  });
+}
+
+export function requests(operations: Operation[], callers: number): fc.Arbitrary<FuzzRequest> {
+  return fc.oneof(...operations.map((operation) => ({ weight: ENDING.test(`${operation.method} ${operation.path}`) ? 1 : 20, arbitrary: requestOf(operation, callers) })));
+}

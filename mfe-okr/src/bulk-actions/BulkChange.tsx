@@ -1,0 +1,100 @@
+// Changing the owner, moving or deleting all selected items, with the way back once it is done. What hangs below a moved
+// or deleted item goes with it, so that these two begin with the topmost of the selected.
+import type { Item } from '@cumbre/contract/items';
+import { NativeSelect, Paragraph } from '@cumbre/ui/base';
+import { useId, useMemo, useState } from 'react';
+import type { ComponentType } from 'react';
+import { EffectList } from '../EffectList';
+import { effectsOfItems, topmost, withDescendants } from '../effectsOfItems';
+import { useUndo } from '../UndoScope';
+import { useTexts } from '../useTexts';
+import { BulkDialog } from './BulkDialog';
+import { useBulkCalls } from './useBulkCalls';
+import type { BulkOrder } from './useBulkCalls';
+import { useBulkRun } from './useBulkRun';
+import type { RowAnswer } from './useBulkRun';
+
+export interface BulkTargetProps {
+  items: readonly Item[];
+  moved: readonly Item[];
+  /** A parent's id, '' for the root, null while nothing is chosen. */
+  value: string | null;
+  onChange: (value: string) => void;
+}
+
+interface BulkChangeProps {
+  action: 'owner' | 'move' | 'delete';
+  organizationId: string;
+  cycle: string;
+  items: readonly Item[];
+  selected: readonly Item[];
+  people: readonly { value: string; label: string }[];
+  placeOf: (items: readonly Item[], item: Item) => { parentId: string | null; position: number };
+  /** How a new parent is chosen: given by the page, since moving is another feature. */
+  Target: ComponentType<BulkTargetProps>;
+  onDone: (refused: readonly string[]) => void;
+  onClose: () => void;
+}
+
+const ABILITY = { owner: 'edit', move: 'move', delete: 'delete' } as const;
+
+export function BulkChange({ action, organizationId, cycle, items, selected: asked, people, placeOf, Target, onDone, onClose }: BulkChangeProps) {
+  const { t } = useTexts();
+  const ownerId = useId();
+  const { offer } = useUndo();
+  const bulk = useBulkRun();
+  const { send, undoOf, changed } = useBulkCalls(organizationId, cycle);
+  const [owner, setOwner] = useState<string | null>(null);
+  const [parent, setParent] = useState<string | null>(null);
+  // What was selected when it began: rows that are gone are no longer selected while it runs.
+  const [selected] = useState(asked);
+  const [before] = useState(items);
+  const chosen = useMemo(() => (action === 'owner' ? selected : topmost(before, new Set(selected.map(({ id }) => id)))), [action, selected, before]);
+  const tried = useMemo(() => chosen.filter((item) => item.abilities.includes(ABILITY[action])), [chosen, action]);
+
+  const order: BulkOrder | null = action === 'delete' ? { action: 'delete' }
+    : action === 'owner' ? (owner === null ? null : { action: 'changeOwner', owner })
+      : parent === null ? null : { action: 'move', parentId: parent || null };
+  const effects = useMemo(() => {
+    const ids = tried.map(({ id }) => id);
+    if (action === 'delete') return effectsOfItems(before, { removed: withDescendants(before, new Set(ids)) });
+    return action === 'move' && parent !== null ? effectsOfItems(before, { parents: new Map(ids.map((id) => [id, parent || null])) }) : [];
+  }, [action, tried, before, parent]);
+
+  const finish = (wanted: BulkOrder, sent: readonly Item[], answers: readonly RowAnswer[]) => {
+    changed();
+    const byId = new Map(sent.map((item) => [item.id, item]));
+    const done = answers.flatMap(({ id, done: isDone, deletion }) => {
+      const item = isDone ? byId.get(id) : undefined;
+      return item ? [{ item, place: placeOf(before, item), deletion: deletion ?? null }] : [];
+    });
+    const refused = answers.filter((answer) => !answer.done).map(({ id }) => id);
+    if (done.length > 0) offer({ message: t(`bulk.done.${action}`, { count: done.length }), undo: undoOf(wanted, done) });
+    onDone(refused);
+    if (refused.length === 0 && answers.length === sent.length) onClose();
+  };
+  const start = async () => {
+    if (order) finish(order, tried, await bulk.start(tried, send(order)));
+  };
+  /** With the versions as they are now: whoever tries again has seen that somebody changed them. */
+  const retry = async (answers: readonly RowAnswer[]) => {
+    const refused = new Set(answers.filter(({ done }) => !done).map(({ id }) => id));
+    const again = items.filter(({ id }) => refused.has(id));
+    if (order) finish(order, again, (await bulk.start(again, send(order), answers.filter(({ done }) => done))).filter(({ id }) => refused.has(id)));
+  };
+
+  return (
+    <BulkDialog title={t(`bulk.title.${action}`, { count: selected.length })} confirmLabel={t(`bulk.confirm.${action}`, { count: tried.length })} danger={action === 'delete'} selected={chosen} tried={tried} ready={order !== null}
+      bulk={bulk} onStart={() => void start()} onRetry={(answers) => void retry(answers)} onClose={onClose}>
+      {action === 'owner' ? (
+        <div className="okr-bulk-field">
+          <label htmlFor={ownerId}>{t('bulk.newOwner')}</label>
+          <NativeSelect id={ownerId} value={owner ?? ''} onChange={(value) => setOwner(value || null)} options={[{ value: '', label: t('form.choose') }, ...people]} />
+        </div>
+      ) : null}
+      {action === 'move' ? <Target items={before} moved={tried} value={parent} onChange={setParent} /> : null}
+      {action === 'delete' ? <Paragraph>{t('bulk.withBelow', { count: withDescendants(before, new Set(tried.map(({ id }) => id))).size })} {t('deletion.restorable')}</Paragraph> : null}
+      <EffectList effects={effects} />
+    </BulkDialog>
+  );
+}

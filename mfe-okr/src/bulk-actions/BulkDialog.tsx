@@ -1,0 +1,63 @@
+// One action on all selected items: what it needs to know, what it will do to the numbers, its progress while it runs (it
+// can be stopped), and the answer of each row that was refused, to try again. Rows are done each on their own.
+import type { Item } from '@cumbre/contract/items';
+import { Alert, Button, Paragraph } from '@cumbre/ui/base';
+import { Modal } from '@cumbre/ui/overlay';
+import type { ReactNode } from 'react';
+import { useTexts } from '../useTexts';
+import { BulkAnswers } from './BulkAnswers';
+import type { RowAnswer, useBulkRun } from './useBulkRun';
+
+interface BulkDialogProps {
+  title: string;
+  confirmLabel: string;
+  danger?: boolean;
+  /** Everything that was selected, and those of it that the action can be tried on. */
+  selected: readonly Item[];
+  tried: readonly Item[];
+  ready: boolean;
+  bulk: ReturnType<typeof useBulkRun>;
+  onStart: () => void;
+  onRetry: (answers: readonly RowAnswer[]) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function BulkDialog({ title, confirmLabel, danger, selected, tried, ready, bulk: { run, stop }, onStart, onRetry, onClose, children }: BulkDialogProps) {
+  const { t } = useTexts();
+  const { phase, answers, total } = run;
+  const left = selected.length - tried.length;
+  const refused = answers.filter(({ done }) => !done);
+
+  const footer = () => {
+    if (phase === 'running') return <Button onClick={stop}>{t('bulk.stop')}</Button>;
+    if (phase === 'over') {
+      return (
+        <>
+          {refused.length > 0 ? <Button type="primary" onClick={() => onRetry(answers)}>{t('bulk.retry', { count: refused.length })}</Button> : null}
+          <Button onClick={onClose}>{t('bulk.close')}</Button>
+        </>
+      );
+    }
+    return (
+      <>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="primary" danger={danger} disabled={!ready || tried.length === 0} onClick={onStart}>{confirmLabel}</Button>
+      </>
+    );
+  };
+  return (
+    <Modal open title={title} width={560} onCancel={phase === 'running' ? stop : onClose} mask={{ closable: phase !== 'running' }} footer={footer()}>
+      {phase === 'ready' ? (
+        <>
+          {selected.length === 0 ? <Alert type="info" showIcon title={t('bulk.nothing')} className="okr-form-alert" /> : null}
+          {left > 0 ? <Alert type="info" showIcon title={t('bulk.left', { count: left })} className="okr-form-alert" /> : null}
+          {children}
+          <Paragraph tone="secondary" small>{t('bulk.eachRow')}</Paragraph>
+        </>
+      ) : (
+        <BulkAnswers run={run} items={tried} total={total} />
+      )}
+    </Modal>
+  );
+}

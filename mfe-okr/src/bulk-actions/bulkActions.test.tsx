@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { buildHome, serveHome, showHome } from '../homeFixture';
+
+const BULK = 'POST /api/organizations/:id/okrs/bulk';
+const row = (code: string) => screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
+const selected = () => screen.getAllByRole('row', { selected: true }).map((each) => each.getAttribute('aria-label')?.split(' ')[0]);
+type Body = { action: string; items: { id: string; version: number }[] };
+const allDone: Route = ({ body }) => ({ rows: (body as Body).items.map(({ id }, index) => ({ id, done: true, error: null, deletion: `d${index}` })) });
+
+async function open(routes: Record<string, Route> = {}, home = buildHome()) {
+  const server = serveHome(home, { [BULK]: allDone, ...routes });
+  const shown = await showHome(home);
+  await screen.findByRole('treegrid');
+  act(() => row('O1').focus());
+  return { home, server, ...shown };
+}
+
+test('Space, Shift with arrows and Ctrl A select, Escape selects none', async () => {
+  const { user } = await open();
+  await user.keyboard(' ');
+  expect(selected()).toEqual(['O1']);
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  expect(selected()).toEqual(['O1', 'KR1.1', 'O1.1']);
+  expect(screen.getByRole('toolbar')).toHaveTextContent('3 selected');
+  await user.keyboard('{Escape}');
+  expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+  await user.keyboard('{Control>}a{/Control}');
+  expect(selected()).toHaveLength(5);
+  await user.keyboard('{Control>}a{/Control}');
+  expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
+});
+
+test('checkboxes select, with Shift a range, and the head selects all', async () => {
+  const { user } = await open();
+  await user.click(within(row('KR1.1')).getByRole('checkbox', { name: 'Select KR1.1 Days without water' }));
+  await user.keyboard('{Shift>}');
+  await user.click(within(row('KR1.1.1')).getByRole('checkbox'));
+  await user.keyboard('{/Shift}');
+  expect(selected()).toEqual(['KR1.1', 'O1.1', 'KR1.1.1']);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+  expect(selected()).toHaveLength(5);
+});
+
+test('the owner of many is changed with an answer per row; what was refused can be tried again, on its version of now', async () => {
+  const home = buildHome();
+  const answers: Route = ({ body }) => ({ rows: (body as Body).items.map(({ id, version }) => (id === home.o2.id && version === 1 ? { id, done: false, error: { code: 'VERSION_STALE', message: 'Somebody changed this in the meantime.' }, deletion: null } : { id, done: true, error: null, deletion: null })) });
+  const { user, server, address } = await open({ [BULK]: answers }, home);
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Change owner…' }));
+  expect(address()).toBe('/?bulk=owner');
+  const dialog = await screen.findByRole('dialog', { name: 'Change the owner of 5 items' });
+  expect(within(dialog).getByRole('button', { name: 'Change 5' })).toBeDisabled();
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'New owner' }), 'Luis Mamani');
+  home.items.splice(4, 1, { ...home.o2, version: 2 });
+  await user.click(within(dialog).getByRole('button', { name: 'Change 5' }));
+  expect(await within(dialog).findByText('4 of 5 done.')).toBeInTheDocument();
+  expect(within(dialog).getByText('Somebody changed this in the meantime.')).toBeInTheDocument();
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent('O2 Better schools');
+  await waitFor(() => expect(screen.getAllByRole('row', { selected: true, hidden: true })).toHaveLength(1));
+  await user.click(within(dialog).getByRole('button', { name: 'Try the one again' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(server.callsTo(BULK).map(({ body }) => (body as Body).items.map(({ version }) => version))).toEqual([[1, 1, 1, 1, 1], [2]]);
+  expect(server.callsTo(BULK)[0]?.body).toMatchObject({ action: 'changeOwner', owner: home.people[1]!.id, cycle: home.cycle.id });
+});
+
+test('deleting begins with the topmost, tells what goes, leaves out what may not be, and can be taken back', async () => {
+  const home = buildHome();
+  home.o2.abilities = [];
+  const { user, server } = await open({ 'POST /api/deletions/:id/restore': { item: home.o1, restored: 4 } }, home);
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Delete…' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('One of the selected items is left out');
+  expect(dialog).toHaveTextContent('4 items go, with their history.');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete one' }));
+  await waitFor(() => expect(server.callsTo(BULK)).toMatchObject([{ body: { action: 'delete', items: [{ id: home.o1.id, version: 1 }] } }]));
+  await user.click(within(await screen.findByRole('group', { name: 'Take the last change back' })).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.callsTo('POST /api/deletions/:id/restore')).toMatchObject([{ params: { id: 'd0' } }]));
+});
+
+test('moving shows one effect for all and refuses a parent that one of them cannot hang under', async () => {
+  const { home, user, server } = await open();
+  await user.click(within(row('KR1.1')).getByRole('checkbox'));
+  await user.click(within(row('O1.1')).getByRole('checkbox'));
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move 2 items' });
+  expect(within(dialog).getByRole('radio', { name: /at the top/ })).toBeDisabled();
+  expect(within(dialog).getByRole('radio', { name: /O1.1 .*cannot hang under itself/ })).toBeDisabled();
+  await user.click(within(dialog).getByRole('radio', { name: /O2 Better schools/ }));
+  expect(dialog).toHaveTextContent('The progress of O2 Better schools goes from – to 37.5%.');
+  await user.click(within(dialog).getByRole('button', { name: 'Move 2' }));
+  await waitFor(() => expect(server.callsTo(BULK)).toMatchObject([{ body: { action: 'move', parentId: home.o2.id, items: [{ id: home.kr11.id }, { id: home.o11.id }] } }]));
+});
+
+test('many values are recorded together, those that were typed', async () => {
+  const { home, user, server } = await open({ 'POST /api/organizations/:id/progress': ({ body }) => ({ rows: (body as { id: string }[]).map(({ id }) => ({ id, code: null, recorded: true, error: null })) }) });
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Check in…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Check in on 2 items' });
+  await user.type(within(dialog).getByRole('textbox', { name: /KR1.1.1/ }), 'abc');
+  await user.type(within(dialog).getByRole('textbox', { name: /^KR1.1 / }), '20');
+  expect(within(dialog).getByRole('button', { name: 'Record 2 values' })).toBeDisabled();
+  await user.clear(within(dialog).getByRole('textbox', { name: /KR1.1.1/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Record one value' }));
+  await waitFor(() => expect(server.callsTo('POST /api/organizations/:id/progress')).toMatchObject([{ query: { cycle: home.cycle.id }, body: [{ id: home.kr11.id, value: 20, date: '2026-02-15' }] }]));
+});
+
+test('a long run shows its progress and can be stopped between two parts', async () => {
+  const home = buildHome();
+  const many = Array.from({ length: 30 }, (_, index) => ({ ...home.o2, id: `many-${index}`, code: `X${index}` }));
+  home.items.push(...many);
+  let go = () => {};
+  const { user, server } = await open({ [BULK]: async (call) => {
+    await new Promise<void>((resolve) => { go = resolve; });
+    return (allDone as (call: unknown) => object)(call);
+  } }, home);
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Change owner…' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.selectOptions(within(dialog).getByRole('combobox'), 'Luis Mamani');
+  await user.click(within(dialog).getByRole('button', { name: 'Change 35' }));
+  expect(await within(dialog).findByRole('progressbar')).toHaveAttribute('max', '35');
+  await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
+  act(() => go());
+  expect(await within(dialog).findByText(/25 of 35 done\. Stopped: 10 were not tried\./)).toBeInTheDocument();
+  expect(server.callsTo(BULK)).toHaveLength(1);
+});
+
+test('an address without a selection says what to do first', async () => {
+  const home = buildHome();
+  serveHome(home);
+  await showHome(home, { path: '/?bulk=delete' });
+  expect(await screen.findByText('Nothing is selected. Close this, and select rows first.')).toBeInTheDocument();
+});
+
+test('on a phone rows are selected in a mode of their own', async () => {
+  const home = buildHome();
+  serveHome(home);
+  const { user } = await showHome(home, { width: 360 });
+  await screen.findByRole('treegrid');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(within(row('O2')).getByRole('checkbox'));
+  expect(screen.getByRole('toolbar')).toHaveTextContent('1 selected');
+  await user.click(screen.getByRole('button', { name: 'Stop selecting' }));
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});

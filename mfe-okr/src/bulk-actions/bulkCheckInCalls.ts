@@ -1,0 +1,21 @@
+// Recording values for many items at once, with an answer per row.
+import { api } from '@cumbre/client/api';
+import type { BulkProgressAnswer, BulkProgressBody } from '@cumbre/contract/progress';
+
+interface Recording {
+  organizationId: string;
+  cycle: string;
+  body: BulkProgressBody;
+  idempotencyKey: string;
+}
+
+const bulkCheckInApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    recordMany: build.mutation<BulkProgressAnswer, Recording>({
+      query: ({ organizationId, cycle, body, idempotencyKey }) => ({ path: `organizations/${organizationId}/progress`, method: 'POST', query: { cycle }, json: body, idempotencyKey, quiet: true }),
+      invalidatesTags: ['Entries'],
+    }),
+  }),
+});
+
+export const { useRecordManyMutation } = bulkCheckInApi;

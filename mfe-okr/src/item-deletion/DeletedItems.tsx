@@ -1,0 +1,56 @@
+// What was deleted from the cycle in the last thirty days, and the way back for whoever may take it.
+import type { Failure } from '@cumbre/client/request';
+import type { Deletion } from '@cumbre/contract/deletions';
+import { Button, DateText, ErrorState, LoadingState, Paragraph } from '@cumbre/ui/base';
+import { Modal } from '@cumbre/ui/overlay';
+import { useHost } from '@cumbre/remote/host';
+import { useDeletionsQuery, useRestoreDeletionMutation } from '../itemChanges';
+import { useTexts } from '../useTexts';
+
+interface DeletedItemsProps {
+  organizationId: string;
+  cycle: string;
+  onClose: () => void;
+}
+
+export function DeletedItems({ organizationId, cycle, onClose }: DeletedItemsProps) {
+  const { t } = useTexts();
+  const { notify } = useHost();
+  const { data, error, isFetching, refetch } = useDeletionsQuery({ organizationId, cycle }, { refetchOnMountOrArgChange: true });
+  const [restore, { isLoading, originalArgs }] = useRestoreDeletionMutation();
+  const failure = error as Failure | undefined;
+
+  const bringBack = async ({ id, code, title }: Deletion) => {
+    const answer = await restore(id);
+    if (answer.error) notify.error((answer.error as Failure).message || t('deleted.failed'));
+    else notify.success(t('deleted.restored', { code, title }));
+  };
+  const body = () => {
+    if (failure && !data) return <ErrorState level={3} title={t('deleted.unread')} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()}>{failure.message}</ErrorState>;
+    if (!data) return <LoadingState label={t('common.loading')} rows={3} />;
+    if (data.deletions.length === 0) return <Paragraph>{t('deleted.empty')}</Paragraph>;
+    return (
+      <ul className="okr-deleted">
+        {data.deletions.map((deletion) => (
+          <li key={deletion.id}>
+            <span>
+              <strong>{deletion.code}</strong> {deletion.title}
+              <span className="okr-deleted-by">
+                {deletion.removed > 1 ? `${t('deleted.with', { count: deletion.removed - 1 })} · ` : ''}{deletion.deletedBy} · <DateText date={deletion.deletedAt} />
+              </span>
+            </span>
+            {deletion.abilities.includes('restore') ? (
+              <Button size="small" loading={isLoading && originalArgs === deletion.id} aria-label={t('deleted.restoreNamed', { code: deletion.code, title: deletion.title })} onClick={() => void bringBack(deletion)}>{t('deleted.restore')}</Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Modal open title={t('deleted.title')} onCancel={onClose} footer={null} width={560}>
+      <Paragraph tone="secondary">{t('deleted.intro')}</Paragraph>
+      {body()}
+    </Modal>
+  );
+}

@@ -1,0 +1,115 @@
+// What is done in the tree of a cycle: searching, selecting, moving, and what the address lays over it. This is where the
+// features meet: rows check in by the check-in feature's cell, selections go to the bulk actions, handles to moving.
+import { useAppSelector } from '@cumbre/client/hooks';
+import { selectUser } from '@cumbre/client/session';
+import type { Cycle } from '@cumbre/contract/cycles';
+import type { ItemsAnswer } from '@cumbre/contract/items';
+import type { MemberOrganization } from '@cumbre/contract/organizations';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
+import { Link } from '@cumbre/remote/router';
+import { Button, EmptyState, PlusOutlined } from '@cumbre/ui/base';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { BulkBar } from '../bulk-actions/BulkBar';
+import { RowCheckIn } from '../check-ins/RowCheckIn';
+import { useDisplayMode } from '../display-mode/useDisplayMode';
+import { MoveHint } from '../moving/MoveHint';
+import { useDragRows } from '../moving/useDragRows';
+import { useMoveItem } from '../moving/useMoveItem';
+import { ObjectiveTree } from '../objective-tree/ObjectiveTree';
+import { useObjectiveTree } from '../objective-tree/useObjectiveTree';
+import { useTreeLayout } from '../objective-tree/useTreeLayout';
+import { useTreeSelection } from '../objective-tree/useTreeSelection';
+import { TreeFilters } from '../tree-filters/TreeFilters';
+import { useTreeFilters } from '../tree-filters/useTreeFilters';
+import { useUndo } from '../UndoScope';
+import type { ItemAddress } from '../useItemAddress';
+import { useTexts } from '../useTexts';
+import { SpreadsheetLinks, TreeTools } from './TreeTools';
+
+/** Panels and forms weigh more than the tree, so they come when the first one is opened. */
+const HomeDialogs = lazyScreen(async () => ({ default: (await import('./HomeDialogs')).HomeDialogs }));
+
+interface HomeWorkProps {
+  organization: MemberOrganization;
+  cycle: Cycle;
+  answer: ItemsAnswer;
+  address: ItemAddress;
+}
+
+export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps) {
+  const { t } = useTexts();
+  const { items } = answer;
+  const [mode, setMode] = useDisplayMode();
+  const filters = useTreeFilters(items, useAppSelector(selectUser)?.id ?? null);
+  const { found } = filters;
+  const tree = useObjectiveTree(cycle.id, items, answer.people, found && { key: Object.values(filters.values).join('\n'), ...found });
+  const isPhone = useTreeLayout() === 'cards';
+  const selection = useTreeSelection(items, tree.rows);
+  const [choosing, setChoosing] = useState(false);
+  const selects = !isPhone || choosing || selection.selected.size > 0;
+  const selected = useMemo(() => items.filter(({ id }) => selection.selected.has(id)), [items, selection.selected]);
+
+  const page = useRef<HTMLDivElement>(null);
+  const { undoLast } = useUndo();
+  const { moveByKey, moveOrSay } = useMoveItem(items);
+  const hint = useDragRows(page, items, (item, place) => void moveOrSay(item, place));
+  const actions = useMemo(() => ({ ...address.actions, move: moveByKey, undo: undoLast }), [address.actions, moveByKey, undoLast]);
+
+  const laidOver = [address.item, address.edit, address.create, address.checkIn, address.remove, address.copy, address.move, address.bulk, address.deleted].some((part) => part !== null);
+  const [dialogsNeeded, setDialogsNeeded] = useState(laidOver);
+  if (laidOver && !dialogsNeeded) setDialogsNeeded(true);
+  const mayCreate = cycle.abilities.includes('createItem');
+  const newObjective = mayCreate ? <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={actions.createObjective}>{t('home.newObjective')}</Button> : null;
+  const deletedHref = mayCreate ? address.deletedHref : null;
+  const links = <SpreadsheetLinks organization={organization} cycle={cycle} />;
+
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState title={t('home.emptyTitle', { cycle: cycle.name })} action={<>{newObjective}{links}{deletedHref === null ? null : <Link to={deletedHref}>{t('deleted.link')}</Link>}</>}>
+          {t(mayCreate ? 'home.empty' : 'home.emptyReader')}
+        </EmptyState>
+      ) : (
+        <>
+          <TreeTools
+            newObjective={newObjective}
+            mode={mode}
+            onMode={setMode}
+            tree={tree}
+            selects={isPhone ? selects : null}
+            onSelects={() => {
+              setChoosing(!selects);
+              selection.clear();
+            }}
+            deletedHref={deletedHref}
+          >
+            {links}
+          </TreeTools>
+          <TreeFilters filters={filters} people={answer.people} total={items.length} />
+          {found?.hits.size === 0 ? (
+            <EmptyState title={t('filters.noneTitle')} action={<Button onClick={filters.clear}>{t('filters.clear')}</Button>}>{t('filters.none')}</EmptyState>
+          ) : null}
+          <ObjectiveTree
+            tree={tree}
+            mode={mode}
+            label={t('tree.label', { cycle: cycle.name })}
+            actions={actions}
+            hrefOf={address.hrefOf}
+            Value={RowCheckIn}
+            selection={selection}
+            selects={selects}
+            page={page}
+            movable={found === null}
+          />
+          <BulkBar selected={selected} onChoose={address.actions.bulk} onClear={selection.clear} />
+          {hint ? <MoveHint hint={hint} items={items} /> : null}
+        </>
+      )}
+      {dialogsNeeded ? (
+        <Suspense fallback={null}>
+          <HomeDialogs organizationId={organization.id} cycle={cycle} answer={answer} address={address} onCreated={tree.reveal} selection={selection} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
