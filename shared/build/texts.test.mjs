@@ -12,7 +12,7 @@ const SAME_IN_BOTH = /^(English|Español|Cumbre|Google|XLSX|CSV|API|No|Error|Nor
 const DOCUMENTS = new Set(['terms']);
 
 const flat = (words, prefix = '') => Object.entries(words).flatMap(([key, value]) => (typeof value === 'string' ? [[`${prefix}${key}`, value]] : flat(value, `${prefix}${key}.`)));
-const gapsOf = (text) => [...new Set([...text.matchAll(/\{\{(\w+)\}\}|<\/?(\w+)>/g)].map(([gap]) => gap))].sort();
+const gapsOf = (text) => [...new Set([...text.matchAll(/\{\{(\w+)\}\}|<\/?(\w+)>/g)].map(([gap]) => gap))].toSorted((one, other) => one.localeCompare(other));
 
 /** The parts of a package's words, each with both languages as maps from key to text. */
 function partsOf(name) {
