@@ -1,4 +1,5 @@
-// All words of this remote in both languages, with the contract's labels of the closed lists beside them.
+// All words of this remote in both languages, with the contract's labels that it shows beside them:
+// named one by one, so that the others stay out of the first screen.
 import labelsEn from '@cumbre/contract/labels/en';
 import labelsEs from '@cumbre/contract/labels/es';
 import cyclesEn from './cycles.en.json';
@@ -11,6 +12,6 @@ import treeWorkEn from './treeWork.en.json';
 import treeWorkEs from './treeWork.es.json';
 
 export const texts = {
-  en: { ...screensEn, ...treeWorkEn, ...teamworkEn, cycles: cyclesEn, labels: labelsEn },
-  es: { ...screensEs, ...treeWorkEs, ...teamworkEs, cycles: cyclesEs, labels: labelsEs },
+  en: { ...screensEn, ...treeWorkEn, ...teamworkEn, cycles: cyclesEn, labels: { cycleState: labelsEn.cycleState } },
+  es: { ...screensEs, ...treeWorkEs, ...teamworkEs, cycles: cyclesEs, labels: { cycleState: labelsEs.cycleState } },
 };
