@@ -1,11 +1,13 @@
 // "Continue with Google", with a real OpenID provider on its own pages: from the button of a page that was asked for,
 // in either language, to the rest of the profile or that page; and one who changes their mind.
+import AxeBuilder from '@axe-core/playwright';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { PASSWORD, newCaller } from './caller';
 import { expect, test } from './journey';
+import type { Page } from './journey';
 import { CumbreServer } from './server';
 
 let provider: ChildProcess;
@@ -23,12 +25,15 @@ test.afterAll(async () => {
   provider.kill();
 });
 
+const violations = async (page: Page) => (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(({ id }) => id);
 const tell = (people: Record<string, object>) => fetch(`${issuer}/test`, { method: 'PUT', body: JSON.stringify({ people }) });
 
 test('a newcomer continues with Google in Spanish and completes the profile', async ({ page }) => {
   await tell({ sukarno: { email: 'sukarno@gmail.com', email_verified: true, name: 'Sukarno' } });
   await page.addInitScript(() => localStorage.setItem('lng', 'es'));
   await page.goto(`${server.address}/auth/sign-in`);
+  await expect(page.getByRole('link', { name: 'Continuar con Google' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Continuar con Google' }).click();
   await page.getByPlaceholder(/login/i).fill('sukarno');
   await page.getByPlaceholder(/password/i).fill('any');
@@ -49,6 +54,7 @@ test('an account that exists is connected by its password once, by the keyboard,
   await page.getByPlaceholder(/password/i).fill('any');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Connect Google with your account' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Cycles' })).toBeVisible();

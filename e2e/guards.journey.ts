@@ -43,11 +43,39 @@ test('a session that the server has forgotten ends in the browser too, in every 
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as unknown)).toMatchObject({ user: null, userToken: null });
 });
 
-test('logging out clears organizations and session and goes to sign-in', async ({ page, openAs, caller }) => {
+test('logging out clears organizations and session, here, on the server and in every tab, and goes to sign-in', async ({ page, openAs, caller, context }) => {
   await openAs(caller, '/');
+  const second = await context.newPage();
+  await second.goto('/cycles');
+  await expect(second.getByRole('heading', { level: 1, name: 'Cycles' })).toBeVisible();
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: /Sign out|Log out/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('cumbre-organization'))).toBeNull();
+  await expect(second.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expect(caller.call('GET', 'users/me')).rejects.toThrow(/401/);
+});
+
+test('an answer with status 511 leads to the root', async ({ page, openAs, caller, troubles }) => {
+  await page.route('**/api/users/me', (route) => route.fulfill({ status: 511, contentType: 'text/html', body: 'Sign in to the network' }));
+  await openAs(caller, '/account');
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Objectives' })).toBeVisible();
+  expect(new Set(troubles.splice(0).map((trouble) => trouble.slice(0, 4)))).toEqual(new Set(['511 ']));
+});
+
+test('a session is worth nothing where its browser\'s cookie is gone, and no script can read that cookie', async ({ page, caller, context }) => {
+  await page.goto('/auth/sign-in');
+  await page.getByLabel('E-mail').fill(caller.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Objectives' })).toBeVisible();
+  await page.goto('/cycles');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cycles' })).toBeVisible();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'cumbre-session');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await context.clearCookies();
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });

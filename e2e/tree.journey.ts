@@ -92,6 +92,48 @@ test('by the keyboard alone: create, edit, check in, select, move, delete and ta
   await expect(rowOf(page, 'Better schools')).toContainText('25%');
 });
 
+test('what a colleague does appears without a reload, and never over a value that is being typed', async ({ page, openAs, caller, browser, server }) => {
+  const { cycle, water } = await planned(caller);
+  const { items } = await caller.call<{ items: { id: string; title: string }[] }>('GET', `organizations/${caller.organizationId}/okrs?cycle=${cycle}`);
+  const wells = items.find(({ title }) => title === 'Wells repaired')!.id;
+  await openAs(caller, '/');
+  await rowOf(page, 'Wells repaired').waitFor();
+
+  const other = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await other.addInitScript(([session, organization]) => {
+    localStorage.setItem('auth-storage', session);
+    localStorage.setItem('cumbre-organization', organization);
+    localStorage.setItem('lng', 'en');
+  }, [caller.session, caller.organizationId] as const);
+  await other.goto(server.address);
+  const checkIn = async (title: string, value: string) => {
+    await rowOf(other, title).getByRole('button', { name: /Change the value/ }).click();
+    await other.getByRole('textbox', { name: `New value of ${title}` }).fill(value);
+    await other.keyboard.press('Enter');
+  };
+  await checkIn('Wells repaired', '60');
+  await expect(rowOf(page, 'Wells repaired')).toContainText('60%');
+  await expect(rowOf(page, 'Safe water')).toContainText('60%');
+
+  // I type; the colleague renames the parent and checks in elsewhere.
+  await rowOf(page, 'Wells repaired').getByRole('button', { name: /Change the value/ }).click();
+  const field = page.getByRole('textbox', { name: 'New value of Wells repaired' });
+  await field.fill('7');
+  await caller.call('PATCH', `okrs/${water}`, { title: 'Safe water for all' }, { 'if-match': '"1"' });
+  await checkIn('Teachers trained', '50');
+  await expect(rowOf(other, 'Safe water for all')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('7');
+  await field.press('End');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Safe water for all')).toContainText('75%');
+  await expect(rowOf(page, 'Better schools')).toContainText('50%');
+  const { entries } = await caller.call<{ entries: { value: number }[] }>('GET', `okrs/${wells}/progress`);
+  expect(entries[0]?.value).toBe(75);
+  await other.context().close();
+});
+
 test('by its handle a row goes where it is dropped, says beforehand what that does, and comes back', async ({ page, openAs, caller }) => {
   await planned(caller);
   await openAs(caller, '/');

@@ -7,6 +7,7 @@ import * as googleAndBoundSessions from './0004-google-and-bound-sessions';
 import * as teamwork from './0006-teamwork';
 import * as events from './0007-events';
 import * as trees from './0009-trees';
+import * as sharing from './0010-sharing';
 import * as rateCounts from './0012-rate-counts';
 
 export const migrations: Record<string, Migration> = {
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0006-teamwork': teamwork,
   '0007-events': events,
   '0009-trees': trees,
+  '0010-sharing': sharing,
   '0012-rate-counts': rateCounts,
 };

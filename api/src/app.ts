@@ -34,6 +34,7 @@ import { sessionActor } from './plugins/session';
 import { validatorCompiler } from './plugins/validation';
 import type { App } from './routing';
 import type { Settings } from './settings';
+import { sharingRoutes } from './sharing/routes';
 import { spreadsheetRoutes } from './spreadsheets/routes';
 import { ownRoutes } from './users/ownRoutes';
 import { userRoutes } from './users/routes';
@@ -93,6 +94,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(commitmentRoutes);
     await api.register(weekRoutes);
     await api.register(spreadsheetRoutes);
+    await api.register(sharingRoutes);
     await api.register(notificationRoutes);
     await api.register(eventRoutes);
   }, { prefix: '/api' });

@@ -1,4 +1,5 @@
-// Reading notifications: the bell counts what the inbox lists, so both read the same answers. The list grows by pages.
+// Reading notifications and saying that they were read: the bell counts what the inbox lists, so both read the same
+// answers. The list grows by pages. What comes live is read again, since the server's events mark it as changed.
 import { api } from '@cumbre/client/api';
 import type { NotificationsAnswer } from '@cumbre/contract/notifications';
 
@@ -9,7 +10,15 @@ const notificationsApi = api.injectEndpoints({
       query: ({ pageParam }) => ({ path: 'notifications', query: { cursor: pageParam ?? undefined }, quiet: true }),
       providesTags: ['Notifications'],
     }),
+    markNotification: build.mutation<null, { id: string; read: boolean }>({
+      query: ({ id, read }) => ({ path: `notifications/${id}`, method: 'PATCH', json: { read }, answer: 'nothing' }),
+      invalidatesTags: ['Notifications'],
+    }),
+    markAllRead: build.mutation<null, void>({
+      query: () => ({ path: 'notifications/read-all', method: 'POST', answer: 'nothing' }),
+      invalidatesTags: ['Notifications'],
+    }),
   }),
 });
 
-export const { useNotificationsInfiniteQuery } = notificationsApi;
+export const { useNotificationsInfiniteQuery, useMarkNotificationMutation, useMarkAllReadMutation } = notificationsApi;

@@ -1,14 +1,21 @@
-// What this remote is: the notifications page and the bell in the frame.
+// What this remote is: the notifications and sharing screens, each fetched when it is first opened, and the bell in the
+// frame.
 import type { Register } from '@cumbre/remote/contract';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Bell } from './bell/Bell';
-import { NotificationsPage } from './pages/NotificationsPage';
 import en from './texts/en.json';
 import es from './texts/es.json';
+
+const NotificationsPage = lazyScreen(async () => ({ default: (await import('./pages/NotificationsPage')).NotificationsPage }));
+const SharesPage = lazyScreen(async () => ({ default: (await import('./pages/SharesPage')).SharesPage }));
 
 export const register: Register = (host) => {
   host.i18n.addTexts({ en, es });
   return {
-    routes: [{ path: '/notifications', access: 'signed-in', component: NotificationsPage }],
+    routes: [
+      { path: '/notifications', access: 'signed-in', component: NotificationsPage },
+      { path: '/shares', access: 'signed-in', component: SharesPage },
+    ],
     widgets: { bell: Bell },
   };
 };

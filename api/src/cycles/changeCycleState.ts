@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
+import { freezeWithCycle } from '../sharing/endShares';
 import { textOf } from '../texts/texts';
 import { cycleForChange } from './cycleForChange';
 import { presentCycle, transitionRefusal } from './presentCycle';
@@ -32,6 +33,7 @@ export function changeCycleState(context: Context, cycleId: string, { state, rea
     const now = nowOf(tx);
     const change = { state, finished_at: state === 'finished' ? now : null };
     await changeCycle(tx, cycle, change);
+    await freezeWithCycle(tx, cycle.organization_id, cycle.id);
     await recordStateChange(tx, {
       organization_id: cycle.organization_id, id: uuidv7(), cycle_id: cycle.id, from_state: cycle.state, to_state: state, reason: reason.trim(),
       user_id: requireUser(tx).userId, created_at: now,

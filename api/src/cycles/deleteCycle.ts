@@ -3,11 +3,13 @@ import { recordAudit } from '../audit/recordAudit';
 import { inTransaction } from '../context';
 import type { Context } from '../context';
 import { cycleForChange } from './cycleForChange';
+import { endSharesOfCycle } from '../sharing/endShares';
 import { removeCycle } from './store';
 
 export function deleteCycle(context: Context, cycleId: string, versionSeen: number): Promise<void> {
   return inTransaction(context, async (tx) => {
     const { cycle } = await cycleForChange(tx, cycleId, 'delete', versionSeen);
+    await endSharesOfCycle(tx, cycle.organization_id, cycle.id);
     await removeCycle(tx, cycle);
     await recordAudit(tx, { organizationId: cycle.organization_id, action: 'cycle.deleted', subjectId: cycle.id, before: cycle });
   });

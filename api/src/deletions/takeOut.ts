@@ -6,6 +6,7 @@ import { nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { removeItems } from '../items/store';
 import type { TreeScope } from '../items/itemScope';
+import { stopSharesOf } from '../sharing/endShares';
 import { descendantsOf } from '../objective-tree/loadTree';
 import type { TreeRow } from '../objective-tree/loadTree';
 import { insertDeletion, rowsOfItems, withoutNames } from './store';
@@ -20,6 +21,7 @@ export async function takeOut(tx: Context, { tree, membership }: TreeScope, row:
     organization_id: organizationId, id, cycle_id: tree.cycle.id, item_id: row.id, code: row.code, title: row.title, removed: removed.length,
     removed_rows: JSON.stringify(withoutNames(rows)), user_id: requireUser(tx).userId, created_at: nowOf(tx),
   });
+  await stopSharesOf(tx, organizationId, [row.id]);
   await removeItems(tx, organizationId, [row.id]);
   await recordAudit(tx, { organizationId, action: 'item.deleted', subjectId: row.id, before: removed });
   return { removed, deletion: id };

@@ -57,8 +57,22 @@ export function accessChanged(tx: Context, userId: string): void {
 
 export const ACCESS = 'access';
 
+/** Whoever follows something of a changed cycle hears of it as of a change in the cycle it stands in. */
+async function tellFollowers(tx: Context): Promise<void> {
+  for (const { scope, kind, payload } of Array.from(tx.pendingEvents?.values() ?? [])) {
+    if (kind !== 'tree') continue;
+    const { cycle, origin } = JSON.parse(payload) as ServerEvents['tree'];
+    const followers = await tx.db.selectFrom('shares').where('organization_id', '=', scope.slice('organization:'.length)).where('cycle_id', '=', cycle).where('state', '=', 'accepted')
+      .where('snapshot', 'is', null).select(['recipient_id', 'recipient_cycle_id']).execute();
+    for (const { recipient_id: organization, recipient_cycle_id } of followers) {
+      if (recipient_cycle_id !== null) publish(tx, `organization:${organization}`, 'tree', { organization, cycle: recipient_cycle_id, origin });
+    }
+  }
+}
+
 /** Writes what was published and returns the scopes to announce after the commit. */
 export async function writeEvents(tx: Context): Promise<Scope[]> {
+  await tellFollowers(tx);
   const events = [...(tx.pendingEvents?.values() ?? [])];
   // In one order everywhere, so that two transactions never wait for each other.
   const scopes = [...new Set(events.map(({ scope }) => scope))].sort();

@@ -9,6 +9,7 @@ import type { Context } from '../context';
 import { holdCycle, requireOpenCycle } from '../cycles/requireOpenCycle';
 import type { CycleRow } from '../cycles/store';
 import { DomainError } from '../errors';
+import { requireOwnItem } from '../sharing/requireOwnItem';
 import { placeOfItem } from './store';
 
 export interface ItemAtHome {
@@ -22,6 +23,7 @@ export interface ItemAtHome {
 /** NOT_FOUND for strangers. `held` keeps the cycle from being finished until the transaction ends. */
 export async function itemAtHome(context: Context, itemId: string, { held = false } = {}): Promise<ItemAtHome> {
   const place = await placeOfItem(context, itemId);
+  if (!place && held) await requireOwnItem(context, itemId);
   if (!place) throw new DomainError('NOT_FOUND');
   const { organizationId, cycleId } = place;
   const membership = await requireMembership(context, organizationId);

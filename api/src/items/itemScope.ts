@@ -12,6 +12,7 @@ import { DomainError } from '../errors';
 import { loadTree } from '../objective-tree/loadTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { resourcesOf } from '../objective-tree/presentTree';
+import { requireOwnItem } from '../sharing/requireOwnItem';
 import { placeOfItem } from './store';
 
 export interface TreeScope {
@@ -41,6 +42,7 @@ export function requireItemAbility({ membership, tree }: TreeScope, row: TreeRow
 
 async function scopeOf(context: Context, itemId: string, strength: LockStrength | null): Promise<ItemScope> {
   const place = await placeOfItem(context, itemId);
+  if (!place && strength) await requireOwnItem(context, itemId);
   if (!place) throw new DomainError('NOT_FOUND');
   const membership = await requireMembership(context, place.organizationId);
   const cycle = strength

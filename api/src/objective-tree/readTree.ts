@@ -5,6 +5,7 @@ import { todayIn } from '@cumbre/domain/calendar';
 import { requireMembership } from '../access/requireMembership';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
+import { withMirrors } from '../sharing/followed';
 import { loadTree } from './loadTree';
 import { peopleOf } from './peopleOf';
 import { presentTree } from './presentTree';
@@ -25,5 +26,6 @@ export async function readTree(context: Context, organizationId: string, cycleId
   if (tagSeen === tag) return { tag, answer: null };
   const tree = await loadTree(context, cycle);
   const people = (await peopleOf(context, tree)).map(({ id, first_name, last_name }) => ({ id, firstName: first_name, lastName: last_name }));
-  return { tag, answer: { items: presentTree(tree, membership, today), people, today } };
+  const followed = await withMirrors(context, { organizationId, cycleId }, presentTree(tree, membership, today));
+  return { tag, answer: { items: followed.items, people: [...people, ...followed.people], today } };
 }

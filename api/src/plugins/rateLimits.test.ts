@@ -41,4 +41,47 @@ describe.each(testEngines())('limits, on %s', (engine) => {
     expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(refused.body.detail).toMatch(/^Demasiadas solicitudes. Inténtalo de nuevo en \d+ s\.$/);
   }, { environment: ON, engine }));
+
+  it('mails at most five links an hour to one address, resends and resets together', () => withTestApp(async (test) => {
+    const resend = () => test.anonymous.post('/api/users/resend-validation', { email: 'ana@example.org' });
+    const start = Date.now();
+    const now = jest.spyOn(Date, 'now');
+    const minutesLater = (minutes: number) => now.mockReturnValue(start + minutes * 60_500);
+    minutesLater(0);
+    for (let attempt = 0; attempt < 3; attempt += 1) expect((await resend()).status).toBe(204);
+    minutesLater(2);
+    for (let attempt = 0; attempt < 2; attempt += 1) expect((await test.anonymous.get('/api/users/recovery-password?email=ana@example.org')).status).toBe(204);
+    minutesLater(4);
+    const refused = await resend();
+    expect([refused.status, refused.headers['ratelimit-limit']]).toEqual([429, '5']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    minutesLater(61);
+    expect((await resend()).status).toBe(204);
+    now.mockRestore();
+  }, { environment: ON, engine }));
+
+  it.each([
+    ['whether an e-mail is free', 10, (test: TestApp, turn: number) => test.anonymous.post('/api/users/check-email', { email: `guess${turn}@example.org` })],
+    ['for an account', 10, (test: TestApp, turn: number) => test.anonymous.post('/api/users', { email: `new${turn}@example.org`, password: 'Cordillera-7!' })],
+    ['for a verification', 30, (test: TestApp, turn: number) => test.anonymous.put(`/api/users/validate?token=guess${turn}`)],
+    ['for another password by a link', 10, (test: TestApp, turn: number) => test.anonymous.put('/api/users/update-password', { token: `guess${turn}`, password: 'weak' })],
+    ['by Google', 30, (test: TestApp) => test.anonymous.get('/api/users/google/callback?state=guess')],
+    ['for a session by a proof', 30, (test: TestApp, turn: number) => test.anonymous.post('/api/users/google-auth', { proof: 'guess', email: `guess${turn}@example.org` })],
+  ])('lets one address ask %s %d times, and then says when to come back', (_what, most, ask) => withTestApp(async (test) => {
+    for (let turn = 0; turn < most; turn += 1) expect((await ask(test, turn)).status).not.toBe(429);
+    const { status, headers } = await ask(test, most);
+    expect([status, Number(headers['retry-after']) > 0, headers['ratelimit-remaining']]).toEqual([429, true, '0']);
+  }, { environment: ON, engine }));
+
+  it('lets one person try the password that a change asks for ten times', () => withTestApp(async (test) => {
+    const ana = await test.signUp();
+    const tries = [
+      () => ana.patch('/api/users/change-password', { password: 'x', newPassword: 'Cordillera-7!', confirmPassword: 'Cordillera-7!' }),
+      () => ana.delete('/api/users/me', { body: { password: 'x' } }), () => ana.put('/api/users/update-data', { email: 'other@example.org', password: 'x' }),
+    ];
+    for (const attempt of tries) {
+      for (let turn = 0; turn < 10; turn += 1) expect((await attempt()).status).toBe(400);
+      expect((await attempt()).body.code).toBe('TOO_MANY_ATTEMPTS');
+    }
+  }, { environment: ON, engine }));
 });

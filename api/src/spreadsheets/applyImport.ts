@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/recordAudit';
 import { authorOf } from '../check-ins/recordEntry';
 import { nowOf } from '../context';
 import type { Context } from '../context';
+import { stopSharesOf } from '../sharing/endShares';
 import { codeKeyOf, insertItems, removeItems } from '../items/store';
 import type { ItemRow } from '../items/store';
 import type { PlannedEntry } from './importEntries';
@@ -109,6 +110,7 @@ export async function applyImport(tx: Context, { membership, chosen }: ImportSta
   await freeCodes(tx, organizationId, items);
   await insertItems(tx, rowsOf(parentsFirst(items.filter((item) => item.outcome === 'create'))));
   await changeItems(tx, rowsOf(changed));
+  await stopSharesOf(tx, organizationId, archived.map((item) => item.id));
   await removeItems(tx, organizationId, archived.map((item) => item.id));
   await writeEntries(tx, organizationId, entries);
   await recordAudit(tx, {

@@ -2,6 +2,7 @@
 // computed (status, progress) is shown in columns that an import leaves aside.
 import { FREQUENCIES, ITEM_KINDS, ITEM_TYPES } from '@cumbre/contract/enumerations';
 import { DERIVED_COLUMNS, OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
+import type { Item } from '@cumbre/contract/items';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import { roundDecimal } from '@cumbre/domain/decimal';
 import { todayIn } from '@cumbre/domain/calendar';
@@ -12,6 +13,7 @@ import { loadTree } from '../objective-tree/loadTree';
 import type { CycleTree } from '../objective-tree/loadTree';
 import { peopleOf } from '../objective-tree/peopleOf';
 import { presentTree } from '../objective-tree/presentTree';
+import { withMirrors } from '../sharing/followed';
 import { ACTIONS } from './importRows';
 import { entriesOfCycle } from './importState';
 import { okrCells } from './okrCells';
@@ -22,6 +24,14 @@ import type { WrittenSheet } from './writeSheets';
 const CHOICES: Partial<Record<OkrColumn, readonly string[]>> = { action: ACTIONS, kind: ITEM_KINDS, type: ITEM_TYPES, frequency: FREQUENCIES };
 const WIDE = new Set<string>(['title', 'description', 'lagMeasure', 'ownerEmail', 'assignedEmail', 'note']);
 
+const SHARED_SHEET = 'Shared';
+const SHARED_COLUMNS = OKR_COLUMNS.filter((column) => !['id', 'action', 'ownerEmail', 'assignedEmail', 'note'].includes(column));
+
+function derivedCells({ status, realProgress, expectedProgress, lastUpdated }: Item): Cell[] {
+  const ratio = (value: number | null): Cell => (value === null ? null : roundDecimal(value));
+  return [status, ratio(realProgress), ratio(expectedProgress), lastUpdated];
+}
+
 function okrRows(tree: CycleTree, items: ReturnType<typeof presentTree>, emails: ReadonlyMap<string, string>): Cell[][] {
   return items.map((item) => {
     const row = tree.byId.get(item.id)!;
@@ -29,14 +39,27 @@ function okrRows(tree: CycleTree, items: ReturnType<typeof presentTree>, emails:
       id: item.id, code: item.code, kind: item.kind, parentCode: item.parentId === null ? '' : tree.byId.get(item.parentId)!.code, cycleName: tree.cycle.name,
       fields: { ...row, frequency: row.frequency ?? null }, currentValue: item.currentValue, emailOf: (userId) => emails.get(userId) ?? '',
     });
-    const ratio = (value: number | null): Cell => (value === null ? null : roundDecimal(value));
-    return [...OKR_COLUMNS.map((column) => cells[column]), item.status, ratio(item.realProgress), ratio(item.expectedProgress), item.lastUpdated];
+    return [...OKR_COLUMNS.map((column) => cells[column]), ...derivedCells(item)];
   });
 }
 
 async function valueRows(context: Context, tree: CycleTree): Promise<Cell[][]> {
   const entries = await entriesOfCycle(context, tree.cycle);
   return tree.rows.flatMap(({ id, code }) => [...(entries.get(id)?.values() ?? [])].map(({ date, value, note }): Cell[] => [code, date, value, note === '' ? null : note]));
+}
+
+/** What the organization follows, on a sheet that no import reads. */
+async function sharedSheet(context: Context, cycle: CycleTree['cycle']): Promise<WrittenSheet[]> {
+  const { items } = await withMirrors(context, { organizationId: cycle.organization_id, cycleId: cycle.id }, []);
+  if (items.length === 0) return [];
+  const codes = new Map(items.map(({ id, code }) => [id, code]));
+  const rows = items.map((item) => {
+    const cells = okrCells({
+      id: '', code: item.code, kind: item.kind, parentCode: item.parentId === null ? '' : (codes.get(item.parentId) ?? ''), cycleName: cycle.name, fields: item, currentValue: item.currentValue, emailOf: () => '',
+    });
+    return [item.sharedBy ?? '', ...SHARED_COLUMNS.map((column) => cells[column]), ...derivedCells(item)];
+  });
+  return [sheetOf(SHARED_SHEET, ['sharedBy', ...SHARED_COLUMNS, ...DERIVED_COLUMNS], rows)];
 }
 
 const sheetOf = (name: string, columns: readonly string[], rows: Cell[][]): WrittenSheet => ({
@@ -57,6 +80,7 @@ export async function exportSpreadsheet(context: Context, organizationId: string
   const bytes = await writeInThread([
     sheetOf(OKR_SHEET, [...OKR_COLUMNS, ...DERIVED_COLUMNS], okrRows(tree, items, emails)),
     sheetOf(VALUES_SHEET, VALUE_COLUMNS, await valueRows(context, tree)),
+    ...(await sharedSheet(context, cycle)),
   ]);
   return { fileName: fileNameAt(now), bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 }

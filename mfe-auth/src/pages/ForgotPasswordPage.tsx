@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { Link } from '@cumbre/remote/router';
 import { Button } from '@cumbre/ui/base';
 import { AuthPage } from '../AuthPage';
+import { EmailForm } from '../EmailForm';
 import { Notice } from '../Notice';
-import { ForgotPasswordForm } from '../password-reset/ForgotPasswordForm';
+import { useRequestRecoveryMutation } from '../accountCalls';
 import { useTexts } from '../useTexts';
 
 export function ForgotPasswordPage() {
   const t = useTexts();
+  const [requestRecovery] = useRequestRecoveryMutation();
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const below = <p><Link to="/auth/sign-in">{t('forgot.back')}</Link></p>;
@@ -23,8 +25,8 @@ export function ForgotPasswordPage() {
   }
   return (
     <AuthPage title={t('forgot.title')} introduction={t('forgot.text')} below={below}>
-      <ForgotPasswordForm
-        email={email}
+      <EmailForm
+        email={email} submit={t('forgot.submit')} working={t('forgot.working')} call="forgotPassword" send={(address) => requestRecovery(address).unwrap()}
         onSent={(address) => {
           setEmail(address);
           setSent(true);

@@ -2,13 +2,14 @@
 // say so in place of the list.
 import { Alert, Button, Skeleton } from '@cumbre/ui/base';
 import { useTranslation } from 'react-i18next';
-import { useNotificationsInfiniteQuery } from '../notifications';
+import { useMarkAllReadMutation, useNotificationsInfiniteQuery } from '../notifications';
 import { EmptyInbox } from './EmptyInbox';
 import { NotificationLine } from './NotificationLine';
 import './inbox.css';
 
 export function Inbox() {
   const { t } = useTranslation('mfe-notifications');
+  const [markAllRead, { isLoading: marking }] = useMarkAllReadMutation();
   const { data, isLoading, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotificationsInfiniteQuery();
   if (isLoading) return <div className="notifications-inbox" role="status" aria-label={t('inbox.loading')}><Skeleton active={false} paragraph={{ rows: 4 }} /></div>;
   if (isError || !data) {
@@ -18,6 +19,7 @@ export function Inbox() {
   if (notifications.length === 0) return <EmptyInbox />;
   return (
     <>
+      {(data.pages[0]?.unread ?? 0) > 0 && <div><Button loading={marking} onClick={() => void markAllRead()}>{t('inbox.allRead')}</Button></div>}
       <ul className="notifications-inbox">{notifications.map((notification) => <NotificationLine key={notification.id} notification={notification} />)}</ul>
       {hasNextPage && <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('inbox.more')}</Button>}
     </>

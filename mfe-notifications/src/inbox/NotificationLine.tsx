@@ -1,8 +1,10 @@
-// One notification: the sentence of its kind, when it happened, and the way there. Unread ones say so in a word.
+// One notification: the sentence of its kind, when it happened, and the way there, which marks it as read. Unread ones say
+// so in a word.
 import type { Notification } from '@cumbre/contract/notifications';
-import { Tag } from '@cumbre/ui/base';
+import { Button, Tag } from '@cumbre/ui/base';
 import { Link } from '@cumbre/remote/router';
 import { useTranslation } from 'react-i18next';
+import { useMarkNotificationMutation } from '../notifications';
 
 /** Year/month/day and the time, in the reader's own zone. */
 function shownMoment(instant: string): string {
@@ -13,13 +15,16 @@ function shownMoment(instant: string): string {
 
 export function NotificationLine({ notification }: { notification: Notification }) {
   const { t } = useTranslation('mfe-notifications');
-  const { kind, subject, path, createdAt, readAt } = notification;
+  const { id, kind, subject, path, createdAt, readAt } = notification;
+  const [mark] = useMarkNotificationMutation();
+  const unread = readAt === null;
   const sentence = t(`kinds.${kind}`, subject);
   return (
     <li className="notifications-line">
-      <span className="notifications-sentence">{path ? <Link to={path}>{sentence}</Link> : sentence}</span>
-      {readAt === null && <Tag color="blue">{t('inbox.unread')}</Tag>}
+      <span className="notifications-sentence">{path ? <Link to={path} onClick={() => { if (unread) void mark({ id, read: true }); }}>{sentence}</Link> : sentence}</span>
+      {unread && <Tag color="blue">{t('inbox.unread')}</Tag>}
       <time dateTime={createdAt}>{shownMoment(createdAt)}</time>
+      <Button size="small" type="text" aria-label={t(unread ? 'inbox.readNamed' : 'inbox.unreadNamed', { sentence })} onClick={() => void mark({ id, read: unread })}>{t(unread ? 'inbox.markRead' : 'inbox.markUnread')}</Button>
     </li>
   );
 }

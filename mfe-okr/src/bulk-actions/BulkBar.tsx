@@ -14,7 +14,6 @@ interface BulkBarProps {
 
 export function BulkBar({ selected, onChoose, onClear }: BulkBarProps) {
   const { t } = useTexts();
-  if (selected.length === 0) return null;
   const may = (ability: Item['abilities'][number]) => selected.some((item) => item.abilities.includes(ability));
   const offered: [BulkAction, boolean][] = [['checkIn', selected.some(takesCheckIn)], ['owner', may('edit')], ['move', may('move')], ['delete', may('delete')]];
   return (

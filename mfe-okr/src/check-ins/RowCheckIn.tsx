@@ -73,6 +73,7 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
       <input
         ref={field}
         data-focus
+        data-typing
         className="okr-edit-field"
         inputMode="decimal"
         autoComplete="off"

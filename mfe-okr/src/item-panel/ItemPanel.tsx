@@ -6,6 +6,7 @@ import { displayedProgress } from '@cumbre/domain/display';
 import { Alert, Button, DeleteOutlined, EditOutlined, ErrorState, Flex, Heading, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Tabs } from '@cumbre/ui/data';
 import { OccurrenceStrip, ProgressBar, StatusTag } from '@cumbre/ui/progress';
+import { Link } from '@cumbre/remote/router';
 import { shownDate } from '@cumbre/ui/shownDate';
 import type { ReactNode } from 'react';
 import { useItemQuery } from '../items';
@@ -100,12 +101,13 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
         <Text tone="secondary">{item.code} · {t(`items.kind.${item.kind}`)}</Text>
         {item.status ? <StatusTag status={item.status} label={t(`items.status.${item.status}`)} /> : null}
         {item.disagrees ? <Text tone="warning">{t('items.disagrees')}</Text> : null}
-        {item.sharedBy ? <Text tone="secondary">{t('items.sharedBy', { organization: item.sharedBy })}</Text> : null}
+        {item.sharedBy ? <Text tone="secondary">{t('items.sharedBy', { organization: item.sharedBy })}{item.share?.asOf ? ` · ${t('items.asOf', { date: shownDate(item.share.asOf) })}` : ''}</Text> : null}
       </Flex>
       <Numbers item={item} />
       <Flex gap={8} wrap>
         {item.abilities.includes('edit') ? <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(item.id)}>{t('panel.edit')}</Button> : null}
         {item.abilities.includes('copy') ? <Button onClick={() => onCopy(item.id)}>{t('copy.open')}</Button> : null}
+        {item.abilities.includes('share') && !item.sharedBy ? <Link to={`/shares?item=${item.id}`}>{t('panel.share')}</Link> : null}
         {item.abilities.includes('delete') ? <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => onDelete(item.id)}>{t('panel.delete')}</Button> : null}
       </Flex>
       {parts.length === 0 ? details : (

@@ -9,7 +9,6 @@ import type { ComponentType, FocusEvent, RefObject } from 'react';
 import { nameOf } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 import { RowMenu } from './RowMenu';
-import { KeyHints } from './KeyHints';
 import { TreeRow } from './TreeRow';
 import type { RowValueProps } from './TreeRow';
 import { useRowMenu } from './useRowMenu';
@@ -141,7 +140,6 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selec
         </div>
       </div>
       <p id="okr-tree-keys" className="cu-hidden">{t('tree.keys')}</p>
-      {layout === 'cards' ? null : <KeyHints />}
       {menu ? <RowMenu {...menu} label={t('tree.actionsOf', { title: menu.item.title })} /> : null}
     </div>
   );

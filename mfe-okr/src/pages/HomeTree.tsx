@@ -6,6 +6,7 @@ import { ErrorState, LoadingState } from '@cumbre/ui/base';
 import { CheckInScope } from '../check-ins/CheckInScope';
 import { useItemsQuery } from '../items';
 import { UndoScope } from '../UndoScope';
+import { useLiveTree } from '../useLiveTree';
 import type { ItemAddress } from '../useItemAddress';
 import { useTexts } from '../useTexts';
 import { HomeWork } from './HomeWork';
@@ -19,6 +20,7 @@ interface HomeTreeProps {
 export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
   const { t } = useTexts();
   const { data: answer, error, isFetching, refetch } = useItemsQuery({ organizationId: organization.id, cycle: cycle.id });
+  useLiveTree({ organizationId: organization.id, cycle: cycle.id }, isFetching);
   const failure = error as Failure | undefined;
 
   if (failure && !answer) {

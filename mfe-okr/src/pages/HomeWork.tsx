@@ -9,10 +9,8 @@ import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Link } from '@cumbre/remote/router';
 import { Button, EmptyState, PlusOutlined } from '@cumbre/ui/base';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { BulkBar } from '../bulk-actions/BulkBar';
 import { RowCheckIn } from '../check-ins/RowCheckIn';
 import { useDisplayMode } from '../display-mode/useDisplayMode';
-import { MoveHint } from '../moving/MoveHint';
 import { useDragRows } from '../moving/useDragRows';
 import { useMoveItem } from '../moving/useMoveItem';
 import { ObjectiveTree } from '../objective-tree/ObjectiveTree';
@@ -28,6 +26,11 @@ import { SpreadsheetLinks, TreeTools } from './TreeTools';
 
 /** Panels and forms weigh more than the tree, so they come when the first one is opened. */
 const HomeDialogs = lazyScreen(async () => ({ default: (await import('./HomeDialogs')).HomeDialogs }));
+
+/** What the first rows do not wait for. */
+const BulkBar = lazyScreen(async () => ({ default: (await import('../bulk-actions/BulkBar')).BulkBar }));
+const KeyHints = lazyScreen(async () => ({ default: (await import('../objective-tree/KeyHints')).KeyHints }));
+const MoveHint = lazyScreen(async () => ({ default: (await import('../moving/MoveHint')).MoveHint }));
 
 interface HomeWorkProps {
   organization: MemberOrganization;
@@ -101,8 +104,11 @@ export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps
             page={page}
             movable={found === null}
           />
-          <BulkBar selected={selected} onChoose={address.actions.bulk} onClear={selection.clear} />
-          {hint ? <MoveHint hint={hint} items={items} /> : null}
+          <Suspense fallback={null}>
+            {selected.length > 0 ? <BulkBar selected={selected} onChoose={address.actions.bulk} onClear={selection.clear} /> : null}
+            {isPhone ? null : <KeyHints />}
+            {hint ? <MoveHint hint={hint} items={items} /> : null}
+          </Suspense>
         </>
       )}
       {dialogsNeeded ? (

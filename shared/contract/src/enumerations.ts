@@ -51,6 +51,9 @@ export const NOTIFICATION_KINDS = [
   'shareOffered', 'shareAccepted', 'shareRejected', 'shareStopped', 'shareRenounced', 'invitation', 'assigned', 'noteAdded',
   'checkInDue', 'cycleStarted', 'cycleFinishing', 'cycleFinished',
 ] as const;
+export const SHARE_STATES = ['pending', 'accepted', 'rejected', 'stopped', 'renounced'] as const;
+export const SHARE_DIRECTIONS = ['given', 'received'] as const;
+export const SHARE_ABILITIES = ['accept', 'reject', 'stop', 'renounce'] as const;
 export const LANGUAGES = ['en', 'es'] as const;
 
 /** ISO 3166-1 alpha-2. Their names come from the browser (Intl.DisplayNames), in either language. */
@@ -84,3 +87,5 @@ export type OccurrenceMode = (typeof OCCURRENCE_MODES)[number];
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 export type CommitmentState = (typeof COMMITMENT_STATES)[number];
 export type Language = (typeof LANGUAGES)[number];
+export type ShareState = (typeof SHARE_STATES)[number];
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

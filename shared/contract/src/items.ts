@@ -43,6 +43,8 @@ export const itemSchema = z.object({
   version, abilities: z.array(z.enum(ITEM_ABILITIES)),
   /** Present on a mirror of another organization's objective: that organization's name. */
   sharedBy: z.string().optional(),
+  /** Beside it: the share it comes by, and the day whose state is shown where it is no longer live. */
+  share: z.object({ id, asOf: z.string().nullable() }).optional(),
 });
 /** `deletion` brings the item back (/api/deletions). */
 export const deletedItemAnswer = z.object({ removed: z.number().int(), deletion: id });

@@ -8,6 +8,7 @@ import { itemRequests } from './requests/items';
 import { operationRequests } from './requests/operation';
 import { organizationRequests } from './requests/organizations';
 import { remarkRequests } from './requests/remarks';
+import { sharingRequests } from './requests/sharing';
 import type { World } from './world';
 
 export interface Sent extends CallOptions {
@@ -25,4 +26,4 @@ export interface Sent extends CallOptions {
 
 export type Requests = Record<string, (world: World, caller: CallerKind) => Sent>;
 
-export const REQUESTS: Requests = { ...accountRequests, ...cycleRequests, ...itemRequests, ...operationRequests, ...organizationRequests, ...remarkRequests };
+export const REQUESTS: Requests = { ...accountRequests, ...cycleRequests, ...itemRequests, ...operationRequests, ...organizationRequests, ...remarkRequests, ...sharingRequests };

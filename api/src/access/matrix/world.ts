@@ -24,6 +24,8 @@ export interface World {
   organization: string;
   elsewhere: { organization: string; cycle: string; item: string };
   closed: string;
+  /** What the organization offers, and what it was offered: one to answer and one that it follows, with an item of its mirror. */
+  shares: { given: string; received: string; followed: string; mirror: string };
   running: string;
   planned: string;
   finished: string;
@@ -128,6 +130,13 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   elsewhere.item = await itemIn(elsewhere.cycle, foreignOwner, { owner: people.foreignOwner.userId, title: 'Elsewhere' });
   await organizationOf(callers.ofTwo, 'Second');
 
+  // The title of what is offered is told to the other organization.
+  const shareOf = async (by: Caller, item: string, to: string) => (await made(by, `/api/okrs/${item}/shares`, { organization: to })).id;
+  const followedItem = await itemIn(elsewhere.cycle, foreignOwner, { owner: people.foreignOwner.userId, title: 'Followed' });
+  const received = await shareOf(foreignOwner, elsewhere.item, organization);
+  const followed = await shareOf(foreignOwner, followedItem, organization);
+  const mirror = ((await owner.post(`/api/shares/${followed}/accept`, { cycle: running })).body as { share: { item: string } }).share.item;
+
   const ownedBy = { owner: people.owner.userId };
   const other = await itemIn(running, owner, { ...ownedBy, ...MEASURE });
   const locked = await itemIn(finished, owner, { ...ownedBy, ...MEASURE });
@@ -152,6 +161,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
     notes.set(kind, await noteOn(id, callers[kind]));
     commitments.set(kind, await commitmentOn(id, callers[kind]));
   }
+  const shares = { given: await shareOf(owner, await itemIn(running, owner, { ...ownedBy, title: 'Offered' }), elsewhere.organization), received, followed, mirror };
   await owner.patch(`/api/cycles/${finished}/state`, { state: 'finished', reason: 'Done before its end' }, { version: 2 });
   await db.deleteFrom('memberships').where('user_id', '=', people.removed.userId).execute();
   await db.insertInto('invitations').values({
@@ -172,7 +182,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   memberships.set('owner', await idOf('memberships', 'owner'));
 
   return {
-    app, routes, callers, people, organization, elsewhere, closed, running, planned, finished, other, entry, locked, lockedEntry,
+    app, routes, callers, people, organization, elsewhere, closed, shares, running, planned, finished, other, entry, locked, lockedEntry,
     ownOf: (kind) => own.get(kind) ?? own.get('partner')!,
     belowOf: (kind) => below.get(kind) ?? below.get('partner')!,
     ownEntryOf: (kind) => ownEntries.get(kind) ?? ownEntries.get('partner')!,

@@ -1,0 +1,20 @@
+// Why an item's number is what it is: the terms of its roll-up, or the occurrences of a recurrent one.
+import type { ItemAnswer } from '@cumbre/contract/items';
+import { explainProgress } from '@cumbre/domain/explain';
+import { recurrentProgress } from '@cumbre/domain/recurrence';
+import type { CycleTree, TreeRow } from './loadTree';
+import { evaluate } from './presentTree';
+
+export function occurrencesOf({ entriesByItem }: CycleTree, row: TreeRow, today: string): ItemAnswer['occurrences'] {
+  const { type, frequency, startDate, endDate, startValue, targetValue } = row;
+  if (type !== 'RECURRENT' || !frequency || startDate === null || endDate === null || startValue === null || targetValue === null) return undefined;
+  return recurrentProgress({ frequency, startDate, endDate, startValue, targetValue, today, mode: row.occurrenceMode, entries: entriesByItem.get(row.id) ?? [] }).occurrences;
+}
+
+export function termsOf(tree: CycleTree, row: TreeRow, today: string): NonNullable<ItemAnswer['terms']> {
+  const { parts } = explainProgress({ itemId: row.id, items: tree.rows, evaluations: evaluate(tree, today) });
+  return parts.map(({ id, weight, progress, counts }) => {
+    const { code, title } = tree.byId.get(id)!;
+    return { id, code, title, weight, progress, counts };
+  });
+}

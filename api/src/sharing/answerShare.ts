@@ -1,0 +1,63 @@
+// The recipient's steps: to accept an objective into one of its own open cycles, to reject it, and to renounce it later.
+import type { acceptShareBody, Share } from '@cumbre/contract/shares';
+import type { z } from 'zod';
+import type { Membership } from '../access/rules';
+import { recordAudit } from '../audit/recordAudit';
+import { inTransaction, nowOf } from '../context';
+import type { Context } from '../context';
+import { holdCycle, requireOpenCycle } from '../cycles/requireOpenCycle';
+import { DomainError } from '../errors';
+import { fieldRefused } from '../items/refusals';
+import { notifyKeepers } from '../notifications/notify';
+import { presentShare } from './presentShare';
+import { shareForChange } from './shareForChange';
+import { changeShare, findShare } from './store';
+import type { NamedShareRow } from './store';
+
+/** What the owner is told of a step, and the share as it is after it. */
+async function tellOwner(tx: Context, membership: Membership, share: NamedShareRow, kind: 'shareAccepted' | 'shareRejected' | 'shareRenounced'): Promise<Share> {
+  await recordAudit(tx, { organizationId: share.recipient_id, action: `share.${kind.slice(5).toLowerCase()}`, subjectId: share.id });
+  await notifyKeepers(tx, {
+    kind, organizationId: share.organization_id, subject: { organization: share.recipient_name, title: share.title }, path: `/?cycle=${share.cycle_id}&item=${share.item_id}`, also: share.offered_by,
+  });
+  return presentShare(membership, (await findShare(tx, share.id))!);
+}
+
+async function requirePlace(tx: Context, organizationId: string, { cycle: cycleId, parentId }: z.output<typeof acceptShareBody>): Promise<void> {
+  const cycle = await holdCycle(tx, organizationId, cycleId, 'share');
+  if (!cycle) throw fieldRefused(tx.language, 'cycle', 'CYCLE_UNKNOWN');
+  requireOpenCycle(cycle);
+  if (!parentId) return;
+  const parent = await tx.db.selectFrom('items').where('organization_id', '=', organizationId).where('cycle_id', '=', cycleId).where('id', '=', parentId).select('kind').executeTakeFirst();
+  if (!parent) throw fieldRefused(tx.language, 'parentId', 'PARENT_UNKNOWN');
+  if (parent.kind === 'key_result') throw fieldRefused(tx.language, 'parentId', 'UNDER_KEY_RESULT');
+}
+
+export function acceptShare(context: Context, shareId: string, body: z.output<typeof acceptShareBody>): Promise<Share> {
+  return inTransaction(context, async (tx) => {
+    const { share, membership } = await shareForChange(tx, shareId, 'accept');
+    await requirePlace(tx, share.recipient_id, body);
+    await changeShare(tx, share, { state: 'accepted', answered_at: nowOf(tx), recipient_cycle_id: body.cycle, recipient_parent_id: body.parentId ?? null });
+    return tellOwner(tx, membership, share, 'shareAccepted');
+  });
+}
+
+export function rejectShare(context: Context, shareId: string): Promise<Share> {
+  return inTransaction(context, async (tx) => {
+    const { share, membership } = await shareForChange(tx, shareId, 'reject');
+    await changeShare(tx, share, { state: 'rejected', answered_at: nowOf(tx) });
+    return tellOwner(tx, membership, share, 'shareRejected');
+  });
+}
+
+/** It goes from the recipient's tree, unless the cycle in which it stands is finished. */
+export function renounceShare(context: Context, shareId: string): Promise<Share> {
+  return inTransaction(context, async (tx) => {
+    const { share, membership } = await shareForChange(tx, shareId, 'renounce');
+    const cycle = share.recipient_cycle_id === null ? null : await holdCycle(tx, share.recipient_id, share.recipient_cycle_id, 'share');
+    if (!cycle) throw new DomainError('SHARE_CLOSED');
+    requireOpenCycle(cycle);
+    await changeShare(tx, share, { state: 'renounced', ended_at: nowOf(tx), snapshot: null, snapshot_date: null });
+    return tellOwner(tx, membership, share, 'shareRenounced');
+  });
+}

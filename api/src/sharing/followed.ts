@@ -1,0 +1,61 @@
+// The mirrors among an organization's own items: put into its tree at the place that was chosen, found by the id they
+// have there, and part of what stands for the tree's state.
+import type { Item, Person } from '@cumbre/contract/items';
+import { todayIn } from '@cumbre/domain/calendar';
+import { requireUser } from '../context';
+import type { Context } from '../context';
+import { displayOrder } from '../objective-tree/displayOrder';
+import { isMirrorId } from './mirrorIds';
+import { mirrorReader, ownerOfMirror } from './mirror';
+import type { Mirror } from './mirror';
+import { shownIn, shownTo } from './store';
+import type { NamedShareRow } from './store';
+
+/** Mirrors stand behind the own items of their place. */
+const BEHIND = 1_000_000;
+
+/** The own items with what the organization follows in that cycle, in display order, and whom those name as owners. */
+export async function withMirrors(context: Context, { organizationId, cycleId }: { organizationId: string; cycleId: string }, own: Item[]): Promise<{ items: Item[]; people: Person[] }> {
+  const shares = await shownIn(context, organizationId, cycleId);
+  if (shares.length === 0) return { items: own, people: [] };
+  const read = mirrorReader(context);
+  const objectives = new Set(own.filter(({ kind }) => kind === 'objective').map(({ id }) => id));
+  const mirrored: Item[] = [];
+  const people: Person[] = [];
+  for (const [index, share] of shares.entries()) {
+    const [root, ...below] = (await read(share))?.items ?? [];
+    if (!root) continue;
+    // Its parent may have been removed since: then it stands at the root.
+    const parentId = share.recipient_parent_id !== null && objectives.has(share.recipient_parent_id) ? share.recipient_parent_id : null;
+    mirrored.push({ ...root, parentId, position: BEHIND + index }, ...below);
+    people.push({ id: ownerOfMirror(share), firstName: share.owner_name, lastName: '' });
+  }
+  return { items: mirrored.length > 0 ? displayOrder([...own, ...mirrored]) : own, people };
+}
+
+/** What of the answer depends on what is followed; empty where nothing is. */
+export async function tagOfMirrors(context: Context, { organizationId, cycleId }: { organizationId: string; cycleId: string }): Promise<string> {
+  const shares = await shownIn(context, organizationId, cycleId);
+  const parts: string[] = [];
+  for (const share of shares) {
+    const source = await context.db.selectFrom('tree_versions').select('version').where('organization_id', '=', share.organization_id).where('cycle_id', '=', share.cycle_id).executeTakeFirst();
+    parts.push(`${share.id}${share.snapshot_date ?? `${source?.version ?? 0}${todayIn(share.owner_time_zone, context.clock.now())}`}${share.recipient_parent_id ?? ''}${encodeURIComponent(share.owner_name)}`);
+  }
+  return parts.join('.');
+}
+
+export interface FoundMirror {
+  share: NamedShareRow;
+  mirror: Mirror;
+}
+
+/** The mirror that this item belongs to, where the caller's organization sees one. */
+export async function mirrorOf(context: Context, itemId: string): Promise<FoundMirror | null> {
+  if (!isMirrorId(itemId)) return null;
+  const read = mirrorReader(context);
+  for (const share of await shownTo(context, requireUser(context).userId)) {
+    const mirror = await read(share);
+    if (mirror?.items.some(({ id }) => id === itemId)) return { share, mirror };
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+// Offers an objective to another organization: whom an exact e-mail leads to, and the offer itself. An organization that
+// takes no shares, is closed or does not exist is one and the same answer.
+import type { LookupAnswer, Share } from '@cumbre/contract/shares';
+import { uuidv7 } from 'uuidv7';
+import { can } from '../access/can';
+import { recordAudit } from '../audit/recordAudit';
+import { inTransaction, lockRow, nowOf, requireUser } from '../context';
+import type { Context } from '../context';
+import { DomainError } from '../errors';
+import { itemForChange } from '../items/itemScope';
+import { notifyKeepers } from '../notifications/notify';
+import { newMask } from './mirrorIds';
+import { presentShare } from './presentShare';
+import { findShare, insertShare } from './store';
+
+/** Whoever shares nothing anywhere has no use for the question. */
+async function requireSharer(context: Context): Promise<void> {
+  const rows = await context.db.selectFrom('memberships').innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .where('user_id', '=', requireUser(context).userId).where('closed_at', 'is', null).select(['memberships.role', 'organizations.id']).execute();
+  const shares = rows.some(({ role, id }) => can({ id: '', organizationId: id, userId: '', role, hierarchy: null, department: null, timeZone: 'UTC' }, 'shareObjective', { resource: 'organization' }));
+  if (!shares) throw new DomainError('FORBIDDEN');
+}
+
+export async function lookUpOrganizations(context: Context, email: string): Promise<LookupAnswer> {
+  await requireSharer(context);
+  const organizations = await context.db.selectFrom('users').innerJoin('memberships', 'memberships.user_id', 'users.id').innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .where('users.email', '=', email).where('users.verified', '=', 1).where('organizations.share_okrs', '=', 1).where('organizations.closed_at', 'is', null)
+    .select(['organizations.id', 'organizations.name']).orderBy('organizations.name').orderBy('organizations.id').execute();
+  if (organizations.length === 0) throw new DomainError('NO_ORGANIZATIONS_FOUND');
+  return { organizations };
+}
+
+async function requireRecipient(tx: Context, organizationId: string, recipient: string): Promise<void> {
+  if (recipient === organizationId) throw new DomainError('SHARE_WITH_SELF');
+  const open = await tx.db.selectFrom('organizations').where('id', '=', recipient).where('share_okrs', '=', 1).where('closed_at', 'is', null).select('id').executeTakeFirst();
+  if (!open) throw new DomainError('ORGANIZATION_NOT_SHARING');
+}
+
+export function offerShare(context: Context, itemId: string, recipient: string): Promise<Share> {
+  return inTransaction(context, async (tx) => {
+    const { membership, row, tree } = await itemForChange(tx, itemId, 'share', 'share');
+    const { organizationId, userId } = membership;
+    // Two offers of one objective wait for each other here.
+    await lockRow(tx, 'items', itemId);
+    await requireRecipient(tx, organizationId, recipient);
+    const open = await tx.db.selectFrom('shares').where('organization_id', '=', organizationId).where('item_id', '=', itemId).where('recipient_id', '=', recipient)
+      .where('state', 'in', ['pending', 'accepted']).select('id').executeTakeFirst();
+    if (open) throw new DomainError('SHARE_EXISTS');
+    const id = uuidv7();
+    await insertShare(tx, {
+      organization_id: organizationId, id, cycle_id: tree.cycle.id, item_id: itemId, title: row.title, recipient_id: recipient, recipient_cycle_id: null,
+      recipient_parent_id: null, state: 'pending', mask: newMask(), snapshot: null, snapshot_date: null, offered_by: userId, created_at: nowOf(tx), answered_at: null, ended_at: null,
+    });
+    await recordAudit(tx, { organizationId, action: 'share.offered', subjectId: id, after: { itemId, recipient } });
+    const share = (await findShare(tx, id))!;
+    await notifyKeepers(tx, { kind: 'shareOffered', organizationId: recipient, subject: { organization: share.owner_name, title: row.title }, path: `/shares?organization=${recipient}&share=${id}` });
+    return presentShare(membership, share);
+  });
+}

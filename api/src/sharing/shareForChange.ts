@@ -1,0 +1,34 @@
+// What every step of a share begins with: the row, held; the caller's side (a stranger to both is told NOT_FOUND), the
+// right to share there (FORBIDDEN), and whether the step is still open (SHARE_CLOSED).
+import type { Share } from '@cumbre/contract/shares';
+import { can } from '../access/can';
+import { requireMembership } from '../access/requireMembership';
+import type { Membership } from '../access/rules';
+import { lockRow } from '../context';
+import type { Context } from '../context';
+import { DomainError } from '../errors';
+import { stepsOpen } from './presentShare';
+import { findShare } from './store';
+import type { NamedShareRow } from './store';
+
+async function membershipIn(tx: Context, organizationId: string): Promise<Membership | null> {
+  try {
+    return await requireMembership(tx, organizationId);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+export async function shareForChange(tx: Context, shareId: string, step: Share['abilities'][number]): Promise<{ share: NamedShareRow; membership: Membership }> {
+  await lockRow(tx, 'shares', shareId);
+  const share = await findShare(tx, shareId);
+  if (!share) throw new DomainError('NOT_FOUND');
+  const direction = step === 'stop' ? 'given' : 'received';
+  const [side, other] = direction === 'given' ? [share.organization_id, share.recipient_id] : [share.recipient_id, share.organization_id];
+  const membership = await membershipIn(tx, side);
+  if (!membership) throw new DomainError((await membershipIn(tx, other)) ? 'FORBIDDEN' : 'NOT_FOUND');
+  if (!can(membership, 'shareObjective', { resource: 'organization' })) throw new DomainError('FORBIDDEN');
+  if (!stepsOpen(share, direction).includes(step)) throw new DomainError('SHARE_CLOSED');
+  return { share, membership };
+}

@@ -1,0 +1,46 @@
+// Sharing with other organizations: the list of both directions, and by its address a dialog: `item` shares that objective,
+// `share` answers that offer. `organization` says for whom, where a notification leads here.
+import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/organizations';
+import type { Share } from '@cumbre/contract/shares';
+import { useNavigate, useSearchParams } from '@cumbre/remote/router';
+import { LoadingState, PageHeader, Text } from '@cumbre/ui/base';
+import { useTranslation } from 'react-i18next';
+import { Sections } from '../Sections';
+import { AcceptDialog } from '../sharing/AcceptDialog';
+import { ShareDialog } from '../sharing/ShareDialog';
+import { ShareList } from '../sharing/ShareList';
+import { useSharesQuery } from '../sharing/shareCalls';
+
+function Answer({ organization, shareId, onClose, onAccepted }: { organization: string; shareId: string; onClose: () => void; onAccepted: (share: Share) => void }) {
+  const share = useSharesQuery({ organization }).data?.find(({ id }) => id === shareId);
+  return share?.abilities.includes('accept') ? <AcceptDialog organization={organization} share={share} onClose={onClose} onAccepted={onAccepted} /> : null;
+}
+
+export function SharesPage() {
+  const { t } = useTranslation('mfe-notifications');
+  const [address, setAddress] = useSearchParams();
+  const navigate = useNavigate();
+  const { accepted, isLoading } = useMyOrganizations();
+  const { organization: selected } = useSelectedOrganization();
+  const organization = accepted.find(({ id }) => id === address.get('organization')) ?? selected;
+  const [item, share] = [address.get('item'), address.get('share')];
+  const without = (...names: string[]) => {
+    const next = new URLSearchParams(address);
+    for (const name of names) next.delete(name);
+    setAddress(next);
+  };
+  const onAccept = ({ id }: Share) => setAddress({ ...Object.fromEntries(address), share: id });
+
+  return (
+    <div className="cu-stack">
+      <PageHeader title={t('sharing.title')} description={organization ? <Text>{t('sharing.of', { organization: organization.name })}</Text> : undefined} />
+      <Sections />
+      {isLoading && <LoadingState label={t('sharing.loading')} />}
+      {organization && <ShareList organization={organization.id} onAccept={onAccept} />}
+      {organization && item && <ShareDialog organization={organization.id} item={item} onClose={() => without('item')} />}
+      {organization && share && (
+        <Answer key={share} organization={organization.id} shareId={share} onClose={() => without('share')} onAccepted={({ item: mirror, cycle }) => void navigate(`/?cycle=${cycle}&item=${mirror}`)} />
+      )}
+    </div>
+  );
+}
