@@ -84,7 +84,8 @@ for (const language of ['en', 'es'] as const) {
   });
 
   test(`a running cycle and what lies over it are reachable in ${language}`, async ({ page, openAs, server }) => {
-    test.slow();
+    // Eighteen screens, each judged twice.
+    test.setTimeout(600_000);
     const caller = await newCaller(server, `people-${language}-${Date.now()}@example.org`);
     const { organization, cycle, objective, keyResult, recurrent } = await planned(caller, language);
     await openAs({ ...caller, organizationId: organization }, '/', language);
