@@ -4,6 +4,7 @@ import * as accounts from './0001-accounts';
 import * as okrs from './0002-okrs';
 import * as devices from './0003-devices';
 import * as googleAndBoundSessions from './0004-google-and-bound-sessions';
+import * as invitationsAndApiKeys from './0005-invitations-and-api-keys';
 import * as teamwork from './0006-teamwork';
 import * as events from './0007-events';
 import * as trees from './0009-trees';
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '0002-okrs': okrs,
   '0003-devices': devices,
   '0004-google-and-bound-sessions': googleAndBoundSessions,
+  '0005-invitations-and-api-keys': invitationsAndApiKeys,
   '0006-teamwork': teamwork,
   '0007-events': events,
   '0009-trees': trees,

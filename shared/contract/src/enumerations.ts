@@ -40,6 +40,8 @@ export const INVITATION_ROLES = ['Admin', 'Editor', 'Viewer'] as const;
 export const INVITATION_STATES = ['pending', 'accepted', 'rejected', 'expired', 'revoked'] as const;
 export const INVITATION_ANSWERS = ['accepted', 'rejected'] as const;
 
+export const API_KEY_SCOPES = ['read', 'write'] as const;
+
 export const CYCLE_STATES = ['planning', 'running', 'finished'] as const;
 export const ITEM_KINDS = ['objective', 'key_result'] as const;
 export const ITEM_TYPES = ['SINGLE', 'RECURRENT'] as const;
@@ -79,6 +81,8 @@ export type Industry = (typeof INDUSTRIES)[number];
 export type EmployeeCount = (typeof EMPLOYEE_COUNTS)[number];
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 export type InvitationRole = (typeof INVITATION_ROLES)[number];
+export type InvitationState = (typeof INVITATION_STATES)[number];
+export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 export type CycleState = (typeof CYCLE_STATES)[number];
 export type ItemKind = (typeof ITEM_KINDS)[number];
 export type ItemType = (typeof ITEM_TYPES)[number];

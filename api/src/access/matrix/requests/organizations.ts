@@ -24,4 +24,7 @@ export const organizationRequests: Requests = {
   'DELETE /api/organizations/:id/members/:userId [oneself]': ({ organization, people }, kind) => ({ at: [organization, people[kind === 'anonymous' ? 'owner' : kind].userId] }),
   'DELETE /api/organizations/:id/members/:userId [another]': ({ organization, people }, kind) => ({ at: [organization, people[kind === 'shepherd' ? 'user' : 'shepherd'].userId] }),
   'DELETE /api/organizations/:id/members/:userId [no member]': ({ organization, people }, kind) => ({ at: [organization, people[kind === 'foreignOwner' ? 'noOrganization' : 'foreignOwner'].userId] }),
+  'GET /api/organizations/:id/members/:userId/holdings [oneself]': ({ organization, people }, kind) => ({ at: [organization, people[kind === 'anonymous' ? 'owner' : kind].userId] }),
+  'GET /api/organizations/:id/members/:userId/holdings [another]': ({ organization, people }, kind) => ({ at: [organization, people[kind === 'shepherd' ? 'user' : 'shepherd'].userId] }),
+  'POST /api/organizations/:id/transfer': ({ organization, people }, kind) => ({ at: [organization], body: { user: people[kind === 'user' ? 'admin' : 'user'].userId } }),
 };
