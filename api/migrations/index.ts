@@ -9,6 +9,7 @@ import * as teamwork from './0006-teamwork';
 import * as events from './0007-events';
 import * as trees from './0009-trees';
 import * as sharing from './0010-sharing';
+import * as reminders from './0010b-reminders';
 import * as rateCounts from './0012-rate-counts';
 
 export const migrations: Record<string, Migration> = {
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-events': events,
   '0009-trees': trees,
   '0010-sharing': sharing,
+  '0010b-reminders': reminders,
   '0012-rate-counts': rateCounts,
 };

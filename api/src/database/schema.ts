@@ -16,7 +16,8 @@ import type { NoteTables } from '../notes/tables';
 import type { NotificationTables } from '../notifications/tables';
 import type { ObjectiveTreeTables } from '../objective-tree/tables';
 import type { OrganizationTables } from '../organizations/tables';
+import type { SchedulerTables } from '../scheduler/tables';
 import type { SharingTables } from '../sharing/tables';
 import type { UserTables } from '../users/tables';
 
-export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables, EventTables, NoteTables, CommitmentTables, DeletionTables, ObjectiveTreeTables, GoogleTables, SharingTables, InvitationTables, ApiKeyTables {}
+export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables, EventTables, NoteTables, CommitmentTables, DeletionTables, ObjectiveTreeTables, GoogleTables, SharingTables, SchedulerTables, InvitationTables, ApiKeyTables {}

@@ -40,7 +40,7 @@ async function write(tx: Context, { kind, to, language, path, values = {} }: Que
   const link = `${tx.settings.publicUrl}${path}`;
   const now = nowOf(tx);
   await tx.db.insertInto('mails').values({
-    id: uuidv7(), recipient: to, subject: text('subject'), created_at: now, due_at: now, attempts: 0, sent_at, failed_at: null,
+    id: uuidv7(), recipient: to, subject: text('subject'), created_at: now, due_at: now, attempts: 0, sent_at, failed_at: null, unsubscribe_url: null,
     text_body: `${text('intro')}\n\n${link}\n\n${text('outro')}\n\nCumbre\n`,
     html_body: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(text('subject'))}</title></head>`
       + '<body style="font-family:Poppins,Helvetica,Arial,sans-serif;font-size:14px;line-height:1.6;color:#1f1f1f">'

@@ -53,6 +53,8 @@ export const NOTIFICATION_KINDS = [
   'shareOffered', 'shareAccepted', 'shareRejected', 'shareStopped', 'shareRenounced', 'invitation', 'assigned', 'noteAdded',
   'checkInDue', 'cycleStarted', 'cycleFinishing', 'cycleFinished',
 ] as const;
+/** How a person is told by mail; the inbox has everything. */
+export const NOTIFICATION_DELIVERIES = ['now', 'daily', 'never'] as const;
 export const SHARE_STATES = ['pending', 'accepted', 'rejected', 'stopped', 'renounced'] as const;
 export const SHARE_DIRECTIONS = ['given', 'received'] as const;
 export const SHARE_ABILITIES = ['accept', 'reject', 'stop', 'renounce'] as const;
@@ -91,5 +93,6 @@ export type OccurrenceMode = (typeof OCCURRENCE_MODES)[number];
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 export type CommitmentState = (typeof COMMITMENT_STATES)[number];
 export type Language = (typeof LANGUAGES)[number];
+export type NotificationDelivery = (typeof NOTIFICATION_DELIVERIES)[number];
 export type ShareState = (typeof SHARE_STATES)[number];
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -4,6 +4,10 @@ import type { Requests } from '../requests';
 const FIELDS = { name: 'New', industry: 'education', employees: '11-50', country: 'CL', type: 'cooperative', website: null };
 
 export const organizationRequests: Requests = {
+  'GET /api/organizations/:id/review': ({ organization, running }) => ({ at: [organization], query: `cycle=${running}` }),
+  'GET /api/organizations/:id/review [foreign cycle]': ({ organization, elsewhere }) => ({ at: [organization], query: `cycle=${elsewhere.cycle}` }),
+  'GET /api/organizations/:id/board': ({ organization, running }) => ({ at: [organization], query: `cycle=${running}` }),
+  'GET /api/organizations/:id/board [foreign cycle]': ({ organization, elsewhere }) => ({ at: [organization], query: `cycle=${elsewhere.cycle}` }),
   'POST /api/organizations': () => ({ body: FIELDS }),
   'POST /api/organizations/example': () => ({ body: { language: 'en' } }),
   'PUT /api/organizations': ({ organization }) => ({ body: { id: organization, name: 'Renamed' }, version: 1 }),
