@@ -67,7 +67,7 @@ const sheetOf = (name: string, columns: readonly string[], rows: Cell[][]): Writ
 });
 
 /** The specification's name: Okrs_ and a timestamp. */
-const fileNameAt = (now: Date) => `Okrs_${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.xlsx`;
+export const spreadsheetName = (now: Date, after = '') => `Okrs_${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}${after}.xlsx`;
 
 export async function exportSpreadsheet(context: Context, organizationId: string, cycleId: string): Promise<{ fileName: string; bytes: Buffer }> {
   const membership = await requireOrganizationAbility(context, organizationId, 'exportOkrs');
@@ -82,5 +82,5 @@ export async function exportSpreadsheet(context: Context, organizationId: string
     sheetOf(VALUES_SHEET, VALUE_COLUMNS, await valueRows(context, tree)),
     ...(await sharedSheet(context, cycle)),
   ]);
-  return { fileName: fileNameAt(now), bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+  return { fileName: spreadsheetName(now), bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 }

@@ -12,43 +12,66 @@ import { tablesOf } from './columns';
 import type { Tables } from './columns';
 import { kindOfFile } from './fileKind';
 import { planImport } from './importPlan';
+import type { ImportPlan } from './importPlan';
 import { importState } from './importState';
+import type { ImportState } from './importState';
+import type { Sheets } from './readSheets';
 import { readInThread } from './spreadsheetThread';
 
-async function tablesIn(bytes: Buffer): Promise<Tables> {
+interface ImportedFile {
+  /** As they stand in the file. */
+  sheets: Sheets;
+  tables: Tables;
+}
+
+export interface SentFile {
+  name: string;
+  bytes: Buffer;
+}
+
+async function readFile({ name, bytes }: SentFile): Promise<ImportedFile> {
   const kind = kindOfFile(bytes);
   if ('refusal' in kind) throw new DomainError(kind.refusal);
   const sheets = await readInThread(kind.kind, bytes);
   if ('refusal' in sheets) throw new DomainError(sheets.refusal);
   const tables = tablesOf(sheets);
-  if (!tables) throw new DomainError('FILE_HEADERS_UNKNOWN');
-  return tables;
+  // A text without the columns under a workbook's name is no list that lacks a header: it is a broken workbook.
+  if (!tables) throw new DomainError(kind.kind === 'csv' && /\.xlsx$/i.test(name) ? 'FILE_UNREADABLE' : 'FILE_HEADERS_UNKNOWN');
+  return { sheets, tables };
 }
 
-export interface ImportRequest {
+export interface ImportTarget {
   organizationId: string;
   cycleId: string;
-  dryRun: boolean;
   /** Reads the file that was sent; null where there is none. */
-  file: () => Promise<Buffer | null>;
+  file: () => Promise<SentFile | null>;
 }
 
-export async function importSpreadsheet(context: Context, { organizationId, cycleId, dryRun, file }: ImportRequest): Promise<ImportReport> {
+/** Whoever may not import is told before the file is looked at. */
+export async function importedFile(context: Context, { organizationId, file }: ImportTarget): Promise<ImportedFile> {
   await requireOrganizationAbility(context, organizationId, 'importOkrs');
-  const bytes = await file();
-  if (!bytes) throw new DomainError('FILE_MISSING', { errors: [{ path: 'file', code: 'required' }] });
-  const tables = await tablesIn(bytes);
+  const sent = await file();
+  if (!sent) throw new DomainError('FILE_MISSING', { errors: [{ path: 'file', code: 'required' }] });
+  return readFile(sent);
+}
+
+export async function planOf(tx: Context, { organizationId, cycleId }: ImportTarget, tables: Tables): Promise<{ state: ImportState; plan: ImportPlan }> {
+  const membership = await requireOrganizationAbility(tx, organizationId, 'importOkrs');
+  const state = await importState(tx, membership, cycleId);
+  if (!state) throw fieldRefused(tx.language, 'cycle', 'CYCLE_UNKNOWN');
+  requireOpenCycle(state.chosen.cycle);
+  return { state, plan: await planImport(tx, state, tables, tx.language) };
+}
+
+export async function importSpreadsheet(context: Context, target: ImportTarget & { dryRun: boolean }): Promise<ImportReport> {
+  const { tables } = await importedFile(context, target);
   const work = async (tx: Context): Promise<ImportReport> => {
-    const membership = await requireOrganizationAbility(tx, organizationId, 'importOkrs');
-    const state = await importState(tx, membership, cycleId);
-    if (!state) throw fieldRefused(tx.language, 'cycle', 'CYCLE_UNKNOWN');
-    requireOpenCycle(state.chosen.cycle);
-    const plan = await planImport(tx, state, tables, tx.language);
-    if (dryRun) return plan.report;
+    const { state, plan } = await planOf(tx, target, tables);
+    if (target.dryRun) return plan.report;
     if (plan.report.summary.errors > 0) throw new DomainError('IMPORT_HAS_ERRORS', { extensions: { import: plan.report } });
     await applyImport(tx, state, plan);
     return { ...plan.report, applied: true };
   };
   // A dry run writes nothing, and keeps nobody else from writing.
-  return dryRun ? work(context) : inTransaction(context, work);
+  return target.dryRun ? work(context) : inTransaction(context, work);
 }

@@ -1,28 +1,30 @@
-// The two calls about spreadsheets, under the names of the specification. A file is received into memory up to its limit
+// The calls about spreadsheets, under the names of the specification. A file is received into memory up to its limit
 // and no further.
 import multipart from '@fastify/multipart';
 import { IMPORT_MAX_BYTES } from '@cumbre/contract/limits';
 import { id } from '@cumbre/contract/scalars';
-import { importAnswer, importQuery } from '@cumbre/contract/spreadsheets';
+import { annotateQuery, importAnswer, importQuery } from '@cumbre/contract/spreadsheets';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contextOf } from '../context';
 import { API_KEY } from '../routing';
 import type { App } from '../routing';
+import { annotatedCopy } from './annotatedCopy';
 import { exportSpreadsheet } from './exportSpreadsheet';
 import { importSpreadsheet } from './importSpreadsheet';
+import type { SentFile } from './importSpreadsheet';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FIELD = 'file';
 
-async function fileOf(request: FastifyRequest): Promise<Buffer | null> {
+async function fileOf(request: FastifyRequest): Promise<SentFile | null> {
   if (!request.isMultipart()) return null;
-  let bytes: Buffer | null = null;
+  let file: SentFile | null = null;
   for await (const part of request.files()) {
     const content = await part.toBuffer();
-    if (part.fieldname === FIELD && bytes === null) bytes = content;
+    if (part.fieldname === FIELD && file === null) file = { name: part.filename, bytes: content };
   }
-  return bytes;
+  return file;
 }
 
 export async function spreadsheetRoutes(app: App): Promise<void> {
@@ -40,4 +42,9 @@ export async function spreadsheetRoutes(app: App): Promise<void> {
       organizationId: request.params.organization, cycleId: request.query.cycle, dryRun: request.query.dryRun === 'true', file: () => fileOf(request),
     }),
   }));
+
+  app.post('/okrs/uploaderOKRs/:organization/annotated', { config: API_KEY, schema: { params: z.strictObject({ organization: id }), querystring: annotateQuery } }, async (request, reply) => {
+    const { fileName, bytes } = await annotatedCopy(contextOf(request), { organizationId: request.params.organization, cycleId: request.query.cycle, file: () => fileOf(request) });
+    return reply.type(XLSX).header('content-disposition', `attachment; filename="${fileName}"`).send(bytes);
+  });
 }

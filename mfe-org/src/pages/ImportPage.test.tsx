@@ -14,6 +14,8 @@ const finished = buildCycle({ name: 'Old', state: 'finished' });
 const nothing = { create: 0, update: 0, archive: 0, unchanged: 0, errors: 0, values: 0 };
 const UPLOAD = 'POST /api/okrs/uploaderOKRs/:organization';
 
+const ANNOTATED = `${UPLOAD}/annotated`;
+
 const clean: ImportReport = {
   applied: false, summary: { ...nothing, create: 1, update: 1, unchanged: 1, values: 2 }, errors: [],
   rows: [
@@ -31,11 +33,12 @@ const faulty: ImportReport = {
   ],
 };
 
-async function show(upload: Route, options: Partial<ScreenOptions> = {}, cycles = [quarter, year, finished], shownOrganization = organization) {
+async function show(upload: Route, options: Partial<ScreenOptions> = {}, cycles = [quarter, year, finished], shownOrganization = organization, annotated?: Route) {
   const server = startFakeServer({
     'GET /api/organizations/:id': { result: shownOrganization },
     'GET /api/organizations/:id/cycles': { cycles, current: quarter.id },
     [UPLOAD]: upload,
+    [ANNOTATED]: annotated,
   });
   const shown = await renderRemote(register, { remote: 'mfe-org', user: buildUser(), path: `/organizations/${organization.id}/import`, ...options });
   return { server, ...shown };
@@ -79,6 +82,22 @@ it('lists errors by sheet, row and column, and cannot be applied while there are
   expect(within(error).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['OKRs', '3', 'Target value', 'A key result needs a target value.']);
   expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
   expect(screen.getByText('Correct the errors in the file, then choose it again.')).toBeInTheDocument();
+});
+
+it('gives a copy of the file with its errors, from the same file and for the same cycle', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:made';
+  URL.revokeObjectURL = () => {};
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { server, user } = await show(report(faulty), {}, [quarter, year], organization, () => new Response('bytes', { headers: { 'content-disposition': 'attachment; filename="Okrs_1_errors.xlsx"' } }));
+  await user.upload(await field(), sheet());
+  await user.click(await screen.findByRole('button', { name: 'Download a copy with the errors' }));
+  await waitFor(() => expect(saved).toEqual(['Okrs_1_errors.xlsx']));
+  expect(server.callsTo(ANNOTATED)[0]).toMatchObject({ query: { cycle: quarter.id }, params: { organization: organization.id } });
+  expect(((server.callsTo(ANNOTATED)[0]?.body as FormData).get('file') as File).name).toBe('goals.xlsx');
+  click.mockRestore();
 });
 
 it('shows only the rows of one kind, at an address of its own', async () => {

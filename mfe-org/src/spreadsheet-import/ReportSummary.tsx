@@ -1,6 +1,7 @@
 // A report in words, with what can be done next: apply it, or read why that is not possible.
 import { Alert, Button, CheckCircleFilled, Flex, Heading, Paragraph, Text } from '@cumbre/ui/base';
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useOrgTexts } from '../useOrgTexts';
 import { changesAnything, summaryWords } from './summaryWords';
@@ -13,9 +14,11 @@ export interface ReportSummaryProps {
   /** An application was cut off before; this is a new check. */
   cutOff: boolean;
   onApply: () => void;
+  /** Offered where the file has errors. */
+  copy: ReactNode;
 }
 
-export function ReportSummary({ file, report, refused, cutOff, onApply }: ReportSummaryProps) {
+export function ReportSummary({ file, report, refused, cutOff, onApply, copy }: ReportSummaryProps) {
   const t = useOrgTexts('spreadsheets');
   const reasonId = useId();
   const faulty = report.summary.errors > 0;
@@ -29,6 +32,7 @@ export function ReportSummary({ file, report, refused, cutOff, onApply }: Report
       <Paragraph aria-live="polite">{summaryWords(t, report.summary, 'summary').join(' · ')}</Paragraph>
       <Flex gap={12} align="center" wrap>
         <Button type="primary" icon={<CheckCircleFilled aria-hidden />} disabled={reason !== null} onClick={onApply} aria-describedby={reason ? reasonId : undefined}>{t('import.apply')}</Button>
+        {faulty && copy}
         {reason && <Text id={reasonId} tone={faulty ? 'error' : undefined}>{reason}</Text>}
       </Flex>
     </Flex>

@@ -6,6 +6,7 @@ import { Alert, Card, Flex, Text } from '@cumbre/ui/base';
 import { Select } from '@cumbre/ui/form';
 import { useId } from 'react';
 import { useOrgTexts } from '../useOrgTexts';
+import { AnnotatedCopy } from './AnnotatedCopy';
 import { FileChoice } from './FileChoice';
 import { FocusOnArrival } from './FocusOnArrival';
 import { ImportDone } from './ImportDone';
@@ -47,7 +48,10 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
         if (state.failure) return <Alert role="alert" type="error" showIcon title={failureWords(t, state.failure)} />;
         return state.cancelled && <Alert type="info" showIcon title={t('import.cancelled')} />;
       case 'checked':
-        return <ReportSummary file={state.file.name} report={state.report} refused={state.refused} cutOff={state.cutOff} onApply={() => void apply(state.file)} />;
+        return (
+          <ReportSummary file={state.file.name} report={state.report} refused={state.refused} cutOff={state.cutOff} onApply={() => void apply(state.file)}
+            copy={<AnnotatedCopy organization={organization} cycle={cycle} file={state.file} />} />
+        );
       default:
         return <Working words={t(`import.${state.step}`, { file: state.file.name })} onCancel={cancel} />;
     }

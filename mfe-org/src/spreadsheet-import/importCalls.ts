@@ -1,6 +1,8 @@
 // The import call. A dry run and an application are the same call with another flag, so that what was shown is what
 // will be done. Nothing is kept of the file itself; the report is the screen's.
 import { api } from '@cumbre/client/api';
+import type { ReceivedFile } from '@cumbre/client/request';
+import { saveFile } from '@cumbre/client/saveFile';
 import type { ImportAnswer, ImportReport } from '@cumbre/contract/spreadsheets';
 
 export interface ImportRequest {
@@ -27,7 +29,16 @@ const importCalls = api.injectEndpoints({
       transformResponse: (answer: ImportAnswer) => answer.import,
       invalidatesTags: (report) => (report?.applied ? ['Items', 'Entries', 'Cycles'] : []),
     }),
+    annotateOkrs: build.mutation<{ saved: boolean }, Pick<ImportRequest, 'organization' | 'cycle' | 'file'>>({
+      query: ({ organization, cycle, file }) => ({
+        path: `okrs/uploaderOKRs/${organization}/annotated`, method: 'POST', form: formOf(file), query: { cycle }, answer: 'file', quiet: true,
+      }),
+      transformResponse: (copy: ReceivedFile | null) => {
+        if (copy) saveFile(copy.blob, copy.name ?? 'Okrs_errors.xlsx');
+        return { saved: copy !== null };
+      },
+    }),
   }),
 });
 
-export const { useImportOkrsMutation } = importCalls;
+export const { useAnnotateOkrsMutation, useImportOkrsMutation } = importCalls;

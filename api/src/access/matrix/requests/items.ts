@@ -82,4 +82,5 @@ export const itemRequests: Requests = {
   'POST /api/okrs/uploaderOKRs/:organization': ({ organization, running, upload }) => ({ at: [organization], query: `cycle=${running}`, ...upload }),
   'POST /api/okrs/uploaderOKRs/:organization [dry run]': ({ organization, running, upload }) => ({ at: [organization], query: `cycle=${running}&dryRun=true`, ...upload }),
   'POST /api/okrs/uploaderOKRs/:organization [finished cycle]': ({ organization, finished, upload }) => ({ at: [organization], query: `cycle=${finished}`, ...upload }),
+  'POST /api/okrs/uploaderOKRs/:organization/annotated': ({ organization, running, upload }) => ({ at: [organization], query: `cycle=${running}`, ...upload }),
 };
