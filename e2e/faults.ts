@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import type { ReleaseStore } from './releaseStore';
 
 const UNREACHABLE = 'Its files could not be loaded.';
+const TAMPERED = 'One of its files is not the one that was released';
 const BROKEN = 'It stopped with an error.';
 
 export interface Fault {
@@ -45,14 +46,14 @@ async function tamper(route: Route): Promise<void> {
 
 export const FAULTS: Fault[] = [
   onTheWay('refuses the connection', UNREACHABLE, (route) => route.abort('connectionrefused')),
-  onTheWay('answers 404', UNREACHABLE, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' })),
-  onTheWay('answers 500', UNREACHABLE, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of order' })),
+  onTheWay('answers 404', 'Its files are not there.', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' })),
+  onTheWay('answers 500', 'The server that keeps its files reports an error.', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of order' })),
   { ...onTheWay('hangs', 'It took too long to load.', () => Promise.resolve()), hangs: true },
-  onTheWay('answers with a page instead of a script', UNREACHABLE, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Hello</h1>' })),
+  onTheWay('answers with a page instead of a script', 'In the place of its files came something else.', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Hello</h1>' })),
   released('has a syntax error', BROKEN, (name) => `var ${name} = {;`),
   released('throws at its start', BROKEN, (name) => container(name, '{ register() { throw new Error("at its start"); } }')),
   released('has the wrong shape', 'Its files are not what they should be.', (name) => container(name, '{ register: () => ({ routes: "none" }) }')),
   released('needs a contract that is too new', 'It needs another version of Cumbre', (name) => container(name, '{}'), { contract: '^99.0.0' }),
-  onTheWay('has a tampered entry', UNREACHABLE, tamper, (file) => /\/remoteEntry\.[^/]*$/.test(file)),
-  onTheWay('has tampered chunks', UNREACHABLE, tamper, (file) => !/\/remoteEntry\.[^/]*$/.test(file)),
+  onTheWay('has a tampered entry', TAMPERED, tamper, (file) => /\/remoteEntry\.[^/]*$/.test(file)),
+  onTheWay('has tampered chunks', TAMPERED, tamper, (file) => !/\/remoteEntry\.[^/]*$/.test(file)),
 ];

@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, { server: CumbreServer }>({
       const troubles: string[] = [];
       page.on('pageerror', (error) => troubles.push(`script error: ${error.message}`));
       page.on('console', (message) => {
-        if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text())) troubles.push(message.text());
+        if (message.type() === 'error' && /Content Security Policy|Refused to|requires 'Trusted/.test(message.text())) troubles.push(message.text());
       });
       page.on('response', (response) => {
         if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);

@@ -1,6 +1,6 @@
 // A release store of its own for a journey that breaks remotes: the store of this run copied, then moved by the same
 // writer and pointers as `npm run release`. Faulty releases are whole ones with right hashes: what a team could ship.
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -55,6 +55,27 @@ export class ReleaseStore {
     } finally {
       await rm(built, { recursive: true, force: true });
     }
+  }
+
+  /** Writes the remote's live release once more, different by a remark in its entry, as its next release would be. */
+  async writeAgain(remote: string): Promise<string> {
+    const { name, contract, routes, navigation, widgets, preload, entry } = await this.manifest(remote);
+    const built = await mkdtemp(path.join(tmpdir(), 'cumbre-built-'));
+    try {
+      await cp(this.releaseFolder(remote, await this.current(remote)), built, { recursive: true });
+      await appendFile(path.join(built, entry), '\n// The next release.');
+      await (await import('@cumbre/build/compressedFiles')).compressFiles(built);
+      return await (await writer()).writeRelease({ store: this.folder, built, manifest: { name, contract, routes, navigation, widgets }, version: '9.9.9', entry, preload: preload as string[] });
+    } finally {
+      await rm(built, { recursive: true, force: true });
+    }
+  }
+
+  /** Bytes of a release's scripts as they go over the wire, headers not counted. */
+  async compressedScripts(remote: string, release: string): Promise<number> {
+    const folder = this.releaseFolder(remote, release);
+    const sizes = await Promise.all((await readdir(folder)).filter((file) => file.endsWith('.js')).map(async (file) => (await stat(path.join(folder, `${file}.br`)).catch(() => stat(path.join(folder, file)))).size));
+    return sizes.reduce((sum, size) => sum + size, 0);
   }
 
   /** Serves `release`, from `address` where it lies on another host, with what was served before as the release to fall back to. */

@@ -62,7 +62,7 @@ test('a developer shows one remote from the own machine inside staging', async (
     expect(scripts.some((address) => address.startsWith(`${LOCAL}/remoteEntry.`))).toBe(true);
 
     folder = store.releaseFolder('mfe-org', await store.write('mfe-org', showing('The next build')));
-    await page.reload();
+    // Nobody reloads: the page does so itself, once it hears of the build.
     await expect(page.getByRole('main')).toHaveText('The next build');
 
     local.closeAllConnections();

@@ -3,7 +3,9 @@
 import type { Sample } from './samples';
 
 export interface Series { page: string; roundTrip: number; cache: 'cold' | 'warm'; federated: Sample[]; monolith: Sample[] }
-interface Circumstances { machine: string; date: string; rounds: number; items: number }
+/** What the home screen loads again once the OKR remote has a new release; `own` are all scripts of that release. */
+export interface Again { bytes: number; requests: number; own: number }
+interface Circumstances { machine: string; date: string; rounds: number; items: number; again: Again | null }
 
 function quantile(values: number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other);
@@ -50,7 +52,7 @@ function verdict({ what, value, limit, unit, digits = 0 }: Target): string {
   return `| ${what} | ${value.toFixed(digits)} ${unit} | ≤ ${limit} ${unit} | ${missedBy} |`;
 }
 
-export function reportOf(all: Series[], { machine, date, rounds, items }: Circumstances): string {
+export function reportOf(all: Series[], { machine, date, rounds, items, again }: Circumstances): string {
   return `# Benchmarks
 
 ## The page: federated against a monolith
@@ -68,7 +70,9 @@ ${all.map(line).join('\n')}
 
 | what | measured | target | |
 |---|---|---|---|
-${targetsOf(all).map(verdict).join('\n')}
+${[...targetsOf(all), ...(again ? [{ what: `home after a new release of mfe-okr: JavaScript loaded again, in ${again.requests} requests with the data`, value: again.bytes / 1000, limit: Math.round(again.own / 1000), unit: 'KB' }] : [])].map(verdict).join('\n')}
+
+The last row is held against all scripts of that release: nothing of the shell or of another remote is loaded again.
 
 ## Why a row is missed
 

@@ -61,13 +61,21 @@ async function load(context: BrowserContext, visit: Visit): Promise<Sample> {
   return { ...sizes, requests, ...seen };
 }
 
-/** The page with an empty cache, and once more with what that has left there. */
-export async function coldAndWarm(browser: Browser, visit: Visit): Promise<{ cold: Sample; warm: Sample }> {
+/** The page with an empty cache, and once more, with what that has left there, after `between`. */
+export async function beforeAndAfter(browser: Browser, visit: Visit, between: () => Promise<void>): Promise<{ before: Sample; after: Sample }> {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', viewport: { width: 1280, height: 800 } });
   try {
     await context.addInitScript(watch, { ready: visit.ready, storage: visit.storage });
-    return { cold: await load(context, visit), warm: await load(context, visit) };
+    const before = await load(context, visit);
+    await between();
+    return { before, after: await load(context, visit) };
   } finally {
     await context.close();
   }
+}
+
+/** The page with an empty cache, and once more with what that has left there. */
+export async function coldAndWarm(browser: Browser, visit: Visit): Promise<{ cold: Sample; warm: Sample }> {
+  const { before, after } = await beforeAndAfter(browser, visit, () => Promise.resolve());
+  return { cold: before, warm: after };
 }

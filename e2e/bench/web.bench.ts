@@ -1,30 +1,36 @@
 // `npm run bench:web [-- --quick]`: federated against a monolith of the same modules, interleaved, and the table of
-// medians into docs/benchmarks.md. The monolith's chunks are found by its own script, as in any such build; the page of
-// the federated one preloads its first remote, which is part of what is compared.
+// medians into docs/benchmarks.md. Both pages preload the scripts of their first part. At the end a new release of the
+// OKR remote is promoted, and the home screen is loaded once more with what the cache has.
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { newCaller } from '../caller';
+import { ReleaseStore } from '../releaseStore';
 import { CumbreServer } from '../server';
-import { coldAndWarm } from './samples';
+import { beforeAndAfter, coldAndWarm } from './samples';
 import type { Sample, Visit } from './samples';
 import { reportOf } from './report';
-import type { Series } from './report';
+import type { Again, Series } from './report';
 
 const root = path.resolve(__dirname, '../..');
 const ITEMS = 300;
 const ROUNDS = process.env.BENCH_ROUNDS ? Number(process.env.BENCH_ROUNDS) : 15;
 const ROUND_TRIPS = [40, 150];
 
-/** A release store that names the remotes without files or preloads: their modules are in the monolith. */
+const MONOLITH = path.join(root, 'node_modules/.cache/cumbre-monolith');
+
+/** A release store that names the remotes without files: their modules are in the monolith, whose page preloads them from there. */
 function storeOfTheMonolith(): string {
   const store = mkdtempSync(path.join(tmpdir(), 'cumbre-monolith-'));
   cpSync(path.join(process.env.RELEASES_DIR as string, 'pointers'), path.join(store, 'pointers'), { recursive: true });
   const pointers = path.join(store, 'pointers/production');
+  const chunks = JSON.parse(readFileSync(path.join(MONOLITH, 'preload.json'), 'utf8')) as Record<string, string[]>;
   for (const name of readdirSync(pointers)) {
-    const pointer = JSON.parse(readFileSync(path.join(pointers, name), 'utf8')) as { manifest: object };
-    writeFileSync(path.join(pointers, name), JSON.stringify({ ...pointer, manifest: { ...pointer.manifest, preload: [] } }));
+    const pointer = JSON.parse(readFileSync(path.join(pointers, name), 'utf8')) as { remote: string; manifest: object };
+    const preload = (chunks[pointer.remote] ?? []).map((file) => `../../../shell/${file}`);
+    writeFileSync(path.join(pointers, name), JSON.stringify({ ...pointer, manifest: { ...pointer.manifest, preload } }));
   }
   return store;
 }
@@ -48,13 +54,22 @@ async function personWithATree(server: CumbreServer) {
   return caller;
 }
 
+/** The home screen before and after a new release of the OKR remote, in one browser that keeps its cache. */
+async function loadedAgain(browser: Browser, visit: Omit<Visit, 'roundTrip'>, store: ReleaseStore): Promise<Again> {
+  const changed = await store.writeAgain('mfe-okr');
+  const { after } = await beforeAndAfter(browser, { ...visit, roundTrip: 40 }, () => store.promote('mfe-okr', changed));
+  return { bytes: after.script, requests: after.requests, own: await store.compressedScripts('mfe-okr', changed) };
+}
+
 test('federated against a monolith', async ({ browser }) => {
   const monolithStore = storeOfTheMonolith();
+  const store = await ReleaseStore.copy();
   const variants = {
-    federated: await CumbreServer.start(),
-    monolith: await CumbreServer.start({ SHELL_DIR: path.join(root, 'node_modules/.cache/cumbre-monolith/dist'), RELEASES_DIR: monolithStore }),
+    federated: await CumbreServer.start({ RELEASES_DIR: store.folder }),
+    monolith: await CumbreServer.start({ SHELL_DIR: path.join(MONOLITH, 'dist'), RELEASES_DIR: monolithStore }),
   };
   const series = new Map<string, Series>();
+  let again: Again | null = null;
   try {
     const visits = new Map<string, Omit<Visit, 'roundTrip'>>();
     for (const [variant, server] of Object.entries(variants)) {
@@ -81,12 +96,14 @@ test('federated against a monolith', async ({ browser }) => {
       }
       console.log(`round ${round + 1} of ${ROUNDS}`);
     }
+    again = await loadedAgain(browser, visits.get('federated home') as Omit<Visit, 'roundTrip'>, store);
   } finally {
     for (const server of Object.values(variants)) await server.dispose();
+    await store.dispose();
     rmSync(monolithStore, { recursive: true, force: true });
   }
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Chromium ${browser.version()}, Node ${process.versions.node}`;
-  const report = reportOf([...series.values()], { machine, date: new Date().toISOString().slice(0, 10), rounds: ROUNDS, items: ITEMS });
+  const report = reportOf([...series.values()], { machine, date: new Date().toISOString().slice(0, 10), rounds: ROUNDS, items: ITEMS, again });
   writeFileSync(path.join(root, 'docs/benchmarks.md'), report);
   console.log(report);
   expect(series.size).toBe(8);

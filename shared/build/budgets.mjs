@@ -6,8 +6,9 @@ import { SHELL } from './packages.mjs';
 
 /** `first` is what the first screen loads, `all` every script of the package. A remote that is not named has `anyRemote`. */
 const BUDGETS = {
-  [SHELL]: { first: 255, all: 460 },
+  [SHELL]: { first: 243, all: 460 },
   'mfe-auth': { first: 26, all: 80 },
+  // 16 KB of it are its words in two languages; selecting, moving by hand and undoing came on top of the tree.
   'mfe-okr': { first: 54, all: 110 },
   'mfe-org': { first: 26, all: 80 },
   'mfe-notifications': { first: 16, all: 30 },

@@ -59,6 +59,7 @@ function baseConfig(directory, { development, name }) {
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules: { auto: true, namedExport: false, localIdentName: `${name}-[local]-[hash:base64:5]` } } }] },
         // They mark nothing, yet are modules without side effects: what no screen uses is left out.
         { test: /[\\/]node_modules[\\/](@rc-component|@module-federation[\\/](runtime|runtime-core|webpack-bundler-runtime))[\\/]/, sideEffects: false },
+        { test: /[\\/]antd[\\/]es[\\/][\w-]+[\\/]style[\\/]index\.js$/, loader: path.join(BUILD, 'withoutStyles.mjs') },
         { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' },
       ],
     },

@@ -8,6 +8,7 @@ const shown = () => document.documentElement.dataset.mode;
 
 beforeAll(() => {
   window.matchMedia = () => ({ get matches() { return systemIsDark; }, addEventListener: (_: string, listener: () => void) => { systemChanged = listener; } }) as unknown as MediaQueryList;
+  window.history.replaceState(null, '', '/auth/sign-in');
   jest.requireActual('./firstPaint');
 });
 

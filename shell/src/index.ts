@@ -1,4 +1,5 @@
-// The start: styles first, then the languages, then the page. What each of these does is theirs.
+// The start: trust and styles first, then the languages, then the page. What each of these does is theirs.
+import './trustedTypes';
 import '@cumbre/ui/styles.css';
 import './shell.css';
 import { startLanguages } from './languages';

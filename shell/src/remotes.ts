@@ -1,5 +1,6 @@
 // Brings the pieces of composition together once: the registry as it stands, the files' integrity, the federation edge,
 // the loader. Screens use `useRegistry` and `useRemote`; nothing else here is for them.
+import { diagnosed } from '@cumbre/remote/diagnosis';
 import { createRemoteLoader } from '@cumbre/remote/loader';
 import type { RefusedSwap, Registry } from '@cumbre/remote/registry';
 import { fetchRegistry, inlinedRegistry, runsLocally } from '@cumbre/remote/registrySource';
@@ -15,6 +16,8 @@ const inlined = inlinedRegistry(document);
 let current: Registry | null = inlined?.remotes.some(runsLocally) ? null : inlined;
 /** Swaps that this page's own address asked for in vain. */
 export const inlinedRefusals: RefusedSwap[] = inlined?.refusedSwaps ?? [];
+// A developer's next build is shown by itself; nobody else fetches this.
+if (inlined && (inlined.environment === 'development' || inlined.remotes.some(runsLocally))) void import('./liveReload').then(({ watchForBuilds }) => watchForBuilds(), () => {});
 const listeners = new Set<() => void>();
 
 export async function refreshRegistry(): Promise<void> {
@@ -25,7 +28,10 @@ export async function refreshRegistry(): Promise<void> {
 const files = createReleaseFiles(() => current ?? nothing);
 window.cumbreReleaseFiles = files;
 
-export const remoteLoader = createRemoteLoader({ federation: createFederation(files), registry: () => current ?? nothing, refreshRegistry, hostFor, report: reportOutcome });
+/** Why the last file of the remote did not come, as far as asking again tells. */
+export const diagnose = (remote: string) => diagnosed(files.failedOf(remote));
+
+export const remoteLoader = createRemoteLoader({ federation: createFederation(files), registry: () => current ?? nothing, refreshRegistry, hostFor, diagnose, report: reportOutcome });
 
 /** The releases that have become current since this tab loaded the one it has; empty where there are none. */
 export async function newerReleases(): Promise<string[]> {

@@ -70,6 +70,7 @@ describeOnEngines('signing in with Google', (start) => {
     const browser = await browserOf(at('linked@corp.example', { hd: 'corp.example' }));
     const { body } = await browser.redeem(await browser.signIn());
     expect(body.result.id).toBe((await owner.get('/api/users/me')).body.result.id);
+    expect((await owner.get('/api/users/me/export')).body.google).toEqual([{ issuer: google.issuer, subject: `person-${logins}`, since: expect.any(String) }]);
     expect((await mailsTo(test, 'linked@corp.example'))[0]?.subject).toContain('Google');
     expect((await test.anonymous.post('/api/users/authenticate', { email: 'linked@corp.example', password: PASSWORD })).status).toBe(200);
   });

@@ -14,6 +14,8 @@ export function contentPolicy({ remoteOrigins }: Settings, hosts: string[] = [])
     directives: {
       defaultSrc: ["'self'"], scriptSrc: ours, styleSrc: ours, imgSrc: [...ours, 'data:'], fontSrc: ours, connectSrc: ours,
       frameAncestors: ["'none'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"],
+      // Only the shell's own policy may turn text into markup or a script's address (shell/src/trustedTypes.ts).
+      requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'],
     },
   };
 }

@@ -13,6 +13,7 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
   const organizations = await db.selectFrom('memberships').innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
     .where('memberships.user_id', '=', userId).where('organizations.closed_at', 'is', null).orderBy('memberships.id')
     .select(['organizations.id', 'organizations.name', 'memberships.role', 'memberships.hierarchy', 'memberships.department', 'memberships.created_at as since']).execute();
+  const google = await db.selectFrom('google_identities').where('user_id', '=', userId).orderBy('created_at').select(['issuer', 'subject', 'created_at as since']).execute();
   const joined = organizations.map(({ id }) => id);
   const items = joined.length === 0 ? [] : await db.selectFrom('items').innerJoin('cycles', 'cycles.id', 'items.cycle_id').where('items.organization_id', 'in', joined)
     .where((row) => row.or([row('owner_id', '=', userId), row('assigned_id', '=', userId)])).orderBy('items.id')
@@ -26,6 +27,7 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
     account: {
       id: user.id, email: user.email, firstName: user.first_name, lastName: user.last_name, phone: user.phone, language: user.language, verified: user.verified === 1, createdAt: user.created_at,
     },
+    google,
     devices: await listDevices(context),
     organizations,
     items: items.map((row) => ({

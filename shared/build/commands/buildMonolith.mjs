@@ -12,7 +12,7 @@ const MONOLITH = path.join(ROOT, 'node_modules/.cache/cumbre-monolith');
 
 /** Stands in for shell/src/federation.ts: every remote is a lazy part of the same build. */
 const edge = (names) => `
-const remotes = { ${names.map((name) => `'${name}': () => import('${path.join(folderOf(name), 'src/remote.tsx')}')`).join(', ')} };
+const remotes = { ${names.map((name) => `'${name}': () => import(/* webpackChunkName: '${name}' */ '${path.join(folderOf(name), 'src/remote.tsx')}')`).join(', ')} };
 export const createFederation = () => ({ load: (name) => remotes[name]() });
 `;
 
@@ -37,5 +37,10 @@ const stats = await new Promise((resolve, reject) => {
   compiler.run((error, result) => (error ? reject(error) : resolve(result)));
 });
 if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+// What a server of such a build would preload for a part's first screen; the federated page has its preloads as well.
+const groups = stats.compilation.namedChunkGroups;
+const firstFiles = new Set(stats.compilation.entrypoints.get('shell').getFiles());
+const preload = Object.fromEntries(remoteNames().map((name) => [name, groups.get(name).getFiles().filter((file) => file.endsWith('.js') && !firstFiles.has(file))]));
+writeFileSync(path.join(MONOLITH, 'preload.json'), JSON.stringify(preload));
 await compressFiles(output);
 console.log(`The monolith is in ${path.relative(ROOT, output)}.`);

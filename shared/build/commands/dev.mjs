@@ -1,7 +1,8 @@
-// `npm run dev`: shell, all remotes and the server in watch mode, on a release store of their own; reload the page to see a
-// change. `npm run dev -w mfe-okr`: that remote alone; each build is released to the store of a running `npm start`, whose
-// shell shows it after a reload. With `-- --port 4401` it is served on this machine instead, for a staging shell that is
-// swapped to it by ?mfe.okr=http://localhost:4401 (docs/registry.md). Afterwards `npm start` builds what was developed once more.
+// `npm run dev`: shell, all remotes and the server in watch mode, on a release store of their own; open pages reload by
+// themselves after each build (shell/src/liveReload.ts). `npm run dev -w mfe-okr`: that remote alone; each build is released
+// to the store of a running `npm start`, whose shell offers a reload (with APP_ENV=development for both it reloads by itself).
+// With `-- --port 4401` it is served on this machine instead, for a staging shell that is swapped to it by
+// ?mfe.okr=http://localhost:4401 (docs/registry.md). Afterwards `npm start` builds what was developed once more.
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -59,7 +60,7 @@ try {
     await serveAlone(alone);
   } else if (alone) {
     await watchRemote(alone);
-    console.log(`Watching ${alone}. Reload the page of the running shell to see a change.`);
+    console.log(`Watching ${alone} for ${served}. Open pages offer a reload when they are turned to; with APP_ENV=development they reload by themselves.`);
   } else {
     await rm(store, { recursive: true, force: true });
     for (const name of remoteNames()) await watchRemote(name);

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 /** Why a remote could not be shown, in the kinds that a person or an operator can tell apart. */
-export const LOAD_FAILURE_KINDS = ['missing', 'unreachable', 'timeout', 'broken', 'wrong-shape', 'contract'] as const;
+export const LOAD_FAILURE_KINDS = ['missing', 'unreachable', 'not-found', 'server-error', 'not-script', 'tampered', 'timeout', 'broken', 'wrong-shape', 'contract'] as const;
 export type LoadFailureKind = (typeof LOAD_FAILURE_KINDS)[number];
 
 export const MOST_REPORTS = 20;

@@ -63,6 +63,8 @@ export const ownedOrganizations = z.array(z.object({ id, name: z.string() }));
 export const accountExport = z.object({
   exportedAt: z.string(),
   account: z.object({ id, email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string(), language: z.enum(LANGUAGES), verified: z.boolean(), createdAt: z.string() }),
+  /** Whom the person is at Google, where they sign in by it. */
+  google: z.array(z.object({ issuer: z.string(), subject: z.string(), since: z.string() })),
   devices: z.array(sessionResult.omit({ current: true })),
   organizations: z.array(z.object({ id, name: z.string(), role: z.string(), hierarchy: z.string().nullable(), department: z.string().nullable(), since: z.string() })),
   items: z.array(z.object({ id, organization: id, cycle: z.string(), code: z.string(), kind: z.string(), title: z.string(), description: z.string(), owner: z.boolean(), assigned: z.boolean(), createdAt: z.string() })),

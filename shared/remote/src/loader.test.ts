@@ -1,3 +1,4 @@
+import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
 import type { Host, Remote } from './contract';
 import { BREAKER_MILLISECONDS, ENTRY_TIME_LIMIT, createRemoteLoader, fittingReleases } from './loader';
 import type { RegisteredRemote, Registry } from './registry';
@@ -24,10 +25,11 @@ function loaderOver(answers: (() => Promise<unknown>)[], registry: Registry = { 
         return answer();
       },
     },
-    registry: () => registry, refreshRegistry, hostFor: () => ({}) as Host, report: ({ release: tried, outcome }) => recorded.push(`${tried} ${outcome}`), now: () => clock.now, random: () => 0,
+    registry: () => registry, refreshRegistry, hostFor: () => ({}) as Host, diagnose: () => Promise.resolve(kindFound), report: ({ release: tried, outcome }) => recorded.push(`${tried} ${outcome}`), now: () => clock.now, random: () => 0,
   });
   return { loader, addresses, clock, recorded, refreshRegistry, registry };
 }
+let kindFound: LoadFailureKind = 'unreachable';
 const kindOf = (loading: Promise<unknown>) => loading.then(() => 'loaded', (failure: { kind: string }) => failure.kind);
 
 beforeEach(() => jest.useFakeTimers());
@@ -66,6 +68,18 @@ test.each([
   expect(await settle(kindOf(loader.load('mfe-okr')))).toBe(kind);
   expect(addresses).toHaveLength(tries);
   expect(recorded).toEqual(Array(tries).fill(`1.0.0-a ${kind}`));
+});
+
+test('files that did not come are asked after, and the failure says what was found out', async () => {
+  kindFound = 'tampered';
+  try {
+    const { loader, addresses, recorded } = loaderOver([network, network]);
+    expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('tampered');
+    expect(addresses).toHaveLength(2);
+    expect(recorded).toEqual(['1.0.0-a tampered', '1.0.0-a tampered']);
+  } finally {
+    kindFound = 'unreachable';
+  }
 });
 
 test('a remote that never finishes registering is given up', async () => {

@@ -28,6 +28,8 @@ export interface LoaderOptions {
   /** Fetches the registry again, before a try that the person asked for. */
   refreshRegistry: () => Promise<void>;
   hostFor: (remote: string) => Host;
+  /** Finds out more about a remote whose files did not come; what cannot be told stays `unreachable`. */
+  diagnose: (remote: string) => Promise<LoadFailureKind>;
   /** Hears how each try ended. */
   report: (outcome: LoadOutcome) => void;
   now?: () => number;
@@ -57,13 +59,19 @@ function kindOf(error: unknown): LoadFailureKind {
 }
 
 /** Worth a second try without being asked: what may have been a moment's trouble. */
-const isPassing = (failure: LoadFailure): boolean => failure.kind === 'unreachable' || failure.kind === 'timeout';
+const PASSING: LoadFailureKind[] = ['unreachable', 'not-found', 'server-error', 'not-script', 'tampered', 'timeout'];
+const isPassing = (failure: LoadFailure): boolean => PASSING.includes(failure.kind);
 
-export function createRemoteLoader({ federation, registry, refreshRegistry, hostFor, report, now = Date.now, random = Math.random }: LoaderOptions): RemoteLoader {
+export function createRemoteLoader({ federation, registry, refreshRegistry, hostFor, diagnose, report, now = Date.now, random = Math.random }: LoaderOptions): RemoteLoader {
   const loaded = new Map<string, Promise<Remote>>();
   const failed = new Map<string, { at: number; failure: LoadFailure }>();
   const tries = new Map<string, number>();
   const begun = new Map<string, string>();
+
+  async function failureOf(name: string, error: unknown): Promise<LoadFailure> {
+    const kind = kindOf(error);
+    return new LoadFailure(name, kind === 'unreachable' ? await diagnose(name) : kind, error);
+  }
 
   async function attempt(name: string, release: RemoteRelease): Promise<Remote> {
     const count = tries.get(name) ?? 0;
@@ -80,7 +88,7 @@ export function createRemoteLoader({ federation, registry, refreshRegistry, host
       ended('loaded');
       return remote;
     } catch (error) {
-      const failure = error instanceof LoadFailure ? error : new LoadFailure(name, kindOf(error), error);
+      const failure = error instanceof LoadFailure ? error : await failureOf(name, error);
       ended(failure.kind, failure.message);
       throw failure;
     }

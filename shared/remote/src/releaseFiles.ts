@@ -6,7 +6,14 @@ import type { Registry, RemoteRelease } from './registry';
 /** Valid in form, and no file's hash: an integrity that cannot be read would be ignored. */
 const REFUSED = `sha384-${'A'.repeat(64)}`;
 
+/** A file that did not come: where it lies and the hash that it should have. */
+export interface FailedFile { address: string; integrity: string }
+
 export interface ReleaseFiles {
+  /** The last file of the remote that did not come, or null. */
+  failedOf: (remote: string) => FailedFile | null;
+  /** Whether a release that this tab knows of names the file at `address`. */
+  lists: (address: string) => boolean;
   prepare: (element: HTMLScriptElement | HTMLLinkElement, attribute: 'src' | 'href') => void;
 }
 
@@ -28,14 +35,24 @@ export function createReleaseFiles(registry: () => Registry): ReleaseFiles {
     return [...bases].find(([base]) => address.startsWith(base));
   };
 
+  const failed = new Map<string, FailedFile>();
+
   return {
+    failedOf: (remote) => failed.get(remote) ?? null,
+    lists(address) {
+      const key = withoutQuery(new URL(address, window.location.href));
+      const found = releaseOf(key);
+      return found !== undefined && decodeURIComponent(key.slice(found[0].length)) in found[1].files;
+    },
     prepare(element, attribute) {
       const address = new URL(element.getAttribute(attribute) ?? '', window.location.href);
       const key = withoutQuery(address);
       const found = releaseOf(key);
       if (!found) return;
       const [base, release] = found;
-      element.integrity = release.files[decodeURIComponent(key.slice(base.length))] ?? REFUSED;
+      const integrity = release.files[decodeURIComponent(key.slice(base.length))] ?? REFUSED;
+      element.integrity = integrity;
+      element.addEventListener('error', () => failed.set(release.name, { address: key, integrity }));
       if (address.origin !== window.location.origin) element.crossOrigin = 'anonymous';
       // A file is asked for again only when it did not come. Counted here and not by its error event: one that hangs has none,
       // and a second request for the same address waits for the first.
