@@ -13,6 +13,7 @@ import { checkInRoutes } from './check-ins/routes';
 import { commitmentRoutes } from './commitments/routes';
 import { cycleRoutes } from './cycles/routes';
 import { exampleRoutes } from './example/routes';
+import { guideRoutes } from './guide/routes';
 import { firstStepsRoutes } from './first-steps/routes';
 import type { DatabaseHandle } from './database/connect';
 import { googleRoutes } from './google/routes';
@@ -105,6 +106,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(sharingRoutes);
     await api.register(notificationRoutes);
     await api.register(eventRoutes);
+    await api.register(guideRoutes);
   }, { prefix: '/api' });
 
   await app.register(webRoutes);
