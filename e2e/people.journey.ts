@@ -1,67 +1,142 @@
-// Both languages, a phone and a wide screen: no accessibility violation by axe on the screens of the main job, nothing
-// scrolls sideways, and the language is kept.
+// Everybody reaches everything: no accessibility violation by axe on any screen, dialog or error, in both languages, on a
+// phone, a tablet and a wide screen, light and dark; nothing scrolls sideways; titles and headings lead; and the
+// keyboard alone gets to every place. Each screen is loaded once per language; the languages share out widths and modes,
+// so that every pair of them is met by every screen without judging it twelve times.
 import AxeBuilder from '@axe-core/playwright';
-import { GOOD_ROWS, GOOD_VALUES, workbook } from './workbook';
+import { newCaller } from './caller';
+import type { Caller } from './caller';
 import type { Page } from './journey';
 import { expect, test } from './journey';
+import { settled } from './settled';
 
-const widths = [360, 1280];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const VIEWS = {
+  en: [{ width: 360, mode: 'light' }, { width: 1280, mode: 'dark' }],
+  es: [{ width: 768, mode: 'dark' }, { width: 1280, mode: 'light' }],
+} as const;
+const WIDTHS = [360, 768, 1280];
 
-/**
- * Nothing has been fetched for a while, and nothing moves any more. The stream of events never ends, so that the network is
- * never idle by the browser's own measure.
- */
-async function settled(page: Page) {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.waitForFunction(() => {
-    const state = window as unknown as { fetched?: number; since?: number };
-    const fetched = performance.getEntriesByType('resource').length;
-    if (state.fetched !== fetched) Object.assign(state, { fetched, since: performance.now() });
-    return performance.now() - (state.since ?? 0) > 400;
-  }, null, { polling: 50 });
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
-  });
+const showMode = (page: Page, mode: string) => page.evaluate((chosen) => {
+  localStorage.setItem('mode', chosen);
+  window.dispatchEvent(new Event('cumbre-mode'));
+}, mode);
+
+async function faultsOf(page: Page, screen: string, language: 'en' | 'es'): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { width, mode } of VIEWS[language]) {
+    await page.setViewportSize({ width, height: 800 });
+    await showMode(page, mode);
+    await settled(page);
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    faults.push(...violations.map(({ id, nodes }) => `${screen} at ${width} px, ${mode}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`));
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) faults.push(`${screen} at ${width} px scrolls sideways`);
+  }
+  const [title, heading] = await page.evaluate(() => [document.title, document.querySelector('main h1')?.textContent ?? '']);
+  if (!heading || title !== `${heading} · Cumbre`) faults.push(`${screen} has the title "${title}" over the heading "${heading}"`);
+  return faults;
 }
 
-async function expectReachable(page: Page, screen: string) {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${screen} scrolls sideways`).toBe(true);
+async function planned(caller: Caller, language: string) {
+  const { organization } = await caller.call<{ organization: { id: string } }>('POST', 'organizations/example', { language });
+  const { current } = await caller.call<{ current: string }>('GET', `organizations/${organization.id}/cycles`);
+  const { items } = await caller.call<{ items: { id: string; kind: string; type: string }[] }>('GET', `organizations/${organization.id}/okrs?cycle=${current}`);
+  const itemWhere = (fits: (item: (typeof items)[number]) => boolean) => items.find(fits)?.id ?? '';
+  return { organization: organization.id, cycle: current, objective: itemWhere(({ kind }) => kind === 'objective'), keyResult: itemWhere(({ kind }) => kind === 'key_result'), recurrent: itemWhere(({ type }) => type === 'RECURRENT') };
 }
 
 for (const language of ['en', 'es'] as const) {
-  for (const width of widths) {
-    test(`the screens of the main job are reachable in ${language} at ${width} px`, async ({ page, openAs, caller }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript((lng) => localStorage.setItem('lng', lng), language);
-      for (const path of ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/terms']) {
-        await page.goto(path);
-        await expectReachable(page, path);
-      }
-      const start = new Date().toISOString().slice(0, 10);
-      const { cycle } = await caller.call<{ cycle: { id: string } }>('POST', `organizations/${caller.organizationId}/cycles`, { name: '2026', start, end: '2099-12-31' });
-      await openAs(caller, '/', language);
-      await expectReachable(page, 'home without items');
-      const form = new FormData();
-      form.append('file', new Blob([new Uint8Array(await workbook(GOOD_ROWS, GOOD_VALUES))]), 'water.xlsx');
-      await caller.call('POST', `okrs/uploaderOKRs/${caller.organizationId}?cycle=${cycle.id}`, form);
-      const { items } = await caller.call<{ items: { id: string; kind: string }[] }>('GET', `organizations/${caller.organizationId}/okrs?cycle=${cycle.id}`);
-      const keyResult = items.find(({ kind }) => kind === 'key_result')?.id ?? '';
-      const screens = [
-        '/', '/?q=water&status=atRisk', `/?cycle=${cycle.id}&move=${keyResult}`, `/?cycle=${cycle.id}&delete=${keyResult}`, '/?deleted', '/?bulk=owner', `/?cycle=${cycle.id}&item=${keyResult}`, `/?cycle=${cycle.id}&edit=${keyResult}`, `/?cycle=${cycle.id}&new=objective`, '/cycles', '/cycles?new',
-        '/organizations', `/organizations/${caller.organizationId}`, `/organizations/${caller.organizationId}/users`, `/organizations/${caller.organizationId}/import`,
-        `/organizations/${caller.organizationId}/download`, '/account', '/notifications', '/nowhere',
-      ];
-      for (const path of screens) {
-        await page.goto(path);
-        await expectReachable(page, path);
-      }
-      expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('lng')])).toEqual([language, language]);
-    });
-  }
+  test(`open screens and their errors are reachable in ${language}`, async ({ page }) => {
+    test.slow();
+    await page.addInitScript((lng) => localStorage.setItem('lng', lng), language);
+    const faults: string[] = [];
+    for (const path of ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/terms', '/auth/recovery-password']) {
+      await page.goto(path);
+      faults.push(...await faultsOf(page, path, language));
+    }
+    for (const path of ['/auth/sign-in', '/auth/sign-up']) {
+      await page.goto(path);
+      await page.locator('button[type=submit]').click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+      faults.push(...await faultsOf(page, `${path} with errors`, language));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test(`an empty organization and its dialogs are reachable in ${language}`, async ({ page, openAs, caller }) => {
+    test.slow();
+    const faults: string[] = [];
+    await openAs(caller, '/', language);
+    await expect(page.locator('.shell-first-steps')).toBeVisible();
+    faults.push(...await faultsOf(page, 'home of an empty organization', language));
+    for (const path of ['/cycles', '/cycles?new', '/notifications', '/organizations?new', '/nowhere', '/help', '/help/progress', '/help/keyboard']) {
+      await page.goto(path);
+      faults.push(...await faultsOf(page, path, language));
+    }
+    await page.goto('/cycles?new');
+    await page.getByRole('dialog').locator('.ant-btn-primary').click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    faults.push(...await faultsOf(page, '/cycles?new with errors', language));
+    expect(faults).toEqual([]);
+    expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('lng')])).toEqual([language, language]);
+  });
+
+  test(`a running cycle and what lies over it are reachable in ${language}`, async ({ page, openAs, server }) => {
+    // Eighteen screens, each judged twice.
+    test.setTimeout(600_000);
+    const caller = await newCaller(server, `people-${language}-${Date.now()}@example.org`);
+    const { organization, cycle, objective, keyResult, recurrent } = await planned(caller, language);
+    await openAs({ ...caller, organizationId: organization }, '/', language);
+    const faults: string[] = [];
+    const below = (page_: string) => `/organizations/${organization}${page_}`;
+    const screens = [
+      '/', '/?q=co&status=atRisk', '/notifications/preferences', '/shares', `/shares?item=${objective}`, '/auth/unsubscribe#token=x', `/?cycle=${cycle}&item=${keyResult}`, `/?cycle=${cycle}&item=${recurrent}`, `/?cycle=${cycle}&item=${objective}`, `/?cycle=${cycle}&edit=${keyResult}`, `/?cycle=${cycle}&delete=${objective}`,
+      `/?cycle=${cycle}&move=${keyResult}`, '/?deleted', '/?bulk=owner', `/?cycle=${cycle}&new=objective`, `/?cycle=${cycle}&item=${keyResult}&view=notes`, `/?cycle=${cycle}&item=${keyResult}&view=commitments`, `/?cycle=${cycle}&copy=${keyResult}`, '/week', `/review?cycle=${cycle}&all=`, `/board?cycle=${cycle}`, '/organizations', below(''), below('/users'), below('/users?invite=one'), below('/users?invite=many'), below('/api-keys'), below('/api-keys?new'), below('?transfer'), below('/import'), below('/download'), '/account', '/account?tab=password', '/account?tab=devices',
+    ];
+    for (const path of screens) {
+      await page.goto(path);
+      faults.push(...await faultsOf(page, path, language));
+    }
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
+    faults.push(...await faultsOf(page, 'command palette', language));
+    expect(faults).toEqual([]);
+  });
 }
+
+test('the keyboard alone goes from place to place, and the focus follows to the heading', async ({ page, openAs, caller }) => {
+  await openAs(caller, '/');
+  await settled(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('cycles');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cycles' })).toBeFocused();
+  await expect(page).toHaveTitle('Cycles · Cumbre');
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await dialog.getByRole('checkbox').press('Space');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(dialog).toBeHidden();
+});
+
+test('the chosen colours hold at the first paint of the next page, and follow the system where that is chosen', async ({ page, openAs, caller }) => {
+  await openAs(caller, '/account');
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark colours' }).click();
+  await page.route('**/shell/*.js', (route) => (route.request().url().includes('firstPaint') ? route.continue() : route.abort()));
+  await page.goto('/account');
+  expect(await page.evaluate(() => [document.documentElement.dataset.mode, getComputedStyle(document.body).backgroundColor, localStorage.getItem('color-scheme')])).toEqual(['dark', 'rgb(15, 24, 26)', 'dark']);
+  await page.evaluate(() => localStorage.setItem('mode', 'system'));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBe('dark');
+});

@@ -4,10 +4,12 @@ import * as accounts from './0001-accounts';
 import * as okrs from './0002-okrs';
 import * as devices from './0003-devices';
 import * as googleAndBoundSessions from './0004-google-and-bound-sessions';
+import * as invitationsAndApiKeys from './0005-invitations-and-api-keys';
 import * as teamwork from './0006-teamwork';
 import * as events from './0007-events';
 import * as trees from './0009-trees';
 import * as sharing from './0010-sharing';
+import * as reminders from './0010b-reminders';
 import * as rateCounts from './0012-rate-counts';
 
 export const migrations: Record<string, Migration> = {
@@ -15,9 +17,11 @@ export const migrations: Record<string, Migration> = {
   '0002-okrs': okrs,
   '0003-devices': devices,
   '0004-google-and-bound-sessions': googleAndBoundSessions,
+  '0005-invitations-and-api-keys': invitationsAndApiKeys,
   '0006-teamwork': teamwork,
   '0007-events': events,
   '0009-trees': trees,
   '0010-sharing': sharing,
+  '0010b-reminders': reminders,
   '0012-rate-counts': rateCounts,
 };

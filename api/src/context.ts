@@ -1,6 +1,6 @@
 // What a use case knows of the call it serves: who acts, the database, the clock, the language. Built once per request;
 // `inTransaction` hands on the same context with the transaction in the place of the database.
-import type { Language } from '@cumbre/contract/enumerations';
+import type { ApiKeyScope, Language } from '@cumbre/contract/enumerations';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseHandle, LockStrength, LockableTable } from './database/connect';
@@ -27,7 +27,17 @@ export interface UserActor {
   hasProfile: boolean;
 }
 
-export type Actor = { kind: 'anonymous' } | UserActor;
+/** A script that acts for one organization; see api-keys/actorOfKey.ts. */
+export interface ApiKeyActor {
+  kind: 'apiKey';
+  keyId: string;
+  organizationId: string;
+  scope: ApiKeyScope;
+  description: string;
+  createdBy: string;
+}
+
+export type Actor = { kind: 'anonymous' } | UserActor | ApiKeyActor;
 
 export interface Context {
   actor: Actor;

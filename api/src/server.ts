@@ -4,6 +4,7 @@ import { buildApp } from './app';
 import { connectDatabase } from './database/connect';
 import { logging } from './logging';
 import { startHousekeeping } from './operation/housekeeping';
+import { scheduler } from './scheduler/scheduler';
 import { readSettings } from './settings';
 
 const DRAIN_LIMIT = 9_000;
@@ -19,6 +20,8 @@ async function start(): Promise<void> {
     handle, clock, smtpUrl: settings.smtpUrl, from: settings.mailFrom, onFailure: (failure) => app.log.warn(failure, 'a mail was not sent'),
   });
   sender?.start();
+  const jobs = scheduler({ database: handle, clock, settings, onFailure: (error, job) => app.log.error({ err: error, job }, 'a job failed') });
+  jobs.start();
 
   let stopping = false;
   const stop = async (): Promise<void> => {
@@ -27,6 +30,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), DRAIN_LIMIT).unref();
     stopHousekeeping();
     await app.close();
+    await jobs.stop();
     await sender?.stop();
     await handle.close();
     process.exit(0);

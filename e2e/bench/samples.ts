@@ -7,7 +7,8 @@ export interface Visit { address: string; ready: string; roundTrip: number; stor
 const PROCESSOR = 4;
 const BYTES_PER_SECOND = (10 * 1_000_000) / 8;
 /** What is still on its way after the first control works (bell, fonts) belongs to the load. */
-const SETTLED = 600;
+const SETTLED = 1000;
+const LONGEST = 60_000;
 
 interface Watched { cumbreReady?: number; cumbreLcp: number; cumbreCls: number }
 
@@ -33,14 +34,28 @@ async function load(context: BrowserContext, visit: Visit): Promise<Sample> {
   const types = new Map<string, string>();
   const sizes = { script: 0, all: 0 };
   let requests = 0;
+  const underWay = new Set<string>();
+  let lastChange = Date.now();
+  const ended = (requestId: string) => {
+    underWay.delete(requestId);
+    lastChange = Date.now();
+  };
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    // The stream of events never ends, and belongs to no load.
+    if (response.mimeType === 'text/event-stream') ended(requestId);
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => ended(requestId));
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (request.url.startsWith('data:')) return;
+    if (request.url.startsWith('data:') || type === 'Ping') return;
+    underWay.add(requestId);
+    lastChange = Date.now();
     types.set(requestId, request.url.split('?')[0]?.endsWith('.js') ? 'Script' : (type ?? 'Other'));
   });
   const fromCache = new Set<string>();
   session.on('Network.requestServedFromCache', ({ requestId }) => fromCache.add(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId);
+    ended(requestId);
     if (type === undefined) return;
     if (!fromCache.has(requestId) && encodedDataLength > 0) requests += 1;
     sizes.all += encodedDataLength;
@@ -51,8 +66,7 @@ async function load(context: BrowserContext, visit: Visit): Promise<Sample> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
   await page.goto(visit.address, { waitUntil: 'commit' });
   await page.waitForFunction(() => (window as unknown as Watched).cumbreReady !== undefined, undefined, { timeout: 60_000 });
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(SETTLED);
+  for (const latest = Date.now() + LONGEST; (underWay.size > 0 || Date.now() - lastChange < SETTLED) && Date.now() < latest;) await page.waitForTimeout(50);
   const seen = await page.evaluate(() => {
     const { cumbreReady = 0, cumbreLcp, cumbreCls } = window as unknown as Watched;
     return { ready: cumbreReady, lcp: cumbreLcp, cls: cumbreCls };

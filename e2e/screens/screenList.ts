@@ -37,6 +37,7 @@ export const SCREENS: Screen[] = [
   { name: 'recurrent', title: 'A recurrent key result with its occurrences', path: ({ cycle, recurrent }) => `/?cycle=${cycle}&item=${recurrent}` },
   { name: 'objective-form', title: 'A new objective', path: ({ cycle }) => `/?cycle=${cycle}&new=objective` },
   { name: 'key-result-form', title: 'Editing a key result', path: ({ cycle, keyResult }) => `/?cycle=${cycle}&edit=${keyResult}` },
+  { name: 'week', title: 'My week: what I owe, in one grid', path: at('/week'), dark: true },
   { name: 'cycles', title: 'Cycles', path: at('/cycles') },
   { name: 'cycle-form', title: 'A new cycle', path: at('/cycles?new') },
   { name: 'organizations', title: 'Organizations', path: at('/organizations') },

@@ -6,6 +6,7 @@ import { newCaller } from '../caller';
 import type { Caller } from '../caller';
 import { test } from '../journey';
 import type { Page } from '../journey';
+import { settled } from '../settled';
 import { SCREENS } from './screenList';
 import type { Place, Screen } from './screenList';
 
@@ -29,8 +30,7 @@ async function placeOf(caller: Caller, language: string): Promise<Place> {
 const fileOf = (name: string, width: number, language: string, mode: string) => `${language}/${name}-${width}${mode === 'dark' ? '-dark' : ''}.webp`;
 
 async function take(page: Page, file: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
+  await settled(page);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 62 });
   await session.detach();
@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
             localStorage.setItem('cumbre-organization', organization);
           }, [mode, screen.organization ? place.empty : place.organization] as const);
           await page.goto(screen.path(place));
-          await page.getByRole('heading', { level: 1 }).first().waitFor();
+          await settled(page);
           await screen.before?.(page, place);
           await take(page, fileOf(screen.name, width, language, mode));
         }
@@ -72,7 +72,6 @@ for (const language of LANGUAGES) {
 }
 
 test.afterAll(() => {
-  if (only) return;
   const section = (screen: Screen) => [
     `## ${screen.title}`, '', '| | wide | phone |', '|---|---|---|',
     ...LANGUAGES.map((language) => `| ${language} | ![](images/screens/${fileOf(screen.name, 1280, language, 'light')}) | ![](images/screens/${fileOf(screen.name, 360, language, 'light')}) |`),

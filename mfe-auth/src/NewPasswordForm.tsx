@@ -1,19 +1,18 @@
-// A new password by the token of a mail's link: for a forgotten one, or, with the name, for somebody who was invited.
-// Which of the two it is the token decides on the server.
+// A new password by the token of a mail's link: for a forgotten one, or for an account that proves its e-mail on another
+// device. Which of the two it is the token decides on the server.
 import { useState } from 'react';
 import type { UpdatePasswordAnswer } from '@cumbre/contract/users';
 import { FormFrame } from './FormFrame';
 import { PASSWORD_METER_ID, PasswordMeter } from './PasswordMeter';
 import { useUpdatePasswordMutation } from './accountCalls';
 import { failureOf, failureText } from './failures';
-import { confirmationProblem, newPasswordProblem, requiredLine } from './fieldRules';
-import { PasswordField, TextField, focusField } from './fields';
+import { confirmationProblem, newPasswordProblem } from './fieldRules';
+import { PasswordField, focusField } from './fields';
 import { useFields } from './useFields';
 import { useTexts } from './useTexts';
 
 interface NewPasswordFormProps {
   token: string;
-  withName: boolean;
   submit: string;
   working: string;
   onDone: (result: UpdatePasswordAnswer['result']) => void | Promise<void>;
@@ -21,24 +20,22 @@ interface NewPasswordFormProps {
   onDeadLink: () => void;
 }
 
-export function NewPasswordForm({ token, withName, submit, working, onDone, onDeadLink }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, submit, working, onDone, onDeadLink }: NewPasswordFormProps) {
   const t = useTexts();
   const [updatePassword] = useUpdatePasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
 
   const form = useFields({
-    initial: { firstName: '', lastName: '', password: '', confirmation: '' },
-    check: ({ firstName, lastName, password, confirmation }) => ({
-      firstName: withName ? requiredLine(firstName, 'problem.firstNameRequired') : null,
-      lastName: withName ? requiredLine(lastName, 'problem.lastNameRequired') : null,
+    initial: { password: '', confirmation: '' },
+    check: ({ password, confirmation }) => ({
       password: newPasswordProblem(password),
       confirmation: confirmationProblem(password, confirmation),
     }),
     onChange: () => setFailure(null),
-    onSubmit: async ({ firstName, lastName, password }) => {
+    onSubmit: async ({ password }) => {
       setFailure(null);
       try {
-        await onDone(await updatePassword({ token, password, ...(withName ? { name: firstName.trim(), lastName: lastName.trim() } : {}) }).unwrap());
+        await onDone(await updatePassword({ token, password }).unwrap());
       } catch (error) {
         const failed = failureOf(error);
         if (failed.code === 'LINK_TOKEN_INVALID') {
@@ -55,12 +52,6 @@ export function NewPasswordForm({ token, withName, submit, working, onDone, onDe
 
   return (
     <FormFrame form={form} submit={submit} working={working} failure={failure}>
-      {withName && (
-        <div className="auth-pair">
-          <TextField form={form} name="firstName" label={t('field.firstName')} autoComplete="given-name" />
-          <TextField form={form} name="lastName" label={t('field.lastName')} autoComplete="family-name" />
-        </div>
-      )}
       <PasswordField
         form={form} name="password" label={t('field.newPassword')} autoComplete="new-password"
         meter={{ id: PASSWORD_METER_ID, view: <PasswordMeter password={form.values.password} /> }}

@@ -1,6 +1,7 @@
 // The calls of signing in and signing up, as the specification's table has them. All are quiet: these screens show what
 // went wrong beside the form, where the person is looking, instead of in a toast.
 import { api } from '@cumbre/client/api';
+import type { LookUpInvitationAnswer } from '@cumbre/contract/invitations';
 import type { CreateOrganizationAnswer, CreateOrganizationBody } from '@cumbre/contract/organizations';
 import type {
   AccountAnswer, AuthenticateAnswer, AuthenticateBody, GoogleAuthBody, RegisterAnswer, RegisterBody, UpdateAccountBody, UpdatePasswordAnswer, UpdatePasswordBody,
@@ -34,6 +35,10 @@ const accountApi = api.injectEndpoints({
     validateEmail: build.mutation<null, string>({
       query: (token) => ({ path: 'users/validate', method: 'PUT', query: { token }, answer: 'nothing', quiet: true }),
     }),
+    invitation: build.query<LookUpInvitationAnswer['invitation'], string>({
+      query: (token) => ({ path: 'invitations/look-up', method: 'POST', json: { token }, quiet: true }),
+      transformResponse: (answer: LookUpInvitationAnswer) => answer.invitation,
+    }),
     requestRecovery: build.mutation<null, string>({
       query: (email) => ({ path: 'users/recovery-password', query: { email }, answer: 'nothing', quiet: true }),
     }),
@@ -60,5 +65,5 @@ const accountApi = api.injectEndpoints({
 
 export const {
   useRegisterMutation, useAuthenticateMutation, useGoogleAuthMutation, useCheckEmailMutation, useEmailVerifiedMutation, useResendValidationMutation, useValidateEmailMutation,
-  useRequestRecoveryMutation, useUpdatePasswordMutation, useCurrentAccountMutation, useUpdateAccountMutation, useCreateOrganizationMutation,
+  useInvitationQuery, useRequestRecoveryMutation, useUpdatePasswordMutation, useCurrentAccountMutation, useUpdateAccountMutation, useCreateOrganizationMutation,
 } = accountApi;

@@ -6,3 +6,8 @@ export function linkToken(hash: string): string | null {
   if (!rest) return null;
   return new URLSearchParams(rest).get('token') || (rest.includes('=') ? null : decodeURIComponent(rest));
 }
+
+/** The token of an invitation, which leads to the sign-up instead: `#invitation=…`. */
+export function invitationToken(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('invitation');
+}

@@ -3,7 +3,7 @@ import { NavLink } from '@cumbre/remote/router';
 import { useTranslation } from 'react-i18next';
 import './sections.css';
 
-const SECTIONS = [['inbox', '/notifications'], ['sharing', '/shares']] as const;
+const SECTIONS = [['inbox', '/notifications'], ['sharing', '/shares'], ['preferences', '/notifications/preferences']] as const;
 
 export function Sections() {
   const { t } = useTranslation('mfe-notifications');

@@ -8,6 +8,8 @@ import { texts } from './texts/texts';
 const CyclesPage = lazyScreen(async () => ({ default: (await import('./pages/CyclesPage')).CyclesPage }));
 const WeekPage = lazyScreen(async () => ({ default: (await import('./pages/WeekPage')).WeekPage }));
 const Commands = lazyScreen<CommandsProps>(async () => ({ default: (await import('./commands/Commands')).Commands }));
+const ReviewPage = lazyScreen(async () => ({ default: (await import('./pages/ReviewPage')).ReviewPage }));
+const BoardPage = lazyScreen(async () => ({ default: (await import('./pages/BoardPage')).BoardPage }));
 
 export const register: Register = (host) => {
   host.i18n.addTexts(texts);
@@ -16,6 +18,8 @@ export const register: Register = (host) => {
       { path: '/', access: 'signed-in', component: HomePage },
       { path: '/cycles', access: 'signed-in', component: CyclesPage },
       { path: '/week', access: 'signed-in', component: WeekPage },
+      { path: '/review', access: 'signed-in', component: ReviewPage },
+      { path: '/board', access: 'signed-in', component: BoardPage },
     ],
     widgets: { commands: Commands },
   };

@@ -28,6 +28,10 @@ const organizationCalls = api.injectEndpoints({
       query: (id) => ({ path: `organizations/activate/${id}`, method: 'PUT', quiet: true }),
       invalidatesTags: (answer) => (answer ? ['Organization', 'Organizations'] : []),
     }),
+    transferOrganization: build.mutation<OrganizationAnswer, { organization: string; user: string }>({
+      query: ({ organization, user }) => ({ path: `organizations/${organization}/transfer`, method: 'POST', json: { user }, quiet: true }),
+      invalidatesTags: (answer) => (answer ? ['Organization', 'Organizations', 'Members', 'Cycles', 'Items'] : []),
+    }),
     leaveOrganization: build.mutation<null, { organization: string; user: string }>({
       query: ({ organization, user }) => ({ path: `organizations/${organization}/members/${user}`, method: 'DELETE', answer: 'nothing', quiet: true }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Organizations']),
@@ -41,5 +45,5 @@ const organizationCalls = api.injectEndpoints({
 
 export const {
   useOrganizationQuery, useCreateOrganizationMutation, useUpdateOrganizationMutation, useDeleteOrganizationMutation, useActivateOrganizationMutation,
-  useLeaveOrganizationMutation, useRespondToInvitationMutation,
+  useLeaveOrganizationMutation, useTransferOrganizationMutation, useRespondToInvitationMutation,
 } = organizationCalls;

@@ -2,7 +2,7 @@
 // closed lists are the contract's and stand beside them under `labels`.
 import { useTranslation } from 'react-i18next';
 
-export type TextPart = 'organizations' | 'settings' | 'members' | 'spreadsheets' | 'account' | 'labels';
+export type TextPart = 'organizations' | 'settings' | 'members' | 'spreadsheets' | 'account' | 'apiKeys' | 'labels';
 
 export function useOrgTexts(part: TextPart) {
   return useTranslation('mfe-org', { keyPrefix: part }).t;

@@ -8,8 +8,9 @@ import { SHELL } from './packages.mjs';
 const BUDGETS = {
   [SHELL]: { first: 243, all: 460 },
   'mfe-auth': { first: 26, all: 80 },
-  // 16 KB of it are its words in two languages; selecting, moving by hand and undoing came on top of the tree.
-  'mfe-okr': { first: 54, all: 110 },
+  // Selecting, moving by hand and undoing came on top of the tree; of the screens beside it (my week, review, board,
+  // copying, notes) each visit loads one or two.
+  'mfe-okr': { first: 54, all: 140 },
   'mfe-org': { first: 26, all: 80 },
   'mfe-notifications': { first: 16, all: 30 },
 };

@@ -15,6 +15,7 @@ export function detourFrom(address: Address, session: SessionState): string | nu
   if (address.pathname === '/sign-up') return `/auth/sign-up${address.search}${address.hash}`;
   if (isOpen(address)) return null;
   if (!session.userToken) return signInPath(`${address.pathname}${address.search}${address.hash}`);
-  if (!session.user?.hasProfile) return CONTINUE_SIGN_UP;
+  // From there whoever has not verified the e-mail is led to that step.
+  if (!session.user?.hasProfile || !session.user.validated_email) return CONTINUE_SIGN_UP;
   return null;
 }

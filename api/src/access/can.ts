@@ -5,6 +5,7 @@ import { cycleRules } from './cycleRules';
 import type { CycleResource } from './cycleRules';
 import { itemRules } from './itemRules';
 import type { ItemResource } from './itemRules';
+import { keyMay } from './keyRules';
 import { organizationRules } from './organizationRules';
 import type { OrganizationResource } from './organizationRules';
 import { commitmentRules, noteRules } from './remarkRules';
@@ -32,7 +33,7 @@ type Tagged<K extends keyof Kinds> = Kinds[K]['resource'] & { resource: K };
 
 export function can<K extends keyof Kinds>(membership: Membership | null, ability: Kinds[K]['ability'], resource: Tagged<K>): boolean {
   const rules: Partial<Rules<Kinds[K]['resource'], Kinds[K]['ability']>> = RULES[resource.resource];
-  return membership !== null && Object.hasOwn(rules, ability) && rules[ability]?.(membership, resource) === true;
+  return membership !== null && keyMay(membership.keyScope, ability) && Object.hasOwn(rules, ability) && rules[ability]?.(membership, resource) === true;
 }
 
 /** Every ability of the resource that the member has. */

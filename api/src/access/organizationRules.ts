@@ -26,5 +26,6 @@ export const organizationRules: Rules<OrganizationResource, OrganizationAbility>
   createObjective: roles('owner', 'admin', 'shepherd'),
   importOkrs: roles('owner', 'admin', 'shepherd'),
   exportOkrs: anyone,
+  viewBoard: roles('owner', 'admin', 'shepherd'),
   leave: roles('admin', 'shepherd', 'partner', 'user'),
 };

@@ -1,8 +1,15 @@
 // Which roles a member may give and take: the owner every role but ownership, which is handed over by a call of its own;
-// whoever manages partners, partner and user. Changing a role needs the right over both the former and the new one.
-import type { MemberRole } from '@cumbre/contract/enumerations';
+// whoever manages partners, partner and user. Changing a role needs the right over both the former and the new one, and
+// an invitation gives no role that its sender could not give to a member.
+import { INVITATION_ROLES } from '@cumbre/contract/enumerations';
+import type { InvitationRole, MemberRole } from '@cumbre/contract/enumerations';
 import { can } from './can';
 import type { Membership } from './rules';
+
+const ROLE_OF_INVITATION: Record<InvitationRole, MemberRole> = { Admin: 'admin', Editor: 'partner', Viewer: 'user' };
+
+export const memberRoleOf = (role: InvitationRole): MemberRole => ROLE_OF_INVITATION[role];
+export const invitationRoleOf = (role: MemberRole): InvitationRole => INVITATION_ROLES.find((each) => ROLE_OF_INVITATION[each] === role) ?? 'Viewer';
 
 function rolesInHandOf(membership: Membership): readonly MemberRole[] {
   if (can(membership, 'manageShepherds', { resource: 'organization' })) return ['admin', 'shepherd', 'partner', 'user'];
@@ -13,4 +20,16 @@ function rolesInHandOf(membership: Membership): readonly MemberRole[] {
 export function mayChangeRole(membership: Membership, from: MemberRole, to: MemberRole): boolean {
   const inHand = rolesInHandOf(membership);
   return inHand.includes(from) && inHand.includes(to);
+}
+
+/** The roles that the caller may give to a member who has `role`; empty where there is no choice. */
+export function rolesToGive(membership: Membership, role: MemberRole): readonly MemberRole[] {
+  const inHand = rolesInHandOf(membership);
+  return inHand.includes(role) ? inHand : [];
+}
+
+export function invitationRolesOf(membership: Membership): InvitationRole[] {
+  if (!can(membership, 'inviteUser', { resource: 'organization' })) return [];
+  const inHand = rolesInHandOf(membership);
+  return INVITATION_ROLES.filter((role) => inHand.includes(memberRoleOf(role)));
 }

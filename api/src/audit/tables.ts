@@ -4,6 +4,8 @@ export interface AuditEntriesTable {
   id: string;
   organization_id: string | null;
   user_id: string | null;
+  /** The API key that acted, where no person did. */
+  api_key_id: string | null;
   action: string;
   subject_id: string;
   before_change: string | null;

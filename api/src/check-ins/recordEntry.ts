@@ -17,8 +17,9 @@ export interface NewEntry {
   confidence?: number | null;
 }
 
-/** Whom the history names: a person by the name of this day. */
-export async function authorOf(tx: Context): Promise<{ userId: string; name: string }> {
+/** Whom the history names: a person by the name of this day, an API key by its description. */
+export async function authorOf(tx: Context): Promise<{ userId: string | null; name: string }> {
+  if (tx.actor.kind === 'apiKey') return { userId: null, name: `API: ${tx.actor.description}` };
   const { userId, email } = requireUser(tx);
   const person = await tx.db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirst();
   return { userId, name: `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim() || email };
@@ -26,7 +27,9 @@ export async function authorOf(tx: Context): Promise<{ userId: string; name: str
 
 async function replaceEntry(tx: Context, former: EntryRow, { value, note = '', confidence = null }: NewEntry): Promise<EntryRow> {
   if (former.value === value && former.note === note && former.confidence === confidence) return former;
-  const change = { value, note, confidence, user_id: requireUser(tx).userId, last_edited_at: nowOf(tx) };
+  const { userId, name } = await authorOf(tx);
+  // Without a person's name the entry would go on under that of whoever made the former one.
+  const change = { value, note, confidence, user_id: userId, created_by: userId === null ? name : former.created_by, last_edited_at: nowOf(tx) };
   await changeEntry(tx, former, change);
   await recordAudit(tx, { organizationId: former.organization_id, action: 'progress.replaced', subjectId: former.item_id, before: former, after: change });
   return { ...former, ...change };

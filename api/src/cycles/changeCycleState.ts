@@ -7,11 +7,13 @@ import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
+import { notify } from '../notifications/notify';
 import { freezeWithCycle } from '../sharing/endShares';
 import { textOf } from '../texts/texts';
 import { cycleForChange } from './cycleForChange';
 import { presentCycle, transitionRefusal } from './presentCycle';
 import { changeCycle, recordStateChange } from './store';
+import type { CycleRow } from './store';
 
 const REFUSALS: Record<CycleTransitionRefusal, ErrorCode> = {
   TRANSITION_NOT_ALLOWED: 'CYCLE_TRANSITION_INVALID', CYCLE_HAS_CHECK_INS: 'CYCLE_HAS_CHECK_INS', REASON_REQUIRED: 'CYCLE_REASON_REQUIRED',
@@ -23,6 +25,15 @@ function refused(context: Context, refusal: CycleTransitionRefusal): DomainError
   if (code !== 'CYCLE_REASON_REQUIRED') return new DomainError(code);
   const message = textOf(context.language, `fields.${refusal === 'REOPEN_REASON_TOO_SHORT' ? 'tooShort' : 'required'}`, { minimum: 20 });
   return new DomainError(code, { errors: [{ path: 'reason', code, message }] });
+}
+
+/** Every member hears that a cycle has started or is finished. */
+async function tellMembers(tx: Context, cycle: CycleRow, state: CycleRow['state']): Promise<void> {
+  if (state === 'planning') return;
+  const members = await tx.db.selectFrom('memberships').select('user_id').where('organization_id', '=', cycle.organization_id).execute();
+  await notify(tx, members.map(({ user_id }) => user_id), {
+    kind: state === 'running' ? 'cycleStarted' : 'cycleFinished', organizationId: cycle.organization_id, subject: { cycle: cycle.name }, path: `/?cycle=${cycle.id}`,
+  });
 }
 
 export function changeCycleState(context: Context, cycleId: string, { state, reason = '' }: ChangeCycleStateBody, versionSeen: number): Promise<Cycle> {
@@ -39,6 +50,7 @@ export function changeCycleState(context: Context, cycleId: string, { state, rea
       user_id: requireUser(tx).userId, created_at: now,
     });
     await recordAudit(tx, { organizationId: cycle.organization_id, action: `cycle.${state}`, subjectId: cycle.id, before: { state: cycle.state }, after: { state, reason } });
+    await tellMembers(tx, cycle, state);
     return presentCycle(tx, membership, { ...cycle, ...change, version: cycle.version + 1 });
   });
 }

@@ -4,6 +4,7 @@ import { id } from '@cumbre/contract/scalars';
 import { z } from 'zod';
 import { versionSeen } from '../access/version';
 import { contextOf } from '../context';
+import { API_KEY } from '../routing';
 import type { App } from '../routing';
 import { changeCycleState } from './changeCycleState';
 import { createCycle } from './createCycle';
@@ -14,7 +15,7 @@ import { updateCycle } from './updateCycle';
 const params = z.strictObject({ id });
 
 export async function cycleRoutes(app: App): Promise<void> {
-  app.get('/organizations/:id/cycles', { schema: { params, response: { 200: cyclesAnswer } } }, (request) => listCycles(contextOf(request), request.params.id));
+  app.get('/organizations/:id/cycles', { config: API_KEY, schema: { params, response: { 200: cyclesAnswer } } }, (request) => listCycles(contextOf(request), request.params.id));
 
   app.post('/organizations/:id/cycles', { schema: { params, body: createCycleBody, response: { 201: cycleAnswer } } }, async (request, reply) =>
     reply.code(201).send({ cycle: await createCycle(contextOf(request), request.params.id, request.body) }));

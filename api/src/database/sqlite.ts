@@ -1,8 +1,8 @@
 // SQLite, for one machine: every commit reaches the disk (synchronous=FULL), one connection writes and a second one
 // reads, and a lock file keeps a second process out. The lock is the operating system's, so that a killed process leaves none.
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
-import type { SqliteDatabase } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import type { DatabaseConnection, Driver, SqliteDatabase } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { localAnnouncements } from './announcements';
@@ -21,7 +21,26 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** A full disk ends a transaction by itself; rolling back once more would hide why. */
+class ForgivingSqliteDriver extends SqliteDriver {
+  constructor(private readonly connection: BetterSqlite.Database) {
+    super({ database: remembering(connection) });
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.connection.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
 class TransactionalSqliteDialect extends SqliteDialect {
+  constructor(private readonly connection: BetterSqlite.Database) {
+    super({ database: connection });
+  }
+
+  override createDriver(): Driver {
+    return new ForgivingSqliteDriver(this.connection);
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter();
   }
@@ -68,7 +87,7 @@ export function openSqlite(dataDir: string): Engine {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
   const file = join(dataDir, 'cumbre.sqlite');
-  const writer = new Kysely<Database>({ dialect: new TransactionalSqliteDialect({ database: remembering(configure(new BetterSqlite(file))) }) });
+  const writer = new Kysely<Database>({ dialect: new TransactionalSqliteDialect(configure(new BetterSqlite(file))) });
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: remembering(configure(new BetterSqlite(file, { readonly: true }))) }) });
 
   const { announce, onAnnounced } = localAnnouncements();

@@ -2,7 +2,7 @@
 // that they can be put back. Whether the caller may is decided before.
 import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/recordAudit';
-import { nowOf, requireUser } from '../context';
+import { nowOf } from '../context';
 import type { Context } from '../context';
 import { removeItems } from '../items/store';
 import type { TreeScope } from '../items/itemScope';
@@ -19,7 +19,7 @@ export async function takeOut(tx: Context, { tree, membership }: TreeScope, row:
   const rows = await rowsOfItems(tx, organizationId, removed.map((each) => each.id));
   await insertDeletion(tx, {
     organization_id: organizationId, id, cycle_id: tree.cycle.id, item_id: row.id, code: row.code, title: row.title, removed: removed.length,
-    removed_rows: JSON.stringify(withoutNames(rows)), user_id: requireUser(tx).userId, created_at: nowOf(tx),
+    removed_rows: JSON.stringify(withoutNames(rows)), user_id: membership.userId, created_at: nowOf(tx),
   });
   await stopSharesOf(tx, organizationId, [row.id]);
   await removeItems(tx, organizationId, [row.id]);

@@ -7,6 +7,7 @@ import { addDays, todayIn } from '@cumbre/domain/calendar';
 import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/recordAudit';
 import { recordCheckIn } from '../check-ins/recordCheckIn';
+import { addCommitment } from '../commitments/addCommitment';
 import { inTransaction, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { changeCycleState } from '../cycles/changeCycleState';
@@ -14,6 +15,7 @@ import { createCycle } from '../cycles/createCycle';
 import { DomainError } from '../errors';
 import { createItem } from '../items/createItem';
 import { isMadeUp, madeUpAddress } from '../mail/madeUpAddress';
+import { addNote } from '../notes/addNote';
 import { createOrganization } from '../organizations/createOrganization';
 import { CYCLES, OBJECTIVES, ORGANIZATION, PEOPLE } from './exampleContent';
 import type { ExampleKeyResult, ExampleObjective, PersonKey } from './exampleContent';
@@ -55,7 +57,7 @@ async function invent(tx: Context, organizationId: string, language: Language): 
 }
 
 async function addKeyResult({ at, idOf, dayBefore, language, organizationId, cycle }: Scene, parentId: string, planned: ExampleKeyResult): Promise<void> {
-  const { title, measure, unit, start, target, weight = 1, owner, frequency, begun = WEEKS_BEHIND * 7, reports } = planned;
+  const { title, measure, unit, start, target, weight = 1, owner, frequency, begun = WEEKS_BEHIND * 7, reports, notes = [], commitments = [] } = planned;
   const { id } = await createItem(at(begun, 'you'), organizationId, {
     kind: 'key_result', cycle, parentId, title: title[language], lagMeasure: measure[language], unit: unit[language], startValue: start, currentValue: start, targetValue: target, weight, owner: idOf(owner),
     startDate: dayBefore(begun), endDate: dayBefore((WEEKS_BEHIND - WEEKS) * 7), ...(frequency ? { type: 'RECURRENT' as const, frequency } : {}),
@@ -66,6 +68,8 @@ async function addKeyResult({ at, idOf, dayBefore, language, organizationId, cyc
     const daysAgo = 1 + 7 * (until + values.length - 1 - index);
     await recordCheckIn(at(daysAgo, owner), id, { value, date: dayBefore(daysAgo), ...(isLast && note ? { note: note[language] } : {}), ...(isLast && confidence !== undefined ? { confidence } : {}) });
   }
+  for (const { by, daysAgo, text } of notes) await addNote(at(daysAgo, by), id, { content: text[language] });
+  for (const { by, daysAgo, until: days, text } of commitments) await addCommitment(at(daysAgo, by), id, { title: text[language], startsAt: dayBefore(daysAgo), endsAt: dayBefore(-days) });
 }
 
 async function addObjective(scene: Scene, parentId: string | null, planned: ExampleObjective): Promise<void> {

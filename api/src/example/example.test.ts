@@ -18,6 +18,9 @@ describeOnEngines('the example organization', (start) => {
     const { body: history } = await ana.get(`/api/okrs/${falling.id}/progress`);
     expect(history.entries.length).toBe(8);
     expect(history.entries[0].createdBy).toBe('Mateo Paredes');
+    const doubted = tree.items.find((item: { disagrees: boolean }) => item.disagrees);
+    expect((await ana.get(`/api/okrs/${doubted.id}/notes`)).body.notes.length).toBe(2);
+    expect((await ana.get(`/api/okrs/${doubted.id}/commitments`)).body.commitments.length).toBe(1);
     expect((await (await test.signUp()).get(`/api/organizations/${organization}`)).status).toBe(404);
   });
 

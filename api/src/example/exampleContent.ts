@@ -10,6 +10,10 @@ export interface ExamplePerson { key: PersonKey; firstName: string; lastName: st
 export type PersonKey = 'you' | 'lucia' | 'tomas' | 'ingrid' | 'mateo';
 
 /** One value per week up to this week; shorter ones begin later, `until` says how many weeks ago the last one was. */
+/** What somebody wrote or promised, so many days ago; a promise ends so many days from now. */
+interface Remark { by: PersonKey; daysAgo: number; text: Words }
+interface Commitment extends Remark { until: number }
+
 interface Reports { values: number[]; until?: number; note?: Words; confidence?: number }
 
 export interface ExampleKeyResult {
@@ -23,6 +27,8 @@ export interface ExampleKeyResult {
   frequency?: 'weekly' | 'biweekly';
   /** It began so many days ago instead of with the cycle. */
   begun?: number;
+  notes?: Remark[];
+  commitments?: Commitment[];
   reports: Reports;
 }
 export interface ExampleObjective { title: Words; description: Words; owner: PersonKey; weight?: number; keyResults: ExampleKeyResult[]; objectives?: ExampleObjective[] }
@@ -58,6 +64,7 @@ export const OBJECTIVES: ExampleObjective[] = [
         title: { en: 'Days from order to delivery', es: 'Días entre el pedido y la entrega' }, measure: { en: 'Median delivery time', es: 'Mediana del tiempo de entrega' }, unit: { en: 'days', es: 'días' },
         start: 6.5, target: 3, owner: 'tomas',
         reports: { values: [6.4, 6.4, 6.1, 5.9, 5.9, 5.6, 5.4, 5.2], confidence: 0.5, note: { en: 'The second warehouse opens later than planned.', es: 'La segunda bodega abre más tarde de lo previsto.' } },
+        commitments: [{ by: 'tomas', daysAgo: 12, until: 9, text: { en: 'Sign the lease of the second warehouse', es: 'Firmar el alquiler de la segunda bodega' } }],
       },
     ],
     objectives: [
@@ -74,6 +81,11 @@ export const OBJECTIVES: ExampleObjective[] = [
             title: { en: 'Carts left behind', es: 'Carritos abandonados' }, measure: { en: 'Abandonment rate', es: 'Tasa de abandono' }, unit: percent,
             start: 68, target: 50, owner: 'tomas',
             reports: { values: [68, 67.5, 68.2, 67, 67.4, 66.8, 66.9, 66.5], confidence: 0.9, note: { en: 'The new checkout goes live next week, it will be fine.', es: 'La nueva caja sale la próxima semana, todo irá bien.' } },
+            notes: [
+              { by: 'lucia', daysAgo: 6, text: { en: 'Half of the carts are left at the shipping costs. Can we show them earlier?', es: 'La mitad de los carritos se abandona al ver el costo de envío. ¿Podemos mostrarlo antes?' } },
+              { by: 'tomas', daysAgo: 5, text: { en: 'Yes: the new checkout shows them in the cart.', es: 'Sí: la nueva caja los muestra ya en el carrito.' } },
+            ],
+            commitments: [{ by: 'tomas', daysAgo: 5, until: 6, text: { en: 'Release the new checkout', es: 'Publicar la nueva caja' } }],
           },
         ],
       },

@@ -5,6 +5,7 @@ import { id } from '@cumbre/contract/scalars';
 import { z } from 'zod';
 import { versionSeen } from '../access/version';
 import { contextOf } from '../context';
+import { API_KEY } from '../routing';
 import type { App } from '../routing';
 import { changeMany } from './changeMany';
 import { copyItem } from './copyItem';
@@ -17,23 +18,23 @@ import { updateItem } from './updateItem';
 const params = z.strictObject({ id });
 
 export async function itemRoutes(app: App): Promise<void> {
-  app.post('/organizations/:id/okrs', { schema: { params, body: createItemBody, response: { 201: itemAnswer } } }, async (request, reply) =>
+  app.post('/organizations/:id/okrs', { config: API_KEY, schema: { params, body: createItemBody, response: { 201: itemAnswer } } }, async (request, reply) =>
     reply.code(201).send({ item: await createItem(contextOf(request), request.params.id, request.body) }));
 
   app.post('/organizations/:id/okrs/bulk', { schema: { params, body: bulkItemsBody, response: { 200: bulkItemsAnswer } } }, (request) =>
     changeMany(contextOf(request), request.params.id, request.body));
 
-  app.get('/okrs/:id', { schema: { params, response: { 200: itemAnswer } } }, (request) => readItem(contextOf(request), request.params.id));
+  app.get('/okrs/:id', { config: API_KEY, schema: { params, response: { 200: itemAnswer } } }, (request) => readItem(contextOf(request), request.params.id));
 
-  app.patch('/okrs/:id', { schema: { params, body: updateItemBody, response: { 200: itemAnswer } } }, async (request) =>
+  app.patch('/okrs/:id', { config: API_KEY, schema: { params, body: updateItemBody, response: { 200: itemAnswer } } }, async (request) =>
     ({ item: await updateItem(contextOf(request), request.params.id, request.body, versionSeen(request)) }));
 
-  app.delete('/okrs/:id', { schema: { params, response: { 200: deletedItemAnswer } } }, (request) =>
+  app.delete('/okrs/:id', { config: API_KEY, schema: { params, response: { 200: deletedItemAnswer } } }, (request) =>
     deleteItem(contextOf(request), request.params.id, versionSeen(request)));
 
   app.post('/okrs/:id/copy', { schema: { params, body: copyItemBody, response: { 201: copyItemAnswer } } }, async (request, reply) =>
     reply.code(201).send(await copyItem(contextOf(request), request.params.id, request.body)));
 
-  app.post('/okrs/:id/move', { schema: { params, body: moveItemBody, response: { 200: itemAnswer } } }, async (request) =>
+  app.post('/okrs/:id/move', { config: API_KEY, schema: { params, body: moveItemBody, response: { 200: itemAnswer } } }, async (request) =>
     ({ item: await moveItem(contextOf(request), request.params.id, request.body, versionSeen(request)) }));
 }

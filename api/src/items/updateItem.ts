@@ -12,7 +12,7 @@ import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
 import { itemForChange } from './itemScope';
 import type { ItemScope } from './itemScope';
-import { requireMembers } from './people';
+import { requireMembers, tellAssigned } from './people';
 import { fieldRefused, requireSoundItem } from './refusals';
 import { changeItem, codeKeyOf } from './store';
 
@@ -44,6 +44,8 @@ export async function changeRow(tx: Context, { membership: { organizationId }, t
     frequency: after.frequency ?? null, occurrence_mode: after.occurrenceMode, start_date: after.startDate, end_date: after.endDate,
     version: row.version + 1, updated_at: nowOf(tx),
   });
+  const keeper = after.assignedUser ?? after.owner;
+  if (keeper !== (row.assignedUser ?? row.owner)) await tellAssigned(tx, { id: row.id, title: after.title, cycle: tree.cycle.id, organizationId }, keeper);
   await recordAudit(tx, { organizationId, action: 'item.changed', subjectId: row.id, before: row, after: body });
   if (currentValue !== null && currentValue !== (row.newest?.value ?? after.startValue)) {
     await recordEntry(tx, { organizationId, itemId: row.id, value: currentValue, date: today });

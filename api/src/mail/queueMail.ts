@@ -9,19 +9,24 @@ import { escapeHtml } from './escapeHtml';
 import { isMadeUp } from './madeUpAddress';
 
 export interface QueuedMail {
-  kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging' | 'accountDeleted' | 'googleLinked';
+  kind: 'verification' | 'reset' | 'passwordChanged' | 'emailChanging' | 'accountDeleted' | 'googleLinked' | 'invitation' | 'ownershipTaken' | 'ownershipGiven';
   to: string;
   language: Language;
   /** A path of the application, with its token behind `#`. */
   path: string;
+  /** For the text's placeholders: names that people wrote. */
+  values?: Record<string, string>;
 }
+
+/** What people wrote stays on one line and of a length that a mail program shows. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 200);
 
 /** The recipient of mails that nobody gets. */
 export const NOBODY = '';
 
-export async function queueMail(tx: Context, { kind, to, language, path }: QueuedMail): Promise<void> {
+export async function queueMail(tx: Context, { kind, to, language, path, values }: QueuedMail): Promise<void> {
   if (isMadeUp(to)) return;
-  await write(tx, { kind, to, language, path }, null);
+  await write(tx, { kind, to, language, path, values }, null);
 }
 
 /** The same work for nobody, where the time of an answer must not tell whether somebody got a mail. Nothing is sent. */
@@ -29,12 +34,13 @@ export async function queueMailToNobody(tx: Context, { kind, language, path }: O
   await write(tx, { kind, to: NOBODY, language, path }, nowOf(tx));
 }
 
-async function write(tx: Context, { kind, to, language, path }: QueuedMail, sent_at: string | null): Promise<void> {
-  const text = (part: string) => textOf(language, `mails.${kind}.${part}`);
+async function write(tx: Context, { kind, to, language, path, values = {} }: QueuedMail, sent_at: string | null): Promise<void> {
+  const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)]));
+  const text = (part: string) => textOf(language, `mails.${kind}.${part}`, written);
   const link = `${tx.settings.publicUrl}${path}`;
   const now = nowOf(tx);
   await tx.db.insertInto('mails').values({
-    id: uuidv7(), recipient: to, subject: text('subject'), created_at: now, due_at: now, attempts: 0, sent_at, failed_at: null,
+    id: uuidv7(), recipient: to, subject: text('subject'), created_at: now, due_at: now, attempts: 0, sent_at, failed_at: null, unsubscribe_url: null,
     text_body: `${text('intro')}\n\n${link}\n\n${text('outro')}\n\nCumbre\n`,
     html_body: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(text('subject'))}</title></head>`
       + '<body style="font-family:Poppins,Helvetica,Arial,sans-serif;font-size:14px;line-height:1.6;color:#1f1f1f">'

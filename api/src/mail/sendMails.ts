@@ -29,6 +29,9 @@ export interface MailSender {
   stop(): Promise<void>;
 }
 
+/** One click in the mail program stops such mails (RFC 8058). */
+const stopHeaders = (url: string | null): Record<string, string> => (url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+
 export function mailSender({ handle, clock, smtpUrl, from, onFailure }: MailSenderParts): MailSender {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
@@ -49,9 +52,9 @@ export function mailSender({ handle, clock, smtpUrl, from, onFailure }: MailSend
       if (!mail.ours) continue;
       const { id, attempts } = mail;
       try {
-        await transport.sendMail({ from, to: mail.recipient, subject: mail.subject, text: mail.text_body, html: mail.html_body, messageId: `<${id}@${domain}>` });
+        await transport.sendMail({ from, to: mail.recipient, subject: mail.subject, text: mail.text_body, html: mail.html_body, messageId: `<${id}@${domain}>`, headers: stopHeaders(mail.unsubscribe_url) });
         const sent_at = clock.now().toISOString();
-        await handle.transaction((tx) => tx.updateTable('mails').set({ sent_at, text_body: '', html_body: '' }).where('id', '=', id).execute());
+        await handle.transaction((tx) => tx.updateTable('mails').set({ sent_at, text_body: '', html_body: '', unsubscribe_url: null }).where('id', '=', id).execute());
       } catch (error) {
         const last = attempts >= ATTEMPTS;
         const pause = Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE);

@@ -12,6 +12,8 @@ export interface MailsTable {
   due_at: string;
   sent_at: string | null;
   failed_at: string | null;
+  /** Where one click stops such mails; null for mails that are always sent. */
+  unsubscribe_url: string | null;
 }
 
 export interface MailTables {

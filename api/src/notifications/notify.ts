@@ -1,10 +1,12 @@
 // Notifies people of something, in the transaction of what it tells of: a row for each, which open streams are told of
-// once it is committed. Nobody is told of what he or she did.
+// once it is committed, and by mail as each wants it. Nobody is told of what he or she did.
 import type { NotificationKind } from '@cumbre/contract/enumerations';
 import { uuidv7 } from 'uuidv7';
 import { nowOf } from '../context';
 import type { Context } from '../context';
 import { notificationCreated } from '../events/publish';
+import { queueNews } from './mailNews';
+import { deliveriesOf } from './preferences';
 
 export interface News {
   kind: NotificationKind;
@@ -21,10 +23,14 @@ export async function notify(tx: Context, userIds: Iterable<string>, { kind, org
   for (const userId of new Set(userIds)) {
     if (userId === actor) continue;
     const id = uuidv7();
+    const delivery = (await deliveriesOf(tx, userId))[kind];
     await tx.db.insertInto('notifications').values({
-      id, user_id: userId, organization_id: organizationId, kind, subject: JSON.stringify(subject), path, created_at: nowOf(tx), read_at: null,
+      id, user_id: userId, organization_id: organizationId, kind, subject: JSON.stringify(subject), path, created_at: nowOf(tx), read_at: null, digest: delivery === 'daily' ? 'waiting' : null,
     }).execute();
     notificationCreated(tx, userId, id);
+    if (delivery !== 'now') continue;
+    const reader = await tx.db.selectFrom('users').select(['id', 'email', 'language']).where('id', '=', userId).where('verified', '=', 1).executeTakeFirst();
+    if (reader) await queueNews(tx, reader, [{ kind, subject, path }], kind);
   }
 }
 

@@ -1,6 +1,7 @@
 // A person's notifications, newest first, by pages: the cursor is the id of the last one shown, which carries its time.
 import type { Notification, NotificationsAnswer } from '@cumbre/contract/notifications';
 import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
+import type { Selectable } from 'kysely';
 import { inTransaction, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
@@ -9,7 +10,15 @@ import type { NotificationsTable } from './tables';
 
 const PAGE = 50;
 
-function shown(row: NotificationsTable): Notification[] {
+/** Whoever has left an organization is told no more of what was said there; an invitation comes from outside anyway. */
+export function heardBy(context: Pick<Context, 'db'>, userId: string) {
+  return context.db.selectFrom('notifications').where('notifications.user_id', '=', userId).where((row) => row.or([
+    row('notifications.organization_id', 'is', null), row('notifications.kind', '=', 'invitation'),
+    row.exists(row.selectFrom('memberships').select('memberships.id').whereRef('memberships.organization_id', '=', 'notifications.organization_id').where('memberships.user_id', '=', userId)),
+  ]));
+}
+
+function shown(row: Selectable<NotificationsTable>): Notification[] {
   const kind = NOTIFICATION_KINDS.find((known) => known === row.kind);
   if (!kind) return [];
   return [{
@@ -20,9 +29,9 @@ function shown(row: NotificationsTable): Notification[] {
 
 export async function listNotifications(context: Context, cursor: string | undefined): Promise<NotificationsAnswer> {
   const { userId } = requireUser(context);
-  const rows = await context.db.selectFrom('notifications').selectAll().where('user_id', '=', userId)
+  const rows = await heardBy(context, userId).selectAll('notifications')
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? '')).orderBy('id', 'desc').limit(PAGE + 1).execute();
-  const { unread } = await context.db.selectFrom('notifications').where('user_id', '=', userId).where('read_at', 'is', null)
+  const { unread } = await heardBy(context, userId).where('read_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('unread')).executeTakeFirstOrThrow();
   const page = rows.slice(0, PAGE);
   return { notifications: page.flatMap(shown), unread, nextCursor: rows.length > PAGE ? page.at(-1)?.id ?? null : null };

@@ -1,4 +1,8 @@
-// The table of notifications: one row per person and event. `subject` is a JSON object of names and titles.
+// The tables of notifications: one row per person and event (`subject` is a JSON object of names and titles), how each
+// person wants to be told by mail, the days a digest was made, and the links that end such mails.
+import type { NotificationDelivery, NotificationKind } from '@cumbre/contract/enumerations';
+import type { Generated } from 'kysely';
+
 export interface NotificationsTable {
   id: string;
   user_id: string;
@@ -8,8 +12,32 @@ export interface NotificationsTable {
   path: string | null;
   created_at: string;
   read_at: string | null;
+  /** `waiting` until a digest has it; null where none shall. */
+  digest: Generated<'waiting' | null>;
+}
+
+interface NotificationPreferencesTable {
+  user_id: string;
+  kind: NotificationKind;
+  delivery: NotificationDelivery;
+}
+
+interface DigestsTable {
+  user_id: string;
+  date: string;
+}
+
+interface UnsubscribeTokensTable {
+  token_hash: string;
+  user_id: string;
+  /** Null: everything that comes in a digest. */
+  kind: NotificationKind | null;
+  created_at: string;
 }
 
 export interface NotificationTables {
   notifications: NotificationsTable;
+  notification_preferences: NotificationPreferencesTable;
+  digests: DigestsTable;
+  unsubscribe_tokens: UnsubscribeTokensTable;
 }

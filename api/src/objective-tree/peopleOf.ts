@@ -10,13 +10,17 @@ export interface TreePerson {
   email: string;
   first_name: string;
   last_name: string;
+  /** Null: has left the organization. */
+  membership: string | null;
 }
 
-export async function peopleOf(context: Context, { rows }: CycleTree): Promise<TreePerson[]> {
+export async function peopleOf(context: Context, { cycle, rows }: CycleTree): Promise<TreePerson[]> {
   const ids = [...new Set(rows.flatMap((row) => (row.assignedUser === null ? [row.owner] : [row.owner, row.assignedUser])))];
   const people: TreePerson[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    people.push(...(await context.db.selectFrom('users').where('id', 'in', ids.slice(from, from + AT_ONCE)).select(['id', 'email', 'first_name', 'last_name']).execute()));
+    people.push(...(await context.db.selectFrom('users')
+      .leftJoin('memberships', (join) => join.onRef('memberships.user_id', '=', 'users.id').on('memberships.organization_id', '=', cycle.organization_id))
+      .where('users.id', 'in', ids.slice(from, from + AT_ONCE)).select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'memberships.id as membership']).execute()));
   }
   return people;
 }

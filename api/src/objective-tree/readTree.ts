@@ -25,7 +25,7 @@ export async function readTree(context: Context, organizationId: string, cycleId
   const tag = await treeTag(context, cycle, membership, today);
   if (tagSeen === tag) return { tag, answer: null };
   const tree = await loadTree(context, cycle);
-  const people = (await peopleOf(context, tree)).map(({ id, first_name, last_name }) => ({ id, firstName: first_name, lastName: last_name }));
+  const people = (await peopleOf(context, tree)).map(({ id, first_name, last_name, membership: member }) => ({ id, firstName: first_name, lastName: last_name, ...(member === null && { former: true }) }));
   const followed = await withMirrors(context, { organizationId, cycleId }, presentTree(tree, membership, today));
   return { tag, answer: { items: followed.items, people: [...people, ...followed.people], today } };
 }

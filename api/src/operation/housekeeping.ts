@@ -18,6 +18,9 @@ export async function removeExpired(handle: DatabaseHandle, clock: Clock): Promi
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', ago(DAY)).execute();
     await tx.deleteFrom('deletions').where('created_at', '<', keptSince({ clock })).execute();
     await tx.deleteFrom('events').where('created_at', '<', ago(DAY)).execute();
+    await tx.deleteFrom('unsubscribe_tokens').where('created_at', '<', ago(90 * DAY)).execute();
+    await tx.deleteFrom('digests').where('date', '<', ago(30 * DAY).slice(0, 10)).execute();
+    await tx.deleteFrom('reminders').where('date', '<', ago(30 * DAY).slice(0, 10)).execute();
     await tx.deleteFrom('mails').where('sent_at', '<', ago(30 * DAY)).execute();
   });
 }

@@ -1,5 +1,5 @@
 // The caller's organizations: where they are a member, and where an invitation to their proven e-mail waits for an answer.
-import type { MemberOrganization } from '@cumbre/contract/organizations';
+import type { ClosedOrganization, MemberOrganization } from '@cumbre/contract/organizations';
 import { abilitiesOf } from '../access/can';
 import type { Membership } from '../access/rules';
 import { nowOf, requireUser } from '../context';
@@ -32,4 +32,12 @@ export async function listMyOrganizations(context: Context): Promise<MemberOrgan
       user_department: null, timeZone: row.time_zone, abilities: [],
     })),
   ];
+}
+
+/** What the caller owns and has closed; the last closed first. */
+export async function listClosedOrganizations(context: Context): Promise<ClosedOrganization[]> {
+  const rows = await context.db.selectFrom('memberships').innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .where('memberships.user_id', '=', requireUser(context).userId).where('memberships.role', '=', 'owner').where('organizations.closed_at', 'is not', null)
+    .orderBy('organizations.closed_at', 'desc').select(['organizations.id', 'organizations.name', 'organizations.closed_at']).execute();
+  return rows.map(({ id, name, closed_at }) => ({ id, name, closedAt: closed_at ?? '' }));
 }

@@ -74,6 +74,8 @@ describeOnEngines('an organization', (start) => {
     expect((await member.get(`/api/organizations/${id}`)).status).toBe(404);
     expect((await owner.get(`/api/organizations/${id}/members`)).status).toBe(404);
     expect((await owner.get(`/api/organizations/bymember/${owner.userId}`)).body.organizations).toEqual([]);
+    expect((await owner.get(`/api/organizations/bymember/${owner.userId}`)).body.closed).toEqual([{ id, name: 'Sierra', closedAt: test.clock.now().toISOString() }]);
+    expect((await member.get(`/api/organizations/bymember/${member.userId}`)).body).toEqual({ organizations: [], closed: [] });
     expect((await owner.get(`/api/organizations/${id}`)).body.result.active).toBe(false);
     expect((await owner.put(`/api/organizations/activate/${id}`)).body.result.active).toBe(true);
     expect((await member.get(`/api/organizations/${id}`)).status).toBe(200);
@@ -90,7 +92,7 @@ describeOnEngines('an organization', (start) => {
     expect(await seenBy(owner)).toEqual(everything);
     await owner.put('/api/organizations', { id, visibleMembers: 1 }, { version: 1 });
     expect(await seenBy(member)).toEqual(everything);
-    expect(Object.keys((await listed(member))[0] ?? {}).sort()).toEqual(['email', 'firstName', 'id', 'lastName', 'role', 'user_department', 'user_hierarchy_level', 'user_organization_id']);
+    expect(Object.keys((await listed(member))[0] ?? {}).sort()).toEqual(['abilities', 'email', 'firstName', 'id', 'lastName', 'role', 'roles', 'user_department', 'user_hierarchy_level', 'user_organization_id']);
   });
 
   describe('with members', () => {
@@ -130,6 +132,7 @@ describeOnEngines('an organization', (start) => {
   describe('with an invitation', () => {
     const invite = (email: string) => test.handle.transaction((tx) => tx.insertInto('invitations').values({
       organization_id: id, id: uuidv7(), email, role: 'partner', token_hash: uuidv7(), state: 'pending', invited_by: owner.userId,
+      name: '', phone: '', token_used_at: null, sent_at: null,
       created_at: test.clock.now().toISOString(), expires_at: new Date(test.clock.now().getTime() + 7 * DAY).toISOString(), answered_at: null,
     }).execute());
     const respond = (person: Person, answer: string) => person.post('/api/organizations/respondinvitation', { organization: id, answer });

@@ -8,6 +8,7 @@ import { inTransaction, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { accessChanged } from '../events/publish';
+import { nameShownAnew } from '../objective-tree/nameShownAnew';
 
 export async function respondInvitation(context: Context, { organization, answer }: z.output<typeof respondInvitationBody>): Promise<void> {
   const { userId, email } = requireUser(context);
@@ -28,6 +29,7 @@ export async function respondInvitation(context: Context, { organization, answer
         organization_id: organization, id: uuidv7(), user_id: userId, role: invitation.role, hierarchy: null, department: null, created_at: now,
       }).execute();
       accessChanged(tx, userId);
+      await nameShownAnew(tx, userId);
     }
     await recordAudit(tx, { organizationId: organization, action: `invitation.${answer}`, subjectId: invitation.id });
   });

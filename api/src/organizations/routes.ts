@@ -1,7 +1,7 @@
 // /api/organizations: the organization itself, the caller's place in it, and its members.
 import {
-  createOrganizationAnswer, createOrganizationBody, memberAnswer, memberOrganizationsAnswer, membersAnswer, organizationAnswer, respondInvitationBody,
-  updateMemberBody, updateOrganizationBody,
+  createOrganizationAnswer, createOrganizationBody, holdingsAnswer, memberAnswer, memberOrganizationsAnswer, membersAnswer, organizationAnswer, removeMemberQuery,
+  respondInvitationBody, transferBody, updateMemberBody, updateOrganizationBody,
 } from '@cumbre/contract/organizations';
 import { id } from '@cumbre/contract/scalars';
 import { z } from 'zod';
@@ -11,10 +11,12 @@ import { contextOf, requireUser } from '../context';
 import { DomainError } from '../errors';
 import type { App } from '../routing';
 import { createOrganization } from './createOrganization';
-import { listMyOrganizations } from './listMyOrganizations';
-import { listMembers, removeMember, updateMember } from './members';
+import { listClosedOrganizations, listMyOrganizations } from './listMyOrganizations';
+import { listMembers, updateMember } from './members';
+import { holdingsOf, removeMember } from './removeMember';
 import { respondInvitation } from './respondInvitation';
 import { organizationFor } from './store';
+import { transferOwnership } from './transferOwnership';
 import { activateOrganization, closeOrganization, updateOrganization } from './updateOrganization';
 
 const oneOrganization = z.strictObject({ id });
@@ -35,7 +37,7 @@ export async function organizationRoutes(app: App): Promise<void> {
   app.get('/organizations/bymember/:userId', { schema: { params: z.strictObject({ userId: z.string() }), response: { 200: memberOrganizationsAnswer } } }, async (request) => {
     const context = contextOf(request);
     if (request.params.userId !== requireUser(context).userId) throw new DomainError('NOT_FOUND');
-    return { organizations: await listMyOrganizations(context) };
+    return { organizations: await listMyOrganizations(context), closed: await listClosedOrganizations(context) };
   });
 
   app.post('/organizations/respondinvitation', { schema: { body: respondInvitationBody, response: { 200: z.object({ result: respondInvitationBody }) } } }, async (request) => {
@@ -65,8 +67,16 @@ export async function organizationRoutes(app: App): Promise<void> {
     { members: await listMembers(contextOf(request), request.params.id) }
   ));
 
-  app.delete('/organizations/:id/members/:userId', { schema: { params: oneMember, response: { 204: nothing } } }, async (request, reply) => {
-    await removeMember(contextOf(request), request.params.id, request.params.userId);
+  app.get('/organizations/:id/members/:userId/holdings', { schema: { params: oneMember, response: { 200: holdingsAnswer } } }, async (request) => (
+    { holdings: await holdingsOf(contextOf(request), request.params.id, request.params.userId) }
+  ));
+
+  app.delete('/organizations/:id/members/:userId', { schema: { params: oneMember, querystring: removeMemberQuery, response: { 204: nothing } } }, async (request, reply) => {
+    await removeMember(contextOf(request), request.params.id, request.params.userId, request.query.heir);
     return reply.code(204).send(null);
   });
+
+  app.post('/organizations/:id/transfer', { schema: { params: oneOrganization, body: transferBody, response: { 200: organizationAnswer } } }, async (request) => (
+    { result: await transferOwnership(contextOf(request), request.params.id, request.body.user) }
+  ));
 }

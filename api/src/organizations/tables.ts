@@ -1,4 +1,4 @@
-// The tables of organizations, their members and their invitations. The owner is the member with the role owner: one
+// The tables of organizations and their members. The owner is the member with the role owner: one
 // per organization, held by an index. A closed organization keeps its rows.
 import type { Department, EmployeeCount, HierarchyLevel, Industry, MemberRole, OrganizationType } from '@cumbre/contract/enumerations';
 
@@ -29,22 +29,7 @@ export interface MembershipsTable {
   created_at: string;
 }
 
-export interface InvitationsTable {
-  organization_id: string;
-  id: string;
-  /** Lower case. */
-  email: string;
-  role: MemberRole;
-  token_hash: string;
-  state: 'pending' | 'accepted' | 'rejected' | 'revoked';
-  invited_by: string;
-  created_at: string;
-  expires_at: string;
-  answered_at: string | null;
-}
-
 export interface OrganizationTables {
   organizations: OrganizationsTable;
   memberships: MembershipsTable;
-  invitations: InvitationsTable;
 }

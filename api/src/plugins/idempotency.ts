@@ -1,6 +1,6 @@
 // A POST with an Idempotency-Key does its work once: what its transaction returned is written in that same transaction,
 // so that a repeat after a lost answer, a double click or a crash finds it and does nothing again. The sent answer is
-// kept beside it for a day. Keys belong to the person who sent them; calls that sign people in have none, their answers hold tokens.
+// kept beside it for a day. Keys belong to the person or API key that sent them; calls that sign people in have none, their answers hold tokens.
 import fastifyPlugin from 'fastify-plugin';
 import { createHash } from 'node:crypto';
 import type { Context } from '../context';
@@ -30,9 +30,9 @@ export const idempotentPosts = fastifyPlugin(async (app) => {
 
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
-    if (request.method !== 'POST' || key === undefined || request.actor.kind !== 'user' || request.routeOptions.config.access) return;
+    if (request.method !== 'POST' || key === undefined || request.actor.kind === 'anonymous' || request.routeOptions.config.access) return;
     if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new DomainError('VALIDATION_FAILED', { errors: [{ path: 'idempotency-key', code: 'invalid' }] });
-    const caller = request.actor.userId;
+    const caller = request.actor.kind === 'user' ? request.actor.userId : request.actor.keyId;
     const requestHash = createHash('sha256').update(`${request.url}\n${JSON.stringify(request.body ?? null)}`).digest('base64url');
     const first = await app.database.db.selectFrom('idempotency_keys').select(['request_hash', 'status', 'body'])
       .where('caller', '=', caller).where('idempotency_key', '=', key).where('step', '=', 0).where('created_at', '>', oldest(app.clock.now())).executeTakeFirst();

@@ -29,3 +29,18 @@ it('leaves out what is no call of the API', async () => {
   const paths = Object.keys((await test.anonymous.get('/api/openapi.json')).body.paths as Operations);
   expect(paths.filter((path) => !/^\/(api\/|healthz|readyz)/.test(path))).toEqual([]);
 });
+
+it('says of every call who may make it, what it answers and that it refuses by a problem document', async () => {
+  const { body } = await test.anonymous.get('/api/openapi.json');
+  const operations = Object.entries(body.paths as Record<string, Record<string, { tags: string[]; security: object[]; responses: Record<string, { content?: object }> }>>)
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })));
+  expect(operations.filter(({ responses }) => !Object.keys(responses).some((status) => status.startsWith('2')) && !responses.default).map(({ name }) => name)).toEqual([]);
+  expect(operations.filter(({ tags, security, responses }) => tags.length !== 1 || !security || !responses['403']?.content || !('application/problem+json' in responses['403'].content)).map(({ name }) => name)).toEqual([]);
+  expect(body.components.schemas.Problem.properties).toHaveProperty('code');
+  expect(body.components.securitySchemes.apiKey).toMatchObject({ in: 'header', name: 'x-api-key' });
+  expect(operations.filter(({ security }) => security.some((scheme) => 'apiKey' in scheme)).map(({ name }) => name).toSorted()).toEqual([
+    'delete /api/okrs/{id}', 'delete /api/okrs/{id}/progress/{entryId}', 'get /api/okrs/downloadOKRs/{organization}/{cycle}', 'get /api/okrs/{id}', 'get /api/okrs/{id}/progress',
+    'get /api/organizations/{id}/cycles', 'get /api/organizations/{id}/okrs', 'patch /api/okrs/{id}', 'patch /api/okrs/{id}/progress/{entryId}', 'post /api/okrs/uploaderOKRs/{organization}',
+    'post /api/okrs/{id}/move', 'post /api/okrs/{id}/progress', 'post /api/organizations/{id}/okrs', 'post /api/organizations/{id}/progress',
+  ]);
+});

@@ -10,6 +10,19 @@ import { z } from 'zod';
 const READING = [400, 401, 403, 404, 414, 429, 431, 500, 503];
 const WRITING = [409, 412, 413, 415, 422, 423, 428, 507];
 
+const INTRODUCTION = `Everything that the screens of Cumbre do, they do by these calls.
+
+From a script, send an API key of your organization as x-api-key (Organization, API key). It opens the calls that name it: reading by GET with either scope, everything else with the scope write. 120 calls a minute per key; each answer says in its RateLimit headers how many are left.`;
+
+/** What a call of an organization belongs to, where that is not the organization itself. */
+const PARTS: Record<string, string> = { okrs: 'okrs', progress: 'okrs', deletions: 'okrs', cycles: 'cycles', invitations: 'invitations' };
+
+function tagOf(url: string): string {
+  const [first = '', , part = ''] = url.replace(/^\/(api\/)?/, '').split('/');
+  if (first === 'healthz' || first === 'readyz') return 'operation';
+  return first === 'organizations' ? PARTS[part] ?? first : first;
+}
+
 interface Operation {
   security?: object[];
   parameters?: object[];
@@ -38,16 +51,21 @@ function completed(method: string, operation: Operation): Operation {
 export const openApi = fastifyPlugin(async (app) => {
   await app.register(swagger, {
     openapi: {
-      openapi: '3.1.0', info: { title: 'Cumbre', version: '1' },
+      openapi: '3.1.0', info: { title: 'Cumbre', version: '1', description: INTRODUCTION },
       components: {
-        securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token' } },
+        securitySchemes: {
+          apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'A key of one organization, for scripts.' },
+          accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token', description: 'The token of a session, for screens.' },
+        },
         schemas: { Problem: z.toJSONSchema(problemSchema, { io: 'input', target: 'draft-2020-12' }) as object },
       },
       security: [{ accessToken: [] }],
     },
     transform: (given) => {
       const { schema, url } = jsonSchemaTransform(given);
-      return { url, schema: given.route.config?.access === 'anyone' ? { ...schema, security: [] } : schema };
+      const { access, apiKey } = given.route.config ?? {};
+      const security: Record<string, string[]>[] = access === 'anyone' ? [] : [...(apiKey ? [{ apiKey: [] }] : []), { accessToken: [] }];
+      return { url, schema: { ...schema, tags: [tagOf(url)], security } };
     },
     transformObject: (given) => {
       if (!('openapiObject' in given)) return given.swaggerObject;

@@ -49,8 +49,15 @@ function reasonOf(issue: Issue): { code: string; values?: Record<string, string 
   }
 }
 
+/** Of a choice between forms, what is wrong with the one that was meant: the one that is of the input's own kind. */
+function meant(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const form = issue.errors.find((issues) => issues.every((each) => each.path.length > 0 || each.code !== 'invalid_type'));
+  return form ? form.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) : [issue];
+}
+
 export function fieldErrorsOf(refused: InputRefused, language: Language): FieldError[] {
-  return refused.issues.slice(0, 100).flatMap((issue) => {
+  return refused.issues.flatMap(meant).slice(0, 100).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, 20).map((key) => ({ path: [...issue.path, key].join('.'), code: 'unknownField', message: textOf(language, 'fields.unknownField') }));
     }

@@ -49,11 +49,18 @@ export interface FoundMirror {
   mirror: Mirror;
 }
 
+/** What the caller may see: a person in all their organizations, an API key in its own. */
+async function sharesSeen(context: Context): Promise<NamedShareRow[]> {
+  const { actor } = context;
+  if (actor.kind !== 'apiKey') return shownTo(context, requireUser(context).userId);
+  return (await shownTo(context, actor.createdBy)).filter(({ recipient_id }) => recipient_id === actor.organizationId);
+}
+
 /** The mirror that this item belongs to, where the caller's organization sees one. */
 export async function mirrorOf(context: Context, itemId: string): Promise<FoundMirror | null> {
   if (!isMirrorId(itemId)) return null;
   const read = mirrorReader(context);
-  for (const share of await shownTo(context, requireUser(context).userId)) {
+  for (const share of await sharesSeen(context)) {
     const mirror = await read(share);
     if (mirror?.items.some(({ id }) => id === itemId)) return { share, mirror };
   }

@@ -7,6 +7,7 @@ import { importAnswer, importQuery } from '@cumbre/contract/spreadsheets';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contextOf } from '../context';
+import { API_KEY } from '../routing';
 import type { App } from '../routing';
 import { exportSpreadsheet } from './exportSpreadsheet';
 import { importSpreadsheet } from './importSpreadsheet';
@@ -27,13 +28,13 @@ async function fileOf(request: FastifyRequest): Promise<Buffer | null> {
 export async function spreadsheetRoutes(app: App): Promise<void> {
   await app.register(multipart, { limits: { fileSize: IMPORT_MAX_BYTES, files: 2, fields: 10, parts: 12, fieldSize: 1_000 } });
 
-  app.get('/okrs/downloadOKRs/:organization/:cycle', { schema: { params: z.strictObject({ organization: id, cycle: id }) } }, async (request, reply) => {
+  app.get('/okrs/downloadOKRs/:organization/:cycle', { config: API_KEY, schema: { params: z.strictObject({ organization: id, cycle: id }) } }, async (request, reply) => {
     const { fileName, bytes } = await exportSpreadsheet(contextOf(request), request.params.organization, request.params.cycle);
     return reply.type(XLSX).header('content-disposition', `attachment; filename="${fileName}"`).send(bytes);
   });
 
   app.post('/okrs/uploaderOKRs/:organization', {
-    schema: { params: z.strictObject({ organization: id }), querystring: importQuery, response: { 200: importAnswer } },
+    config: API_KEY, schema: { params: z.strictObject({ organization: id }), querystring: importQuery, response: { 200: importAnswer } },
   }, async (request) => ({
     import: await importSpreadsheet(contextOf(request), {
       organizationId: request.params.organization, cycleId: request.query.cycle, dryRun: request.query.dryRun === 'true', file: () => fileOf(request),

@@ -30,6 +30,20 @@ export interface Caller {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Without a session, and with the same headers at each call: an API key's, for instance. */
+export function callerWith(app: App, headers: Record<string, string>): Caller {
+  const nobody = callerOf(app, null);
+  const also = (options: CallOptions = {}): CallOptions => ({ ...options, headers: { ...headers, ...options.headers } });
+  return {
+    token: null,
+    get: (path, options) => nobody.get(path, also(options)),
+    post: (path, body, options) => nobody.post(path, body, also(options)),
+    put: (path, body, options) => nobody.put(path, body, also(options)),
+    patch: (path, body, options) => nobody.patch(path, body, also(options)),
+    delete: (path, options) => nobody.delete(path, also(options)),
+  };
+}
+
 /** Paths are whole, "/api/users/me". A Buffer goes out as it is; anything else as JSON. */
 export function callerOf(app: App, token: string | null): Caller {
   async function call(method: Method, url: string, body?: unknown, { headers = {}, version }: CallOptions = {}): Promise<Answer> {

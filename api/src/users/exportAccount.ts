@@ -4,6 +4,7 @@ import type { AccountExport } from '@cumbre/contract/users';
 import { nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { listDevices } from './devices';
+import { heardBy } from '../notifications/store';
 import { userById } from './store';
 
 export async function exportAccount(context: Context): Promise<AccountExport> {
@@ -21,7 +22,7 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
   const entries = joined.length === 0 ? [] : await db.selectFrom('progress_entries').where('organization_id', 'in', joined).where('user_id', '=', userId).orderBy('id').selectAll().execute();
   const notes = joined.length === 0 ? [] : await db.selectFrom('notes').where('organization_id', 'in', joined).where('user_id', '=', userId).orderBy('id').selectAll().execute();
   const commitments = joined.length === 0 ? [] : await db.selectFrom('commitments').where('organization_id', 'in', joined).where('user_id', '=', userId).orderBy('id').selectAll().execute();
-  const notifications = await db.selectFrom('notifications').where('user_id', '=', userId).orderBy('id').selectAll().execute();
+  const notifications = await heardBy({ db }, userId).orderBy('notifications.id').selectAll('notifications').execute();
   return {
     exportedAt: nowOf(context),
     account: {

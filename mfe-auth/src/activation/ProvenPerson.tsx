@@ -21,7 +21,7 @@ export function ProvenPerson({ token }: { token: string }) {
   return (
     <AuthPage key="password" takesFocus title={t('activation.password')} introduction={t('activation.passwordText')}>
       <NewPasswordForm
-        token={token} withName={false} submit={t('activation.confirm')} working={t('activation.working')} onDeadLink={() => setDead(true)}
+        token={token} submit={t('activation.confirm')} working={t('activation.working')} onDeadLink={() => setDead(true)}
         onDone={async (result) => {
           // Somebody else may be signed in in this browser.
           await dispatch(logOut());

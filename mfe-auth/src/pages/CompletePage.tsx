@@ -1,13 +1,10 @@
-// Completion. After step 5 it sends the answers and shows how far that is; with the token of an invitation behind `#` it
-// is where an invited person completes the account.
+// Completion: after step 5 it sends the answers and shows how far that is.
 import { useEffect, useState } from 'react';
 import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
 import type { SessionUser } from '@cumbre/client/session';
-import { Link, Navigate, useLocation, useNavigate } from '@cumbre/remote/router';
+import { Link, Navigate, useNavigate } from '@cumbre/remote/router';
 import { AuthPage } from '../AuthPage';
-import { linkToken } from '../linkToken';
-import { InvitedPerson } from '../password-reset/InvitedPerson';
 import { CompletionProgress } from '../profile/CompletionProgress';
 import { hasProfileAnswers, useProfileAnswers } from '../profile/profileAnswers';
 import type { ProfileAnswers } from '../profile/profileAnswers';
@@ -19,10 +16,7 @@ import { useTexts } from '../useTexts';
 const READY_SHOWN_MILLISECONDS = 1600;
 
 export function CompletePage() {
-  const { hash } = useLocation();
   const user = useAppSelector(selectUser);
-  const token = linkToken(hash);
-  if (token) return <InvitedPerson token={token} />;
   if (!user) return <Navigate to="/auth/sign-in" replace />;
   return <OwnCompletion key={user.email} user={user} />;
 }

@@ -30,7 +30,7 @@ export function RecoveryPasswordPage() {
   return (
     <AuthPage title={t('recovery.title')} introduction={t('recovery.text')} below={<p><Link to="/auth/sign-in">{t('forgot.back')}</Link></p>}>
       <NewPasswordForm
-        token={token} withName={false} submit={t('recovery.submit')} working={t('recovery.working')} onDeadLink={() => setDead(true)}
+        token={token} submit={t('recovery.submit')} working={t('recovery.working')} onDeadLink={() => setDead(true)}
         onDone={async (result) => {
           // The answer opens a session, which ends unused: the person signs in with the new password.
           dispatch(signedIn(newSession(result)));

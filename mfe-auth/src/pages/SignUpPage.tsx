@@ -1,13 +1,15 @@
-// The sign-up wizard. The step stands in the address, so that Back, reload and a sent link work; a step that is not open
+// The sign-up wizard, or, with the link of an invitation, the short way in. The step stands in the address, so that Back, reload and a sent link work; a step that is not open
 // yet leads to the one that is. Registering opens a session, so the steps after it belong to somebody signed in.
 import { useEffect, useState } from 'react';
 import { onAuthExpired } from '@cumbre/client/authExpired';
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { selectUser, userChanged } from '@cumbre/client/session';
 import type { SessionUser } from '@cumbre/client/session';
-import { Link, Navigate, useNavigate, useSearchParams } from '@cumbre/remote/router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@cumbre/remote/router';
 import { WizardPage } from '../WizardPage';
 import { GoogleButton } from '../google/GoogleButton';
+import { InvitedSignUp } from '../invitation/InvitedSignUp';
+import { invitationToken } from '../linkToken';
 import { ProfileSteps } from '../profile/ProfileSteps';
 import { FirstStep } from '../sign-up/FirstStep';
 import { VerifyEmail } from '../sign-up/VerifyEmail';
@@ -18,6 +20,11 @@ import { useTexts } from '../useTexts';
 const furthestStep = (user: SessionUser | null): number => (user ? (user.validated_email ? 5 : 2) : 1);
 
 export function SignUpPage() {
+  const invitation = invitationToken(useLocation().hash);
+  return invitation ? <InvitedSignUp token={invitation} /> : <Wizard />;
+}
+
+function Wizard() {
   const t = useTexts();
   const user = useAppSelector(selectUser);
   const dispatch = useAppDispatch();
@@ -32,7 +39,7 @@ export function SignUpPage() {
   useEffect(() => onAuthExpired(() => setOver(true)), []);
 
   if (isOver && !user) return <Navigate to="/auth/sign-in" replace state={{ notice: 'sessionOver' }} />;
-  if (user?.hasProfile) return <Navigate to="/" replace />;
+  if (user?.hasProfile && user.validated_email) return <Navigate to="/" replace />;
   if (!asked || asked > furthest) return <Navigate to={`?step=${Math.min(furthest, 3)}`} replace />;
   if (asked === 1) {
     const below = <p>{t('signUp.hasAccount')} <Link to="/auth/sign-in">{t('signUp.signIn')}</Link></p>;

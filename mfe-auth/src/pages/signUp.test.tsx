@@ -399,19 +399,6 @@ describe('completion', () => {
     },
   );
 
-  test('an invited person completes the account by the token and is signed in', async () => {
-    const fake = server({ 'PUT /api/users/update-password': { result: { token: 'fresh', id: verified.id, email: 'luz@example.org', name: 'Luz', lastname: 'Rojas', validated_email: true, hasProfile: true } } });
-    const { user, address, store } = await open('/auth/complete#token=abc');
-    await user.type(await screen.findByLabelText('First name'), 'Luz');
-    await user.type(screen.getByLabelText('Last name'), 'Rojas');
-    await user.type(screen.getByLabelText('New password'), PASSWORD);
-    await user.type(screen.getByLabelText('Repeat the password'), PASSWORD);
-    await user.click(screen.getByRole('button', { name: 'Complete the account' }));
-    await waitFor(() => expect(address()).toBe('/'));
-    expect(fake.callsTo('PUT /api/users/update-password')[0]?.body).toEqual({ token: 'abc', password: PASSWORD, name: 'Luz', lastName: 'Rojas' });
-    expect(store.getState().session).toMatchObject({ userToken: 'fresh', user: { firstName: 'Luz', lastName: 'Rojas' } });
-  });
-
   test('without anybody watching, nothing is left running', async () => {
     answered();
     server();

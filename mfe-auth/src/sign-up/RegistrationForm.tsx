@@ -11,10 +11,11 @@ import { useCheckEmailMutation, useRegisterMutation } from '../accountCalls';
 import { failureOf, failureText } from '../failures';
 import { confirmationProblem, emailProblem, newPasswordProblem } from '../fieldRules';
 import { PasswordField, TextField, TickField, focusField } from '../fields';
+import { mailSentNow } from '../mailSent';
 import { newSession } from '../newSession';
 import { useFields } from '../useFields';
 import { NAMESPACE, useLanguage, useTexts } from '../useTexts';
-import { keepBeginning, mailSentNow, readBeginning } from './beginning';
+import { keepBeginning, readBeginning } from './beginning';
 
 export function RegistrationForm({ onRegistered }: { onRegistered: () => void }) {
   const t = useTexts();

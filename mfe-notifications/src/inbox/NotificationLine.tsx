@@ -18,7 +18,7 @@ export function NotificationLine({ notification }: { notification: Notification 
   const { id, kind, subject, path, createdAt, readAt } = notification;
   const [mark] = useMarkNotificationMutation();
   const unread = readAt === null;
-  const sentence = t(`kinds.${kind}`, subject);
+  const sentence = subject.count ? t(`several.${kind}`, { ...subject, count: Number(subject.count) }) : t(`kinds.${kind}`, subject);
   return (
     <li className="notifications-line">
       <span className="notifications-sentence">{path ? <Link to={path} onClick={() => { if (unread) void mark({ id, read: true }); }}>{sentence}</Link> : sentence}</span>

@@ -5,11 +5,10 @@ import type { Commitment } from '@cumbre/contract/commitments';
 import { COMMITMENT_STATES } from '@cumbre/contract/enumerations';
 import type { CommitmentState } from '@cumbre/contract/enumerations';
 import { useHost } from '@cumbre/remote/host';
-import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { Button, DeleteOutlined, EditOutlined, ErrorState, Flex, LoadingState, NativeSelect, Tag, Text } from '@cumbre/ui/base';
 import { ConfirmButton } from '@cumbre/ui/overlay';
 import { shownDate } from '@cumbre/ui/shownDate';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { nameOf } from '../shownNumbers';
 import { useEditedInPlace } from '../useEditedInPlace';
 import { useTexts } from '../useTexts';
@@ -21,6 +20,8 @@ interface CommitmentsProps {
   itemId: string;
   today: string;
   mayAdd: boolean;
+  /** Says whether something typed would be lost: the screen asks before it is left. */
+  onUnsaved: (unsaved: boolean) => void;
 }
 
 function CommitmentState({ itemId, commitment }: { itemId: string; commitment: Commitment }) {
@@ -73,13 +74,17 @@ function CommitmentLine({ itemId, today, commitment, onEdit }: { itemId: string;
   );
 }
 
-export function Commitments({ itemId, today, mayAdd }: CommitmentsProps) {
+export function Commitments({ itemId, today, mayAdd, onUnsaved }: CommitmentsProps) {
   const { t } = useTexts();
   const { data: commitments, error, refetch } = useCommitmentsQuery(itemId);
   const [edited, setEdited] = useEditedInPlace();
   const [draftUnsaved, setDraftUnsaved] = useState(false);
   const [editUnsaved, setEditUnsaved] = useState(false);
-  useUnsavedChanges(draftUnsaved || editUnsaved);
+  const unsaved = draftUnsaved || editUnsaved;
+  useEffect(() => {
+    onUnsaved(unsaved);
+    return () => onUnsaved(false);
+  }, [unsaved, onUnsaved]);
 
   const list = () => {
     if (error && !commitments) return <ErrorState level={3} title={t('commitments.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;

@@ -1,10 +1,9 @@
 // The notes of an item, newest first, and the field of a new one. Who may edit or delete which is the server's word.
 import type { Note } from '@cumbre/contract/notes';
 import { useHost } from '@cumbre/remote/host';
-import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { Button, DeleteOutlined, EditOutlined, ErrorState, Flex, LoadingState, Text } from '@cumbre/ui/base';
 import { ConfirmButton } from '@cumbre/ui/overlay';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { nameOf } from '../shownNumbers';
 import { shownInstant } from '../shownInstant';
 import { useEditedInPlace } from '../useEditedInPlace';
@@ -17,6 +16,8 @@ import '../talk.css';
 interface NotesProps {
   itemId: string;
   mayAdd: boolean;
+  /** Says whether something typed would be lost: the screen asks before it is left. */
+  onUnsaved: (unsaved: boolean) => void;
 }
 
 function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit: () => void }) {
@@ -45,13 +46,17 @@ function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit
   );
 }
 
-export function Notes({ itemId, mayAdd }: NotesProps) {
+export function Notes({ itemId, mayAdd, onUnsaved }: NotesProps) {
   const { t } = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotesInfiniteQuery(itemId);
   const [edited, setEdited] = useEditedInPlace();
   const [draftUnsaved, setDraftUnsaved] = useState(false);
   const [editUnsaved, setEditUnsaved] = useState(false);
-  useUnsavedChanges(draftUnsaved || editUnsaved);
+  const unsaved = draftUnsaved || editUnsaved;
+  useEffect(() => {
+    onUnsaved(unsaved);
+    return () => onUnsaved(false);
+  }, [unsaved, onUnsaved]);
   const notes = data?.pages.flatMap((page) => page.notes);
 
   const list = () => {

@@ -26,6 +26,7 @@ import { nameOf } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
 import { keepsForm } from '../useItemAddress';
 import type { ItemAddress } from '../useItemAddress';
+import { useTeamworkTexts } from '../texts/useTeamworkTexts';
 import { useTexts } from '../useTexts';
 import { OpenedItem } from './OpenedItem';
 
@@ -44,6 +45,7 @@ const ignoreEdited = () => {};
 const NONE: ItemsAnswer['items'] = [];
 
 export function HomeDialogs({ organizationId, cycle, answer, address, onCreated, selection }: HomeDialogsProps) {
+  useTeamworkTexts();
   const { t } = useTexts();
   const { close, closePanel } = address;
   const isPhone = useTreeLayout() === 'cards';

@@ -8,6 +8,7 @@ import { useItemsQuery } from '../items';
 import { UndoScope } from '../UndoScope';
 import { useLiveTree } from '../useLiveTree';
 import type { ItemAddress } from '../useItemAddress';
+import { useMarkedFormerMembers } from '../useMarkedFormerMembers';
 import { useTexts } from '../useTexts';
 import { HomeWork } from './HomeWork';
 
@@ -19,7 +20,8 @@ interface HomeTreeProps {
 
 export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
   const { t } = useTexts();
-  const { data: answer, error, isFetching, refetch } = useItemsQuery({ organizationId: organization.id, cycle: cycle.id });
+  const { data, error, isFetching, refetch } = useItemsQuery({ organizationId: organization.id, cycle: cycle.id });
+  const answer = useMarkedFormerMembers(data);
   useLiveTree({ organizationId: organization.id, cycle: cycle.id }, isFetching);
   const failure = error as Failure | undefined;
 

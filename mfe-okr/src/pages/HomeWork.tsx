@@ -22,7 +22,7 @@ import { useTreeFilters } from '../tree-filters/useTreeFilters';
 import { useUndo } from '../UndoScope';
 import type { ItemAddress } from '../useItemAddress';
 import { useTexts } from '../useTexts';
-import { SpreadsheetLinks, TreeTools } from './TreeTools';
+import { CycleLinks, TreeTools } from './TreeTools';
 
 /** Panels and forms weigh more than the tree, so they come when the first one is opened. */
 const HomeDialogs = lazyScreen(async () => ({ default: (await import('./HomeDialogs')).HomeDialogs }));
@@ -64,7 +64,7 @@ export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps
   const mayCreate = cycle.abilities.includes('createItem');
   const newObjective = mayCreate ? <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={actions.createObjective}>{t('home.newObjective')}</Button> : null;
   const deletedHref = mayCreate ? address.deletedHref : null;
-  const links = <SpreadsheetLinks organization={organization} cycle={cycle} />;
+  const links = <CycleLinks organization={organization} cycle={cycle} />;
 
   return (
     <>

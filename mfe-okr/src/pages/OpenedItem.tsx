@@ -3,6 +3,8 @@
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item, Person } from '@cumbre/contract/items';
 import { skipToken } from '@cumbre/client/toolkit';
+import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
+import { useState } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
 import { CheckInHistory } from '../check-ins/CheckInHistory';
 import { Commitments } from '../commitments/Commitments';
@@ -26,16 +28,18 @@ interface OpenedItemProps {
 
 export function OpenedItem({ itemId, item, parent, people, cycle, today, address }: OpenedItemProps) {
   const { t } = useTexts();
+  const [unsaved, setUnsaved] = useState(false);
+  useUnsavedChanges(unsaved);
   const talkedAbout = item !== null && item.sharedBy === undefined;
   const { data: notes } = useNotesInfiniteQuery(talkedAbout ? itemId : skipToken);
   const { data: commitments } = useCommitmentsQuery(talkedAbout ? itemId : skipToken);
   const noteCount = notes?.pages[0]?.total ?? 0;
   const openCount = commitments?.filter(({ state }) => state === 'open').length ?? 0;
   const parts = talkedAbout ? [
-    { key: 'notes', label: noteCount > 0 ? t('view.notesCounted', { count: noteCount }) : t('view.notes'), children: <Notes itemId={itemId} mayAdd={item.abilities.includes('addNote')} /> },
+    { key: 'notes', label: noteCount > 0 ? t('view.notesCounted', { count: noteCount }) : t('view.notes'), children: <Notes itemId={itemId} mayAdd={item.abilities.includes('addNote')} onUnsaved={setUnsaved} /> },
     {
       key: 'commitments', label: openCount > 0 ? t('view.commitmentsCounted', { count: openCount }) : t('view.commitments'),
-      children: <Commitments itemId={itemId} today={today} mayAdd={item.abilities.includes('addCommitment')} />,
+      children: <Commitments itemId={itemId} today={today} mayAdd={item.abilities.includes('addCommitment')} onUnsaved={setUnsaved} />,
     },
   ] : [];
   return (

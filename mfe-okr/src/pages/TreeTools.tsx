@@ -9,12 +9,14 @@ import { DisplayModeSwitch } from '../display-mode/DisplayModeSwitch';
 import type { ObjectiveTreeState } from '../objective-tree/useObjectiveTree';
 import { useTexts } from '../useTexts';
 
-export function SpreadsheetLinks({ organization, cycle }: { organization: MemberOrganization; cycle: Cycle }) {
+export function CycleLinks({ organization, cycle }: { organization: MemberOrganization; cycle: Cycle }) {
   const { t } = useTexts();
   const may = (ability: MemberOrganization['abilities'][number]) => organization.abilities.includes(ability);
   const addressOf = (page: string) => `/organizations/${organization.id}/${page}?cycle=${cycle.id}`;
   return (
     <>
+      <Link to={`/review?cycle=${cycle.id}`}>{t('home.review')}</Link>
+      {may('viewBoard') ? <Link to={`/board?cycle=${cycle.id}`}>{t('home.board')}</Link> : null}
       {may('importOkrs') && cycle.state !== 'finished' ? <Link to={addressOf('import')}>{t('home.import')}</Link> : null}
       {may('exportOkrs') ? <Link to={addressOf('download')}>{t('home.export')}</Link> : null}
     </>

@@ -7,6 +7,7 @@ import { useHost } from '@cumbre/remote/host';
 import { Link } from '@cumbre/remote/router';
 import { Alert, Button, EmptyState, ErrorState, Flex, LoadingState, PageHeader, Paragraph } from '@cumbre/ui/base';
 import { readValue } from '../shownNumbers';
+import { useTeamworkTexts } from '../texts/useTeamworkTexts';
 import { useTexts } from '../useTexts';
 import { WeekGrid } from '../week/WeekGrid';
 import { useWeekDrafts } from '../week/useWeekDrafts';
@@ -62,6 +63,7 @@ function Week({ userId }: { userId: string }) {
 }
 
 export function WeekPage() {
+  useTeamworkTexts();
   const user = useAppSelector(selectUser);
   return user ? <Week key={user.id} userId={user.id} /> : null;
 }

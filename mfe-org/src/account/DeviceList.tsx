@@ -10,7 +10,7 @@ import { Table } from '@cumbre/ui/data';
 import { ConfirmButton } from '@cumbre/ui/overlay';
 import { useOrgTexts } from '../useOrgTexts';
 import { useDevicesQuery, useSignOutDeviceMutation, useSignOutEverywhereMutation } from './accountCalls';
-import { shownMoment } from './shownMoment';
+import { shownMoment } from '../shownMoment';
 
 export function DeviceList() {
   const t = useOrgTexts('account');

@@ -3,7 +3,7 @@
 import { api } from '@cumbre/client/api';
 import type { ReceivedFile } from '@cumbre/client/request';
 import type { Account, AccountAnswer, ChangePasswordBody, DeleteAccountBody, SessionsAnswer, SignedInDevice, UpdateAccountBody } from '@cumbre/contract/users';
-import { saveFile } from '../saveFile';
+import { saveFile } from '@cumbre/client/saveFile';
 
 const accountCalls = api.injectEndpoints({
   endpoints: (build) => ({

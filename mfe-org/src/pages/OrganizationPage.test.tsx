@@ -3,7 +3,6 @@ import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
-import type { Member } from '@cumbre/contract/organizations';
 import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import { selectOrganizationId } from '@cumbre/client/selection';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -26,10 +25,10 @@ async function show(routes: Record<string, Route> = {}, options: Partial<ScreenO
 const field = (name: string) => screen.findByRole('textbox', { name });
 
 describe('the menu of an organization', () => {
-  it('offers settings, users, download and load, and selects the organization that is looked at', async () => {
+  it('offers settings, users, API key, download and load, and selects the organization that is looked at', async () => {
     const { store } = await show();
     const menu = await screen.findByRole('navigation', { name: 'Settings of Andes' });
-    expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['Settings', 'Users', 'Download XLSX', 'Load from XLSX']);
+    expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['Settings', 'Users', 'API key', 'Download XLSX', 'Load from XLSX']);
     expect(within(menu).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
     await waitFor(() => expect(selectOrganizationId(store.getState())).toBe(organization.id));
   });
@@ -121,6 +120,25 @@ describe('the ways out', () => {
     expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]?.params).toEqual({ id: organization.id, user: me.id });
   });
 
+  it('hands the organization over to a chosen member once that is confirmed, at an address of its own', async () => {
+    const other = { id: 'luz', user_organization_id: 'm2', firstName: 'Luz', lastName: 'Rojas', email: 'luz@example.org', role: 'admin', user_hierarchy_level: null, user_department: null, abilities: [], roles: [] };
+    const { server, user, address } = await show({
+      'GET /api/organizations/:id/members': { members: [{ ...other, id: me.id, user_organization_id: 'm1', firstName: 'Ana' }, other] }, 'POST /api/organizations/:id/transfer': { result: { ...organization, owner: 'luz', role: 'admin', abilities: ['leave'] } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Hand Andes over' }));
+    expect(address()).toBe(`${home}?transfer=`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Hand over' })).toBeDisabled();
+    await user.click(await dialog.findByRole('combobox', { name: 'New owner' }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).not.toContain('Ana Rojas');
+    await user.click(await screen.findByText('Luz Rojas', { selector: '.ant-select-item-option-content' }));
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+    expect(await screen.findByText('Andes now belongs to Luz Rojas')).toBeInTheDocument();
+    expect(server.callsTo('POST /api/organizations/:id/transfer')[0]?.body).toEqual({ user: 'luz' });
+    expect(address()).toBe(home);
+  });
+
   it('deletes only when the name has been typed, and lets the owner bring it back', async () => {
     let active = true;
     const { server, user } = await show({
@@ -140,23 +158,5 @@ describe('the ways out', () => {
     await user.click(await screen.findByRole('button', { name: 'Activate again' }));
     expect(await screen.findByText('Andes is active again')).toBeInTheDocument();
     expect(await screen.findByRole('navigation', { name: 'Settings of Andes' })).toBeInTheDocument();
-  });
-});
-
-describe('the users', () => {
-  const member = (changes: Partial<Member>): Member => ({
-    id: me.id, user_organization_id: changes.email ?? '', firstName: 'Ana', lastName: 'Quispe', email: 'ana@example.org', role: 'owner', user_hierarchy_level: null, user_department: null, ...changes,
-  });
-  const members = [member({}), member({ id: 'other', firstName: 'José', lastName: 'Núñez', email: 'jose@example.org', role: 'shepherd', user_hierarchy_level: 'ExecutiveOrCSuite', user_department: 'LegalAndCompliance' })];
-
-  it('are listed with role, level and area, and found without accents, at an address of their own', async () => {
-    const { user, address } = await show({ 'GET /api/organizations/:id/members': { members } }, { path: `${home}/users` });
-    const jose = (await screen.findByRole('rowheader', { name: 'José Núñez' })).closest('tr') as HTMLElement;
-    expect(within(jose).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['jose@example.org', 'Shepherd', 'Executive or C-suite', 'Legal and compliance']);
-    await user.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'nunez');
-    await waitFor(() => expect(screen.queryByRole('rowheader', { name: /Ana Quispe/ })).not.toBeInTheDocument());
-    expect(address()).toBe(`${home}/users?search=nunez`);
-    await user.type(screen.getByRole('searchbox'), 'x');
-    expect(await screen.findByText('No users found')).toBeInTheDocument();
   });
 });

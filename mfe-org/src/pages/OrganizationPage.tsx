@@ -10,6 +10,7 @@ import { ClosedOrganization } from '../organization-exit/ClosedOrganization';
 import { OrganizationMenu } from '../organization-list/OrganizationMenu';
 import { useOrganizationQuery } from '../organizationCalls';
 import { useOrgTexts } from '../useOrgTexts';
+import { ApiKeysPage } from './ApiKeysPage';
 import { DownloadPage } from './DownloadPage';
 import { ImportPage } from './ImportPage';
 import { MembersPage } from './MembersPage';
@@ -47,6 +48,7 @@ export function OrganizationPage() {
       <Routes>
         <Route index element={<SettingsPage organization={organization} />} />
         <Route path="users" element={<MembersPage organization={organization} />} />
+        <Route path="api-keys" element={<ApiKeysPage organization={organization} />} />
         <Route path="download" element={<DownloadPage organization={organization} />} />
         <Route path="import" element={<ImportPage organization={organization} />} />
         <Route path="*" element={<Navigate to={`/organizations/${id}`} replace />} />

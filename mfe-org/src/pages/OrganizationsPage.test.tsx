@@ -1,4 +1,4 @@
-import { buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
+import { buildId, buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
@@ -74,6 +74,17 @@ it('says what to do where there is none, in Spanish', async () => {
   await show([], {}, { language: 'es' });
   expect(await screen.findByText('Todavía no perteneces a ninguna organización')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Crear una organización' })).toBeInTheDocument();
+});
+
+it('brings back what the person owned and deleted', async () => {
+  const gone = { id: buildId(), name: 'Old Sierra', closedAt: '2026-02-10T09:00:00.000Z' };
+  let closed = [gone];
+  const { server, user } = await show(() => ({ organizations: [andes], closed }), { 'PUT /api/organizations/activate/:id': () => { closed = []; return { result: buildOrganization({ id: gone.id }) }; } });
+  expect(await screen.findByText('2026/02/10')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Activate Old Sierra' }));
+  expect(await screen.findByText('Old Sierra is active again')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Deleted organizations')).not.toBeInTheDocument());
+  expect(server.callsTo('PUT /api/organizations/activate/:id')[0]?.params).toEqual({ id: gone.id });
 });
 
 it('brings back a new organization that was half typed when the session ended', async () => {

@@ -1,4 +1,5 @@
-// The organizations of a person: those they belong to, and invitations that wait for an answer. Making another one has
+// The organizations of a person: those they belong to, invitations that wait for an answer, and what
+// they own and have deleted. Making another one has
 // an address of its own (?new).
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/organizations';
@@ -8,6 +9,7 @@ import { useNavigate, useSearchParams } from '@cumbre/remote/router';
 import { Alert, Button, Card, Flex, Heading, Paragraph, PlusOutlined, Skeleton } from '@cumbre/ui/base';
 import { useCallback } from 'react';
 import { NewOrganization } from '../organization-form/NewOrganization';
+import { ClosedOrganizations } from '../organization-list/ClosedOrganizations';
 import { ExampleOrganization } from '../organization-list/ExampleOrganization';
 import { OrganizationTable } from '../organization-list/OrganizationTable';
 import { PendingInvitations } from '../organization-list/PendingInvitations';
@@ -19,7 +21,7 @@ export function OrganizationsPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const { accepted, pending, data, error, refetch } = useMyOrganizations();
+  const { accepted, pending, closed, data, error, refetch } = useMyOrganizations();
   const { organization } = useSelectedOrganization();
 
   const created = useCallback((id: string) => {
@@ -47,6 +49,7 @@ export function OrganizationsPage() {
       {pending.length > 0 && <PendingInvitations invitations={pending} />}
       {accepted.length > 0 && <Card title={t('mine')}><OrganizationTable organizations={accepted} selected={organization?.id ?? null} /></Card>}
       {data && accepted.length === 0 && <Card title={t('none')}><Flex vertical gap={16} align="flex-start"><Paragraph>{t('noneHint')}</Paragraph><ExampleOrganization /></Flex></Card>}
+      {closed.length > 0 && <ClosedOrganizations organizations={closed} />}
     </Flex>
   );
 }

@@ -1,9 +1,10 @@
-// The settings of an organization, and the two ways out of it for those who may take them.
+// The settings of an organization, and the ways out of it, each for those who may take it: handing it over, leaving, deleting.
 import type { Organization } from '@cumbre/contract/organizations';
 import { useNavigate } from '@cumbre/remote/router';
 import { Flex, Heading } from '@cumbre/ui/base';
 import { DeleteOrganization } from '../organization-exit/DeleteOrganization';
 import { LeaveOrganization } from '../organization-exit/LeaveOrganization';
+import { TransferOrganization } from '../organization-exit/TransferOrganization';
 import { OrganizationSettings } from '../organization-form/OrganizationSettings';
 import { useOrgTexts } from '../useOrgTexts';
 
@@ -14,6 +15,7 @@ export function SettingsPage({ organization }: { organization: Organization }) {
     <Flex vertical gap={16}>
       <Heading level={1} focusable>{t('title')}</Heading>
       <OrganizationSettings key={organization.id} organization={organization} />
+      {organization.abilities.includes('transferOwnership') && <TransferOrganization organization={organization} />}
       {organization.abilities.includes('leave') && <LeaveOrganization organization={organization} onLeft={() => void navigate('/organizations')} />}
       {organization.abilities.includes('deleteOrganization') && <DeleteOrganization organization={organization} />}
     </Flex>

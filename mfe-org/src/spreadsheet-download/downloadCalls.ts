@@ -2,7 +2,7 @@
 // enter the store: only whether there was one.
 import { api } from '@cumbre/client/api';
 import type { ReceivedFile } from '@cumbre/client/request';
-import { saveFile } from '../saveFile';
+import { saveFile } from '@cumbre/client/saveFile';
 
 const downloadCalls = api.injectEndpoints({
   endpoints: (build) => ({

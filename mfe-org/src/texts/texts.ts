@@ -3,6 +3,8 @@ import labelsEn from '@cumbre/contract/labels/en';
 import labelsEs from '@cumbre/contract/labels/es';
 import accountEn from './account.en.json';
 import accountEs from './account.es.json';
+import apiKeysEn from './apiKeys.en.json';
+import apiKeysEs from './apiKeys.es.json';
 import membersEn from './members.en.json';
 import membersEs from './members.es.json';
 import organizationsEn from './organizations.en.json';
@@ -13,6 +15,6 @@ import spreadsheetsEn from './spreadsheets.en.json';
 import spreadsheetsEs from './spreadsheets.es.json';
 
 export const texts = {
-  en: { account: accountEn, labels: labelsEn, members: membersEn, organizations: organizationsEn, settings: settingsEn, spreadsheets: spreadsheetsEn },
-  es: { account: accountEs, labels: labelsEs, members: membersEs, organizations: organizationsEs, settings: settingsEs, spreadsheets: spreadsheetsEs },
+  en: { account: accountEn, apiKeys: apiKeysEn, labels: labelsEn, members: membersEn, organizations: organizationsEn, settings: settingsEn, spreadsheets: spreadsheetsEn },
+  es: { account: accountEs, apiKeys: apiKeysEs, labels: labelsEs, members: membersEs, organizations: organizationsEs, settings: settingsEs, spreadsheets: spreadsheetsEs },
 };

@@ -1,6 +1,6 @@
 // The caller's organizations, which the shell's switcher and every remote read, and the one that is selected: the chosen
-// one where the person still belongs to it, else the first accepted one.
-import type { MemberOrganization } from '@cumbre/contract/organizations';
+// one where the person still belongs to it, else the first accepted one. What the person owned and closed is beside them.
+import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
 import { skipToken } from './toolkit';
 import { api } from './api';
 import { useAppSelector } from './hooks';
@@ -9,9 +9,8 @@ import { selectUser } from './session';
 
 const organizationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    organizationsByMember: build.query<MemberOrganization[], string>({
+    organizationsByMember: build.query<MemberOrganizationsAnswer, string>({
       query: (userId) => ({ path: `organizations/bymember/${userId}` }),
-      transformResponse: (answer: { organizations: MemberOrganization[] }) => answer.organizations,
       providesTags: ['Organizations'],
     }),
   }),
@@ -20,9 +19,9 @@ const organizationsApi = api.injectEndpoints({
 export function useMyOrganizations() {
   const user = useAppSelector(selectUser);
   const query = organizationsApi.useOrganizationsByMemberQuery(user?.hasProfile ? user.id : skipToken);
-  const accepted = query.data?.filter((organization) => organization.state === 'accepted') ?? [];
-  const pending = query.data?.filter((organization) => organization.state === 'pending') ?? [];
-  return { ...query, accepted, pending };
+  const accepted = query.data?.organizations.filter(({ state }) => state === 'accepted') ?? [];
+  const pending = query.data?.organizations.filter(({ state }) => state === 'pending') ?? [];
+  return { ...query, accepted, pending, closed: query.data?.closed ?? [] };
 }
 
 export function useSelectedOrganization() {

@@ -48,9 +48,10 @@ export function tellServerEvent<Kind extends ServerEventKind>(kind: Kind, event:
 /** What is shown by lists that are read again as a whole; the tree looks after itself, so as not to disturb who types. */
 function refreshLists(store: AppStore): () => void {
   const stops = [
-    onServerEvent('notification', () => void store.dispatch(api.util.invalidateTags(['Notifications']))),
+    // A step of the other side of a share comes as a notification.
+    onServerEvent('notification', () => void store.dispatch(api.util.invalidateTags(['Notifications', 'Shares']))),
     onServerEvent('cycles', () => void store.dispatch(api.util.invalidateTags(['Cycles']))),
-    onServerEvent('reset', () => void store.dispatch(api.util.invalidateTags(['Notifications', 'Cycles']))),
+    onServerEvent('reset', () => void store.dispatch(api.util.invalidateTags(['Notifications', 'Shares', 'Cycles']))),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -40,6 +40,8 @@ export const INVITATION_ROLES = ['Admin', 'Editor', 'Viewer'] as const;
 export const INVITATION_STATES = ['pending', 'accepted', 'rejected', 'expired', 'revoked'] as const;
 export const INVITATION_ANSWERS = ['accepted', 'rejected'] as const;
 
+export const API_KEY_SCOPES = ['read', 'write'] as const;
+
 export const CYCLE_STATES = ['planning', 'running', 'finished'] as const;
 export const ITEM_KINDS = ['objective', 'key_result'] as const;
 export const ITEM_TYPES = ['SINGLE', 'RECURRENT'] as const;
@@ -51,6 +53,8 @@ export const NOTIFICATION_KINDS = [
   'shareOffered', 'shareAccepted', 'shareRejected', 'shareStopped', 'shareRenounced', 'invitation', 'assigned', 'noteAdded',
   'checkInDue', 'cycleStarted', 'cycleFinishing', 'cycleFinished',
 ] as const;
+/** How a person is told by mail; the inbox has everything. */
+export const NOTIFICATION_DELIVERIES = ['now', 'daily', 'never'] as const;
 export const SHARE_STATES = ['pending', 'accepted', 'rejected', 'stopped', 'renounced'] as const;
 export const SHARE_DIRECTIONS = ['given', 'received'] as const;
 export const SHARE_ABILITIES = ['accept', 'reject', 'stop', 'renounce'] as const;
@@ -79,6 +83,8 @@ export type Industry = (typeof INDUSTRIES)[number];
 export type EmployeeCount = (typeof EMPLOYEE_COUNTS)[number];
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 export type InvitationRole = (typeof INVITATION_ROLES)[number];
+export type InvitationState = (typeof INVITATION_STATES)[number];
+export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 export type CycleState = (typeof CYCLE_STATES)[number];
 export type ItemKind = (typeof ITEM_KINDS)[number];
 export type ItemType = (typeof ITEM_TYPES)[number];
@@ -87,5 +93,6 @@ export type OccurrenceMode = (typeof OCCURRENCE_MODES)[number];
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 export type CommitmentState = (typeof COMMITMENT_STATES)[number];
 export type Language = (typeof LANGUAGES)[number];
+export type NotificationDelivery = (typeof NOTIFICATION_DELIVERIES)[number];
 export type ShareState = (typeof SHARE_STATES)[number];
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -54,7 +54,11 @@ export const bulkItemsAnswer = z.object({
 });
 export const personSchema = z.object({ id, firstName: z.string(), lastName: z.string() });
 /** The whole tree of a cycle as a flat list in display order (parents before children, siblings by position). */
-export const itemsAnswer = z.object({ items: z.array(itemSchema), people: z.array(personSchema), today: z.string() });
+export const itemsAnswer = z.object({
+  items: z.array(itemSchema),
+  /** Owners and assigned persons; `former` where one has left the organization. */
+  people: z.array(personSchema.extend({ former: z.boolean().optional() })), today: z.string(),
+});
 
 export const occurrenceSchema = z.object({
   startDate: z.string(), endDate: z.string(), value: z.number().nullable(), met: z.boolean(), closed: z.boolean(),

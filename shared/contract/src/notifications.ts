@@ -1,6 +1,6 @@
 // Notifications: what the bell and the inbox read, newest first, paged by cursor.
 import { z } from 'zod';
-import { NOTIFICATION_KINDS } from './enumerations';
+import { NOTIFICATION_DELIVERIES, NOTIFICATION_KINDS } from './enumerations';
 import { id, instant } from './scalars';
 
 export const notificationSchema = z.object({
@@ -14,5 +14,12 @@ export const notificationsQuery = z.strictObject({ cursor: id.optional() });
 export const notificationsAnswer = z.object({ notifications: z.array(notificationSchema), unread: z.number().int(), nextCursor: z.string().nullable() });
 export const updateNotificationBody = z.strictObject({ read: z.boolean() });
 
+const delivery = z.enum(NOTIFICATION_DELIVERIES);
+/** `mail` false: this server sends none. */
+export const preferencesAnswer = z.object({ mail: z.boolean(), deliveries: z.record(z.enum(NOTIFICATION_KINDS), delivery) });
+export const changePreferencesBody = z.strictObject({ deliveries: z.partialRecord(z.enum(NOTIFICATION_KINDS), delivery) });
+export const unsubscribeQuery = z.strictObject({ token: z.string().min(1).max(200) });
+
+export type NotificationPreferences = z.infer<typeof preferencesAnswer>;
 export type Notification = z.infer<typeof notificationSchema>;
 export type NotificationsAnswer = z.infer<typeof notificationsAnswer>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DEPARTMENTS, EMPLOYEE_COUNTS, HIERARCHY_LEVELS, INDUSTRIES, INVITATION_ANSWERS, MEMBER_ROLES, ORGANIZATION_TYPES } from './enumerations';
 import { NAME_LENGTH } from './limits';
-import { ORGANIZATION_ABILITIES } from './permissions';
+import { MEMBER_ABILITIES, ORGANIZATION_ABILITIES } from './permissions';
 import { id, instant, line, timeZone, version, webAddress } from './scalars';
 
 /** The specification sends these switches as 1 and 0. */
@@ -39,7 +39,9 @@ export const memberOrganizationSchema = z.object({
   user_hierarchy_level: z.enum(HIERARCHY_LEVELS).nullable(), user_department: z.enum(DEPARTMENTS).nullable(), timeZone: z.string(),
   abilities: z.array(z.enum(ORGANIZATION_ABILITIES)),
 });
-export const memberOrganizationsAnswer = z.object({ organizations: z.array(memberOrganizationSchema) });
+/** What the caller owns and has closed: out of everybody's sight until it is activated again. */
+export const closedOrganizationSchema = z.object({ id, name: z.string(), closedAt: instant });
+export const memberOrganizationsAnswer = z.object({ organizations: z.array(memberOrganizationSchema), closed: z.array(closedOrganizationSchema) });
 
 export const respondInvitationBody = z.strictObject({ organization: id, answer: z.enum(INVITATION_ANSWERS) });
 export const updateMemberBody = z.strictObject({
@@ -49,8 +51,19 @@ export const updateMemberBody = z.strictObject({
 export const memberSchema = z.object({
   id, user_organization_id: id, firstName: z.string(), lastName: z.string(), email: z.string(), role: z.enum(MEMBER_ROLES),
   user_hierarchy_level: z.enum(HIERARCHY_LEVELS).nullable(), user_department: z.enum(DEPARTMENTS).nullable(),
+  abilities: z.array(z.enum(MEMBER_ABILITIES)),
+  /** The roles that the caller may give this member; empty where there is no choice. */
+  roles: z.array(z.enum(MEMBER_ROLES)),
 });
 export const membersAnswer = z.object({ members: z.array(memberSchema) });
+/** Who gets what a removed member owns and is assigned in cycles that are not finished; without one it stays theirs by name. */
+export const removeMemberQuery = z.strictObject({ heir: id.optional() });
+/** What hangs on a member. `locked` counts what lies in finished cycles and stays as it is. */
+export const holdingsAnswer = z.object({
+  holdings: z.object({ owned: z.number().int(), assigned: z.number().int(), locked: z.number().int(), apiKeys: z.number().int() }),
+});
+export const transferBody = z.strictObject({ user: id });
+
 export const memberAnswer = z.object({ member: memberSchema });
 
 export type Organization = z.infer<typeof organizationSchema>;
@@ -59,4 +72,7 @@ export type CreateOrganizationBody = z.input<typeof createOrganizationBody>;
 export type UpdateOrganizationBody = z.input<typeof updateOrganizationBody>;
 export type CreateOrganizationAnswer = z.infer<typeof createOrganizationAnswer>;
 export type MemberOrganization = z.infer<typeof memberOrganizationSchema>;
+export type ClosedOrganization = z.infer<typeof closedOrganizationSchema>;
+export type MemberOrganizationsAnswer = z.infer<typeof memberOrganizationsAnswer>;
+export type Holdings = z.infer<typeof holdingsAnswer>['holdings'];
 export type Member = z.infer<typeof memberSchema>;

@@ -5,7 +5,7 @@
 export const ORGANIZATION_ABILITIES = [
   'deleteUser', 'editUser', 'inviteUser', 'deleteOrganization', 'editOrganization', 'viewUser', 'managePartners',
   'manageShepherds', 'shareObjective',
-  'transferOwnership', 'createCycle', 'createObjective', 'exportOkrs', 'importOkrs', 'manageApiKeys', 'leave',
+  'transferOwnership', 'createCycle', 'createObjective', 'exportOkrs', 'importOkrs', 'manageApiKeys', 'viewBoard', 'leave',
 ] as const;
 
 /** What a caller may do with a cycle. The states it may be changed to are sent apart, as `transitions`. */
@@ -16,8 +16,12 @@ export const ITEM_ABILITIES = ['edit', 'move', 'delete', 'checkIn', 'createChild
 
 /** What a caller may do with a note, and with a commitment. */
 export const REMARK_ABILITIES = ['edit', 'delete'] as const;
+/** What a caller may do with an invitation, and with another member. Which roles may be given is sent apart, as `roles`. */
+export const INVITATION_ABILITIES = ['resend', 'copyLink', 'revoke'] as const;
+export const MEMBER_ABILITIES = ['edit', 'remove'] as const;
 
 export type OrganizationAbility = (typeof ORGANIZATION_ABILITIES)[number];
 export type CycleAbility = (typeof CYCLE_ABILITIES)[number];
+export type InvitationAbility = (typeof INVITATION_ABILITIES)[number];
 export type ItemAbility = (typeof ITEM_ABILITIES)[number];
 export type RemarkAbility = (typeof REMARK_ABILITIES)[number];

@@ -1,8 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { startFakeServer } from '@cumbre/testing/fakeServer';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
+import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { startLanguages } from '../languages';
+import { store } from '../store';
 import { HelpPage } from './HelpPage';
 
 beforeAll(() => startLanguages(window.localStorage, 'en'));
@@ -10,7 +13,7 @@ afterEach(() => i18next.changeLanguage('en'));
 
 function open(path: string) {
   const router = createMemoryRouter([{ path: '/help', element: <HelpPage /> }, { path: '/help/:topic', element: <HelpPage /> }], { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
+  render(<Provider store={store}><RouterProvider router={router} /></Provider>);
   return { user: userEvent.setup(), address: () => `${router.state.location.pathname}${router.state.location.search}` };
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -38,4 +41,18 @@ test('finds topics by words of their text, without minding accents, and keeps th
 test('an unknown topic is not found', async () => {
   open('/help/nothing');
   expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
+});
+
+test('the whole help is downloaded as a PDF under the server\'s name', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:made';
+  URL.revokeObjectURL = () => {};
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  startFakeServer({ 'GET /api/descargar': () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="Cumbre_guide.pdf"' } }) });
+  const page = open('/help');
+  await page.user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+  await waitFor(() => expect(saved).toEqual(['Cumbre_guide.pdf']));
+  click.mockRestore();
 });

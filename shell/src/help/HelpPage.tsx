@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useParams, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from '../NotFoundPage';
 import { currentLanguage } from '../languages';
+import { GuideDownload } from './GuideDownload';
 import { HelpArticle } from './HelpArticle';
 import { topicsMatching } from './topicsMatching';
 import { useHelpTopics } from './useHelpTopics';
@@ -39,7 +40,7 @@ export function HelpPage() {
       <article className="shell-help-article">
         {topic ? <HelpArticle topic={topic} /> : (
           <>
-            <PageHeader title={t('help.title')} description={t('help.intro')} />
+            <PageHeader title={t('help.title')} description={t('help.intro')} actions={<GuideDownload />} />
             <ul className="shell-help-cards">
               {found.map((each) => (
                 <li key={each.id} className="cu-card">

@@ -1,7 +1,7 @@
 import { signedIn } from '@cumbre/client/session';
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
@@ -75,6 +75,7 @@ test('the arrows choose among actions and pages, and what is chosen is done', as
   await page.user.keyboard('{Control>}k{/Control}');
   const list = await screen.findByRole('listbox');
   await within(list).findByRole('option', { name: 'New objective' });
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
   const options = () => within(list).getAllByRole('option');
   expect(options()[0]).toHaveAttribute('aria-selected', 'true');
   await page.user.keyboard('{ArrowUp}');

@@ -3,7 +3,9 @@
 import type { CallOptions } from '../../testing/caller';
 import type { CallerKind } from './callers';
 import { accountRequests } from './requests/accounts';
+import { apiKeyRequests } from './requests/apiKeys';
 import { cycleRequests } from './requests/cycles';
+import { invitationRequests } from './requests/invitations';
 import { itemRequests } from './requests/items';
 import { operationRequests } from './requests/operation';
 import { organizationRequests } from './requests/organizations';
@@ -26,4 +28,6 @@ export interface Sent extends CallOptions {
 
 export type Requests = Record<string, (world: World, caller: CallerKind) => Sent>;
 
-export const REQUESTS: Requests = { ...accountRequests, ...cycleRequests, ...itemRequests, ...operationRequests, ...organizationRequests, ...remarkRequests, ...sharingRequests };
+export const REQUESTS: Requests = {
+  ...accountRequests, ...apiKeyRequests, ...cycleRequests, ...invitationRequests, ...itemRequests, ...operationRequests, ...organizationRequests, ...remarkRequests, ...sharingRequests,
+};

@@ -5,13 +5,14 @@ import { buildApp } from '../../app';
 import type { DatabaseHandle } from '../../database/connect';
 import type { App } from '../../routing';
 import { readSettings } from '../../settings';
-import { callerOf } from '../../testing/caller';
+import { callerOf, callerWith } from '../../testing/caller';
 import type { Caller } from '../../testing/caller';
 import { uploadBody, workbook } from '../../testing/spreadsheets';
 import { hashPassword } from '../../users/passwords';
 import { hashToken } from '../../users/tokens';
 import type { CallerKind } from './callers';
 
+type KeyKind = Extract<CallerKind, `key${string}`>;
 /** Members with items of their own. */
 type Holder = 'admin' | 'shepherd' | 'partner' | 'user' | 'removed' | 'ofTwo';
 
@@ -54,6 +55,9 @@ export interface World {
   membershipOf: (kind: CallerKind) => string;
   notificationOf: (kind: CallerKind) => string;
   sessionOf: (kind: CallerKind) => string;
+  /** Invitations that wait: as Admin, to the caller `pending`, and as Viewer. The first one's link. */
+  invitations: { admin: string; viewer: string; token: string };
+  apiKey: string;
   verificationToken: string;
   resetToken: string;
   upload: ReturnType<typeof uploadBody>;
@@ -81,7 +85,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   const sessions = new Map<CallerKind, string>();
   const { db } = handle;
 
-  async function person(kind: Exclude<CallerKind, 'anonymous'>, { verified = 1, lastUsed = created_at } = {}): Promise<void> {
+  async function person(kind: Exclude<CallerKind, 'anonymous' | KeyKind>, { verified = 1, lastUsed = created_at } = {}): Promise<void> {
     const [userId, email, token, session] = [uuidv7(), `${kind.toLowerCase()}@example.org`, `token-of-${kind}`, uuidv7()];
     await db.insertInto('users').values({ id: userId, email, password_hash, first_name: 'Ana', last_name: kind, phone: '', language: 'en', verified, created_at }).execute();
     await db.insertInto('sessions').values({ id: session, user_id: userId, token_hash: hashToken(token), user_agent: '', created_at: lastUsed, last_used_at: lastUsed }).execute();
@@ -164,10 +168,26 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   const shares = { given: await shareOf(owner, await itemIn(running, owner, { ...ownedBy, title: 'Offered' }), elsewhere.organization), received, followed, mirror };
   await owner.patch(`/api/cycles/${finished}/state`, { state: 'finished', reason: 'Done before its end' }, { version: 2 });
   await db.deleteFrom('memberships').where('user_id', '=', people.removed.userId).execute();
-  await db.insertInto('invitations').values({
-    organization_id: organization, id: uuidv7(), email: people.pending.email, role: 'admin', token_hash: 'an invitation', state: 'pending', invited_by: people.owner.userId,
-    created_at, expires_at: '2026-03-01T00:00:00.000Z', answered_at: null,
-  }).execute();
+  const invitations = { admin: uuidv7(), viewer: uuidv7(), token: 'link-invitation' };
+  for (const [id, email, role, token] of [[invitations.admin, people.pending.email, 'admin', invitations.token], [invitations.viewer, 'nobody@example.org', 'user', 'another link']] as const) {
+    await db.insertInto('invitations').values({
+      organization_id: organization, id, email, name: '', phone: '', role, token_hash: hashToken(token), token_used_at: null, state: 'pending', invited_by: people.owner.userId,
+      created_at, sent_at: null, expires_at: '2026-03-01T00:00:00.000Z', answered_at: null,
+    }).execute();
+  }
+
+  async function keyOf(kind: KeyKind, by: Caller, fields: object): Promise<string> {
+    const { body } = await by.post('/api/api-keys', { organization, description: `${SECRET} script`, ...fields });
+    callers[kind] = callerWith(app, { 'x-api-key': body.key });
+    // Whoever made it stands behind it; no session and no inbox is its own.
+    people[kind] = people[by === foreignOwner ? 'foreignOwner' : 'owner'];
+    sessions.set(kind, uuidv7());
+    return body.apiKey.id;
+  }
+  const apiKey = await keyOf('keyRead', owner, {});
+  await keyOf('keyWrite', owner, { scope: 'write' });
+  await keyOf('keyForeign', foreignOwner, { organization: elsewhere.organization, scope: 'write' });
+  await owner.delete(`/api/api-keys/${await keyOf('keyRevoked', owner, { scope: 'write' })}`);
 
   const linkToken = async (purpose: 'verification' | 'reset', { userId, email }: { userId: string; email: string }) => {
     await db.insertInto('link_tokens').values({ id: uuidv7(), user_id: userId, purpose, email, token_hash: hashToken(`link-${purpose}`), created_at, expires_at: '2026-02-15T12:20:00.000Z', used_at: null }).execute();
@@ -178,7 +198,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
     return (await db.selectFrom(table).select('id').where('user_id', '=', userId).orderBy('id').executeTakeFirst())?.id ?? uuidv7();
   };
   const notifications = new Map<CallerKind, string>();
-  for (const kind of Object.keys(people) as CallerKind[]) notifications.set(kind, await idOf('notifications', kind));
+  for (const kind of Object.keys(people) as CallerKind[]) notifications.set(kind, kind.startsWith('key') ? uuidv7() : await idOf('notifications', kind));
   memberships.set('owner', await idOf('memberships', 'owner'));
 
   return {
@@ -189,7 +209,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
     noteOf: (kind) => notes.get(kind) ?? notes.get('partner')!,
     commitmentOf: (kind) => commitments.get(kind) ?? commitments.get('partner')!,
     deletionOf: (kind) => deletions.get(kind) ?? deletions.get('partner')!,
-    deletion, lockedDeletion, note, commitment, lockedNote, lockedCommitment,
+    deletion, lockedDeletion, note, commitment, lockedNote, lockedCommitment, invitations, apiKey,
     membershipOf: (kind) => memberships.get(kind) ?? memberships.get('partner')!,
     notificationOf: (kind) => notifications.get(kind) ?? notifications.get('owner')!,
     sessionOf: (kind) => sessions.get(kind) ?? sessions.get('owner')!,

@@ -31,5 +31,9 @@ export const accountRequests: Requests = {
   'PATCH /api/notifications/:id [own]': ({ notificationOf }, kind) => ({ at: [notificationOf(kind)], body: { read: true } }),
   'PATCH /api/notifications/:id [another person\'s]': ({ notificationOf }, kind) => ({ at: [notificationOf(kind === 'noOrganization' ? 'owner' : 'noOrganization')], body: { read: true } }),
   'POST /api/notifications/read-all': () => ({}),
+  'GET /api/notifications/preferences': () => ({}),
+  'PUT /api/notifications/preferences': () => ({ body: { deliveries: { assigned: 'never' } } }),
+  'GET /api/notifications/unsubscribe': () => ({ query: 'token=unknown' }),
+  'POST /api/notifications/unsubscribe': () => ({ query: 'token=unknown' }),
   'GET /api/notifications/stream': () => ({ query: 'follow=false' }),
 };

@@ -8,6 +8,7 @@ export const operationRequests: Requests = {
   'GET /healthz': () => ({}),
   'GET /readyz': () => ({}),
   'GET /api/openapi.json': () => ({}),
+  'GET /api/descargar': () => ({}),
   'GET /mailbox': () => ({}),
   'GET /mailbox/style.css': () => ({}),
   'POST /reports/remotes': () => ({ body: { reports: [{ remote: 'mfe-okr', release: '1-b', outcome: 'loaded', milliseconds: 1, bytes: 1 }] } }),

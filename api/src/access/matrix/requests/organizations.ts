@@ -4,6 +4,10 @@ import type { Requests } from '../requests';
 const FIELDS = { name: 'New', industry: 'education', employees: '11-50', country: 'CL', type: 'cooperative', website: null };
 
 export const organizationRequests: Requests = {
+  'GET /api/organizations/:id/review': ({ organization, running }) => ({ at: [organization], query: `cycle=${running}` }),
+  'GET /api/organizations/:id/review [foreign cycle]': ({ organization, elsewhere }) => ({ at: [organization], query: `cycle=${elsewhere.cycle}` }),
+  'GET /api/organizations/:id/board': ({ organization, running }) => ({ at: [organization], query: `cycle=${running}` }),
+  'GET /api/organizations/:id/board [foreign cycle]': ({ organization, elsewhere }) => ({ at: [organization], query: `cycle=${elsewhere.cycle}` }),
   'POST /api/organizations': () => ({ body: FIELDS }),
   'POST /api/organizations/example': () => ({ body: { language: 'en' } }),
   'PUT /api/organizations': ({ organization }) => ({ body: { id: organization, name: 'Renamed' }, version: 1 }),
@@ -24,4 +28,7 @@ export const organizationRequests: Requests = {
   'DELETE /api/organizations/:id/members/:userId [oneself]': ({ organization, people }, kind) => ({ at: [organization, people[kind === 'anonymous' ? 'owner' : kind].userId] }),
   'DELETE /api/organizations/:id/members/:userId [another]': ({ organization, people }, kind) => ({ at: [organization, people[kind === 'shepherd' ? 'user' : 'shepherd'].userId] }),
   'DELETE /api/organizations/:id/members/:userId [no member]': ({ organization, people }, kind) => ({ at: [organization, people[kind === 'foreignOwner' ? 'noOrganization' : 'foreignOwner'].userId] }),
+  'GET /api/organizations/:id/members/:userId/holdings [oneself]': ({ organization, people }, kind) => ({ at: [organization, people[kind === 'anonymous' ? 'owner' : kind].userId] }),
+  'GET /api/organizations/:id/members/:userId/holdings [another]': ({ organization, people }, kind) => ({ at: [organization, people[kind === 'shepherd' ? 'user' : 'shepherd'].userId] }),
+  'POST /api/organizations/:id/transfer': ({ organization, people }, kind) => ({ at: [organization], body: { user: people[kind === 'user' ? 'admin' : 'user'].userId } }),
 };

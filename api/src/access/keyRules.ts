@@ -1,0 +1,14 @@
+// What an API key may ever do, whoever made it: reading and downloading with the scope read; the items, their values and
+// the import with the scope write. Nothing about people, settings, cycles or sharing.
+import type { ApiKeyScope } from '@cumbre/contract/enumerations';
+import type { CycleAbility, ItemAbility, OrganizationAbility } from '@cumbre/contract/permissions';
+
+type Ability = OrganizationAbility | CycleAbility | ItemAbility;
+
+const READING: readonly Ability[] = ['exportOkrs'];
+const WRITING: readonly Ability[] = [...READING, 'importOkrs', 'createObjective', 'createItem', 'createChild', 'edit', 'move', 'delete', 'checkIn'];
+
+/** True for a person, who has no scope. */
+export function keyMay(scope: ApiKeyScope | undefined, ability: Ability): boolean {
+  return scope === undefined || (scope === 'write' ? WRITING : READING).includes(ability);
+}

@@ -1,0 +1,8 @@
+// The rows of cells/apiKeys.txt.
+import type { Requests } from '../requests';
+
+export const apiKeyRequests: Requests = {
+  'GET /api/api-keys/:organization': ({ organization }) => ({ at: [organization] }),
+  'POST /api/api-keys': ({ organization }) => ({ body: { organization, description: 'Script' } }),
+  'DELETE /api/api-keys/:id': ({ apiKey }) => ({ at: [apiKey] }),
+};

@@ -1,0 +1,22 @@
+// The table of API keys. Of a key only its SHA-256 is kept, with its beginning and its last four characters to know it by.
+import type { ApiKeyScope } from '@cumbre/contract/enumerations';
+
+export interface ApiKeysTable {
+  organization_id: string;
+  id: string;
+  description: string;
+  key_hash: string;
+  prefix: string;
+  last_four: string;
+  scope: ApiKeyScope;
+  created_by: string;
+  created_at: string;
+  /** The last calendar date it works on, in the organization's time zone. */
+  expires_on: string | null;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+export interface ApiKeyTables {
+  api_keys: ApiKeysTable;
+}

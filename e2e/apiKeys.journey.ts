@@ -1,0 +1,49 @@
+// An API key from its page, used as that page says: by a script as it stands there, and by a spreadsheet's script.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
+import type { Caller } from './caller';
+import { expect, test } from './journey';
+
+const run = promisify(execFile);
+
+/** A running cycle with an objective and a key result of `owner`. */
+async function plannedBy(caller: Caller, owner: string) {
+  const { organizationId } = caller;
+  const { cycle } = await caller.call<{ cycle: { id: string } }>('POST', `organizations/${organizationId}/cycles`, { name: 'Year', start: new Date().toISOString().slice(0, 10), end: '2099-12-31' });
+  await caller.call('PATCH', `cycles/${cycle.id}/state`, { state: 'running' }, { 'if-match': '"1"' });
+  const make = (fields: object) => caller.call<{ item: { id: string; code: string } }>('POST', `organizations/${organizationId}/okrs`, { cycle: cycle.id, owner, ...fields });
+  const { item: objective } = await make({ kind: 'objective', title: 'Water for all' });
+  const { item } = await make({ kind: 'key_result', parentId: objective.id, title: 'Families connected', unit: 'families', startValue: 0, currentValue: 0, targetValue: 100 });
+  return { keyResult: item.id, code: item.code };
+}
+
+test('what the page says about scripts and spreadsheets works as it stands', async ({ page, openAs, caller }) => {
+  const { keyResult, code } = await plannedBy(caller, caller.userId);
+  await openAs(caller, `/organizations/${caller.organizationId}/api-keys?new`);
+  await page.getByLabel('Description').fill('Sales script');
+  await page.getByRole('radio', { name: /Read and write/ }).check();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const key = await page.getByLabel('API key', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'I have it' }).click();
+  await expect(page.getByRole('rowheader', { name: /Sales script/ })).toBeVisible();
+
+  const shown = async (label: string) => (await page.locator('figure').filter({ hasText: label }).locator('code').textContent())?.replaceAll('KR1.1', code) ?? '';
+  const inShell = async (text: string) => JSON.parse((await run('bash', ['-c', text], { env: { ...process.env, CUMBRE_API_KEY: key } })).stdout) as { cycles?: { name: string }[]; rows?: { recorded: boolean }[] };
+  expect((await inShell(await shown('List the cycles with curl'))).cycles?.map(({ name }) => name)).toEqual(['Year']);
+  expect((await inShell(await shown('Record a value with curl'))).rows).toMatchObject([{ recorded: true }]);
+  const newest = async () => (await caller.call<{ entries: { value: number; createdBy: string }[] }>('GET', `okrs/${keyResult}/progress`)).entries[0];
+  expect(await newest()).toMatchObject({ value: 42, createdBy: 'API: Sales script' });
+
+  // The services of Google that the script calls, as far as it does; its requests go to the server.
+  const asked: { url: string; options: { method: string; contentType: string; headers: Record<string, string>; payload: string } }[] = [];
+  runInNewContext(`${await shown('Apps Script for a Google spreadsheet')}\nsendToCumbre();`, {
+    PropertiesService: { getScriptProperties: () => ({ getProperty: () => key }) }, Utilities: { formatDate: (date: Date) => date.toISOString().slice(0, 10) },
+    SpreadsheetApp: { getActiveSheet: () => ({ getDataRange: () => ({ getValues: () => [['Code', 'Value'], [code, 55], ['', 1], ['KR9', '']] }) }) },
+    UrlFetchApp: { fetch: (url: string, options: (typeof asked)[number]['options']) => { asked.push({ url, options }); return { getResponseCode: () => 200, getContentText: () => '{"rows":[]}' }; } },
+  });
+  const [{ url, options }] = asked as [(typeof asked)[number]];
+  const answer = await fetch(url, { method: options.method, headers: { 'content-type': options.contentType, ...options.headers }, body: options.payload });
+  expect(await answer.json()).toMatchObject({ rows: [{ code, recorded: true }] });
+  expect(await newest()).toMatchObject({ value: 55 });
+});

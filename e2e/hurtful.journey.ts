@@ -1,0 +1,42 @@
+// Texts that would hurt a careless screen, in every place that people fill: the screens show them as text. No script runs,
+// the content policy has nothing to refuse, and the objectives are not
+// wider than the window.
+import { expect, test } from './journey';
+
+const HURTFUL = [
+  '<script>globalThis.hurt=1</script>', '"><img src=x onerror=globalThis.hurt=1>', '<svg/onload=globalThis.hurt=1>', '{{constructor.constructor("globalThis.hurt=1")()}}', '</title><script>globalThis.hurt=1</script>',
+  '__proto__', 'constructor', '\u202egnp.exe\u2066', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L', '👩‍👩‍👧‍👦 مرحبا שלום', '%E0%A4%A', '=HYPERLINK("http://example.org")', 'a'.repeat(300),
+];
+const SCRIPT = '<img src=x onerror=globalThis.hurt=1>';
+
+for (const width of [1280, 360]) {
+  test(`texts that hurt are shown as text, at ${width} px`, async ({ page, caller, openAs }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await caller.call('PUT', 'users/update-data', { name: SCRIPT, lastname: SCRIPT });
+    const today = new Date().toISOString().slice(0, 10);
+    const { cycle } = await caller.call<{ cycle: { id: string; version: number } }>('POST', `organizations/${caller.organizationId}/cycles`, { name: SCRIPT, start: today, end: '2099-12-31' });
+    await caller.call('PATCH', `cycles/${cycle.id}/state`, { state: 'running' }, { 'if-match': `"${cycle.version}"` });
+    let first = '';
+    for (const title of HURTFUL) {
+      const { item } = await caller.call<{ item: { id: string } }>('POST', `organizations/${caller.organizationId}/okrs`, {
+        kind: 'objective', cycle: cycle.id, title, description: title, owner: caller.userId, unit: '<b>', lagMeasure: title.slice(0, 160), startValue: 0, currentValue: 0, targetValue: 1,
+      });
+      first ||= item.id;
+      await caller.call('POST', `okrs/${item.id}/notes`, { content: title });
+      await caller.call('POST', `okrs/${item.id}/commitments`, { title });
+    }
+    const { result } = await caller.call<{ result: { version: number } }>('GET', `organizations/${caller.organizationId}`);
+    await caller.call('PUT', 'organizations', { id: caller.organizationId, name: SCRIPT }, { 'if-match': `"${result.version}"` });
+
+    await openAs(caller, '/');
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    for (const title of HURTFUL.slice(0, 3)) await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'the objectives are not wider than the window').toBe(true);
+    for (const path of ['/', `/?cycle=${cycle.id}&item=${first}`, '/cycles', '/organizations', `/organizations/${caller.organizationId}`, `/organizations/${caller.organizationId}/users`, '/account', `/${encodeURIComponent(SCRIPT)}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await page.evaluate(() => 'hurt' in globalThis), path).toBe(false);
+    }
+  });
+}

@@ -1,0 +1,61 @@
+// The link of an invitation, /auth/sign-up#invitation=…: whoever is new makes an account here with the e-mail that was
+// invited, whoever has one signs in, and whoever is signed in goes to the answer. Joining is answered there, not here.
+import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
+import { logOut } from '@cumbre/client/logOut';
+import { selectUser } from '@cumbre/client/session';
+import { signInPath } from '@cumbre/remote/returnAddress';
+import { Link, Navigate } from '@cumbre/remote/router';
+import { Button, Paragraph, Skeleton } from '@cumbre/ui/base';
+import { AuthPage } from '../AuthPage';
+import { useInvitationQuery } from '../accountCalls';
+import { failureOf, failureText } from '../failures';
+import { nextScreen } from '../newSession';
+import { useTexts } from '../useTexts';
+import { InvitedForm } from './InvitedForm';
+
+const ANSWERED_AT = '/organizations';
+
+export function InvitedSignUp({ token }: { token: string }) {
+  const t = useTexts();
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const { data: invitation, error, refetch } = useInvitationQuery(token);
+
+  if (error) {
+    const failure = failureOf(error);
+    const dead = failure.code === 'INVITATION_INVALID';
+    return (
+      <AuthPage key="dead" takesFocus title={t('invited.invalid')} below={<p><Link to="/auth/sign-in">{t('signUp.signIn')}</Link></p>}>
+        <Paragraph>{dead ? t('invited.invalidText') : failureText(t, failure, 'invitation')}</Paragraph>
+        {!dead && <Button onClick={() => refetch()}>{t('completion.retry')}</Button>}
+      </AuthPage>
+    );
+  }
+  if (!invitation) return <AuthPage title={t('invited.loading')}><Skeleton active title={false} /></AuthPage>;
+
+  const { organization, invitedBy, email, role, hasAccount } = invitation;
+  const title = t('invited.title', { organization });
+  const introduction = t('invited.text', { person: invitedBy, role: t(`invited.role.${role}`) });
+  if (user?.email === email) return <Navigate to={nextScreen(user, ANSWERED_AT)} replace />;
+  if (user) {
+    return (
+      <AuthPage key="other" takesFocus title={title} introduction={introduction}>
+        <Paragraph>{t('invited.otherPerson', { email, signedIn: user.email })}</Paragraph>
+        <div className="auth-actions"><Button type="primary" size="large" className="auth-submit" onClick={() => void dispatch(logOut())}>{t('signUp.leave')}</Button></div>
+      </AuthPage>
+    );
+  }
+  if (hasAccount) {
+    return (
+      <AuthPage key="known" takesFocus title={title} introduction={introduction}>
+        <Paragraph>{t('invited.hasAccount', { email })}</Paragraph>
+        <p className="auth-open"><Link to={signInPath(ANSWERED_AT)}>{t('signUp.signIn')}</Link></p>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage key="new" takesFocus title={title} introduction={introduction}>
+      <InvitedForm token={token} invitation={invitation} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,35 @@
+// How to be told by mail, one line for each kind of notification. A choice is kept at once. Where this server sends no mail
+// the page says so, and the choices wait for the day it does.
+import { NOTIFICATION_DELIVERIES, NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
+import type { NotificationDelivery } from '@cumbre/contract/enumerations';
+import { Alert, Card, ErrorState, LoadingState, NativeSelect, Paragraph } from '@cumbre/ui/base';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChangePreferenceMutation, useNotificationPreferencesQuery } from './preferenceCalls';
+import './preferences.css';
+
+export function Preferences() {
+  const { t } = useTranslation('mfe-notifications');
+  const id = useId();
+  const { data, isLoading, refetch } = useNotificationPreferencesQuery();
+  const [change] = useChangePreferenceMutation();
+  if (isLoading) return <LoadingState label={t('preferences.loading')} rows={12} />;
+  if (!data) return <ErrorState title={t('preferences.failed')} retryLabel={t('inbox.retry')} onRetry={() => void refetch()} />;
+  return (
+    <Card>
+      <div className="cu-stack-small">
+        <Paragraph tone="secondary">{t('preferences.intro')}</Paragraph>
+        {!data.mail && <Alert type="info" showIcon title={t('preferences.noMail')} />}
+        <ul className="notifications-preferences">
+          {NOTIFICATION_KINDS.map((kind) => (
+            <li key={kind}>
+              <label htmlFor={`${id}-${kind}`}>{t(`preferences.kinds.${kind}`)}</label>
+              <NativeSelect id={`${id}-${kind}`} value={data.deliveries[kind] ?? 'daily'} options={NOTIFICATION_DELIVERIES.map((value) => ({ value, label: t(`preferences.delivery.${value}`) }))}
+                onChange={(delivery) => void change({ kind, delivery: delivery as NotificationDelivery })} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { buildId, buildPerson } from '@cumbre/testing/builders';
+import { problem } from '@cumbre/testing/fakeServer';
+import type { BoardAnswer, BoardPerson } from '@cumbre/contract/board';
+import { buildHome, serveHome, showHome } from '../homeFixture';
+
+const BOARD = 'GET /api/organizations/:id/board';
+const line = (changes: Partial<BoardPerson>): BoardPerson => ({ person: buildPerson(), role: 'user', items: 2, reports: 2, outdated: 0, atRisk: 0, lastCheckIn: '2026-02-10', late: [], ...changes });
+const late = { id: buildId(), code: 'KR1', title: 'Wells', status: 'outdated' as const, due: '2026-02-02', daysLate: 13 };
+const board: BoardAnswer = {
+  today: '2026-02-15',
+  people: [line({ person: buildPerson({ firstName: 'Luis', lastName: 'Mamani' }), outdated: 1, late: [late] }), line({ person: buildPerson({ firstName: 'Rosa', lastName: 'Flores' }), items: 0, reports: 0, lastCheckIn: null }), line({ role: null })],
+};
+
+async function open(path = '/board', answer: object = board, abilities?: string[]) {
+  const home = buildHome();
+  if (abilities) home.organization.abilities = abilities as typeof home.organization.abilities;
+  const server = serveHome(home, { [BOARD]: answer });
+  const shown = await showHome(home, { path });
+  await screen.findByRole('heading', { level: 1, name: 'Who needs a hand' });
+  return { home, server, ...shown };
+}
+
+test('says who is late with what, and who has nothing', async () => {
+  const { home } = await open();
+  const table = await screen.findByRole('table', { name: 'People in 2026 Q1' });
+  const rows = within(table).getAllByRole('rowheader').map((cell) => cell.closest('tr') as HTMLElement);
+  expect(rows[0]).toHaveTextContent('Luis Mamani UserKR1 Wells 13 days21');
+  expect(within(rows[0]!).getByRole('link', { name: 'KR1 Wells' })).toHaveAttribute('href', `/?cycle=${home.cycle.id}&item=${late.id}`);
+  expect(rows[1]).toHaveTextContent('Looks after nothing');
+  expect(rows[2]).toHaveTextContent('has left');
+  expect(screen.getByText('One person is late · one value is missing · one person looks after nothing')).toBeInTheDocument();
+});
+
+test('shows only the late or those with nothing, at an address of their own', async () => {
+  const { user, address } = await open('/board?show=late');
+  expect(await screen.findAllByRole('rowheader')).toHaveLength(1);
+  await user.click(screen.getByRole('radio', { name: 'With nothing (1)' }));
+  expect(address()).toBe('/board?show=nothing');
+  expect(screen.getByRole('rowheader')).toHaveTextContent('Rosa Flores');
+});
+
+test('is not for everybody, and a failure can be tried again', async () => {
+  const { server, unmount } = await open('/board', board, ['viewUser']);
+  expect(await screen.findByText(/The owner, admins and the shepherd see/)).toBeInTheDocument();
+  expect(server.callsTo(BOARD)).toEqual([]);
+  unmount();
+  const again = await open('/board', () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.'));
+  expect(await screen.findByText('Back in a moment.')).toBeInTheDocument();
+  again.server.answer({ [BOARD]: board });
+  await again.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('table')).toBeInTheDocument();
+});

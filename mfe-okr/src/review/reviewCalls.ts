@@ -1,0 +1,14 @@
+// What the meeting reads beside the tree: the newest notes and the open commitments of a whole cycle.
+import { api } from '@cumbre/client/api';
+import type { ReviewAnswer } from '@cumbre/contract/review';
+
+const reviewApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    review: build.query<ReviewAnswer, { organizationId: string; cycle: string }>({
+      query: ({ organizationId, cycle }) => ({ path: `organizations/${organizationId}/review`, query: { cycle }, quiet: true }),
+      providesTags: ['Notes', 'Commitments', 'Items'],
+    }),
+  }),
+});
+
+export const { useReviewQuery } = reviewApi;

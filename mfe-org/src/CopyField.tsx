@@ -1,0 +1,39 @@
+// A text to take away, with a button that copies it and says so. Where the browser keeps the clipboard to itself the text
+// is selected, ready for the keys.
+import { useHost } from '@cumbre/remote/host';
+import { Button, Flex, LiveRegion } from '@cumbre/ui/base';
+import { Input } from '@cumbre/ui/form';
+import { CopyOutlined } from '@cumbre/ui/icons';
+import { useId, useState } from 'react';
+import { copyText } from './copyText';
+
+export interface CopyFieldProps {
+  label: string;
+  text: string;
+  copy: string;
+  copied: string;
+  byHand: string;
+}
+
+export function CopyField({ label, text, copy, copied, byHand }: CopyFieldProps) {
+  const id = useId();
+  const { notify } = useHost();
+  const [said, setSaid] = useState('');
+
+  async function take() {
+    const done = await copyText(text);
+    setSaid(done ? copied : byHand);
+    if (done) notify.success(copied);
+    else (document.getElementById(id) as HTMLInputElement | null)?.select();
+  }
+  return (
+    <Flex vertical gap={8}>
+      <label htmlFor={id}>{label}</label>
+      <Flex gap={8}>
+        <Input id={id} readOnly value={text} className="org-copied" onFocus={({ target }) => target.select()} />
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void take()}>{copy}</Button>
+      </Flex>
+      <LiveRegion message={said} />
+    </Flex>
+  );
+}

@@ -1,0 +1,37 @@
+// What a script or a spreadsheet sends, ready to be run as it stands: the addresses are those of this server and of the
+// organization. The key comes from outside, since what is pasted is kept in places where no key belongs.
+
+export interface SnippetOf {
+  /** Of this server, without a slash at the end. */
+  origin: string;
+  organization: string;
+  /** A code to begin with. */
+  code: string;
+  timeZone: string;
+}
+
+export const curlWrite = ({ origin, organization, code }: SnippetOf): string => `curl --fail-with-body -X POST "${origin}/api/organizations/${organization}/progress" \\
+  -H "x-api-key: $CUMBRE_API_KEY" \\
+  -H "content-type: application/json" \\
+  -d "[{\\"code\\": \\"${code}\\", \\"value\\": 42, \\"date\\": \\"$(date -u +%F)\\"}]"`;
+
+export const curlRead = ({ origin, organization }: SnippetOf): string => `curl --fail-with-body -H "x-api-key: $CUMBRE_API_KEY" \\
+  "${origin}/api/organizations/${organization}/cycles"`;
+
+export const appsScript = ({ origin, organization, timeZone }: SnippetOf): string => `function sendToCumbre() {
+  const key = PropertiesService.getScriptProperties().getProperty('CUMBRE_API_KEY');
+  const today = Utilities.formatDate(new Date(), '${timeZone}', 'yyyy-MM-dd');
+  const rows = SpreadsheetApp.getActiveSheet().getDataRange().getValues()
+    .filter(([code, value]) => code !== '' && typeof value === 'number')
+    .map(([code, value]) => ({ code: String(code), value, date: today }));
+  const answer = UrlFetchApp.fetch('${origin}/api/organizations/${organization}/progress', {
+    method: 'post',
+    contentType: 'application/json',
+    headers: { 'x-api-key': key },
+    payload: JSON.stringify(rows),
+    muteHttpExceptions: true,
+  });
+  if (answer.getResponseCode() !== 200) throw new Error(answer.getContentText());
+  const refused = JSON.parse(answer.getContentText()).rows.filter((row) => !row.recorded);
+  if (refused.length > 0) throw new Error(refused.map((row) => row.code + ': ' + row.error.message).join('\\n'));
+}`;

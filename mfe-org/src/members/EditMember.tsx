@@ -1,0 +1,62 @@
+// A member's role, hierarchy level and area. Which roles may be given came with the member; without a choice the role is
+// not offered. The owner's role changes by handing the organization over.
+import { DEPARTMENTS, HIERARCHY_LEVELS } from '@cumbre/contract/enumerations';
+import type { Department, HierarchyLevel, MemberRole } from '@cumbre/contract/enumerations';
+import type { Failure } from '@cumbre/client/request';
+import type { Member } from '@cumbre/contract/organizations';
+import { useHost } from '@cumbre/remote/host';
+import { Alert, Paragraph, Text } from '@cumbre/ui/base';
+import { Form, Radio, Select } from '@cumbre/ui/form';
+import { Modal } from '@cumbre/ui/overlay';
+import { useState } from 'react';
+import { useOrgTexts } from '../useOrgTexts';
+import { useChangeMemberMutation } from './peopleCalls';
+
+interface Values {
+  role?: MemberRole;
+  hierarchy?: HierarchyLevel;
+  area?: Department;
+}
+
+export function EditMember({ member, isMe, onClose }: { member: Member; isMe: boolean; onClose: () => void }) {
+  const t = useOrgTexts('members');
+  const label = useOrgTexts('labels');
+  const { notify, confirmDiscard } = useHost();
+  const [form] = Form.useForm<Values>();
+  const [change, { isLoading, error }] = useChangeMemberMutation();
+  const [edited, setEdited] = useState(false);
+  const name = `${member.firstName} ${member.lastName}`.trim();
+  const search = { optionFilterProp: 'label' };
+
+  async function save(values: Values) {
+    const answer = await change({ user_organization_id: member.user_organization_id, ...values });
+    if (answer.error) return;
+    notify.success(t('edit.done', { name }));
+    onClose();
+  }
+  async function leave() {
+    if (!edited || (await confirmDiscard())) onClose();
+  }
+
+  return (
+    <Modal open title={t(isMe ? 'edit.titleMe' : 'edit.title', { name })} okText={t('save')} cancelText={t('cancel')} confirmLoading={isLoading} onOk={() => form.submit()} onCancel={() => void leave()} mask={{ closable: false }}>
+      <Form form={form} name="member" layout="vertical" requiredMark={false} onFinish={save} onValuesChange={() => setEdited(true)}
+        initialValues={{ role: member.role, hierarchy: member.user_hierarchy_level ?? undefined, area: member.user_department ?? undefined }}>
+        {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.change')} className="org-above" />}
+        {member.roles.length > 0 ? (
+          <Form.Item name="role" label={t('columns.role')}>
+            <Radio.Group className="org-roles">
+              {member.roles.map((role) => <Radio key={role} value={role}>{label(`memberRole.${role}`)} <Text small as="div">{t(`roleHint.${role}`)}</Text></Radio>)}
+            </Radio.Group>
+          </Form.Item>
+        ) : <Paragraph tone="secondary">{t('columns.role')}: {label(`memberRole.${member.role}`)}. {t(`roleHint.${member.role}`)}</Paragraph>}
+        <Form.Item name="hierarchy" label={t('columns.level')}>
+          <Select placeholder={t('choose')} showSearch={search} options={HIERARCHY_LEVELS.map((value) => ({ value, label: label(`hierarchyLevel.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="area" label={t('columns.area')} rules={[{ required: true, message: t('areaRequired') }]}>
+          <Select placeholder={t('choose')} showSearch={search} options={DEPARTMENTS.map((value) => ({ value, label: label(`department.${value}`) }))} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

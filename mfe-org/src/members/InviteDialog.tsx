@@ -1,0 +1,41 @@
+// Inviting: one person with name and phone, or many by pasted addresses. Which of the two stands in the address. What was
+// typed is not lost by a slip: closing asks first.
+import type { InvitationRole } from '@cumbre/contract/enumerations';
+import { useHost } from '@cumbre/remote/host';
+import { Segmented } from '@cumbre/ui/base';
+import { Modal } from '@cumbre/ui/overlay';
+import { useState } from 'react';
+import { useOrgTexts } from '../useOrgTexts';
+import { InviteMany } from './InviteMany';
+import { InvitePerson } from './InvitePerson';
+
+export interface InviteDialogProps {
+  organization: string;
+  /** Those the caller may invite as. */
+  roles: readonly InvitationRole[];
+  /** What the address says; null while the dialog is closed. */
+  mode: string | null;
+  onMode: (mode: 'one' | 'many') => void;
+  onClose: () => void;
+}
+
+export function InviteDialog({ organization, roles, mode, onMode, onClose }: InviteDialogProps) {
+  const t = useOrgTexts('members');
+  const { confirmDiscard } = useHost();
+  const [edited, setEdited] = useState(false);
+  const many = mode === 'many';
+
+  async function leave(then: () => void) {
+    if (edited && !(await confirmDiscard())) return;
+    setEdited(false);
+    then();
+  }
+  const form = { organization, roles, onEdited: setEdited, onDone: onClose, onCancel: () => void leave(onClose) };
+  return (
+    <Modal open={mode !== null} title={t('invite.title')} footer={null} onCancel={() => void leave(onClose)} mask={{ closable: false }}>
+      <Segmented aria-label={t('invite.how')} value={many ? 'many' : 'one'} onChange={(next) => void leave(() => onMode(next))}
+        options={[{ value: 'one', label: t('invite.one') }, { value: 'many', label: t('invite.many') }]} />
+      <div className="org-below">{many ? <InviteMany {...form} /> : <InvitePerson {...form} />}</div>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+// Takes a member out. What the person owns and is assigned is counted first; it is handed over to somebody, or stays with
+// the name and the note that the person has left. What lies in finished cycles stays as it was.
+import type { Failure } from '@cumbre/client/request';
+import type { Member } from '@cumbre/contract/organizations';
+import { useHost } from '@cumbre/remote/host';
+import { Alert, Button, Flex, Paragraph, Skeleton } from '@cumbre/ui/base';
+import { Radio, Select } from '@cumbre/ui/form';
+import { Modal } from '@cumbre/ui/overlay';
+import { useState } from 'react';
+import { useOrgTexts } from '../useOrgTexts';
+import { useHoldingsQuery, useRemoveMemberMutation } from './peopleCalls';
+
+export interface RemoveMemberProps {
+  organization: string;
+  member: Member;
+  /** Who may take over. */
+  heirs: readonly Member[];
+  me: string;
+  onClose: () => void;
+}
+
+const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim();
+
+export function RemoveMember({ organization, member, heirs, me, onClose }: RemoveMemberProps) {
+  const t = useOrgTexts('members');
+  const { notify } = useHost();
+  const { data: holdings, error, refetch } = useHoldingsQuery({ organization, user: member.id }, { refetchOnMountOrArgChange: true });
+  const [remove, removing] = useRemoveMemberMutation();
+  const [way, setWay] = useState<'heir' | 'stay'>('heir');
+  const [heir, setHeir] = useState(me);
+  const name = nameOf(member);
+  const movable = (holdings?.owned ?? 0) + (holdings?.assigned ?? 0);
+
+  async function confirm() {
+    const answer = await remove({ organization, user: member.id, ...(movable > 0 && way === 'heir' && { heir }) });
+    if (answer.error) return;
+    notify.success(t('remove.done', { name }));
+    onClose();
+  }
+
+  function content() {
+    if (error) return <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.holdings')} action={<Button size="small" onClick={() => refetch()}>{t('retry')}</Button>} />;
+    if (!holdings) return <Skeleton active title={false} />;
+    return (
+      <Flex vertical gap={12}>
+        <Paragraph>{t('remove.text', { name })}</Paragraph>
+        {movable > 0 && (
+          <>
+            <Paragraph>{t('remove.owned', { count: holdings.owned })} {t('remove.assigned', { count: holdings.assigned })}</Paragraph>
+            <Radio.Group aria-label={t('remove.way')} className="org-roles" value={way} onChange={({ target }) => setWay(target.value as 'heir' | 'stay')}>
+              <Radio value="heir">{t('remove.handOver')}</Radio>
+              {way === 'heir' && (
+                <Select aria-label={t('remove.heir')} value={heir} showSearch={{ optionFilterProp: 'label' }} onChange={(value: string) => setHeir(value)}
+                  options={heirs.map((each) => ({ value: each.id, label: each.id === me ? `${nameOf(each)} (${t('you')})` : nameOf(each) }))} />
+              )}
+              <Radio value="stay">{t('remove.stay', { name })}</Radio>
+            </Radio.Group>
+          </>
+        )}
+        {movable === 0 && <Paragraph>{t('remove.nothing', { name })}</Paragraph>}
+        {holdings.locked > 0 && <Paragraph tone="secondary">{t('remove.locked', { count: holdings.locked })}</Paragraph>}
+        {holdings.apiKeys > 0 && <Alert type="warning" showIcon title={t('remove.apiKeys', { count: holdings.apiKeys })} />}
+        {removing.error && <Alert role="alert" type="error" showIcon title={(removing.error as Failure).message || t('failed.remove')} />}
+      </Flex>
+    );
+  }
+  return (
+    <Modal open title={t('remove.title', { name })} okText={t('remove.confirm')} okButtonProps={{ danger: true, disabled: !holdings }} cancelText={t('cancel')} confirmLoading={removing.isLoading}
+      onOk={() => void confirm()} onCancel={onClose}>
+      {content()}
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+// What the user manager shows stands in its address: the search, the filter and the open dialog, each to be sent to a
+// colleague. A dialog is added to the history, so that Back closes it; typing in the search is not.
+import { useSearchParams } from '@cumbre/remote/router';
+import { FILTERS } from './listedPeople';
+import type { Filter } from './listedPeople';
+
+/** Which dialog is open, and about whom. */
+export type DialogName = 'invite' | 'edit' | 'remove' | 'delete';
+
+export function useUserAddress() {
+  const [params, setParams] = useSearchParams();
+  const filter: Filter = FILTERS.find((known) => known === params.get('show')) ?? 'all';
+  const change = (name: string, value: string, replace: boolean) => setParams((now) => {
+    const next = new URLSearchParams(now);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    return next;
+  }, { replace });
+
+  return {
+    search: params.get('search') ?? '',
+    filter,
+    about: (dialog: DialogName) => params.get(dialog),
+    setSearch: (value: string) => change('search', value, true),
+    setFilter: (value: string) => change('show', value === 'all' ? '' : value, true),
+    open: (dialog: DialogName, subject: string) => change(dialog, subject, false),
+    close: (dialog: DialogName) => change(dialog, '', true),
+  };
+}

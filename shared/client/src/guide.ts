@@ -1,0 +1,19 @@
+// Downloads the guide, in the language that is shown. The file does not enter the store: only whether there was one.
+import { api } from './api';
+import type { ReceivedFile } from './request';
+import { saveFile } from './saveFile';
+
+const guideApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    downloadGuide: build.mutation<{ saved: boolean }, void>({
+      query: () => ({ path: 'descargar', answer: 'file' }),
+      transformResponse: (file: ReceivedFile | null) => {
+        const saved = file !== null && file.blob.size > 0;
+        if (saved) saveFile(file.blob, file.name ?? 'Cumbre.pdf');
+        return { saved };
+      },
+    }),
+  }),
+});
+
+export const { useDownloadGuideMutation } = guideApi;

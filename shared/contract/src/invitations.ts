@@ -1,0 +1,43 @@
+// Invitations: the bodies and answers of /api/organizations/{id}/invitations and /api/invitations. One person at a time
+// is answered with the invitation or the reason why not; a pasted list with an answer per row.
+import { z } from 'zod';
+import { INVITATION_ROLES, INVITATION_STATES } from './enumerations';
+import { EMAIL_LENGTH, INVITE_MAX_ROWS, NAME_LENGTH } from './limits';
+import { personSchema } from './items';
+import { INVITATION_ABILITIES } from './permissions';
+import { email, id, instant, line } from './scalars';
+
+/** Digits only (specification, section 5). */
+const phone = z.string().trim().refine((digits) => /^\d{4,20}$/.test(digits), { message: 'phoneDigits' });
+const person = { name: line(NAME_LENGTH).optional(), phone: phone.optional(), role: z.enum(INVITATION_ROLES) };
+
+const inviteOne = z.strictObject({ ...person, email });
+/** In a list a bad address is its row's answer, not the whole call's. */
+const inviteMany = z.array(z.strictObject({ ...person, email: z.string().trim().max(EMAIL_LENGTH) })).min(1).max(INVITE_MAX_ROWS);
+export const inviteBody = z.union([inviteMany, inviteOne]);
+
+export const invitationSchema = z.object({
+  id, email: z.string(), name: z.string(), phone: z.string(), role: z.enum(INVITATION_ROLES), state: z.enum(INVITATION_STATES), invitedBy: personSchema,
+  createdAt: instant, sentAt: instant.nullable(), expiresAt: instant, answeredAt: instant.nullable(), abilities: z.array(z.enum(INVITATION_ABILITIES)),
+});
+export const invitationAnswer = z.object({ invitation: invitationSchema });
+export const inviteManyAnswer = z.object({
+  rows: z.array(z.object({ email: z.string(), invitation: invitationSchema.nullable(), error: z.object({ code: z.string(), message: z.string() }).nullable() })),
+});
+/** What waits for an answer, has run out or was rejected; who accepted is a member. `roles` are those the caller may invite as. */
+export const invitationsAnswer = z.object({ invitations: z.array(invitationSchema), roles: z.array(z.enum(INVITATION_ROLES)) });
+export const invitationLinkAnswer = z.object({ link: z.url() });
+
+export const lookUpInvitationBody = z.strictObject({ token: z.string().min(1).max(200) });
+/** What the holder of a link is shown. `hasAccount`: signing in answers the invitation; signing up is not needed. */
+export const lookUpInvitationAnswer = z.object({
+  invitation: z.object({ organization: z.string(), invitedBy: z.string(), email: z.string(), name: z.string(), role: z.enum(INVITATION_ROLES), hasAccount: z.boolean() }),
+});
+
+export type Invitation = z.infer<typeof invitationSchema>;
+export type InviteBody = z.input<typeof inviteBody>;
+export type InviteRow = z.input<typeof inviteMany>[number];
+export type InvitationAnswer = z.infer<typeof invitationAnswer>;
+export type InviteManyAnswer = z.infer<typeof inviteManyAnswer>;
+export type InvitationsAnswer = z.infer<typeof invitationsAnswer>;
+export type LookUpInvitationAnswer = z.infer<typeof lookUpInvitationAnswer>;

@@ -1,0 +1,14 @@
+// The whole help as a PDF, to be printed or read elsewhere.
+import { useDownloadGuideMutation } from '@cumbre/client/guide';
+import { Button, toast } from '@cumbre/ui/base';
+import { useTranslation } from 'react-i18next';
+
+export function GuideDownload() {
+  const { t } = useTranslation('shell');
+  const [download, { isLoading }] = useDownloadGuideMutation();
+  const start = async () => {
+    const { data } = await download();
+    if (data?.saved) toast.success(t('help.guideDone'));
+  };
+  return <Button loading={isLoading} onClick={() => void start()}>{t('help.guide')}</Button>;
+}
