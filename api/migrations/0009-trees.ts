@@ -34,7 +34,7 @@ async function postgresTriggers(db: Db): Promise<void> {
   await action('tree_version_cycle', grow('organization_id = new.organization_id and cycle_id = new.id'));
   await run('create trigger tree_version_cycle after update on cycles for each row execute function tree_version_cycle()');
   await action('tree_version_items', grow('(organization_id, cycle_id) in (select organization_id, cycle_id from changed)'));
-  await action('tree_version_entries', grow('(organization_id, cycle_id) in (select items.organization_id, items.cycle_id from items join changed on changed.organization_id = items.organization_id and changed.item_id = items.id)'));
+  await action('tree_version_entries', grow('(organization_id, cycle_id) in (select items.organization_id, items.cycle_id from items where items.id in (select item_id from changed))'));
   for (const [table, plural] of [['items', 'items'], ['progress_entries', 'entries']] as const) {
     for (const [change, row] of CHANGES) {
       await run(`create trigger tree_version_${plural}_${change} after ${change} on ${table} referencing ${row} table as changed for each statement execute function tree_version_${plural}()`);

@@ -9,7 +9,7 @@ import { useCallback, useMemo } from 'react';
 
 const OVER_THE_PANEL = ['edit', 'new', 'parent', 'checkIn', 'delete', 'copy', 'move', 'bulk', 'deleted'] as const;
 
-export const BULK_ACTIONS = ['checkIn', 'owner', 'move', 'delete'] as const;
+export const BULK_ACTIONS = ['checkIn', 'owner', 'move', 'copy', 'delete'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 function withOnly(from: URLSearchParams, set: Partial<Record<string, string>>, keepsPanel: boolean): URLSearchParams {

@@ -15,7 +15,7 @@ interface BulkBarProps {
 export function BulkBar({ selected, onChoose, onClear }: BulkBarProps) {
   const { t } = useTexts();
   const may = (ability: Item['abilities'][number]) => selected.some((item) => item.abilities.includes(ability));
-  const offered: [BulkAction, boolean][] = [['checkIn', selected.some(takesCheckIn)], ['owner', may('edit')], ['move', may('move')], ['delete', may('delete')]];
+  const offered: [BulkAction, boolean][] = [['checkIn', selected.some(takesCheckIn)], ['owner', may('edit')], ['move', may('move')], ['copy', may('copy')], ['delete', may('delete')]];
   return (
     <div role="toolbar" aria-label={t('bulk.label')} className="okr-bulk">
       <strong className="okr-bulk-count">{t('bulk.selected', { count: selected.length })}</strong>

@@ -20,10 +20,12 @@ interface BulkDialogProps {
   onStart: () => void;
   onRetry: (answers: readonly RowAnswer[]) => void;
   onClose: () => void;
+  /** Why some are left out; by default: the right or a measure is missing. */
+  leftOut?: string;
   children: ReactNode;
 }
 
-export function BulkDialog({ title, confirmLabel, danger, selected, tried, ready, bulk: { run, stop }, onStart, onRetry, onClose, children }: BulkDialogProps) {
+export function BulkDialog({ title, confirmLabel, danger, selected, tried, ready, bulk: { run, stop }, onStart, onRetry, onClose, leftOut, children }: BulkDialogProps) {
   const { t } = useTexts();
   const { phase, answers, total } = run;
   const left = selected.length - tried.length;
@@ -51,7 +53,7 @@ export function BulkDialog({ title, confirmLabel, danger, selected, tried, ready
       {phase === 'ready' ? (
         <>
           {selected.length === 0 ? <Alert type="info" showIcon title={t('bulk.nothing')} className="okr-form-alert" /> : null}
-          {left > 0 ? <Alert type="info" showIcon title={t('bulk.left', { count: left })} className="okr-form-alert" /> : null}
+          {left > 0 ? <Alert type="info" showIcon title={leftOut ?? t('bulk.left', { count: left })} className="okr-form-alert" /> : null}
           {children}
           <Paragraph tone="secondary" small>{t('bulk.eachRow')}</Paragraph>
         </>

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { buildHome, serveHome, showHome } from '../homeFixture';
 
@@ -48,7 +49,7 @@ test('the owner of many is changed with an answer per row; what was refused can 
   const answers: Route = ({ body }) => ({ rows: (body as Body).items.map(({ id, version }) => (id === home.o2.id && version === 1 ? { id, done: false, error: { code: 'VERSION_STALE', message: 'Somebody changed this in the meantime.' }, deletion: null } : { id, done: true, error: null, deletion: null })) });
   const { user, server, address } = await open({ [BULK]: answers }, home);
   await user.keyboard('{Control>}a{/Control}');
-  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Change owner…' }));
+  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Change owner…' }));
   expect(address()).toBe('/?bulk=owner');
   const dialog = await screen.findByRole('dialog', { name: 'Change the owner of 5 items' });
   expect(within(dialog).getByRole('button', { name: 'Change 5' })).toBeDisabled();
@@ -70,7 +71,7 @@ test('deleting begins with the topmost, tells what goes, leaves out what may not
   home.o2.abilities = [];
   const { user, server } = await open({ 'POST /api/deletions/:id/restore': { item: home.o1, restored: 4 } }, home);
   await user.keyboard('{Control>}a{/Control}');
-  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Delete…' }));
+  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Delete…' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('One of the selected items is left out');
   expect(dialog).toHaveTextContent('4 items go, with their history.');
@@ -84,7 +85,7 @@ test('moving shows one effect for all and refuses a parent that one of them cann
   const { home, user, server } = await open();
   await user.click(within(row('KR1.1')).getByRole('checkbox'));
   await user.click(within(row('O1.1')).getByRole('checkbox'));
-  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move…' }));
+  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Move…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Move 2 items' });
   expect(within(dialog).getByRole('radio', { name: /at the top/ })).toBeDisabled();
   expect(within(dialog).getByRole('radio', { name: /O1.1 .*cannot hang under itself/ })).toBeDisabled();
@@ -97,7 +98,7 @@ test('moving shows one effect for all and refuses a parent that one of them cann
 test('many values are recorded together, those that were typed', async () => {
   const { home, user, server } = await open({ 'POST /api/organizations/:id/progress': ({ body }) => ({ rows: (body as { id: string }[]).map(({ id }) => ({ id, code: null, recorded: true, error: null })) }) });
   await user.keyboard('{Control>}a{/Control}');
-  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Check in…' }));
+  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Check in…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Check in on 2 items' });
   await user.type(within(dialog).getByRole('textbox', { name: /KR1.1.1/ }), 'abc');
   await user.type(within(dialog).getByRole('textbox', { name: /^KR1.1 / }), '20');
@@ -117,7 +118,7 @@ test('a long run shows its progress and can be stopped between two parts', async
     return (allDone as (call: unknown) => object)(call);
   } }, home);
   await user.keyboard('{Control>}a{/Control}');
-  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Change owner…' }));
+  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Change owner…' }));
   const dialog = await screen.findByRole('dialog');
   await user.selectOptions(within(dialog).getByRole('combobox'), 'Luis Mamani');
   await user.click(within(dialog).getByRole('button', { name: 'Change 35' }));
@@ -146,4 +147,21 @@ test('on a phone rows are selected in a mode of their own', async () => {
   expect(screen.getByRole('toolbar')).toHaveTextContent('1 selected');
   await user.click(screen.getByRole('button', { name: 'Stop selecting' }));
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('objectives are copied one after the other, with what hangs below them, and refused ones stay selected', async () => {
+  const home = buildHome();
+  const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
+  const { user, server } = await open({
+    'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next], current: home.cycle.id },
+    'POST /api/okrs/:id/copy': ({ params }) => (params.id === home.o2.id ? problem('TOO_MANY_ITEMS', 'Too many.') : { item: home.o1, copied: 4 }),
+  }, home);
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Copy 2 objectives into another cycle' });
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Into which cycle?' }), '2026 Q2');
+  await user.click(within(dialog).getByRole('button', { name: 'Copy 2' }));
+  expect(await within(dialog).findByText('1 of 2 done.')).toBeInTheDocument();
+  expect(within(dialog).getByText('Too many.')).toBeInTheDocument();
+  expect(server.callsTo('POST /api/okrs/:id/copy').map(({ params, body }) => [params.id, body])).toEqual([home.o1.id, home.o2.id].map((id) => [id, { cycle: 'next', carryBaseline: true }]));
 });

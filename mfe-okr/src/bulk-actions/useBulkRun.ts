@@ -25,14 +25,14 @@ export function useBulkRun() {
   const [run, setRun] = useState<BulkRun>(READY);
   const stopping = useRef(false);
 
-  /** Answers with what came of each row that was sent. `earlier` are answers of a first try that stand. */
-  const start = async <Row extends { id: string }>(rows: readonly Row[], send: (part: readonly Row[]) => Promise<RowAnswer[]>, earlier: readonly RowAnswer[] = []): Promise<RowAnswer[]> => {
+  /** Answers with what came of each row that was sent. `earlier` are answers of a first try that stand; `size`: how many go at once. */
+  const start = async <Row extends { id: string }>(rows: readonly Row[], send: (part: readonly Row[]) => Promise<RowAnswer[]>, earlier: readonly RowAnswer[] = [], size = PART): Promise<RowAnswer[]> => {
     stopping.current = false;
     let answers = [...earlier];
     const total = earlier.length + rows.length;
     setRun({ phase: 'running', total, answers, stopped: false });
-    for (let from = 0; from < rows.length && !stopping.current; from += PART) {
-      answers = [...answers, ...(await send(rows.slice(from, from + PART)))];
+    for (let from = 0; from < rows.length && !stopping.current; from += size) {
+      answers = [...answers, ...(await send(rows.slice(from, from + size)))];
       setRun({ phase: 'running', total, answers, stopped: false });
     }
     setRun({ phase: 'over', total, answers, stopped: stopping.current });

@@ -10,9 +10,11 @@ import { Drawer } from '@cumbre/ui/overlay';
 import { useMemo } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
 import { BulkChange } from '../bulk-actions/BulkChange';
+import { BulkCopy } from '../bulk-actions/BulkCopy';
 import { BulkCheckIn } from '../bulk-actions/BulkCheckIn';
 import { DeletedItems } from '../item-deletion/DeletedItems';
 import { CopyForward } from '../copy-forward/CopyForward';
+import { useCopyItemMutation } from '../copy-forward/copyCalls';
 import { ItemDeletion } from '../item-deletion/ItemDeletion';
 import { ItemForm } from '../item-form/ItemForm';
 import { BulkTarget } from '../moving/BulkTarget';
@@ -57,6 +59,7 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated,
   const edited = itemOf(address.edit);
   const checked = itemOf(address.checkIn);
   const removed = itemOf(address.remove);
+  const [copyItem] = useCopyItemMutation();
   const moved = itemOf(address.move);
   const selected = useMemo(() => answer.items.filter(({ id }) => selection.selected.has(id)), [answer.items, selection.selected]);
   const copied = itemOf(address.copy);
@@ -111,7 +114,10 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated,
       {moved?.abilities.includes('move') ? <MoveDialog key={moved.id} item={moved} items={answer.items} onClose={close} onMoved={onCreated} /> : null}
       {address.deleted === null ? null : <DeletedItems organizationId={organizationId} cycle={cycle.id} onClose={close} />}
       {address.bulk === 'checkIn' ? <BulkCheckIn organizationId={organizationId} cycle={cycle.id} selected={selected} today={answer.today} onDone={selection.keep} onClose={close} /> : null}
-      {address.bulk && address.bulk !== 'checkIn' ? (
+      {address.bulk === 'copy' ? (
+        <BulkCopy organizationId={organizationId} cycle={cycle.id} items={answer.items} selected={selected} copy={(itemId, body, idempotencyKey) => copyItem({ itemId, body, idempotencyKey })} onDone={selection.keep} onClose={close} />
+      ) : null}
+      {address.bulk && address.bulk !== 'checkIn' && address.bulk !== 'copy' ? (
         <BulkChange
           key={address.bulk}
           action={address.bulk}

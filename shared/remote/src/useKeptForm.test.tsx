@@ -62,3 +62,16 @@ test('what cannot be read counts as nothing', () => {
   open();
   expect(screen.getByLabelText('title')).toHaveValue('');
 });
+
+test('what was typed before a reload is back, and of a page that comes back as it was left nothing more is kept', async () => {
+  const shown = open();
+  await shown.user.type(screen.getByLabelText('title'), 'Half');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(sessionStorage).toHaveLength(1);
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(sessionStorage).toHaveLength(0);
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  shown.unmount();
+  open();
+  expect(screen.getByLabelText('title')).toHaveValue('Half');
+});

@@ -1,5 +1,6 @@
-// Brings back what was typed into a form when the session expired. The form says what is unsaved; when `auth-expired` is
-// raised that is kept, and the same person at the same address gets it back once. Never give it a password.
+// Brings back what was typed into a form when the session expired or the page was reloaded. The form says what is unsaved;
+// when `auth-expired` is raised or the page goes that is kept, and the same person at the same address gets it back once.
+// Never give it a password.
 import { onAuthExpired } from '@cumbre/client/authExpired';
 import { forgetForm, keepForm, keptForm } from '@cumbre/client/keptForms';
 import type { KeptAt } from '@cumbre/client/keptForms';
@@ -30,12 +31,27 @@ export function useRestoredForm<Content>(form: string, told: string): Content | 
   return restored;
 }
 
-/** `unsaved` is asked when the session expires; it answers null where nothing would be lost. */
+/** `unsaved` is asked when the session expires and when the page goes; it answers null where nothing would be lost. */
 export function useKeptForm(form: string, unsaved: () => unknown): void {
   const at = useKeptAt(form);
   const keep = useEffectEvent(() => {
     const content = unsaved();
     if (content !== null && at.userId) keepForm(at, content);
   });
-  useEffect(() => onAuthExpired(() => keep()), []);
+  // A page that comes back as it was left has the form's content still.
+  const forget = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) forgetForm(at);
+  });
+  useEffect(() => {
+    const onHide = () => keep();
+    const onShow = (event: PageTransitionEvent) => forget(event);
+    const stopListening = onAuthExpired(() => keep());
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      stopListening();
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pageshow', onShow);
+    };
+  }, []);
 }
