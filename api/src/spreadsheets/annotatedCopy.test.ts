@@ -1,6 +1,7 @@
 import { describeOnEngines } from '../testing/testApp';
 import { plan } from '../testing/planning';
 import { cellsOf, upload, uploadBody, workbook } from '../testing/spreadsheets';
+import type { RowOfCells } from '../testing/spreadsheets';
 
 describeOnEngines('the annotated copy of a refused file', (start) => {
   it('has the reasons beside the rows they are about, keeps nothing, and can be corrected and loaded as it is', async () => {
@@ -9,7 +10,7 @@ describeOnEngines('the annotated copy of a refused file', (start) => {
       const { body, headers } = uploadBody(file);
       return p.owner.post(`/api/okrs/uploaderOKRs/${p.organization}/annotated?cycle=${p.cycle}`, body, { headers: { ...headers, 'accept-language': language } });
     };
-    const rows = [{ code: 'O1', kind: 'objective', title: 'Grow', weight: 1 }, {}, { code: 'K1', kind: 'key_result', parentCode: 'O1', title: '=1+1', unit: 'u', startValue: 0, targetValue: 'many', weight: -1 }];
+    const rows: RowOfCells[] = [{ code: 'O1', kind: 'objective', title: 'Grow', weight: 1 }, {}, { code: 'K1', kind: 'key_result', parentCode: 'O1', title: '=1+1', unit: 'u', startValue: 0, targetValue: 'many', weight: -1 }];
     const answer = await annotate(await workbook(rows, [{ code: 'X9', date: '2026-02-01', value: 1 }]));
     expect(answer).toMatchObject({ status: 200, headers: { 'content-disposition': expect.stringMatching(/^attachment; filename="Okrs_[\d-]+_errors\.xlsx"$/) } });
     const { OKRs: okrs = [], Values: values = [] } = await cellsOf(answer.raw);

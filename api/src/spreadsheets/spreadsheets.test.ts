@@ -188,12 +188,17 @@ describeOnEngines('spreadsheets', (start) => {
   it.each([
     ['no file', null, 400, 'FILE_MISSING'], ['an empty file', Buffer.alloc(0), 422, 'FILE_UNREADABLE'], ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 422, 'FILE_UNREADABLE'],
     ['a cut workbook', 'cut', 422, 'FILE_UNREADABLE'], ['a protected workbook', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]), 422, 'FILE_PROTECTED'],
-    ['another table', Buffer.from('name,amount\nx,1\n'), 422, 'FILE_HEADERS_UNKNOWN'], ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 413, 'FILE_TOO_LARGE'],
+    ['a workbook that is only text', Buffer.from('name,amount\nx,1\n'), 422, 'FILE_UNREADABLE'], ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 413, 'FILE_TOO_LARGE'],
     ['more than 5,000 rows', Buffer.from(`code,title,kind\n${'O,x,objective\n'.repeat(5_001)}`), 422, 'FILE_TOO_MANY_ROWS'],
   ])('answers %s with a clear refusal', async (_what, file, status, code) => {
     const bytes = file === 'cut' ? (await workbook(GOALS)).subarray(0, -400) : (file as Buffer | null);
     expect(await send(bytes)).toMatchObject({ status, body: { code } });
     expect(await p.tree()).toEqual([]);
+  });
+
+  it('asks for the columns where a list has others', async () => {
+    const list = Buffer.from('name,amount\nx,1\n');
+    expect(await upload(p.owner, { organization: p.organization, cycle: p.cycle }, list, { name: 'list.csv' })).toMatchObject({ status: 422, body: { code: 'FILE_HEADERS_UNKNOWN' } });
   });
 
   it('is imported by owner, admin and shepherd, exported by every member, and nothing to a stranger', async () => {

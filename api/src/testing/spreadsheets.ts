@@ -17,14 +17,14 @@ export async function workbook(okrs: readonly RowOfCells[], values: readonly Row
 const BOUNDARY = 'a-boundary-of-the-test';
 
 /** A multipart body with the file in `field`, and its header. */
-export function uploadBody(file: Buffer | null, field = 'file'): { body: Buffer; headers: Record<string, string> } {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="okrs.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+export function uploadBody(file: Buffer | null, field = 'file', name = 'okrs.xlsx'): { body: Buffer; headers: Record<string, string> } {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const body = file ? Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]) : Buffer.from(`--${BOUNDARY}--\r\n`);
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
 }
 
-export function upload(caller: Caller, address: { organization: string; cycle: string; dryRun?: boolean }, file: Buffer | null, { field = 'file', language = 'en' } = {}): Promise<Answer> {
-  const { body, headers } = uploadBody(file, field);
+export function upload(caller: Caller, address: { organization: string; cycle: string; dryRun?: boolean }, file: Buffer | null, { field = 'file', language = 'en', name = 'okrs.xlsx' } = {}): Promise<Answer> {
+  const { body, headers } = uploadBody(file, field, name);
   return caller.post(`/api/okrs/uploaderOKRs/${address.organization}?cycle=${address.cycle}${address.dryRun === undefined ? '' : `&dryRun=${address.dryRun}`}`, body, {
     headers: { ...headers, 'accept-language': language },
   });

@@ -96,7 +96,7 @@ it('gives a copy of the file with its errors, from the same file and for the sam
   await user.click(await screen.findByRole('button', { name: 'Download a copy with the errors' }));
   await waitFor(() => expect(saved).toEqual(['Okrs_1_errors.xlsx']));
   expect(server.callsTo(ANNOTATED)[0]).toMatchObject({ query: { cycle: quarter.id }, params: { organization: organization.id } });
-  expect(((server.callsTo(ANNOTATED)[0]?.body as FormData).get('file') as File).name).toBe('goals.xlsx');
+  expect(((server.callsTo(ANNOTATED)[0]!.body as FormData).get('file') as File).name).toBe('goals.xlsx');
   click.mockRestore();
 });
 
