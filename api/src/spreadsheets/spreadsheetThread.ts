@@ -58,7 +58,7 @@ async function inThread<Result>(work: SpreadsheetWork): Promise<Result> {
 }
 
 const isOutOfLimits = (error: unknown) =>
-  error instanceof ThreadEndedError || (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
+  error instanceof ThreadEndedError || (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
 
 /** A file that breaks the thread's limits is too large, whatever it declares. */
 export async function readInThread(kind: 'workbook' | 'csv', bytes: Uint8Array): Promise<ReadResult | { readonly refusal: 'FILE_TOO_LARGE' }> {

@@ -1,0 +1,60 @@
+import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
+import { writeXlsx } from 'hucre/xlsx';
+import { workbook } from '../testing/spreadsheets';
+import { kindOfFile } from './fileKind';
+import { readSheets } from './readSheets';
+import { readInThread } from './spreadsheetThread';
+
+const NAMES = { okrs: OKR_SHEET, values: VALUES_SHEET };
+const REFUSALS = ['FILE_UNREADABLE', 'FILE_TOO_LARGE', 'FILE_TOO_MANY_ROWS'];
+
+/** The same numbers in every run (mulberry32). */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+describe('hostile files', () => {
+  it('are read or refused with a known reason, all of a thousand in which bytes were changed, cut or repeated', async () => {
+    const sound = await workbook([{ code: 'O1', kind: 'objective', title: 'Grow' }, { code: 'K1', kind: 'key_result', parentCode: 'O1', title: 'Sales', startValue: 0, targetValue: 10 }], [{ code: 'K1', date: '2026-02-01', value: 3 }]);
+    const pick = numbers(20260215);
+    const outcomes = { read: 0, refused: 0 };
+    const odd: unknown[] = [];
+    for (let round = 0; round < 1_000; round += 1) {
+      let bytes = Buffer.from(sound);
+      for (let change = 0; change <= round % 8; change += 1) bytes[pick(bytes.length)] = pick(256);
+      if (round % 10 === 0) bytes = bytes.subarray(0, pick(bytes.length));
+      if (round % 10 === 5) bytes = Buffer.concat([bytes.subarray(0, pick(bytes.length)), bytes.subarray(pick(bytes.length))]);
+      const kind = kindOfFile(bytes);
+      const result = 'refusal' in kind ? kind : await readSheets(kind.kind, bytes, NAMES);
+      if (!('refusal' in result)) outcomes.read += 1;
+      else if (REFUSALS.includes(result.refusal)) outcomes.refused += 1;
+      else odd.push(result);
+    }
+    expect(odd).toEqual([]);
+    // Both happen, or the changes would be too small or too large to say anything.
+    expect(Math.min(outcomes.read, outcomes.refused)).toBeGreaterThan(50);
+  }, 60_000);
+
+  it('compute nothing: of a formula only the value that was saved with it is read', async () => {
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{
+      name: OKR_SHEET, rows: [['code', 'title', 'targetValue'], ['K1', 'Sales', null]],
+      cells: new Map([['1,2', { value: 7, formula: 'WEBSERVICE("http://example.org")', formulaResult: 7 }]]),
+    }] }));
+    const read = await readInThread('workbook', bytes);
+    if ('refusal' in read) throw new Error(read.refusal);
+    expect(read.okrs[1]?.cells).toEqual(['K1', 'Sales', 7]);
+  });
+
+  it('cost their own thread and nothing else: one that needs more memory than a thread has is too large, and the next is read', async () => {
+    const millionsOfRows = Buffer.from(`code\n${',,\n'.repeat(1_700_000)}`);
+    expect(kindOfFile(millionsOfRows)).toEqual({ kind: 'csv' });
+    expect(await readInThread('csv', millionsOfRows)).toEqual({ refusal: 'FILE_TOO_LARGE' });
+    expect(await readInThread('csv', Buffer.from('code\nO1\n'))).toMatchObject({ okrs: [{ cells: ['code'] }, { cells: ['O1'] }] });
+  }, 60_000);
+});
