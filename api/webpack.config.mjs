@@ -24,6 +24,8 @@ export default {
   externals: [({ request }, callback) => (/^(?!@cumbre\/)[@a-z][^:]*$/i.test(request) || request.startsWith('node:') ? callback(null, `commonjs ${request}`) : callback())],
   resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
   module: {
+    // What the server resolves at run time stays as written.
+    parser: { javascript: { createRequire: false } },
     rules: [{
       test: /\.ts$/,
       use: { loader: fileURLToPath(import.meta.resolve('swc-loader')), options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } } },

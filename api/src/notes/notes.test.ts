@@ -100,14 +100,15 @@ describeOnEngines('notes', (start) => {
     const item = await p.objective({ title: 'Wells', assignedUser: assigned.userId });
     objective = item;
     await add('Look', author);
+    const noted = (answer: { body: { notifications: { kind: string }[] } }) => answer.body.notifications.filter(({ kind }) => kind === 'noteAdded');
     for (const person of [p.owner, assigned]) {
-      expect((await person.get('/api/notifications')).body.notifications).toMatchObject([
-        { kind: 'noteAdded', organization: p.organization, subject: { title: 'Wells' }, path: `/?cycle=${p.cycle}&item=${item.id}&view=notes` },
+      expect(noted(await person.get('/api/notifications'))).toMatchObject([
+        { organization: p.organization, subject: { title: 'Wells' }, path: `/?cycle=${p.cycle}&item=${item.id}&view=notes` },
       ]);
     }
     expect((await author.get('/api/notifications')).body.notifications).toEqual([]);
     await add('Mine', assigned);
-    expect((await assigned.get('/api/notifications')).body.unread).toBe(1);
+    expect(noted(await assigned.get('/api/notifications'))).toHaveLength(1);
   });
 
   it('go with their item, and what they said stays in the audit trail', async () => {

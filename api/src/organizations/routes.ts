@@ -3,6 +3,7 @@ import {
   createOrganizationAnswer, createOrganizationBody, holdingsAnswer, memberAnswer, memberOrganizationsAnswer, membersAnswer, organizationAnswer, removeMemberQuery,
   respondInvitationBody, transferBody, updateMemberBody, updateOrganizationBody,
 } from '@cumbre/contract/organizations';
+import { problemSchema } from '@cumbre/contract/problem';
 import { id } from '@cumbre/contract/scalars';
 import { z } from 'zod';
 import { requireMembership } from '../access/requireMembership';
@@ -67,7 +68,7 @@ export async function organizationRoutes(app: App): Promise<void> {
     { members: await listMembers(contextOf(request), request.params.id) }
   ));
 
-  app.get('/organizations/:id/members/:userId/holdings', { schema: { params: oneMember, response: { 200: holdingsAnswer } } }, async (request) => (
+  app.get('/organizations/:id/members/:userId/holdings', { schema: { params: oneMember, response: { 200: holdingsAnswer, 409: problemSchema } } }, async (request) => (
     { holdings: await holdingsOf(contextOf(request), request.params.id, request.params.userId) }
   ));
 
