@@ -9,6 +9,9 @@ export const ALLOWED_LICENCES = new Set([
   'MIT', 'MIT-0', 'ISC', '0BSD', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Python-2.0', 'MPL-2.0', 'OFL-1.1', 'CC0-1.0', 'CC-BY-3.0', 'CC-BY-4.0', 'Unlicense', 'WTFPL', 'Zlib',
 ]);
 
+/** Packages whose package.json names no licence: what their LICENSE file says, read for exactly this version. */
+const READ_BY_HAND = { 'png-js 2.0.0': 'MIT' };
+
 function licenceIn(folder) {
   try {
     const { license, licenses } = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
@@ -25,7 +28,7 @@ export function installedPackages(lock = JSON.parse(readFileSync(path.join(ROOT,
     return {
       folder, name, version: entry.version, resolved: entry.resolved ?? null, integrity: entry.integrity ?? null,
       runsScript: entry.hasInstallScript === true, development: entry.dev === true || entry.devOptional === true,
-      optional: entry.optional === true, licence: entry.license ?? licenceIn(folder),
+      optional: entry.optional === true, licence: entry.license ?? licenceIn(folder) ?? READ_BY_HAND[`${name} ${entry.version}`] ?? null,
     };
   });
 }
