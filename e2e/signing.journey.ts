@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const WORDS = {
   en: {
-    create: 'Create a free account', email: 'E-mail', password: 'Password', repeat: 'Repeat the password', accept: /I accept/, submit: 'Create account', next: 'Continue', verify: 'Verify your e-mail',
+    create: 'Create a free account', start: 'Your account', email: 'E-mail', password: 'Password', repeat: 'Repeat the password', accept: /I accept/, submit: 'Create account', next: 'Continue', verify: 'Verify your e-mail',
     person: 'You and your organization', first: 'First name', last: 'Last name', organization: 'Organization name', noWebsite: 'We have no website', kind: 'About your organization', startup: 'Startup', cooperative: 'Cooperative',
     alone: 'Just me', eleven: '11 to 50', reach: 'Where we reach you', country: 'Country', peru: 'Peru', industry: 'Industry', education: 'Education', phone: 'Mobile phone', finish: 'Finish', home: 'Objectives',
     signIn: 'Sign in', forgot: 'Forgot your password?', send: 'Send the link', look: 'Look into your e-mail', newPassword: 'New password', set: 'Set the password', isSet: /Your new password is set/,
@@ -17,7 +17,7 @@ const WORDS = {
     deviceOut: /Unknown device is signed out/, dataTab: 'Your data', download: 'Download my data', remove: 'Delete my account', forGood: 'Delete for good', removed: 'Your account has been deleted', wrong: 'E-mail or password is not right.',
   },
   es: {
-    create: 'Crea una cuenta gratis', email: 'Correo electrónico', password: 'Contraseña', repeat: 'Repite la contraseña', accept: /Acepto/, submit: 'Crear cuenta', next: 'Continuar', verify: 'Verifica tu correo',
+    create: 'Crea una cuenta gratis', start: 'Tu cuenta', email: 'Correo electrónico', password: 'Contraseña', repeat: 'Repite la contraseña', accept: /Acepto/, submit: 'Crear cuenta', next: 'Continuar', verify: 'Verifica tu correo',
     person: 'Tú y tu organización', first: 'Nombre', last: 'Apellidos', organization: 'Nombre de la organización', noWebsite: 'No tenemos sitio web', kind: 'Sobre tu organización', startup: 'Startup', cooperative: 'Cooperativa',
     alone: 'Solo yo', eleven: 'De 11 a 50', reach: 'Dónde encontrarte', country: 'País', peru: 'Perú', industry: 'Sector', education: 'Educación', phone: 'Teléfono móvil', finish: 'Terminar', home: 'Objetivos',
     signIn: 'Iniciar sesión', forgot: '¿Olvidaste tu contraseña?', send: 'Enviar el enlace', look: 'Revisa tu correo', newPassword: 'Contraseña nueva', set: 'Guardar la contraseña', isSet: /Tu contraseña nueva está guardada/,
@@ -42,6 +42,7 @@ for (const language of ['en', 'es'] as const) {
       await page.addInitScript((lng) => localStorage.setItem('lng', lng), language);
       await page.goto('/');
       await press(page.getByRole('link', { name: w.create }));
+      await heading(w.start);
       await fill(field(w.email), email);
       await fill(field(w.password), PASSWORD);
       await fill(field(w.repeat), PASSWORD);

@@ -68,6 +68,7 @@ test('by the keyboard alone: create, edit, check in, select, move, delete and ta
   const dialog = page.getByRole('dialog', { name: /^Move KR/ });
   await expect(dialog.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('schools');
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
   await key('Tab', 'Space');
   await expect(dialog).toContainText('goes from 45% to 40%');
   await key('Enter');

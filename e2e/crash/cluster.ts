@@ -53,8 +53,9 @@ export class Cluster {
   }
 
   async up(): Promise<void> {
-    this.process = spawn(path.join(this.programs, 'postgres'), ['-D', path.join(this.folder, 'data'), '-p', String(this.port), '-k', this.folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=on', '-c', 'synchronous_commit=on'], { ...this.user, cwd: this.folder, stdio: 'ignore' });
     for (let attempt = 0; attempt < 200; attempt += 1) {
+      // A new postmaster gives up while a backend of the killed one still holds the shared memory.
+      if (!this.process || this.process.exitCode !== null) this.process = spawn(path.join(this.programs, 'postgres'), ['-D', path.join(this.folder, 'data'), '-p', String(this.port), '-k', this.folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=on', '-c', 'synchronous_commit=on'], { ...this.user, cwd: this.folder, stdio: 'ignore' });
       const client = new Client({ connectionString: this.url, connectionTimeoutMillis: 1_000 });
       try {
         await client.connect();

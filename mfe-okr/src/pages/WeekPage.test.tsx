@@ -58,6 +58,16 @@ test('value, Enter, value, Enter, Ctrl+Enter: many values in one call, each with
   expect(row('Trees')).toHaveTextContent('A note needs a value');
 });
 
+test('what was just recorded is what the next value is typed over, before the week has been read again', async () => {
+  let reads = 0;
+  const { server, user: person } = await open(undefined, { 'GET /api/users/me/week': () => (reads++ === 0 ? buildWeek(water) : new Promise(() => {})) });
+  await person.type(await screen.findByRole('textbox', { name: 'New value of Days without water' }), '30{Control>}{Enter}{/Control}');
+  expect(await within(row('Days without water')).findByText('Saved')).toBeInTheDocument();
+  await person.type(value('Days without water'), '20{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent(server)).toHaveLength(2));
+  expect(sent(server)[1]).toMatchObject([{ value: 20, seen: { date: organization.today, value: 30 } }]);
+});
+
 test('the grid is one stop of the Tab key, and arrows move inside', async () => {
   const { user: person } = await open();
   await screen.findByRole('grid');

@@ -8,6 +8,20 @@ const weekApi = api.injectEndpoints({
     week: build.query<WeekAnswer, void>({ query: () => ({ path: 'users/me/week', quiet: true }), providesTags: ['Items'] }),
     recordMany: build.mutation<BulkProgressAnswer, { organization: string; cycle: string; rows: BulkProgressBody }>({
       query: ({ organization, cycle, rows }) => ({ path: `organizations/${organization}/progress`, method: 'POST', query: { cycle }, json: rows, quiet: true }),
+      // What was recorded is what the next value is typed over, before the week has been read again.
+      async onQueryStarted({ rows: sent }, { dispatch, queryFulfilled }) {
+        try {
+          const { data: answer } = await queryFulfilled;
+          dispatch(weekApi.util.updateQueryData('week', undefined, (week) => {
+            sent.forEach(({ id, date, value }, index) => {
+              const row = week.rows.find((each) => each.id === id);
+              if (row && answer.rows[index]?.recorded && (!row.last || row.last.date <= date)) row.last = { date, value };
+            });
+          }));
+        } catch {
+          // The sender says why nothing was recorded.
+        }
+      },
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Items', 'Entries']),
     }),
   }),
