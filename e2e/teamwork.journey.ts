@@ -30,6 +30,8 @@ test('notes, commitments, my week, the review and copying forward', async ({ pag
   await expect(panel.getByRole('tab', { name: 'Commitments (1 open)' })).toBeVisible();
 
   // My week, without the mouse: a value, Enter, a value, save.
+  let offline = false;
+  await page.route('**/api/organizations/*/progress*', (route) => (offline ? route.abort('internetdisconnected') : route.continue()));
   await page.goto('/week');
   const first = page.getByRole('grid').getByRole('textbox', { name: /^New value of/ }).first();
   await first.focus();
@@ -39,13 +41,13 @@ test('notes, commitments, my week, the review and copying forward', async ({ pag
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('grid').getByText('Saved')).toHaveCount(2);
   // Without a network it waits, outlives a reload, and goes out by itself.
-  await page.route('**/api/organizations/*/progress*', (route) => route.abort('internetdisconnected'));
+  offline = true;
   await first.fill('30');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('One value waits for the network')).toBeVisible();
   await page.reload();
   await expect(page.getByText('One value waits for the network')).toBeVisible();
-  await page.unroute('**/api/organizations/*/progress*');
+  offline = false;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('grid').getByText('Saved')).toHaveCount(1);
 
