@@ -4,7 +4,9 @@ import { readSettings } from './settings';
 
 async function run(): Promise<void> {
   const now = new Date().toISOString();
-  const file = process.argv[2] ?? `cumbre-${now.slice(0, 19).replaceAll(/[-:]/g, '')}.backup`;
+  const [, , given] = process.argv;
+  if (given?.startsWith('-')) throw new Error('Use: npm run backup [-- file]');
+  const file = given ?? `cumbre-${now.slice(0, 19).replaceAll(/[-:]/g, '')}.backup`;
   const { tables, rows } = await writeBackup(readSettings({ ...process.env, APP_ENV: 'development', NODE_ENV: undefined }), file, now);
   process.stdout.write(`${file}: ${rows} rows of ${tables} tables, read again and found whole. Keep it as safe as the database.\n`);
 }

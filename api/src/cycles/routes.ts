@@ -26,8 +26,8 @@ export async function cycleRoutes(app: App): Promise<void> {
   app.patch('/cycles/:id/state', { schema: { params, body: changeCycleStateBody, response: { 200: cycleAnswer } } }, async (request) =>
     ({ cycle: await changeCycleState(contextOf(request), request.params.id, request.body, versionSeen(request)) }));
 
-  app.delete('/cycles/:id', { schema: { params } }, async (request, reply) => {
+  app.delete('/cycles/:id', { schema: { params, response: { 204: z.null() } } }, async (request, reply) => {
     await deleteCycle(contextOf(request), request.params.id, versionSeen(request));
-    return reply.code(204).send();
+    return reply.code(204).send(null);
   });
 }

@@ -8,6 +8,8 @@ import { startTestApp } from '../testing/testApp';
 import type { TestApp } from '../testing/testApp';
 
 const REQUESTS = LONG ? 100_000 : 5_000;
+/** The short run asks the same every time, so that it fails for who broke something; the long one asks anew. */
+const SEED = 20_261_121;
 /** After so many requests the world is made anew: by then somebody has closed the organization. */
 const ONE_WORLD = 200;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -74,7 +76,7 @@ it(`answers ${REQUESTS} requests made from its own document with what the docume
     const key = `${request.operation.method} ${request.operation.path} ${answer.statusCode < 300}`;
     seen.set(key, (seen.get(key) ?? 0) + 1);
     if (answer.statusCode < 300) ids.any = [...ids.any ?? [], ...(answer.payload.match(UUID) ?? []).slice(0, 3)].slice(-60);
-  }), { numRuns: REQUESTS, endOnFailure: true });
+  }), { numRuns: REQUESTS, endOnFailure: true, ...(LONG ? {} : { seed: SEED }) });
   // The fuzzer does not only knock: many of its requests are let in.
   const letIn = operations.filter(({ method, path }) => seen.has(`${method} ${path} true`)).length;
   expect(letIn / operations.length).toBeGreaterThan(0.5);
