@@ -1,7 +1,7 @@
 // What every journey has: a server of its worker, a page that reports what no screen may cause (script errors, refused
 // content, unexpected server failures), and a way to open the application as somebody.
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Caller } from './caller';
 import { newCaller } from './caller';
 import { CumbreServer } from './server';
@@ -81,4 +81,4 @@ export const test = base.extend<Fixtures, { server: CumbreServer }>({
 });
 
 export { expect };
-export type { Page };
+export type { Browser, Page };

@@ -57,10 +57,11 @@ function Numbers({ item }: { item: Item }) {
 export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn, history, parts, view, onView, onEdit, onDelete, onCopy }: ItemPanelProps) {
   const { t, language } = useTexts();
   const { data: answer, error, refetch } = useItemQuery(itemId);
+  // A colleague may have deleted it while it is read: then it is said above what is still shown.
+  const gone = (error as Failure | undefined)?.status === 404 ? <Alert role="alert" type="info" showIcon title={t('panel.gone')} /> : null;
   if (!answer) {
     if (!error) return <LoadingState label={t('common.loading')} />;
-    if ((error as Failure).status === 404) return <Alert role="alert" type="info" showIcon title={t('panel.gone')} />;
-    return <ErrorState title={t('panel.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
+    return gone ?? <ErrorState title={t('panel.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
   }
   const { item, occurrences = [], terms = [], line } = answer;
   const own = item.startDate !== null && item.endDate !== null ? { startDate: item.startDate, endDate: item.endDate } : { startDate: cycleDates.start, endDate: cycleDates.end };
@@ -97,6 +98,7 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
   );
   return (
     <div className="okr-panel">
+      {gone}
       <Flex gap={8} wrap align="center">
         <Text tone="secondary">{item.code} · {t(`items.kind.${item.kind}`)}</Text>
         {item.status ? <StatusTag status={item.status} label={t(`items.status.${item.status}`)} /> : null}
