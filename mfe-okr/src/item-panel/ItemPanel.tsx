@@ -61,7 +61,7 @@ function Numbers({ item }: { item: Item }) {
 }
 
 export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, today, checkIn, history, parts, view, onView, onEdit, onDelete, onCopy }: ItemPanelProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { data: answer, error, refetch } = useItemQuery(itemId);
   const [period, setPeriod] = useState<Occurrence | null>(null);
   // A colleague may have deleted it while it is read: then it is said above what is still shown.
