@@ -43,7 +43,7 @@ export function OccurrenceStrip({ cells, label, onChoose, choosable = 0, chosen 
     (event.currentTarget.children[to] as HTMLElement).focus();
   };
   return (
-    <div className="cu-strip" role="group" aria-label={label} onKeyDown={walk}>
+    <div className="cu-strip" role="toolbar" tabIndex={-1} aria-label={label} onKeyDown={walk}>
       {cells.map(({ key, state, title }, index) => (
         <button
           key={key} type="button" title={title} aria-label={title} aria-pressed={key === chosen} disabled={index > last} tabIndex={index === stop ? 0 : -1} className={`cu-cell cu-cell-${state}`}
