@@ -38,6 +38,8 @@ const environmentSchema = z.object({
   // The number of proxies in front, or their addresses: only then is X-Forwarded-For believed.
   TRUST_PROXY: z.string().default('').transform((value) => (value === '' ? false : /^\d+$/.test(value) ? Number(value) : value.split(/[\s,]+/).filter(Boolean))),
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
+  // Whether browsers keep the application to open it without a network; `off` takes it away from those that have it.
+  OFFLINE: oneOf(['on', 'off']).default('on'),
   SHELL_DIR: folder('shell/dist'),
   RELEASES_DIR: folder('release-store'),
 });
@@ -88,6 +90,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
+    offline: values.OFFLINE === 'on',
     shellDir: values.SHELL_DIR,
     releasesDir: values.RELEASES_DIR,
   };

@@ -14,7 +14,7 @@ export interface TreeAddress {
 const itemsApi = api.injectEndpoints({
   endpoints: (build) => ({
     items: build.query<ItemsAnswer, TreeAddress>({
-      query: ({ organizationId, cycle }) => ({ path: `organizations/${organizationId}/okrs`, query: { cycle }, quiet: true, conditional: true }),
+      query: ({ organizationId, cycle }) => ({ path: `organizations/${organizationId}/okrs`, query: { cycle }, quiet: true, conditional: true, kept: true }),
       providesTags: ['Items'],
     }),
     item: build.query<ItemAnswer, string>({

@@ -30,7 +30,7 @@ const checkInApi = api.injectEndpoints({
       providesTags: (_answer, _failure, itemId) => ['Entries', { type: 'Entries', id: itemId }],
     }),
     recordProgress: build.mutation<RecordProgressAnswer, Recording>({
-      query: ({ itemId, body, idempotencyKey, quiet }) => ({ path: `okrs/${itemId}/progress`, method: 'POST', json: body, idempotencyKey, quiet }),
+      query: ({ itemId, body, idempotencyKey, quiet }) => ({ path: `okrs/${itemId}/progress`, method: 'POST', json: body, idempotencyKey, quiet, waits: true }),
       onQueryStarted: async ({ preview }, { dispatch, queryFulfilled }) => {
         const undo = dispatch(showItems(preview));
         try {
