@@ -25,8 +25,11 @@ export interface World {
   organization: string;
   elsewhere: { organization: string; cycle: string; item: string };
   closed: string;
-  /** What the organization offers, and what it was offered: one to answer and one that it follows, with an item of its mirror. */
-  shares: { given: string; received: string; followed: string; mirror: string };
+  /**
+   * What the organization offers, and what it was offered: one to answer, one that it follows, with an
+   * item of its mirror, and one that it followed in the finished cycle.
+   */
+  shares: { given: string; received: string; followed: string; mirror: string; frozen: string };
   running: string;
   planned: string;
   finished: string;
@@ -141,6 +144,9 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   const followed = await shareOf(foreignOwner, followedItem, organization);
   const mirror = ((await owner.post(`/api/shares/${followed}/accept`, { cycle: running })).body as { share: { item: string } }).share.item;
 
+  const frozen = await shareOf(foreignOwner, await itemIn(elsewhere.cycle, foreignOwner, { owner: people.foreignOwner.userId, title: 'Frozen' }), organization);
+  await owner.post(`/api/shares/${frozen}/accept`, { cycle: finished });
+
   const ownedBy = { owner: people.owner.userId };
   const other = await itemIn(running, owner, { ...ownedBy, ...MEASURE });
   const locked = await itemIn(finished, owner, { ...ownedBy, ...MEASURE });
@@ -165,7 +171,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
     notes.set(kind, await noteOn(id, callers[kind]));
     commitments.set(kind, await commitmentOn(id, callers[kind]));
   }
-  const shares = { given: await shareOf(owner, await itemIn(running, owner, { ...ownedBy, title: 'Offered' }), elsewhere.organization), received, followed, mirror };
+  const shares = { given: await shareOf(owner, await itemIn(running, owner, { ...ownedBy, title: 'Offered' }), elsewhere.organization), received, followed, mirror, frozen };
   await owner.patch(`/api/cycles/${finished}/state`, { state: 'finished', reason: 'Done before its end' }, { version: 2 });
   await db.deleteFrom('memberships').where('user_id', '=', people.removed.userId).execute();
   const invitations = { admin: uuidv7(), viewer: uuidv7(), token: 'link-invitation' };
