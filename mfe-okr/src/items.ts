@@ -18,7 +18,7 @@ const itemsApi = api.injectEndpoints({
       providesTags: ['Items'],
     }),
     item: build.query<ItemAnswer, string>({
-      query: (itemId) => ({ path: `okrs/${itemId}`, quiet: true }),
+      query: (itemId) => ({ path: `okrs/${itemId}`, quiet: true, kept: true }),
       providesTags: (_answer, _failure, itemId) => ['Items', { type: 'Items', id: itemId }],
     }),
   }),

@@ -25,7 +25,7 @@ interface Correction {
 const checkInApi = api.injectEndpoints({
   endpoints: (build) => ({
     entries: build.query<ProgressEntry[], string>({
-      query: (itemId) => ({ path: `okrs/${itemId}/progress`, quiet: true }),
+      query: (itemId) => ({ path: `okrs/${itemId}/progress`, quiet: true, kept: true }),
       transformResponse: (answer: EntriesAnswer) => answer.entries,
       providesTags: (_answer, _failure, itemId) => ['Entries', { type: 'Entries', id: itemId }],
     }),

@@ -3,7 +3,7 @@
 import { useIsOffline } from '@cumbre/client/reachable';
 import type { Item } from '@cumbre/contract/items';
 import { useHost } from '@cumbre/remote/host';
-import { Alert, Button, Card } from '@cumbre/ui/base';
+import { Button, Card, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTeamworkTexts } from '../texts/useTeamworkTexts';
 import { useTexts } from '../useTexts';
@@ -45,7 +45,7 @@ export function WaitingValues({ userId, items }: WaitingValuesProps) {
   };
   return (
     <Card title={t('week.unsentTitle')} titleLevel={2}>
-      {isOffline ? <Alert type="info" showIcon title={t('week.waitingCount', { count: shown.length })} description={t('week.waitingHint')} /> : null}
+      {isOffline ? <Paragraph tone="secondary">{t('week.waitingHint')}</Paragraph> : null}
       <ul className="okr-unsent">
         {shown.map(([itemId, draft]) => (
           <li key={itemId}>

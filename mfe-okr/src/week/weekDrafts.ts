@@ -71,6 +71,6 @@ export function resolved(state: WeekState, itemId: string, keeps: 'mine' | 'thei
   const { [itemId]: draft, ...others } = state.drafts;
   if (!draft) return state;
   const { current, message: _message, ...mine } = draft;
-  const drafts = keeps === 'theirs' ? others : { ...others, [itemId]: { ...mine, seen: current ?? null, state: 'draft' as const } };
+  const drafts = keeps === 'theirs' ? others : { ...others, [itemId]: { ...mine, seen: current ? { date: current.date, value: current.value } : null, state: 'draft' as const } };
   return { drafts, past: [], typingIn: null };
 }

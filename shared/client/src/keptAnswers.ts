@@ -1,11 +1,11 @@
-// The last answers that can be read again without a network: organizations, cycles, trees, "my week". Each person has a
+// The last answers that can be read again without a network: organizations, cycles, trees, the items that were opened, "my week". Each person has a
 // store of one's own in this browser; it goes with the session, and whoever signs in next finds none of it. What is read
 // from here grants nothing but recording values, since every other change needs the server.
 import { canKeep, storeOf } from './keptStores';
 
 const KEPT_AT = 'x-kept-at';
 /** Answers per person; the oldest goes first. */
-const MOST = 16;
+const MOST = 40;
 const OFFLINE_ABILITIES = new Set(['checkIn']);
 
 const addressOf = (key: string): string => `/kept/${encodeURIComponent(key)}`;

@@ -5,7 +5,6 @@ import { TAB_HEADER } from '@cumbre/contract/events';
 import type { FieldError } from '@cumbre/contract/problem';
 import ky from 'ky';
 import { raiseAuthExpired } from './authExpired';
-import { serverAnswered } from './connection';
 import type { ConnectionState } from './connection';
 import { knownAnswer, rememberAnswer } from './knownAnswers';
 import { selectToken, selectUser } from './session';
@@ -81,17 +80,18 @@ async function answerOf(response: Response, kind: RequestArgs['answer']): Promis
 /** A balancer's answers in the place of a server that it cannot reach. */
 const UNREACHED = new Set([502, 504]);
 
+const offline = () => import(/* webpackChunkName: "offline" */ './withoutServer');
 /** What is on its way to the screen goes first. */
 const KEEP_AFTER = 4000;
 
 /** null: what is kept is still right. A browser without room keeps nothing, and nobody misses it before the network goes. */
 function keepLater(args: RequestArgs, api: BaseQueryApi, userId: string | undefined, answer: Response | null): void {
-  if (userId !== undefined) setTimeout(() => void import(/* webpackChunkName: "offline" */ './withoutServer').then(({ keep }) => keep(args, api, userId, answer)).catch(() => {}), KEEP_AFTER);
+  if (userId !== undefined) setTimeout(() => void offline().then(({ keep }) => keep(args, api, userId, answer)).catch(() => {}), KEEP_AFTER);
 }
 
 /** The last answer where it is kept, else a failure; of a reading one that the shell's bar has already told of, no more words. */
 async function unreached(args: RequestArgs, api: BaseQueryApi) {
-  const { isAway, kept } = await import(/* webpackChunkName: "offline" */ './withoutServer').then(({ withoutServer }) => withoutServer(args, api)).catch(() => ({ isAway: false, kept: null }));
+  const { isAway, kept } = await offline().then(({ withoutServer }) => withoutServer(args, api)).catch(() => ({ isAway: false, kept: null }));
   const meta = { quiet: Boolean(args.quiet || args.waits) || (isAway && (args.method ?? 'GET') === 'GET') };
   if (kept) return { data: kept.data, meta };
   return { error: { status: 0, code: 'UNREACHABLE', message: '', errors: [], problem: {} }, meta };
@@ -118,7 +118,7 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
       method: args.method ?? 'GET', headers, signal, searchParams: args.query, ...(args.form ? { body: args.form } : {}), ...(args.json === undefined ? {} : { json: args.json }),
     });
     if (UNREACHED.has(response.status)) return await unreached(args, api);
-    if (state.connection?.reachable === false) api.dispatch(serverAnswered());
+    if (state.connection?.reachable === false) void offline().then(({ serverCame }) => serverCame(api), () => {});
     if (response.status === 304 && known) {
       keepLater(args, api, keepsFor, null);
       return { data: known.data, meta };

@@ -6,6 +6,8 @@ import { SERVICE_WORKER } from '../trustedTypes';
 import { watchConnection } from './watchConnection';
 
 const isSwitchedOff = () => document.querySelector('meta[name=cumbre-offline][content=off]') !== null;
+/** As in worker.ts, which imports nothing. */
+const FILES = 'cumbre-files';
 /** Kept anew so often, while the tab is open: a release in between is there without a network as well. */
 const KEEP_EVERY = 60 * 60_000;
 
@@ -17,6 +19,7 @@ export async function startOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   if (isSwitchedOff()) {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    await caches.delete(FILES);
     return;
   }
   let isStarted = false;
