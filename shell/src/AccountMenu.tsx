@@ -18,7 +18,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   const chosen = useChosenMode();
   const logOut = async () => {
-    if (await dispatch(leave())) await navigate(SIGN_IN, { replace: true });
+    if (await leave(dispatch, user.id)) await navigate(SIGN_IN, { replace: true });
   };
   const entries = [
     { key: 'account', icon: <UserOutlined aria-hidden />, label: t('account.settings'), onSelect: () => void navigate('/account') },

@@ -16,7 +16,7 @@ import { swapDesk } from './swaps';
 const YEAR = 365 * 24 * 3_600_000;
 const NOT_PAGES = /^\/(api|releases|reports|operation|shell|mailbox)(\/|$)/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** In the place of a service worker that was switched off: it takes itself and what it kept away from every browser that still has one. */
+/** In the place of a service worker that was switched off, or that this shell has not: it takes itself and what it kept away from every browser that still has one. */
 const NO_SERVICE_WORKER = "self.addEventListener('install',()=>self.skipWaiting());self.addEventListener('activate',(event)=>event.waitUntil(self.registration.unregister().then(()=>caches.delete('cumbre-files'))));";
 const NO_SHELL = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cumbre</title></head><body><p>The application has not been built yet: run npm start at the repository root.</p></body></html>';
 
@@ -45,8 +45,7 @@ export async function webRoutes(app: App): Promise<void> {
   ));
 
   app.get('/service-worker.js', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) => {
-    const script = offline ? await readFile(join(shellDir, 'serviceWorker.js'), 'utf8').catch(() => null) : NO_SERVICE_WORKER;
-    if (script === null) return reply.callNotFound();
+    const script = offline ? await readFile(join(shellDir, 'serviceWorker.js'), 'utf8').catch(() => NO_SERVICE_WORKER) : NO_SERVICE_WORKER;
     return reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(script);
   });
 

@@ -73,7 +73,15 @@ export function useWeekDrafts(userId: string) {
 
   const isOffline = useIsOffline();
   const waiting = Object.values(state.drafts).some((draft) => draft.state === 'waiting');
-  const sendWaiting = useEffectEvent(() => void send((draft) => draft.state === 'waiting'));
+  const missed = useRef(false);
+  const sendWaiting = useEffectEvent(() => {
+    missed.current = busy.current;
+    void send((draft) => draft.state === 'waiting');
+  });
+  // The network came back while the call that it had failed was still being given up.
+  useEffect(() => {
+    if (!isSending && missed.current) sendWaiting();
+  }, [isSending]);
   useEffect(() => {
     if (!waiting) return undefined;
     const again = () => sendWaiting();
