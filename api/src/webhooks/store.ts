@@ -3,7 +3,6 @@ import type { WebhookKind } from '@cumbre/contract/enumerations';
 import type { Webhook, WebhookDelivery } from '@cumbre/contract/webhooks';
 import type { Selectable, Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { nowOf } from '../context';
 import type { Context } from '../context';
 import type { WebhookTables } from './tables';
 
@@ -31,7 +30,7 @@ export async function giveUpWaiting(tx: Pick<Context, 'db'>, { organization_id, 
 
 /** Puts a message on its way to one webhook, in the transaction of what it tells of. */
 export async function queueDelivery(tx: Context, { organization_id, id: webhook_id }: Pick<WebhookRow, 'organization_id' | 'id'>, kind: string, data: object): Promise<DeliveryRow> {
-  const now = nowOf(tx);
+  const now = tx.clock.now().toISOString();
   const row: DeliveryRow = {
     organization_id, id: uuidv7(), webhook_id, kind, payload: JSON.stringify({ type: kind, timestamp: now, data }), state: 'waiting', attempts: 0, due_at: now,
     status: null, duration: null, reason: null, created_at: now, tried_at: null,

@@ -2,8 +2,8 @@
 import { useHost } from '@cumbre/remote/host';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import en from './webhooks.en.json';
-import es from './webhooks.es.json';
+import en from '../texts/webhooks.en.json';
+import es from '../texts/webhooks.es.json';
 
 export function useWebhookTexts() {
   const { i18n } = useHost();
