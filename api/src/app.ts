@@ -46,6 +46,7 @@ import { ownRoutes } from './users/ownRoutes';
 import { userRoutes } from './users/routes';
 import { weekRoutes } from './week/routes';
 import { webRoutes } from './web/routes';
+import { webhookRoutes } from './webhooks/routes';
 
 export interface AppParts {
   settings: Settings;
@@ -107,6 +108,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(sharingRoutes);
     await api.register(notificationRoutes);
     await api.register(eventRoutes);
+    await api.register(webhookRoutes);
     await api.register(guideRoutes);
     await api.register(apiDocsRoutes);
   }, { prefix: '/api' });
