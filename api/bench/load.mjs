@@ -48,7 +48,7 @@ function mixesOn({ cumbre, bare, world, size }) {
 async function inTurns(variants, { rounds, ...wish }) {
   const names = Object.keys(variants);
   const runs = Object.fromEntries(names.map((name) => [name, []]));
-  for (const name of names) await load(...variants[name], wish.amount ? { amount: CLIENTS } : { seconds: 2 });
+  if (wish.seconds) for (const name of names) await load(...variants[name], { seconds: 2 });
   for (let round = 0; round < rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) runs[name].push(await load(...variants[name], wish));
   }

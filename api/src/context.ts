@@ -23,6 +23,8 @@ export interface UserActor {
   userId: string;
   sessionId: string;
   email: string;
+  firstName: string;
+  lastName: string;
   verified: boolean;
   hasProfile: boolean;
 }

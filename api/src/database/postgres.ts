@@ -38,13 +38,13 @@ export function openPostgres(databaseUrl: string): Engine {
     }
   }
 
+  const held: Engine['held'] = (query, strength) => (strength === 'share' ? query.forShare() : query.forUpdate());
+
   return {
     db, writer: db, engine: 'postgres', announce, onAnnounced,
     transaction: (work) => transaction(work),
-    lockRow: async (tx, table, id, strength = 'change') => {
-      const row = tx.selectFrom(table).select('id').where('id', '=', id);
-      return (await (strength === 'share' ? row.forShare() : row.forUpdate()).executeTakeFirst()) !== undefined;
-    },
+    held,
+    lockRow: async (tx, table, id, strength = 'change') => (await held(tx.selectFrom(table).select('id').where('id', '=', id), strength).executeTakeFirst()) !== undefined,
     isUniqueViolation: (error) => errorCode(error) === '23505',
     outageOf: (error) => {
       const code = errorCode(error);

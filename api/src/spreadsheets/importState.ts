@@ -6,7 +6,7 @@ import type { EntryRow } from '../check-ins/store';
 import type { Context } from '../context';
 import { holdCycle } from '../cycles/requireOpenCycle';
 import type { CycleRow } from '../cycles/store';
-import { loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
 import type { CycleTree } from '../objective-tree/loadTree';
 
 export interface ImportState {
@@ -57,7 +57,7 @@ export async function importState(tx: Context, membership: Membership, cycleId: 
     if (known) return known;
     const held = await holdCycle(tx, organizationId, cycle.id, 'change');
     if (!held) return null;
-    const tree = await loadTree(tx, held);
+    const tree = await currentTree(tx, held);
     trees.set(cycle.id, tree);
     return tree;
   };
