@@ -62,9 +62,9 @@ function itemsWithNewestEntry(context: Context, cycle: CycleRow) {
 }
 
 async function entriesOfRecurrent(context: Context, cycle: CycleRow): Promise<Map<string, Entry[]>> {
-  const rows = await context.db.selectFrom('progress_entries as entry')
-    .innerJoin('items', (join) => join.onRef('items.organization_id', '=', 'entry.organization_id').onRef('items.id', '=', 'entry.item_id'))
-    .where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id).where('items.type', '=', 'RECURRENT')
+  // Joined instead, SQLite would go through all entries of the organization.
+  const rows = await context.db.selectFrom('progress_entries as entry').where('entry.organization_id', '=', cycle.organization_id)
+    .where('entry.item_id', 'in', (eb) => eb.selectFrom('items').select('items.id').where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id).where('items.type', '=', 'RECURRENT'))
     .select(['entry.item_id', 'entry.date', 'entry.value']).orderBy('entry.date').execute();
   const byItem = new Map<string, Entry[]>();
   for (const { item_id, date, value } of rows) {
