@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/recordAudit';
 import { lockRow, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { changeItem } from '../items/store';
+import { entriesRecorded } from '../webhooks/tellWebhooks';
 import { changeEntry, entryOn, insertEntries } from './store';
 import type { EntryRow } from './store';
 
@@ -31,6 +32,7 @@ async function replaceEntry(tx: Context, former: EntryRow, { value, note = '', c
   const change = { value, note, confidence, user_id: userId, created_by: userId === null ? name : former.created_by, last_edited_at: nowOf(tx) };
   await recordAudit(tx, { organizationId: former.organization_id, action: 'progress.replaced', subjectId: former.item_id, before: former, after: change });
   await changeEntry(tx, former, change);
+  entriesRecorded(tx, former.organization_id, [{ ...former, ...change }]);
   return { ...former, ...change };
 }
 
@@ -53,5 +55,6 @@ async function addEntry(tx: Context, { organizationId, itemId, value, date, note
   };
   await recordAudit(tx, { organizationId, action: 'progress.recorded', subjectId: itemId, after: row });
   await insertEntries(tx, [row]);
+  entriesRecorded(tx, organizationId, [row]);
   return row;
 }
