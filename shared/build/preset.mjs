@@ -13,6 +13,7 @@ import { WritePage } from './page.mjs';
 import { RefuseSecondCopies } from './secondCopies.mjs';
 import { sharedModules } from './singletons.mjs';
 import { createSourceHash } from './stamps.mjs';
+import { replaceStyleModules } from './withoutStyles.mjs';
 
 // Loaders are found from here, wherever the remote's folder is.
 const require = createRequire(import.meta.url);
@@ -58,12 +59,12 @@ function baseConfig(directory, { development, name }) {
         { test: /\.tsx?$/, use: swc(development) },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules: { auto: true, namedExport: false, localIdentName: `${name}-[local]-[hash:base64:5]` } } }] },
         // They mark nothing, yet are modules without side effects: what no screen uses is left out.
-        { test: /[\\/]node_modules[\\/](@rc-component|@module-federation[\\/](runtime|runtime-core|webpack-bundler-runtime))[\\/]/, sideEffects: false },
-        { test: /[\\/]antd[\\/]es[\\/][\w-]+[\\/]style[\\/]index\.js$/, loader: path.join(BUILD, 'withoutStyles.mjs') },
+        { test: /[\\/]node_modules[\\/](@rc-component|@ant-design[\\/](cssinjs|cssinjs-utils|colors|fast-color)|@module-federation[\\/](runtime|runtime-core|webpack-bundler-runtime))[\\/]/, sideEffects: false },
+        { test: /[\\/]antd[\\/]es[\\/][\w-]+[\\/]style[\\/][\w-]+\.js$/, loader: path.join(BUILD, 'withoutStyles.mjs') },
         { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' },
       ],
     },
-    plugins: [new MiniCssExtractPlugin({ filename: `${names}.css`, chunkFilename: `${names}.css`, ignoreOrder: true })],
+    plugins: [replaceStyleModules(), new MiniCssExtractPlugin({ filename: `${names}.css`, chunkFilename: `${names}.css`, ignoreOrder: true })],
     optimization: {
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, extractComments: false, minimizerOptions: { compress: { ecma: 2022, passes: 1 }, mangle: true, format: { comments: false } } }),
