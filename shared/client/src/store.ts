@@ -6,6 +6,7 @@ import { api } from './api';
 import { raiseAuthExpired } from './authExpired';
 import { failureMiddleware } from './failures';
 import { forgetKeptForms } from './keptForms';
+import { prepareRequests } from './request';
 import type { Failure } from './request';
 import { SELECTION_STORAGE_KEY, selectionSlice } from './selection';
 import { LEFT_STORAGE_KEY, SESSION_STORAGE_KEY, loggedOut, readStoredSession, sessionRestored, sessionSlice } from './session';
@@ -30,6 +31,8 @@ export function createAppStore({ storage = window.localStorage, onFailure = () =
   });
 
   let kept = store.getState();
+  // Whoever is signed in is about to ask for something.
+  if (kept.session.userToken) void prepareRequests().catch(() => {});
   store.subscribe(() => {
     const { session, selection } = store.getState();
     if (session !== kept.session) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
