@@ -11,7 +11,7 @@ import { PrepareFiles } from './preparedFiles.mjs';
 import { ROOT } from './packages.mjs';
 import { WritePage } from './page.mjs';
 import { RefuseSecondCopies } from './secondCopies.mjs';
-import { sharedModules } from './singletons.mjs';
+import { entryFile, sharedModules } from './singletons.mjs';
 import { createSourceHash } from './stamps.mjs';
 import { replaceStyleModules } from './withoutStyles.mjs';
 
@@ -76,6 +76,18 @@ function baseConfig(directory, { development, name }) {
   };
 }
 
+const DESIGN_SYSTEM = /[\\/](node_modules[\\/](antd|@ant-design|@rc-component)|shared[\\/]ui)[\\/]/;
+
+/** A test for modules of the design system that stand in one file with `entry`. */
+function partOf(entry) {
+  const known = new WeakMap();
+  const holdsEntry = (chunk, chunkGraph) => {
+    if (!known.has(chunk)) known.set(chunk, [...chunkGraph.getChunkModulesIterable(chunk)].some(({ resource }) => resource === entry));
+    return known.get(chunk);
+  };
+  return (module, { chunkGraph }) => DESIGN_SYSTEM.test(module.resource ?? '') && [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => holdsEntry(chunk, chunkGraph));
+}
+
 /** `options.development` gives readable names and source maps. */
 export function shellConfig(directory, { development = false } = {}) {
   const name = 'shell';
@@ -97,6 +109,8 @@ export function shellConfig(directory, { development = false } = {}) {
         cacheGroups: {
           react: { test: /[\\/]node_modules[\\/](?!antd|@ant-design|@rc-component)/, name: 'framework', chunks: 'initial', priority: 20 },
           antd: { test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/, name: 'antd', chunks: 'initial', priority: 10 },
+          // What sign-in needs beyond the first load is one file, although the entry `form` has parts of it as well.
+          fields: { test: partOf(entryFile('@cumbre/ui/fields', directory)), name: 'fields', chunks: 'async', enforce: true, priority: 30 },
         },
       },
     },
@@ -129,7 +143,8 @@ export function remoteConfig(directory, { development = false } = {}) {
       new ModuleFederationPlugin({
         name: containerName(name), filename: 'remoteEntry.[contenthash:16].js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first', shared: sharedModules(directory, 'remote'),
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        // A remote loads no remotes of its own; what would do it is the shell's.
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
     ],
   };
