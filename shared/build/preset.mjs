@@ -7,6 +7,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { WriteFirstPaint } from './firstPaint.mjs';
 import { PrepareFiles } from './preparedFiles.mjs';
 import { ROOT } from './packages.mjs';
 import { WritePage } from './page.mjs';
@@ -139,6 +140,7 @@ export function remoteConfig(directory, { development = false } = {}) {
     plugins: [
       ...config.plugins,
       new PrepareFiles(),
+      new WriteFirstPaint(directory),
       new RefuseSecondCopies(directory),
       new ModuleFederationPlugin({
         name: containerName(name), filename: 'remoteEntry.[contenthash:16].js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
