@@ -56,7 +56,8 @@ export const test = base.extend<Fixtures, { server: CumbreServer }>({
         },
         [caller.session, language, caller.organizationId] as const,
       );
-      await page.goto(path);
+      // Not until everything is loaded: a file that never comes would be waited for as well.
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
     });
   },
 });

@@ -3,8 +3,7 @@
 import { useLocation } from 'react-router-dom';
 import { Loading } from './Loading';
 
-const shownAs = document.documentElement.dataset.firstPaint;
-const markup = shownAs ? document.querySelector<HTMLElement>(`.shell-first-screen:lang(${shownAs})`) : null;
+const markup = document.querySelector<HTMLElement>('.shell-first-screen:not([hidden])');
 
 export function Waiting({ remote }: { remote: string }) {
   const { pathname } = useLocation();

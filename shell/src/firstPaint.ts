@@ -47,8 +47,7 @@
   const showFirstPaint = async () => {
     // Otherwise its words would move when the letters come.
     await Promise.allSettled(['400 14px Poppins', '600 28px Poppins'].map((font) => document.fonts.load(font)));
-    if (!document.querySelector('.shell-first-screen')) return;
-    document.documentElement.dataset.firstPaint = language();
+    document.querySelector(`.shell-first-screen[lang=${language()}]`)?.removeAttribute('hidden');
   };
   document.addEventListener('load', ({ target }) => {
     if (!(target instanceof HTMLLinkElement) || target.dataset.firstPaint === undefined || isSignedIn() || window.location.hash !== '') return;

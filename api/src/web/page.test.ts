@@ -39,7 +39,7 @@ const WITH_A_PLACE = `${TEMPLATE}<main><!--first-screen--></main>`;
 it('holds the first paint of the remote in both languages, and asks for its style sheet first, by the name under which the remote knows it', () => {
   const html = pageHtml(WITH_A_PLACE, registry(signIn), '/auth/sign-in', { firstPaint: { en: '<h1>Sign in</h1>', es: '<h1>Iniciar sesión</h1>' } });
   expect(html).toContain('<link rel="preload" as="style" href="/releases/mfe-auth/1/remote.css" integrity="sha384-style" data-first-paint data-href="remote.css"><link rel="preload" as="script"');
-  expect(html).toContain('<main><div class="shell-first-screen" lang="en" data-remote="mfe-auth" data-path="/auth/sign-in"><h1>Sign in</h1></div><div class="shell-first-screen" lang="es"');
+  expect(html).toContain('<main><div class="shell-first-screen" lang="en" data-remote="mfe-auth" data-path="/auth/sign-in" hidden><h1>Sign in</h1></div><div class="shell-first-screen" lang="es"');
 });
 
 it('has nothing but preloads where there is no first paint', () => {

@@ -52,6 +52,6 @@ export function pageHtml(template: string, registry: Registry, address: string, 
     firstPaint && remote?.firstPaint ? styleLink(remote, remote.firstPaint.style) : '',
     ...(remote?.preload ?? []).map((file) => preloadLink(remote as Release, file, 'script')),
   ];
-  const screens = firstPaint && remote ? Object.entries(firstPaint).map(([language, markup]) => `<div class="shell-first-screen" lang="${language}" data-remote="${remote.name}" data-path="${escapeHtml(address)}">${markup}</div>`) : [];
+  const screens = firstPaint && remote ? Object.entries(firstPaint).map(([language, markup]) => `<div class="shell-first-screen" lang="${language}" data-remote="${remote.name}" data-path="${escapeHtml(address)}" hidden>${markup}</div>`) : [];
   return template.replace('<!--registry-->', () => json).replace('<!--preload-->', () => links.join('')).replace('<!--first-screen-->', () => screens.join(''));
 }

@@ -3,7 +3,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { TAB_HEADER } from '@cumbre/contract/events';
 import type { FieldError } from '@cumbre/contract/problem';
-import type { KyInstance } from 'ky';
 import { raiseAuthExpired } from './authExpired';
 import { knownAnswer, rememberAnswer } from './knownAnswers';
 import { selectToken } from './session';
@@ -51,19 +50,8 @@ export interface RequestMeta {
 
 const FILE_NAME = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i;
 
-// fetch is looked up at each call, so that a page may be tested against a server of its own. Never a time limit: the specification has none.
-const createHttp = async (): Promise<KyInstance> => (await import('ky')).default.create({ timeout: false, retry: 0, throwHttpErrors: false, credentials: 'include', fetch: (...args) => globalThis.fetch(...args) });
-
-let http: Promise<KyInstance> | null = null;
-
 /** ky comes with the first call, or ahead of it where one is sure to follow. Where its file does not come, the next call asks again. */
-export function prepareRequests(): Promise<KyInstance> {
-  http ??= createHttp().catch((error: unknown) => {
-    http = null;
-    throw error;
-  });
-  return http;
-}
+export const prepareRequests = () => import('./http');
 
 async function failureOf(response: Response): Promise<Failure> {
   const problem = (await response.json().catch(() => ({}))) as Record<string, unknown>;
@@ -97,8 +85,8 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
     [TAB_HEADER]: TAB,
   };
   try {
-    const send = await prepareRequests();
-    const response = await send(new URL(`/api/${args.path}`, window.location.origin).href, {
+    const { http } = await prepareRequests();
+    const response = await http(new URL(`/api/${args.path}`, window.location.origin).href, {
       method: args.method ?? 'GET', headers, signal, searchParams: args.query, ...(args.form ? { body: args.form } : {}), ...(args.json === undefined ? {} : { json: args.json }),
     });
     if (response.status === 304 && known) return { data: known.data, meta };

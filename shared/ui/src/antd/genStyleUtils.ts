@@ -4,7 +4,7 @@
 import { VARIABLES } from './useToken';
 
 export const genStyleHooks = () => (): readonly [string, string] => ['', VARIABLES.key];
-export const genComponentStyleHook = genStyleHooks;
+export const genComponentStyleHook = () => genStyleHooks();
 export const genSubStyleComponent = () => (): null => null;
 
 /** As antd has it: the name of a component's variable, and the reference to it. */
