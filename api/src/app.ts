@@ -6,6 +6,7 @@ import type { FastifyServerOptions, RouteOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
+import { apiDocsRoutes } from './api-docs/routes';
 import { apiKeyRoutes } from './api-keys/routes';
 import type { Clock } from './context';
 import { boardRoutes } from './board/routes';
@@ -45,6 +46,7 @@ import { ownRoutes } from './users/ownRoutes';
 import { userRoutes } from './users/routes';
 import { weekRoutes } from './week/routes';
 import { webRoutes } from './web/routes';
+import { webhookRoutes } from './webhooks/routes';
 
 export interface AppParts {
   settings: Settings;
@@ -106,7 +108,9 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(sharingRoutes);
     await api.register(notificationRoutes);
     await api.register(eventRoutes);
+    await api.register(webhookRoutes);
     await api.register(guideRoutes);
+    await api.register(apiDocsRoutes);
   }, { prefix: '/api' });
 
   await app.register(webRoutes);

@@ -34,16 +34,6 @@ describeOnEngines('cycles', (start) => {
     expect(await list()).toMatchObject({ cycles: [{ name: 'Year' }], current: null });
   });
 
-  it('takes today from the organization\'s time zone: in Auckland the 15th is over', async () => {
-    const answer = await owner.post(`/api/organizations/${organization}/cycles`, { name: 'Year', start: '2026-02-15', end: '2026-12-31' });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'CYCLE_START_IN_PAST', errors: [{ path: 'start' }] } });
-  });
-
-  it('refuses an end that does not come after the start', async () => {
-    const answer = await owner.post(`/api/organizations/${organization}/cycles`, { name: 'Year', start: '2026-03-01', end: '2026-03-01' });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'CYCLE_END_BEFORE_START', errors: [{ path: 'end' }] } });
-  });
-
   it('keeps a start that has passed, but refuses to change it to a past date', async () => {
     const cycle = await create({ start: '2026-02-20' });
     await goTo('2026-03-15T12:00:00.000Z');
@@ -79,31 +69,11 @@ describeOnEngines('cycles', (start) => {
     expect(history.map((row) => [row.to_state, row.reason])).toEqual([['running', ''], ['planning', ''], ['running', ''], ['finished', 'Enough'], ['running', REASON]]);
   });
 
-  it('is finished without a reason once its end has come, and cannot be reopened after 14 days', async () => {
-    let cycle = await create({ start: '2026-02-20', end: '2026-03-20' });
-    cycle = (await change(owner, cycle, 'running')).body.cycle;
-    await goTo('2026-03-20T12:00:00.000Z');
-    cycle = (await change(owner, cycle, 'finished')).body.cycle;
-    await goTo('2026-04-05T12:00:00.000Z');
-    expect((await list()).cycles[0].transitions).toEqual([]);
-    expect((await change(owner, cycle, 'running', REASON)).body.code).toBe('CYCLE_REOPEN_TOO_LATE');
-  });
-
   it('is locked once finished, also for its own fields', async () => {
     let cycle = await create({ start: '2026-02-20' });
     cycle = (await change(owner, cycle, 'running')).body.cycle;
     cycle = (await change(owner, cycle, 'finished', REASON)).body.cycle;
     expect(await owner.put(`/api/cycles/${cycle.id}`, { name: 'B' }, { version: cycle.version })).toMatchObject({ status: 423, body: { code: 'CYCLE_FINISHED' } });
-  });
-
-  it('has the running cycle that started last as the current one', async () => {
-    const year = await create({ start: '2026-02-20' });
-    const quarter = await create({ name: 'Quarter', start: '2026-03-01' });
-    await change(owner, quarter, 'running');
-    await change(owner, year, 'running');
-    const { cycles, current } = await list();
-    expect(current).toBe(quarter.id);
-    expect(cycles.map((cycle: { name: string }) => cycle.name)).toEqual(['Quarter', 'Year']);
   });
 
   it('lets admin and shepherd run cycles, shows them to everybody, and only the owner reopens', async () => {
@@ -134,11 +104,5 @@ describeOnEngines('cycles', (start) => {
     expect((await stranger.put(`/api/cycles/${cycle.id}`, { name: 'x' }, { version: 1 })).status).toBe(404);
     expect((await change(stranger, cycle, 'running')).status).toBe(404);
     expect((await stranger.delete(`/api/cycles/${cycle.id}`, { version: 1 })).status).toBe(404);
-  });
-
-  it('is deleted while planned', async () => {
-    const cycle = await create({ start: '2026-02-20' });
-    expect((await owner.delete(`/api/cycles/${cycle.id}`, { version: 1 })).status).toBe(204);
-    expect((await list()).cycles).toEqual([]);
   });
 });

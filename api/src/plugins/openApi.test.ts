@@ -1,5 +1,6 @@
 import { startTestApp } from '../testing/testApp';
 import type { TestApp } from '../testing/testApp';
+import { CALL_SUMMARIES } from './callSummaries';
 
 type Operations = Record<string, Record<string, { requestBody?: object; responses?: Record<string, unknown> }>>;
 let test: TestApp;
@@ -28,6 +29,14 @@ it('describes the calls of the specification', async () => {
 it('leaves out what is no call of the API', async () => {
   const paths = Object.keys((await test.anonymous.get('/api/openapi.json')).body.paths as Operations);
   expect(paths.filter((path) => !/^\/(api\/|healthz|readyz)/.test(path))).toEqual([]);
+});
+
+it('says in a sentence what every call does', async () => {
+  const { body } = await test.anonymous.get('/api/openapi.json');
+  const named = Object.entries(body.paths as Record<string, Record<string, { summary?: string }>>).flatMap(([path, methods]) => Object.entries(methods).map(([method, { summary }]) => [`${method.toUpperCase()} ${path}`, summary] as const));
+  expect(named.filter(([, summary]) => !summary).map(([call]) => `${call} has no sentence in callSummaries.ts`)).toEqual([]);
+  const calls = new Set<string>(named.map(([call]) => call));
+  expect(Object.keys(CALL_SUMMARIES).filter((call) => !calls.has(call))).toEqual([]);
 });
 
 it('says of every call who may make it, what it answers and that it refuses by a problem document', async () => {

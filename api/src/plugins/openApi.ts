@@ -6,6 +6,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
+import { CALL_SUMMARIES } from './callSummaries';
 
 const READING = [400, 401, 403, 404, 414, 429, 431, 500, 503];
 const WRITING = [409, 412, 413, 415, 422, 423, 428, 507];
@@ -15,7 +16,7 @@ const INTRODUCTION = `Everything that the screens of Cumbre do, they do by these
 From a script, send an API key of your organization as x-api-key (Organization, API key). It opens the calls that name it: reading by GET with either scope, everything else with the scope write. 120 calls a minute per key; each answer says in its RateLimit headers how many are left.`;
 
 /** What a call of an organization belongs to, where that is not the organization itself. */
-const PARTS: Record<string, string> = { okrs: 'okrs', progress: 'okrs', deletions: 'okrs', cycles: 'cycles', invitations: 'invitations' };
+const PARTS: Record<string, string> = { okrs: 'okrs', progress: 'okrs', deletions: 'okrs', cycles: 'cycles', invitations: 'invitations', webhooks: 'webhooks' };
 
 function tagOf(url: string): string {
   const [first = '', , part = ''] = url.replace(/^\/(api\/)?/, '').split('/');
@@ -24,6 +25,8 @@ function tagOf(url: string): string {
 }
 
 interface Operation {
+  summary?: string;
+  requestBody?: object;
   security?: object[];
   parameters?: object[];
   responses?: Record<string, object>;
@@ -35,7 +38,12 @@ const refusal = (status: number) => ({
 });
 const header = (name: string, description: string) => ({ in: 'header', name, required: false, description, schema: { type: 'string' } });
 
-function completed(method: string, operation: Operation): Operation {
+/** Files are read from the stream, past the schemas. */
+const FILE_BODY = {
+  required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } }, required: ['file'] } } },
+};
+
+function completed(method: string, path: string, operation: Operation): Operation {
   const open = operation.security?.length === 0;
   const statuses = method === 'get' ? READING : [...READING, ...WRITING];
   const headers = [
@@ -43,7 +51,8 @@ function completed(method: string, operation: Operation): Operation {
     ...(method === 'get' ? [] : [header('if-match', 'The version that was read, where the row has one')]),
   ];
   return {
-    ...operation, parameters: [...(operation.parameters ?? []), ...headers],
+    ...operation, summary: CALL_SUMMARIES[`${method.toUpperCase()} ${path}`], ...(path.includes('/uploaderOKRs/') && { requestBody: FILE_BODY }),
+    parameters: [...(operation.parameters ?? []), ...headers],
     responses: { ...Object.fromEntries(statuses.map((status) => [status, refusal(status)])), ...operation.responses },
   };
 }
@@ -70,8 +79,8 @@ export const openApi = fastifyPlugin(async (app) => {
     transformObject: (given) => {
       if (!('openapiObject' in given)) return given.swaggerObject;
       const document = given.openapiObject;
-      for (const operations of Object.values((document.paths ?? {}) as Paths)) {
-        for (const [method, operation] of Object.entries(operations)) operations[method] = completed(method, operation);
+      for (const [path, operations] of Object.entries((document.paths ?? {}) as Paths)) {
+        for (const [method, operation] of Object.entries(operations)) operations[method] = completed(method, path, operation);
       }
       return document as object;
     },

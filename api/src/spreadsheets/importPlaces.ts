@@ -57,7 +57,7 @@ function placeUnderParents(board: Board, drafts: readonly Draft[], faults: Fault
 /** Whether the way up from the item meets it again, leaves the board (an archived ancestor), or ends at the root. */
 function wayUp(board: Board, itemId: string): 'loop' | 'lost' | 'root' | 'deep' {
   let above = board.placed.get(itemId)?.parentId ?? null;
-  for (let steps = 0; steps <= MAX_DEPTH; steps += 1) {
+  for (let steps = 0; steps < MAX_DEPTH; steps += 1) {
     if (above === null) return 'root';
     if (above === itemId) return 'loop';
     const item = board.placed.get(above);

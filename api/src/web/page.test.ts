@@ -47,3 +47,8 @@ it('has nothing but preloads where there is no first paint', () => {
   expect(html).toContain('<main></main>');
   expect(html).not.toContain('as="style"');
 });
+
+it('says that nothing may be kept for later, and only then', () => {
+  expect(pageHtml(TEMPLATE, registry(), '/')).not.toContain('cumbre-offline');
+  expect(pageHtml(TEMPLATE, registry(), '/', { offline: false })).toContain('<meta name="cumbre-offline" content="off">');
+});

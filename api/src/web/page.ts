@@ -41,14 +41,19 @@ export interface PageOptions {
   signInWith?: readonly string[];
   /** The first paint of the remote at this address, by language. */
   firstPaint?: Record<Language, string> | null;
+  /** Whether the page may be kept to open without a network. */
+  offline?: boolean;
 }
 
+const meta = (name: string, content: string): string => `<meta name="cumbre-${name}" content="${content}">`;
+
 /** `address` is the path asked for. `<` cannot stand in the JSON, so that it cannot end its element. */
-export function pageHtml(template: string, registry: Registry, address: string, { signInWith = [], firstPaint = null }: PageOptions = {}): string {
+export function pageHtml(template: string, registry: Registry, address: string, { signInWith = [], firstPaint = null, offline = true }: PageOptions = {}): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
   const remote = remoteFor(registry.remotes, address);
   const links = [
-    signInWith.length > 0 ? `<meta name="cumbre-sign-in" content="${signInWith.join(' ')}">` : '',
+    signInWith.length > 0 ? meta('sign-in', signInWith.join(' ')) : '',
+    offline ? '' : meta('offline', 'off'),
     firstPaint && remote?.firstPaint ? styleLink(remote, remote.firstPaint.style) : '',
     ...(remote?.preload ?? []).map((file) => preloadLink(remote as Release, file, 'script')),
   ];

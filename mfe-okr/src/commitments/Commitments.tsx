@@ -5,12 +5,11 @@ import type { Commitment } from '@cumbre/contract/commitments';
 import { COMMITMENT_STATES } from '@cumbre/contract/enumerations';
 import type { CommitmentState } from '@cumbre/contract/enumerations';
 import { useHost } from '@cumbre/remote/host';
-import { Button, DeleteOutlined, EditOutlined, ErrorState, Flex, LoadingState, NativeSelect, Tag, Text } from '@cumbre/ui/base';
-import { ConfirmButton } from '@cumbre/ui/overlay';
+import { ErrorState, Flex, LoadingState, NativeSelect, Tag, Text } from '@cumbre/ui/base';
 import { shownDate } from '@cumbre/ui/shownDate';
-import { useEffect, useState } from 'react';
+import { RemarkActions } from '../RemarkActions';
 import { nameOf } from '../shownNumbers';
-import { useEditedInPlace } from '../useEditedInPlace';
+import { useRemarks } from '../useRemarks';
 import { useTexts } from '../useTexts';
 import { CommitmentForm } from './CommitmentForm';
 import { useChangeCommitmentMutation, useCommitmentsQuery, useDeleteCommitmentMutation } from './commitmentCalls';
@@ -46,7 +45,7 @@ function CommitmentLine({ itemId, today, commitment, onEdit }: { itemId: string;
   const { t } = useTexts();
   const { notify } = useHost();
   const [deleteCommitment, { isLoading }] = useDeleteCommitmentMutation();
-  const { title, startsAt, endsAt, state, abilities } = commitment;
+  const { title, startsAt, endsAt, state } = commitment;
   const late = state === 'open' && endsAt !== null && endsAt < today;
   const days = [startsAt, endsAt].some((day) => day !== null) ? `${shownDate(startsAt) || '…'} – ${shownDate(endsAt) || '…'}` : '';
   const remove = async () => {
@@ -58,15 +57,10 @@ function CommitmentLine({ itemId, today, commitment, onEdit }: { itemId: string;
       <Flex className="okr-remark-head" gap={8} wrap align="center">
         <CommitmentState itemId={itemId} commitment={commitment} />
         <Text strong>{title}</Text>
-        <span className="okr-remark-actions">
-          {abilities.includes('edit') ? <Button type="text" size="small" data-edits={commitment.id} icon={<EditOutlined aria-hidden />} aria-label={t('commitments.edit', { title })} onClick={onEdit} /> : null}
-          {abilities.includes('delete') ? (
-            <ConfirmButton
-              type="text" size="small" danger loading={isLoading} icon={<DeleteOutlined aria-hidden />} aria-label={t('commitments.delete', { title })}
-              title={t('commitments.deleteTitle', { title })} question={t('commitments.deleteText')} confirmLabel={t('history.delete')} cancelLabel={t('common.cancel')} onConfirm={remove}
-            />
-          ) : null}
-        </span>
+        <RemarkActions
+          remark={commitment} deleting={isLoading} onEdit={onEdit} onDelete={remove}
+          words={{ edit: t('commitments.edit', { title }), delete: t('commitments.delete', { title }), title: t('commitments.deleteTitle', { title }), question: t('commitments.deleteText') }}
+        />
       </Flex>
       {commitment.description ? <p className="okr-remark-text">{commitment.description}</p> : null}
       <Text small tone={late ? 'error' : 'secondary'}>{[nameOf(commitment.user), days, late ? t('commitments.late') : ''].filter(Boolean).join(' · ')}</Text>
@@ -76,15 +70,8 @@ function CommitmentLine({ itemId, today, commitment, onEdit }: { itemId: string;
 
 export function Commitments({ itemId, today, mayAdd, onUnsaved }: CommitmentsProps) {
   const { t } = useTexts();
-  const { data: commitments, error, refetch } = useCommitmentsQuery(itemId);
-  const [edited, setEdited] = useEditedInPlace();
-  const [draftUnsaved, setDraftUnsaved] = useState(false);
-  const [editUnsaved, setEditUnsaved] = useState(false);
-  const unsaved = draftUnsaved || editUnsaved;
-  useEffect(() => {
-    onUnsaved(unsaved);
-    return () => onUnsaved(false);
-  }, [unsaved, onUnsaved]);
+  const { data, error, refetch } = useCommitmentsQuery(itemId);
+  const { shown: commitments, edited, setEdited, setDraftUnsaved, setEditUnsaved } = useRemarks(data, onUnsaved);
 
   const list = () => {
     if (error && !commitments) return <ErrorState level={3} title={t('commitments.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
@@ -94,9 +81,9 @@ export function Commitments({ itemId, today, mayAdd, onUnsaved }: CommitmentsPro
       <ul className="okr-remarks">
         {commitments.map((commitment) => (
           <li key={commitment.id} className="okr-remark">
-            {edited === commitment.id
-              ? <CommitmentForm itemId={itemId} commitment={commitment} onUnsaved={setEditUnsaved} onDone={() => setEdited(null)} />
-              : <CommitmentLine itemId={itemId} today={today} commitment={commitment} onEdit={() => setEdited(commitment.id)} />}
+            {edited?.id === commitment.id
+              ? <CommitmentForm itemId={itemId} commitment={edited} onUnsaved={setEditUnsaved} onDone={() => setEdited(null)} />
+              : <CommitmentLine itemId={itemId} today={today} commitment={commitment} onEdit={() => setEdited(commitment)} />}
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
 // The notes of an item, newest first, and the field of a new one. Who may edit or delete which is the server's word.
 import type { Note } from '@cumbre/contract/notes';
 import { useHost } from '@cumbre/remote/host';
-import { Button, DeleteOutlined, EditOutlined, ErrorState, Flex, LoadingState, Text } from '@cumbre/ui/base';
-import { ConfirmButton } from '@cumbre/ui/overlay';
-import { useEffect, useState } from 'react';
+import { Button, ErrorState, Flex, LoadingState, Text } from '@cumbre/ui/base';
+import { RemarkActions } from '../RemarkActions';
 import { nameOf } from '../shownNumbers';
 import { shownInstant } from '../shownInstant';
-import { useEditedInPlace } from '../useEditedInPlace';
+import { useRemarks } from '../useRemarks';
 import { useTexts } from '../useTexts';
 import { NoteEditor } from './NoteEditor';
 import { NoteForm } from './NoteForm';
@@ -33,15 +32,10 @@ function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit
     <Flex className="okr-remark-head" gap={8} wrap align="center">
       <Text strong>{about.name}</Text>
       <Text small tone="secondary"><time dateTime={note.createdAt}>{about.date}</time>{note.lastEdited ? ` · ${t('notes.wasEdited', { date: shownInstant(note.lastEdited) })}` : ''}</Text>
-      <span className="okr-remark-actions">
-        {note.abilities.includes('edit') ? <Button type="text" size="small" data-edits={note.id} icon={<EditOutlined aria-hidden />} aria-label={t('notes.edit', about)} onClick={onEdit} /> : null}
-        {note.abilities.includes('delete') ? (
-          <ConfirmButton
-            type="text" size="small" danger loading={isLoading} icon={<DeleteOutlined aria-hidden />} aria-label={t('notes.delete', about)}
-            title={t('notes.deleteTitle')} question={t('notes.deleteText')} confirmLabel={t('history.delete')} cancelLabel={t('common.cancel')} onConfirm={remove}
-          />
-        ) : null}
-      </span>
+      <RemarkActions
+        remark={note} deleting={isLoading} onEdit={onEdit} onDelete={remove}
+        words={{ edit: t('notes.edit', about), delete: t('notes.delete', about), title: t('notes.deleteTitle'), question: t('notes.deleteText') }}
+      />
     </Flex>
   );
 }
@@ -49,15 +43,7 @@ function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit
 export function Notes({ itemId, mayAdd, onUnsaved }: NotesProps) {
   const { t } = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotesInfiniteQuery(itemId);
-  const [edited, setEdited] = useEditedInPlace();
-  const [draftUnsaved, setDraftUnsaved] = useState(false);
-  const [editUnsaved, setEditUnsaved] = useState(false);
-  const unsaved = draftUnsaved || editUnsaved;
-  useEffect(() => {
-    onUnsaved(unsaved);
-    return () => onUnsaved(false);
-  }, [unsaved, onUnsaved]);
-  const notes = data?.pages.flatMap((page) => page.notes);
+  const { shown: notes, edited, setEdited, setDraftUnsaved, setEditUnsaved } = useRemarks(data?.pages.flatMap((page) => page.notes), onUnsaved);
 
   const list = () => {
     if (error && !notes) return <ErrorState level={3} title={t('notes.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
@@ -67,8 +53,8 @@ export function Notes({ itemId, mayAdd, onUnsaved }: NotesProps) {
       <ul className="okr-remarks">
         {notes.map((note) => (
           <li key={note.id} className="okr-remark">
-            <NoteHead itemId={itemId} note={note} onEdit={() => setEdited(note.id)} />
-            {edited === note.id ? <NoteEditor itemId={itemId} note={note} onUnsaved={setEditUnsaved} onDone={() => setEdited(null)} /> : <p className="okr-remark-text">{note.content}</p>}
+            <NoteHead itemId={itemId} note={note} onEdit={() => setEdited(note)} />
+            {edited?.id === note.id ? <NoteEditor itemId={itemId} note={edited} onUnsaved={setEditUnsaved} onDone={() => setEdited(null)} /> : <p className="okr-remark-text">{note.content}</p>}
           </li>
         ))}
       </ul>

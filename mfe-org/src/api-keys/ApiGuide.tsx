@@ -26,6 +26,7 @@ function Snippet({ label, text }: { label: string; text: string }) {
 
 export function ApiGuide({ of }: { of: SnippetOf }) {
   const t = useOrgTexts('apiKeys');
+  const { i18n } = useHost();
   return (
     <Card>
       <Flex vertical gap={16}>
@@ -41,6 +42,7 @@ export function ApiGuide({ of }: { of: SnippetOf }) {
         </ol>
         <Snippet label={t('guide.sheetLabel')} text={appsScript(of)} />
         <Paragraph tone="secondary">{t('guide.limits')}</Paragraph>
+        <Paragraph><a href={`/api/docs?language=${i18n.language()}&organization=${of.organization}`}>{t('guide.docs')}</a></Paragraph>
       </Flex>
     </Card>
   );

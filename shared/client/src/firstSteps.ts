@@ -12,3 +12,5 @@ const firstStepsApi = api.injectEndpoints({
 });
 
 export const { useFirstStepsQuery } = firstStepsApi;
+/** What has been read so far, without reading. */
+export const useFirstStepsState = firstStepsApi.endpoints.firstSteps.useQueryState;

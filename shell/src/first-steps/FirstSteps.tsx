@@ -1,7 +1,7 @@
 // The list of first steps, below the home screen while some are still to be done: what is there already is ticked off by
 // the server's word, the next one is a link. Who has seen enough puts it away for good; it is for those who may plan.
 import { useExample } from '@cumbre/client/examples';
-import { useFirstStepsQuery } from '@cumbre/client/firstSteps';
+import { useFirstStepsQuery, useFirstStepsState } from '@cumbre/client/firstSteps';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { skipToken } from '@cumbre/client/toolkit';
 import { Button, Card, CheckCircleFilled, Paragraph, VisuallyHidden, toast } from '@cumbre/ui/base';
@@ -21,12 +21,14 @@ export function FirstSteps() {
   const { tryExample, making } = useExample();
   const [away, setAway] = useState(arePutAway);
   const mayPlan = organization === null || organization.abilities.includes('createCycle');
-  const { currentData: answer } = useFirstStepsQuery(organization && mayPlan && !away ? organization.id : skipToken, { pollingInterval: LOOK_EVERY, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
-  if (away || isLoading || !mayPlan || (organization && !answer)) return null;
-
+  const asked = organization && mayPlan && !away ? organization.id : skipToken;
+  const { currentData: answer } = useFirstStepsState(asked);
   const steps = stepsOf(organization, answer?.steps ?? null);
   const done = steps.filter((step) => step.done).length;
-  if (done === steps.length) return null;
+  const complete = done === steps.length;
+  useFirstStepsQuery(asked, { pollingInterval: complete ? 0 : LOOK_EVERY, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
+  if (away || isLoading || !mayPlan || (organization && !answer) || complete) return null;
+
   const next = steps.find((step) => !step.done);
   const example = async () => {
     const name = await tryExample(currentLanguage());

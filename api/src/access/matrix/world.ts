@@ -25,8 +25,11 @@ export interface World {
   organization: string;
   elsewhere: { organization: string; cycle: string; item: string };
   closed: string;
-  /** What the organization offers, and what it was offered: one to answer and one that it follows, with an item of its mirror. */
-  shares: { given: string; received: string; followed: string; mirror: string };
+  /**
+   * What the organization offers, and what it was offered: one to answer, one that it follows, with an
+   * item of its mirror, and one that it followed in the finished cycle.
+   */
+  shares: { given: string; received: string; followed: string; mirror: string; frozen: string };
   running: string;
   planned: string;
   finished: string;
@@ -58,6 +61,8 @@ export interface World {
   /** Invitations that wait: as Admin, to the caller `pending`, and as Viewer. The first one's link. */
   invitations: { admin: string; viewer: string; token: string };
   apiKey: string;
+  webhook: string;
+  webhookDelivery: string;
   verificationToken: string;
   resetToken: string;
   upload: ReturnType<typeof uploadBody>;
@@ -141,6 +146,9 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   const followed = await shareOf(foreignOwner, followedItem, organization);
   const mirror = ((await owner.post(`/api/shares/${followed}/accept`, { cycle: running })).body as { share: { item: string } }).share.item;
 
+  const frozen = await shareOf(foreignOwner, await itemIn(elsewhere.cycle, foreignOwner, { owner: people.foreignOwner.userId, title: 'Frozen' }), organization);
+  await owner.post(`/api/shares/${frozen}/accept`, { cycle: finished });
+
   const ownedBy = { owner: people.owner.userId };
   const other = await itemIn(running, owner, { ...ownedBy, ...MEASURE });
   const locked = await itemIn(finished, owner, { ...ownedBy, ...MEASURE });
@@ -165,7 +173,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
     notes.set(kind, await noteOn(id, callers[kind]));
     commitments.set(kind, await commitmentOn(id, callers[kind]));
   }
-  const shares = { given: await shareOf(owner, await itemIn(running, owner, { ...ownedBy, title: 'Offered' }), elsewhere.organization), received, followed, mirror };
+  const shares = { given: await shareOf(owner, await itemIn(running, owner, { ...ownedBy, title: 'Offered' }), elsewhere.organization), received, followed, mirror, frozen };
   await owner.patch(`/api/cycles/${finished}/state`, { state: 'finished', reason: 'Done before its end' }, { version: 2 });
   await db.deleteFrom('memberships').where('user_id', '=', people.removed.userId).execute();
   const invitations = { admin: uuidv7(), viewer: uuidv7(), token: 'link-invitation' };
@@ -189,6 +197,9 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   await keyOf('keyForeign', foreignOwner, { organization: elsewhere.organization, scope: 'write' });
   await owner.delete(`/api/api-keys/${await keyOf('keyRevoked', owner, { scope: 'write' })}`);
 
+  const { webhook: { id: webhook } } = (await owner.post(`/api/organizations/${organization}/webhooks`, { url: `https://${SECRET.toLowerCase()}.example.org/`, description: `${SECRET} receiver`, kinds: ['item.created'] })).body;
+  const { delivery: { id: webhookDelivery } } = (await owner.post(`/api/organizations/${organization}/webhooks/${webhook}/test`)).body;
+
   const linkToken = async (purpose: 'verification' | 'reset', { userId, email }: { userId: string; email: string }) => {
     await db.insertInto('link_tokens').values({ id: uuidv7(), user_id: userId, purpose, email, token_hash: hashToken(`link-${purpose}`), created_at, expires_at: '2026-02-15T12:20:00.000Z', used_at: null }).execute();
     return `link-${purpose}`;
@@ -209,7 +220,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
     noteOf: (kind) => notes.get(kind) ?? notes.get('partner')!,
     commitmentOf: (kind) => commitments.get(kind) ?? commitments.get('partner')!,
     deletionOf: (kind) => deletions.get(kind) ?? deletions.get('partner')!,
-    deletion, lockedDeletion, note, commitment, lockedNote, lockedCommitment, invitations, apiKey,
+    deletion, lockedDeletion, note, commitment, lockedNote, lockedCommitment, invitations, apiKey, webhook, webhookDelivery,
     membershipOf: (kind) => memberships.get(kind) ?? memberships.get('partner')!,
     notificationOf: (kind) => notifications.get(kind) ?? notifications.get('owner')!,
     sessionOf: (kind) => sessions.get(kind) ?? sessions.get('owner')!,

@@ -12,6 +12,7 @@ export const sharingRequests: Requests = {
   'POST /api/shares/:id/accept [finished cycle]': ({ shares, finished }) => ({ at: [shares.received], body: { cycle: finished } }),
   'POST /api/shares/:id/reject': ({ shares }) => ({ at: [shares.received] }),
   'POST /api/shares/:id/renounce': ({ shares }) => ({ at: [shares.followed] }),
+  'POST /api/shares/:id/renounce [finished cycle]': ({ shares }) => ({ at: [shares.frozen] }),
   'GET /api/okrs/:id [mirror]': ({ shares }) => ({ at: [shares.mirror] }),
   'PATCH /api/okrs/:id [mirror]': ({ shares }) => ({ at: [shares.mirror], body: { title: 'Mine' }, version: 1 }),
   'DELETE /api/okrs/:id [mirror]': ({ shares }) => ({ at: [shares.mirror], version: 1 }),

@@ -1,0 +1,34 @@
+import { buildMembership, buildUser } from '@cumbre/testing/builders';
+import { startFakeServer } from '@cumbre/testing/fakeServer';
+import { renderScreen } from '@cumbre/testing/renderScreen';
+import { act, screen, waitFor } from '@testing-library/react';
+import { FirstSteps } from './FirstSteps';
+
+const STEPS = 'GET /api/organizations/:id/first-steps';
+const taken = { cycle: true, objective: true, checkIn: true, people: false };
+
+function open(steps: typeof taken) {
+  const organization = buildMembership();
+  const server = startFakeServer({ 'GET /api/organizations/bymember/:userId': { organizations: [organization] }, [STEPS]: { steps } });
+  renderScreen(<FirstSteps />, { remote: 'shell', user: buildUser(), organizationId: organization.id });
+  return { server, asked: () => server.callsTo(STEPS).length };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+test('while a step is open the list looks again, and goes once the last one is done; then nothing is asked any more', async () => {
+  const { server, asked } = open(taken);
+  expect(await screen.findByRole('list')).toBeInTheDocument();
+  expect(asked()).toBe(1);
+  server.answer({ [STEPS]: { steps: { ...taken, people: true } } });
+  await act(() => jest.advanceTimersByTimeAsync(16_000));
+  await waitFor(() => expect(screen.queryByRole('list')).not.toBeInTheDocument());
+  const known = asked();
+  expect(known).toBe(2);
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(asked()).toBe(known);
+});
