@@ -1,4 +1,5 @@
-// A spreadsheet is written whole or not at all, and an export is the template of the next import.
+// A spreadsheet is written whole or not at all, and an export is the template of the next import. Files on their way show
+// how far they are, and can be stopped.
 import { BAD_ROWS, GOOD_ROWS, GOOD_VALUES, workbook } from './workbook';
 import type { Caller } from './caller';
 import { expect, test } from './journey';
@@ -50,4 +51,37 @@ test('an export comes back unchanged', async ({ page, openAs, caller }) => {
   await page.locator('input[type=file]').setInputFiles({ name: 'again.xlsx', mimeType: XLSX, buffer });
   await expect(page.getByText('Nothing would change: the file and the cycle say the same.')).toBeVisible();
   expect(await itemsOf(caller, cycle)).toEqual(before);
+});
+
+test('a file on a slow line shows how much of it is sent, and can be stopped on its way', async ({ page, openAs, caller }) => {
+  const cycle = await newCycle(caller);
+  await openAs(caller, `/organizations/${caller.organizationId}/import?cycle=${cycle}`);
+  await expect(page.getByText('or drop it here')).toBeVisible();
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 });
+  const rows = ['code,kind,title', ...Array.from({ length: 20_000 }, (_row, index) => `O${index},objective,Objective number ${index} of a long list`)].join('\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await expect(page.getByText('Sending long.csv …')).toBeVisible();
+  const bar = page.getByRole('progressbar');
+  await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0.1);
+  await expect(page.getByText(/^\d\d %$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cancelled. Nothing was written.')).toBeVisible();
+
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await page.locator('input[type=file]').setInputFiles({ name: 'water.xlsx', mimeType: XLSX, buffer: await workbook(GOOD_ROWS) });
+  await expect(page.getByRole('heading', { name: 'What water.xlsx would change' })).toBeVisible();
+});
+
+test('everything of an organization is downloaded as one file', async ({ page, openAs, caller }) => {
+  await newCycle(caller);
+  await openAs(caller, `/organizations/${caller.organizationId}`);
+  await page.getByRole('link', { name: 'Export everything' }).click();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(/^Cumbre_organization_[\d-]+\.json$/);
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    format: 'cumbre-organization', version: 1, organization: { id: caller.organizationId }, members: [{ email: caller.email }], cycles: [{ name: 'Open cycle' }], rows: { members: 1, cycles: 1 },
+  });
 });

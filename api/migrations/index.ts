@@ -11,6 +11,7 @@ import * as trees from './0009-trees';
 import * as sharing from './0010-sharing';
 import * as reminders from './0010b-reminders';
 import * as rateCounts from './0012-rate-counts';
+import * as auditByOrganization from './0016-audit-by-organization';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0010-sharing': sharing,
   '0010b-reminders': reminders,
   '0012-rate-counts': rateCounts,
+  '0016-audit-by-organization': auditByOrganization,
 };

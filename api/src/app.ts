@@ -28,6 +28,7 @@ import { itemRoutes } from './items/routes';
 import { objectiveTreeRoutes } from './objective-tree/routes';
 import { metrics } from './operation/metrics';
 import { operationRoutes } from './operation/routes';
+import { organizationExportRoutes } from './organization-export/routes';
 import { organizationRoutes } from './organizations/routes';
 import { answerFrameworkError, errorAnswers } from './plugins/errors';
 import { idempotentPosts } from './plugins/idempotency';
@@ -91,6 +92,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(exampleRoutes);
     await api.register(firstStepsRoutes);
     await api.register(organizationRoutes);
+    await api.register(organizationExportRoutes);
     await api.register(invitationRoutes);
     await api.register(apiKeyRoutes);
     await api.register(cycleRoutes);

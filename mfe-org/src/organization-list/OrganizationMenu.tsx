@@ -13,6 +13,7 @@ export function OrganizationMenu({ organization: { id, name, abilities } }: { or
     { to: `${home}/api-keys`, text: t('menu.apiKeys'), offered: abilities.includes('manageApiKeys') },
     { to: `${home}/download`, text: t('menu.download'), offered: abilities.includes('exportOkrs') },
     { to: `${home}/import`, text: t('menu.import'), offered: abilities.includes('importOkrs') },
+    { to: `${home}/export`, text: t('menu.export'), offered: abilities.includes('exportOrganization') },
   ];
   return (
     <Flex vertical gap={8}>

@@ -9,6 +9,7 @@ import { knownAnswer, rememberAnswer } from './knownAnswers';
 import { selectToken } from './session';
 import type { SessionState } from './session';
 import { TAB } from './tab';
+import { receiveBlob, sendForm, tellTransfer } from './transfers';
 
 export interface RequestArgs {
   /** Below /api/, without a leading slash. */
@@ -26,6 +27,8 @@ export interface RequestArgs {
   conditional?: boolean;
   /** The screen shows the failure itself; no toast. */
   quiet?: boolean;
+  /** Tells under this name how far the file is (transfers.ts). */
+  transfer?: string;
 }
 
 /** What went wrong, as screens meet it. `status` 0: the server could not be reached. */
@@ -65,11 +68,11 @@ async function failureOf(response: Response): Promise<Failure> {
   };
 }
 
-async function answerOf(response: Response, kind: RequestArgs['answer']): Promise<unknown> {
+async function answerOf(response: Response, { answer: kind, transfer }: RequestArgs): Promise<unknown> {
   if (kind === 'nothing' || response.status === 204) return null;
   if (kind !== 'file') return response.json();
   const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { blob: await response.blob(), name: name ? decodeURIComponent(name) : null } satisfies ReceivedFile;
+  return { blob: transfer ? await receiveBlob(response, transfer) : await response.blob(), name: name ? decodeURIComponent(name) : null } satisfies ReceivedFile;
 }
 
 export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, RequestMeta> = async (args, { getState, signal }) => {
@@ -86,12 +89,15 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
     [TAB_HEADER]: TAB,
   };
   try {
-    const response = await http(new URL(`/api/${args.path}`, window.location.origin).href, {
-      method: args.method ?? 'GET', headers, signal, searchParams: args.query, ...(args.form ? { body: args.form } : {}), ...(args.json === undefined ? {} : { json: args.json }),
-    });
+    const address = new URL(`/api/${args.path}`, window.location.origin);
+    const method = args.method ?? 'GET';
+    for (const [name, value] of Object.entries(args.query ?? {})) if (value !== undefined) address.searchParams.set(name, String(value));
+    if (args.transfer) tellTransfer(args.transfer, { stage: 'working', share: null });
+    const response = args.form && args.transfer ? await sendForm(address.href, { method, headers, form: args.form, signal, name: args.transfer })
+      : await http(address.href, { method, headers, signal, ...(args.form ? { body: args.form } : {}), ...(args.json === undefined ? {} : { json: args.json }) });
     if (response.status === 304 && known) return { data: known.data, meta };
     if (response.ok) {
-      const data = await answerOf(response, args.answer);
+      const data = await answerOf(response, args);
       const tag = response.headers.get('etag');
       if (key !== null && tag !== null) rememberAnswer(key, { tag, data });
       return { data, meta };
