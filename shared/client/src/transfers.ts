@@ -1,5 +1,6 @@
-// How far a file is on its way to or from the server. A call that names a transfer tells it here; whoever shows it listens
-// under that name. Shares are known while a file is sent, and where the answer says how many lines will come.
+// How far a file is on its way to or from the server. A call that names a transfer tells it as an event of the window, which
+// reaches a remote whatever shell it runs in; whoever shows it listens under that name. Shares are known while a file is
+// sent, and where the answer says how many lines will come.
 import { LINES_HEADER } from '@cumbre/contract/files';
 import { useEffect, useId, useState } from 'react';
 
@@ -10,19 +11,24 @@ export interface Transfer {
   share: number | null;
 }
 
-type Listener = (transfer: Transfer) => void;
-const listeners = new Map<string, Listener>();
+const EVENT = 'cumbre-transfer';
 const NEWLINE = 10;
 
-export const tellTransfer = (name: string, transfer: Transfer): void => listeners.get(name)?.(transfer);
+export function tellTransfer(name: string, transfer: Transfer): void {
+  window.dispatchEvent(new CustomEvent(EVENT, { detail: { name, transfer } }));
+}
 
 /** The name to give to a call, and how far that call is; null before the first. */
 export function useTransfer(): { name: string; transfer: Transfer | null } {
   const name = useId();
   const [transfer, setTransfer] = useState<Transfer | null>(null);
   useEffect(() => {
-    listeners.set(name, setTransfer);
-    return () => void listeners.delete(name);
+    const listen = (event: Event) => {
+      const { detail } = event as CustomEvent<{ name: string; transfer: Transfer }>;
+      if (detail.name === name) setTransfer(detail.transfer);
+    };
+    window.addEventListener(EVENT, listen);
+    return () => window.removeEventListener(EVENT, listen);
   }, [name]);
   return { name, transfer };
 }
