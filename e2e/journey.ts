@@ -1,7 +1,7 @@
 // What every journey has: a server of its worker, a page that reports what no screen may cause (script errors, refused
 // content, unexpected server failures), and a way to open the application as somebody.
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Caller } from './caller';
 import { newCaller } from './caller';
 import { CumbreServer } from './server';
@@ -10,10 +10,37 @@ interface Fixtures {
   troubles: string[];
   /** Opens `path` signed in as `caller`, in `language`. */
   openAs: (caller: Caller, path: string, language?: 'en' | 'es') => Promise<void>;
+  /** The same in a browser of its own, beside the first one. */
+  openBeside: (caller: Caller, path: string, language?: 'en' | 'es') => Promise<Page>;
   caller: Caller;
 }
 
 let people = 0;
+
+/** Notes what no screen may cause. */
+function watch(page: Page, troubles: string[]): void {
+  page.on('pageerror', (error) => troubles.push(`script error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Refused to|requires 'Trusted/.test(message.text())) troubles.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);
+  });
+}
+
+async function openSignedIn(page: Page, caller: Caller, path: string, language: 'en' | 'es' = 'en'): Promise<void> {
+  await page.addInitScript(
+    ([session, lng, organization]) => {
+      if (localStorage.getItem('auth-storage') === null) {
+        localStorage.setItem('auth-storage', session);
+        localStorage.setItem('lng', lng);
+        localStorage.setItem('cumbre-organization', organization);
+      }
+    },
+    [caller.session, language, caller.organizationId] as const,
+  );
+  await page.goto(path);
+}
 
 export const test = base.extend<Fixtures, { server: CumbreServer }>({
   server: [
@@ -28,13 +55,7 @@ export const test = base.extend<Fixtures, { server: CumbreServer }>({
   troubles: [
     async ({ page }, provide) => {
       const troubles: string[] = [];
-      page.on('pageerror', (error) => troubles.push(`script error: ${error.message}`));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && /Content Security Policy|Refused to|requires 'Trusted/.test(message.text())) troubles.push(message.text());
-      });
-      page.on('response', (response) => {
-        if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);
-      });
+      watch(page, troubles);
       await provide(troubles);
       expect(troubles).toEqual([]);
     },
@@ -44,22 +65,20 @@ export const test = base.extend<Fixtures, { server: CumbreServer }>({
     people += 1;
     await provide(await newCaller(server, `person-${process.pid}-${people}@example.org`));
   },
-  openAs: async ({ page }, provide) => {
-    await provide(async (caller, path, language = 'en') => {
-      await page.addInitScript(
-        ([session, lng, organization]) => {
-          if (localStorage.getItem('auth-storage') === null) {
-            localStorage.setItem('auth-storage', session);
-            localStorage.setItem('lng', lng);
-            localStorage.setItem('cumbre-organization', organization);
-          }
-        },
-        [caller.session, language, caller.organizationId] as const,
-      );
-      await page.goto(path);
+  openAs: ({ page }, provide) => provide((caller, path, language) => openSignedIn(page, caller, path, language)),
+  openBeside: async ({ browser, baseURL, contextOptions, troubles }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (caller, path, language) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, troubles);
+      await openSignedIn(page, caller, path, language);
+      return page;
     });
+    for (const context of contexts) await context.close();
   },
 });
 
 export { expect };
-export type { Page };
+export type { Browser, Page };

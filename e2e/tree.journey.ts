@@ -2,7 +2,7 @@
 // each key and each refusal does in detail is tested on the screens; here is that a real browser does it.
 import type { Caller } from './caller';
 import { expect, test } from './journey';
-import type { Page } from './journey';
+import type { Browser, Page } from './journey';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
@@ -16,6 +16,18 @@ async function planned(caller: Caller) {
   await create({ ...measure, title: 'Wells repaired', parentId: water, currentValue: 40 });
   await create({ ...measure, title: 'Teachers trained', parentId: schools });
   return { cycle: cycle.id, water, schools };
+}
+
+/** The same person in a browser of a colleague's: nothing is shared with the first one but the server. */
+async function secondBrowser(browser: Browser, caller: Caller, address: string): Promise<Page> {
+  const other = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await other.addInitScript(([session, organization]) => {
+    localStorage.setItem('auth-storage', session);
+    localStorage.setItem('cumbre-organization', organization);
+    localStorage.setItem('lng', 'en');
+  }, [caller.session, caller.organizationId] as const);
+  await other.goto(address);
+  return other;
 }
 
 test('by the keyboard alone: create, edit, check in, select, move, delete and take back', async ({ page, openAs, caller }) => {
@@ -100,13 +112,7 @@ test('what a colleague does appears without a reload, and never over a value tha
   await openAs(caller, '/');
   await rowOf(page, 'Wells repaired').waitFor();
 
-  const other = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-  await other.addInitScript(([session, organization]) => {
-    localStorage.setItem('auth-storage', session);
-    localStorage.setItem('cumbre-organization', organization);
-    localStorage.setItem('lng', 'en');
-  }, [caller.session, caller.organizationId] as const);
-  await other.goto(server.address);
+  const other = await secondBrowser(browser, caller, server.address);
   const checkIn = async (title: string, value: string) => {
     await rowOf(other, title).getByRole('button', { name: /Change the value/ }).click();
     await other.getByRole('textbox', { name: `New value of ${title}` }).fill(value);
@@ -156,4 +162,50 @@ test('by its handle a row goes where it is dropped, says beforehand what that do
   await page.getByRole('group', { name: 'Take the last change back' }).getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Safe water')).toContainText('40%');
   await expect(wells).toHaveAttribute('aria-level', '2');
+});
+
+test('notes, commitments and values of a colleague appear in the open panel, and never over what is being typed there', async ({ page, openAs, caller, browser, server }) => {
+  const { cycle } = await planned(caller);
+  const { items } = await caller.call<{ items: { id: string; title: string }[] }>('GET', `organizations/${caller.organizationId}/okrs?cycle=${cycle}`);
+  const wells = items.find(({ title }) => title === 'Wells repaired')!.id;
+  await openAs(caller, `/?item=${wells}&view=notes`);
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('New note').fill('The first pump');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(panel.getByRole('tab', { name: 'Notes (1)' })).toBeVisible();
+  await panel.getByLabel('New note').fill('Half a sentence');
+
+  const other = await secondBrowser(browser, caller, `${server.address}/?item=${wells}&view=notes`);
+  const theirs = other.getByRole('dialog');
+  await theirs.getByLabel('New note').fill('The pump works');
+  await other.getByRole('button', { name: 'Add note' }).click();
+  await expect(panel.getByText('The pump works')).toBeVisible();
+  await expect(panel.getByLabel('New note')).toHaveValue('Half a sentence');
+  await expect(panel.getByLabel('New note')).toBeFocused();
+
+  // One edits, the other one changes the same note and adds to it.
+  await panel.getByLabel('New note').fill('');
+  await panel.getByRole('listitem').filter({ hasText: 'The first pump' }).getByRole('button', { name: /^Edit the note/ }).click();
+  await panel.getByLabel('Edited note').fill('The first pump came');
+  await theirs.getByRole('listitem').filter({ hasText: 'The first pump' }).getByRole('button', { name: /^Edit the note/ }).click();
+  await theirs.getByLabel('Edited note').fill('The second pump');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs.getByText('The second pump')).toBeVisible();
+  await theirs.getByRole('tab', { name: /^Commitments/ }).click();
+  await theirs.getByLabel('New commitment').fill('Dig the trench');
+  await other.getByRole('button', { name: 'Commit', exact: true }).click();
+  await expect(theirs.getByRole('tab', { name: 'Commitments (1 open)' })).toBeVisible();
+  await expect(panel.getByLabel('Edited note')).toBeFocused();
+  await expect(panel.getByLabel('Edited note')).toHaveValue('The first pump came');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('The second pump')).toBeVisible();
+  await panel.getByRole('button', { name: 'Save mine anyway' }).click();
+  await expect(theirs.getByRole('tab', { name: 'Notes (2)' })).toBeVisible();
+  await expect(panel.getByRole('tab', { name: 'Commitments (1 open)' })).toBeVisible();
+
+  await panel.getByRole('tab', { name: 'Details' }).click();
+  await caller.call('POST', `okrs/${wells}/progress`, { value: 55, date: new Date().toISOString().slice(0, 10), note: 'Counted again' });
+  await expect(panel.getByText('Counted again')).toBeVisible();
+  await expect(panel.getByRole('progressbar', { name: 'Progress' }).first()).toHaveAttribute('aria-valuenow', '55');
+  await other.context().close();
 });

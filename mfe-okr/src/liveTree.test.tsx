@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { tellServerEvent } from '@cumbre/client/serverEvents';
 import { TAB } from '@cumbre/client/tab';
+import { buildCommitment, buildEntry, buildNote } from '@cumbre/testing/builders';
+import { problem } from '@cumbre/testing/fakeServer';
 import { buildHome, serveHome, showHome } from './homeFixture';
 
 const TREE = 'GET /api/organizations/:id/okrs';
@@ -56,4 +58,73 @@ test('missed events mean reading again', async () => {
   home.items.splice(4, 1, { ...home.o2, title: 'Missed' });
   act(() => tellServerEvent('reset', {}));
   await waitFor(() => expect(screen.getByRole('row', { name: 'O2 Missed' })).toBeInTheDocument());
+});
+
+describe('in the panel that lies open', () => {
+  const NOTES = 'GET /api/okrs/:id/notes';
+  const EDIT = 'PATCH /api/okrs/:id/notes/:noteId';
+  async function openPanel(view: string) {
+    const home = buildHome();
+    const mine = buildNote({ content: 'The pump came', user: home.people[0] });
+    const server = serveHome(home, { [NOTES]: { notes: [mine], total: 1, nextCursor: null } });
+    const shown = await showHome(home, { path: `/?item=${home.kr11.id}${view}` });
+    const panel = within(await screen.findByRole('dialog'));
+    const somebodyWrites = () => act(() => tellServerEvent('tree', { organization: home.organization.id, cycle: home.cycle.id, origin: 'another tab' }));
+    return { home, mine, server, panel, somebodyWrites, ...shown };
+  }
+  const said = (content: string) => buildNote({ content, abilities: [] });
+
+  test('a colleague\'s note, commitment and value appear', async () => {
+    const { server, panel, somebodyWrites, user } = await openPanel('&view=notes');
+    expect(await panel.findByText('The pump came')).toBeInTheDocument();
+    server.answer({
+      [NOTES]: { notes: [said('It works')], total: 1, nextCursor: null }, 'GET /api/okrs/:id/commitments': { commitments: [buildCommitment({ title: 'Order two' })] },
+      'GET /api/okrs/:id/progress': { entries: [buildEntry({ note: 'Counted again' })] },
+    });
+    somebodyWrites();
+    expect(await panel.findByText('It works')).toBeInTheDocument();
+    expect(await panel.findByRole('tab', { name: 'Commitments (1 open)' })).toBeInTheDocument();
+    await user.click(panel.getByRole('tab', { name: 'Details' }));
+    expect(await panel.findByText('Counted again')).toBeInTheDocument();
+  });
+
+  test('what I type stays: a new note at once, an edited one where it was and over the version that I saw', async () => {
+    const { mine, server, panel, somebodyWrites, user } = await openPanel('&view=notes');
+    await user.type(await panel.findByLabelText('New note'), 'Half a');
+    server.answer({ [NOTES]: { notes: [said('It works'), mine], total: 2, nextCursor: null } });
+    somebodyWrites();
+    expect(await panel.findByText('It works')).toBeInTheDocument();
+    expect(panel.getByLabelText('New note')).toHaveValue('Half a');
+
+    await user.click(panel.getByRole('button', { name: /^Edit the note by Ana/ }));
+    await user.type(panel.getByLabelText('Edited note'), ' and');
+    const newer = { ...mine, content: 'Changed on my phone', version: 2 };
+    server.answer({ [NOTES]: { notes: [said('Come and see'), newer], total: 2, nextCursor: null }, [EDIT]: ({ headers }) => (headers['if-match'] === '"2"' ? { note: newer } : problem('VERSION_STALE', 'Stale.', undefined, { current: newer })) });
+    const reads = server.callsTo(NOTES).length;
+    somebodyWrites();
+    await aMoment();
+    expect(server.callsTo(NOTES)).toHaveLength(reads);
+    await user.type(panel.getByLabelText('Edited note'), ' works');
+    await user.click(panel.getByLabelText('New note'));
+    expect(await panel.findByText('Come and see')).toBeInTheDocument();
+    expect(panel.getByLabelText('Edited note')).toHaveValue('The pump came and works');
+    await user.click(panel.getByRole('button', { name: 'Save' }));
+    expect(await panel.findByText('Changed on my phone')).toBeInTheDocument();
+  });
+
+  test('the note that I edit and the item that I read stay, also where a colleague deletes them', async () => {
+    const { home, server, panel, somebodyWrites, user } = await openPanel('&view=notes');
+    await user.click(await panel.findByRole('button', { name: /^Edit the note by Ana/ }));
+    await user.type(panel.getByLabelText('Edited note'), ' today');
+    const gone = () => problem('NOT_FOUND', 'There is nothing here.');
+    server.answer({ [NOTES]: gone, 'GET /api/okrs/:id': gone, 'GET /api/okrs/:id/commitments': gone, [EDIT]: gone });
+    home.items.splice(1, 1);
+    somebodyWrites();
+    await user.click(panel.getByLabelText('New note'));
+    expect(await panel.findByText('This item no longer exists, or you cannot do this with it.')).toBeInTheDocument();
+    expect(panel.getByLabelText('Edited note')).toHaveValue('The pump came today');
+    await user.click(panel.getByRole('button', { name: 'Save' }));
+    expect(await panel.findByText('There is nothing here.')).toBeInTheDocument();
+    expect(panel.getByLabelText('Edited note')).toHaveValue('The pump came today');
+  });
 });

@@ -1,6 +1,6 @@
 // What colleagues change appears by itself: told that the tree has changed, it is read again, which costs next to nothing
-// where it has not (304). Never under somebody's hands: while a value is being typed in a row, or the page is not looked
-// at, reading waits.
+// where it has not (304), and so is the history and what is said of the item that is open. Never under somebody's hands:
+// while a value is being typed in a row or a remark edited in its place, or the page is not looked at, reading waits.
 import { api } from '@cumbre/client/api';
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { isOwnEvent, useServerEvents } from '@cumbre/client/serverEvents';
@@ -25,7 +25,7 @@ export function useLiveTree({ organizationId, cycle }: TreeAddress, isReading: b
   const read = useCallback(() => {
     if (!wanted.current || document.hidden || isTyping()) return;
     wanted.current = false;
-    dispatch(api.util.invalidateTags(['Items', 'Entries']));
+    dispatch(api.util.invalidateTags(['Items', 'Entries', 'Notes', 'Commitments']));
   }, [dispatch]);
   const ask = useCallback(() => {
     wanted.current = true;

@@ -66,3 +66,15 @@ export async function mirrorOf(context: Context, itemId: string): Promise<FoundM
   }
   return null;
 }
+
+/** The objectives that a person's organizations follow in running cycles, as their mirrors show them. */
+export async function followedBy(context: Context, userId: string): Promise<{ share: NamedShareRow; objective: Item }[]> {
+  const read = mirrorReader(context);
+  const followed = [];
+  for (const share of await shownTo(context, userId)) {
+    const cycle = await context.db.selectFrom('cycles').select('state').where('organization_id', '=', share.recipient_id).where('id', '=', share.recipient_cycle_id).executeTakeFirst();
+    const objective = cycle?.state === 'running' ? (await read(share))?.items[0] : undefined;
+    if (objective) followed.push({ share, objective });
+  }
+  return followed;
+}

@@ -143,6 +143,22 @@ describeOnEngines('sharing', (start) => {
       expect((await mirrored()).map(({ title }) => title)).toEqual(['Clean water', 'Wells']);
     });
 
+    it('stands in the week of every member, to look at, for as long as its cycle runs', async () => {
+      const followed = async (by: Person) => (await by.get('/api/users/me/week')).body.followed;
+      const { id } = (await offer()).body.share;
+      expect(await followed(taker.owner)).toEqual([]);
+      await accept(id);
+      const [root] = await mirrored();
+      expect(await followed(await taker.member('user'))).toEqual([
+        { id: root.id, title: 'Clean water', organization: taker.organization, cycle: taker.cycle, sharedBy: 'Sierra', asOf: null, realProgress: 0.4, expectedProgress: root.expectedProgress, status: root.status },
+      ]);
+      expect([await followed(giver.owner), await followed(await test.signUp())]).toEqual([[], []]);
+      await step(id, 'stop', giver.owner);
+      expect(await followed(taker.owner)).toMatchObject([{ asOf: '2026-02-15' }]);
+      await taker.finish();
+      expect(await followed(taker.owner)).toEqual([]);
+    });
+
     it('is exported on a sheet of its own, which an import leaves aside', async () => {
       await taker.objective({ title: 'Own' });
       const { id } = (await offer()).body.share;

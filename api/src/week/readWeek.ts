@@ -1,6 +1,6 @@
-// What the caller owes, over all organizations: items of running cycles that are the caller's own and take a value. The
-// numbers come from the same evaluation as the tree's.
-import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
+// What the caller owes, over all organizations: items of running cycles that are the caller's own and take a value; and,
+// to look at, the objectives of others that these organizations follow. The numbers come from the same evaluation as the tree's.
+import type { FollowedObjective, WeekAnswer, WeekRow } from '@cumbre/contract/week';
 import { todayIn } from '@cumbre/domain/calendar';
 import { compareUrgency, daysLate, urgencyOf } from '@cumbre/domain/due';
 import type { Evaluation } from '@cumbre/domain/tree';
@@ -13,6 +13,7 @@ import type { CycleRow } from '../cycles/store';
 import { loadTree } from '../objective-tree/loadTree';
 import type { TreeRow } from '../objective-tree/loadTree';
 import { evaluate, resourcesOf } from '../objective-tree/presentTree';
+import { followedBy } from '../sharing/followed';
 
 /** Running cycles that hold something of the person's, in organizations that the person belongs to. */
 function cyclesWithOwnItems(context: Context, userId: string): Promise<CycleRow[]> {
@@ -46,10 +47,16 @@ async function rowsOf(context: Context, cycle: CycleRow, membership: Membership,
   });
 }
 
+async function followed(context: Context, userId: string): Promise<FollowedObjective[]> {
+  return (await followedBy(context, userId)).map(({ share, objective: { id, title, cycle, realProgress, expectedProgress, status } }) => (
+    { id, title, organization: share.recipient_id, cycle, sharedBy: share.owner_name, asOf: share.snapshot_date, realProgress, expectedProgress, status }
+  ));
+}
+
 export async function readWeek(context: Context): Promise<WeekAnswer> {
   const { userId } = requireUser(context);
   const cycles = await cyclesWithOwnItems(context, userId);
-  const answer: WeekAnswer = { organizations: [], cycles: [], rows: [] };
+  const answer: WeekAnswer = { organizations: [], cycles: [], rows: [], followed: await followed(context, userId) };
   for (const organizationId of new Set(cycles.map((cycle) => cycle.organization_id))) {
     const membership = await requireMembership(context, organizationId);
     const today = todayIn(membership.timeZone, context.clock.now());

@@ -21,7 +21,7 @@ describeOnEngines('my week', (start) => {
 
   it('is empty for whoever owes nothing', async () => {
     await p.keyResult((await p.objective()).id);
-    expect(await week()).toEqual({ organizations: [], cycles: [], rows: [] });
+    expect(await week()).toEqual({ organizations: [], cycles: [], rows: [], followed: [] });
     expect((await test.anonymous.get('/api/users/me/week')).status).toBe(401);
   });
 

@@ -14,7 +14,7 @@ interface CheckInEffectProps {
 export function CheckInEffect({ before, after }: CheckInEffectProps) {
   const { t, language } = useTexts();
   const [item, ...parents] = after;
-  if (!item) return <Text small tone="secondary">{t('checkIn.effectWaits')}</Text>;
+  if (!item) return <div className="okr-effect"><Text small tone="secondary">{t('checkIn.effectWaits')}</Text></div>;
   const formerOf = (row: Item) => before.find(({ id }) => id === row.id)?.realProgress ?? null;
   const change = (row: Item) => t('checkIn.fromTo', { from: shownPercent(formerOf(row), language), to: shownPercent(row.realProgress, language) });
   const moved = parents.filter((row) => shownPercent(formerOf(row), language) !== shownPercent(row.realProgress, language));

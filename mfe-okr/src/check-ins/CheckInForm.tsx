@@ -1,15 +1,18 @@
 // The form of a check-in: value, date, note and confidence, with its effect shown while typing. It records a new value or
 // corrects an entry of the history; what is refused stays in the form.
 import type { Item } from '@cumbre/contract/items';
+import { occurrencesOf } from '@cumbre/domain/recurrence';
+import type { Occurrence } from '@cumbre/domain/recurrence';
 import type { ProgressEntry } from '@cumbre/contract/progress';
 import type { Failure } from '@cumbre/client/request';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
-import { Alert, Button, Flex } from '@cumbre/ui/base';
+import { Alert, Button, Flex, Paragraph } from '@cumbre/ui/base';
 import { DatePicker, Form, Input, Radio, TextArea } from '@cumbre/ui/form';
 import { useHost } from '@cumbre/remote/host';
 import { useKeptForm, useRestoredForm } from '@cumbre/remote/useKeptForm';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { editedValue, readValue, shownValue } from '../shownNumbers';
+import { shownPeriod } from '../shownPeriod';
 import { useTexts } from '../useTexts';
 import { CheckInEffect } from './CheckInEffect';
 import { useCorrectEntryMutation, useEntriesQuery } from './checkInCalls';
@@ -22,6 +25,8 @@ interface CheckInFormProps {
   item: Item;
   /** The entry that is corrected; absent for a new one. */
   entry?: ProgressEntry;
+  /** Of a recurrent item: a value for this period is wanted, so its newest possible day is set. */
+  period?: Occurrence | null;
   /** Whether typing can begin at once: where the form is what was opened. */
   focused?: boolean;
   onDone?: () => void;
@@ -40,7 +45,13 @@ const NO_OPINION = 'none';
 const confidenceKey = (confidence: number | null) => (confidence === null ? NO_OPINION : String(confidence));
 const FIELDS: readonly string[] = ['value', 'date', 'note', 'confidence'];
 
-export function CheckInForm({ item, entry, focused = false, onDone }: CheckInFormProps) {
+/** The period of a recurrent item in which the day lies; null outside of all. */
+function periodOn({ type, frequency, startDate, endDate }: Item, date: string): Occurrence | null {
+  if (type !== 'RECURRENT' || !frequency || !startDate || !endDate) return null;
+  return occurrencesOf({ frequency, startDate, endDate }).find((each) => each.startDate <= date && date <= each.endDate) ?? null;
+}
+
+export function CheckInForm({ item, entry, period = null, focused = false, onDone }: CheckInFormProps) {
   const { t, language } = useTexts();
   const { notify } = useHost();
   const { read } = useCheckInScope();
@@ -60,6 +71,15 @@ export function CheckInForm({ item, entry, focused = false, onDone }: CheckInFor
   useEffect(() => {
     if (focused) form.focusField('value');
   }, [focused, form]);
+
+  const setDay = useEffectEvent(({ endDate }: Occurrence) => {
+    form.setFieldsValue({ date: endDate < today ? endDate : today });
+    form.focusField('value');
+  });
+  useEffect(() => {
+    if (period) setDay(period);
+  }, [period]);
+  const counting = periodOn(item, date);
 
   const others = entries?.filter(({ id }) => id !== entry?.id);
   const previewOf = (value: number, on: string) => previewCheckIn({ items, itemId: item.id, value, date: on, today, entries: others });
@@ -111,6 +131,7 @@ export function CheckInForm({ item, entry, focused = false, onDone }: CheckInFor
           <DatePicker max={today} />
         </Form.Item>
       </Flex>
+      {counting ? <Paragraph small tone="secondary" className="okr-check-in-period">{t('periods.chosen', { days: shownPeriod(counting) })}</Paragraph> : null}
       <CheckInEffect before={items} after={value === null || date > today ? [] : previewOf(value, date)} />
       <Form.Item name="confidence" label={t('checkIn.confidence')}>
         <Radio.Group className="okr-confidence">

@@ -139,3 +139,35 @@ test('where report and numbers disagree both are said', async () => {
   const panel = await screen.findByRole('dialog');
   expect(await within(panel).findByText(/The last check-in is sure.*The numbers say 25% where 50\.6% is expected by today\./)).toBeInTheDocument();
 });
+
+test('the value of a period is entered from its cell: its last day is set, and no day to come', async () => {
+  const home = buildHome();
+  const weekly = { ...home.kr11, type: 'RECURRENT' as const, frequency: 'weekly' as const, startDate: '2026-02-02', endDate: '2026-03-01', startValue: 0, targetValue: 3, unit: 'walks' };
+  home.items.splice(1, 1, weekly);
+  const week = (startDate: string, endDate: string, more = {}) => ({ startDate, endDate, value: null, met: false, closed: false, ...more });
+  const occurrences = [week('2026-02-02', '2026-02-08', { closed: true }), week('2026-02-09', '2026-02-15'), week('2026-02-16', '2026-02-22'), week('2026-02-23', '2026-03-01')];
+  const server = serveHome(home, { 'GET /api/okrs/:id': { item: weekly, terms: [], occurrences }, [RECORD]: () => ({ entry: buildEntry(), items: [] }) });
+  const { user } = await showHome(home, { path: `/?item=${weekly.id}` });
+  const panel = within(await screen.findByRole('dialog'));
+  const missed = await panel.findByRole('button', { name: '2026/02/02 – 2026/02/08: –, not met' });
+  expect(panel.getByRole('button', { name: '2026/02/16 – 2026/02/22: –, still open' })).toBeDisabled();
+  expect(await panel.findByText('Value for 2026/02/09 – 2026/02/15')).toBeInTheDocument();
+  await user.click(missed);
+  expect(await panel.findByText('Value for 2026/02/02 – 2026/02/08')).toBeInTheDocument();
+  expect(missed).toHaveAttribute('aria-pressed', 'true');
+  expect(panel.getByLabelText('Value (walks)')).toHaveFocus();
+  await user.keyboard('3{Enter}');
+  await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: 3, date: '2026-02-08' } }]));
+  await waitFor(() => expect(missed).toHaveAttribute('aria-pressed', 'false'));
+  expect(await panel.findByText('Value for 2026/02/09 – 2026/02/15')).toBeInTheDocument();
+});
+
+test('periods cannot be chosen by who may not report', async () => {
+  const home = buildHome();
+  const weekly = { ...home.kr11, abilities: [], type: 'RECURRENT' as const, frequency: 'weekly' as const, startDate: '2026-02-02', endDate: '2026-02-08' };
+  home.items.splice(1, 1, weekly);
+  serveHome(home, { 'GET /api/okrs/:id': { item: weekly, terms: [], occurrences: [{ startDate: '2026-02-02', endDate: '2026-02-08', value: 4, met: true, closed: true }] } });
+  await showHome(home, { path: `/?item=${weekly.id}` });
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByRole('img', { name: 'Occurrences: 1 of 1 met' })).toBeInTheDocument();
+});

@@ -76,7 +76,7 @@ export function CommitmentForm({ itemId, commitment, onUnsaved, onDone }: Commit
     onDone?.();
   };
   return (
-    <form className="okr-note-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="okr-note-form" data-typing={commitment ? '' : undefined} onSubmit={(event) => void submit(event)} noValidate>
       <label htmlFor={`${id}-title`}>{t(commitment ? 'commitments.title' : 'commitments.new')}</label>
       <Input
         id={`${id}-title`} maxLength={TITLE_LENGTH} autoComplete="off" value={fields.title} placeholder={t('commitments.placeholder')}

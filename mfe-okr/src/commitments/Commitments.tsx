@@ -70,8 +70,8 @@ function CommitmentLine({ itemId, today, commitment, onEdit }: { itemId: string;
 
 export function Commitments({ itemId, today, mayAdd, onUnsaved }: CommitmentsProps) {
   const { t } = useTexts();
-  const { data: commitments, error, refetch } = useCommitmentsQuery(itemId);
-  const { edited, setEdited, setDraftUnsaved, setEditUnsaved } = useRemarks(onUnsaved);
+  const { data, error, refetch } = useCommitmentsQuery(itemId);
+  const { shown: commitments, edited, setEdited, setDraftUnsaved, setEditUnsaved } = useRemarks(data, onUnsaved);
 
   const list = () => {
     if (error && !commitments) return <ErrorState level={3} title={t('commitments.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
@@ -81,9 +81,9 @@ export function Commitments({ itemId, today, mayAdd, onUnsaved }: CommitmentsPro
       <ul className="okr-remarks">
         {commitments.map((commitment) => (
           <li key={commitment.id} className="okr-remark">
-            {edited === commitment.id
-              ? <CommitmentForm itemId={itemId} commitment={commitment} onUnsaved={setEditUnsaved} onDone={() => setEdited(null)} />
-              : <CommitmentLine itemId={itemId} today={today} commitment={commitment} onEdit={() => setEdited(commitment.id)} />}
+            {edited?.id === commitment.id
+              ? <CommitmentForm itemId={itemId} commitment={edited} onUnsaved={setEditUnsaved} onDone={() => setEdited(null)} />
+              : <CommitmentLine itemId={itemId} today={today} commitment={commitment} onEdit={() => setEdited(commitment)} />}
           </li>
         ))}
       </ul>

@@ -159,3 +159,20 @@ test('what was typed when the session expired is back, over the version that was
   await again.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.callsTo(CHANGE)[0]).toMatchObject({ body: { title: 'Deeper wells' }, headers: { 'if-match': `"${home.kr11.version}"` } }));
 });
+
+test('a recurrent item shows its periods while frequency and dates are typed', async () => {
+  const { user, dialog, field } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`);
+  await user.click(within(dialog).getByRole('radio', { name: 'Recurrent' }));
+  expect(within(dialog).queryByText(/periods, from/)).not.toBeInTheDocument();
+  await user.click(field('Frequency'));
+  await user.click(await screen.findByTitle('Weekly'));
+  await waitFor(() => expect(field('Start date')).not.toHaveAttribute('aria-busy', 'true'));
+  await user.type(field('Start date'), '2026/02/18{Enter}');
+  await user.type(field('End date'), '2026/03/15{Enter}');
+  expect(await within(dialog).findByText('4 periods, from 2026/02/18 – 2026/02/22 to 2026/03/09 – 2026/03/15. The first one is short and counts like the others.')).toBeInTheDocument();
+  expect(within(dialog).getByRole('img', { name: /^4 periods/ }).children).toHaveLength(4);
+  // What is refused has no periods; the fields say what is wrong.
+  await user.clear(field('End date'));
+  await user.type(field('End date'), '2026/02/01{Enter}');
+  await waitFor(() => expect(within(dialog).queryByText(/periods, from/)).not.toBeInTheDocument());
+});

@@ -4,6 +4,7 @@ import { LAG_MEASURE_LENGTH, UNIT_LENGTH } from '@cumbre/contract/limits';
 import { DatePicker, Form, Input, Radio, Select } from '@cumbre/ui/form';
 import { useTexts } from '../useTexts';
 import type { ItemFields } from './itemFields';
+import { PeriodsPreview } from './PeriodsPreview';
 import type { FieldRules } from './useFieldRules';
 
 interface MeasureFieldsProps {
@@ -17,6 +18,10 @@ export function MeasureFields({ type, rulesOf, isNew }: MeasureFieldsProps) {
   const { t } = useTexts();
   const optionsOf = (name: string, values: readonly string[]) => values.map((value) => ({ value, label: t(`items.${name}.${value}`) }));
   const recurrent = type === 'RECURRENT';
+  const form = Form.useFormInstance<ItemFields>();
+  const frequency = Form.useWatch('frequency', form);
+  const startDate = Form.useWatch('startDate', form);
+  const endDate = Form.useWatch('endDate', form);
   const valueField = (name: 'startValue' | 'currentValue' | 'targetValue', extra?: string) => (
     <Form.Item name={name} label={t(`form.field.${name}`)} rules={rulesOf(name)} extra={extra}>
       <Input inputMode="decimal" autoComplete="off" />
@@ -58,6 +63,7 @@ export function MeasureFields({ type, rulesOf, isNew }: MeasureFieldsProps) {
           <DatePicker allowClear />
         </Form.Item>
       </div>
+      {recurrent ? <PeriodsPreview frequency={frequency} startDate={startDate} endDate={endDate} /> : null}
     </>
   );
 }

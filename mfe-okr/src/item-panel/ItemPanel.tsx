@@ -3,18 +3,21 @@
 import type { Failure } from '@cumbre/client/request';
 import type { Item, Person } from '@cumbre/contract/items';
 import { displayedProgress } from '@cumbre/domain/display';
+import type { Occurrence } from '@cumbre/domain/recurrence';
 import { Alert, Button, DeleteOutlined, EditOutlined, ErrorState, Flex, Heading, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Tabs } from '@cumbre/ui/data';
-import { OccurrenceStrip, ProgressBar, StatusTag } from '@cumbre/ui/progress';
+import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { Link } from '@cumbre/remote/router';
 import { shownDate } from '@cumbre/ui/shownDate';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useItemQuery } from '../items';
-import { nameOf, shownPercent, shownValue } from '../shownNumbers';
+import { nameOf, shownPercent } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
 import { useTexts } from '../useTexts';
 import { ItemFacts } from './ItemFacts';
 import { ItemLine } from './ItemLine';
+import { Occurrences } from './Occurrences';
 import { WhyThisNumber } from './WhyThisNumber';
 import './itemPanel.css';
 
@@ -26,7 +29,10 @@ interface ItemPanelProps {
   people: ReadonlyMap<string, Person>;
   cycleDates: { start: string; end: string };
   hrefOf: (itemId: string) => string;
-  checkIn: (item: Item) => ReactNode;
+  /** The day in the organization's time zone. */
+  today: string;
+  /** `period`: the one of a recurrent item for which a value is to be entered. */
+  checkIn: (item: Item, period: Occurrence | null, onDone: () => void) => ReactNode;
   history: (item: Item, dates: { startDate: string; endDate: string }) => ReactNode;
   /** What is said about the item, each part with a tab of its own beside the details; none for a mirror. */
   parts: readonly { key: string; label: string; children: ReactNode }[];
@@ -54,13 +60,15 @@ function Numbers({ item }: { item: Item }) {
   );
 }
 
-export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn, history, parts, view, onView, onEdit, onDelete, onCopy }: ItemPanelProps) {
-  const { t, language } = useTexts();
+export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, today, checkIn, history, parts, view, onView, onEdit, onDelete, onCopy }: ItemPanelProps) {
+  const { t } = useTexts();
   const { data: answer, error, refetch } = useItemQuery(itemId);
+  const [period, setPeriod] = useState<Occurrence | null>(null);
+  // A colleague may have deleted it while it is read: then it is said above what is still shown.
+  const gone = (error as Failure | undefined)?.status === 404 ? <Alert role="alert" type="info" showIcon title={t('panel.gone')} /> : null;
   if (!answer) {
     if (!error) return <LoadingState label={t('common.loading')} />;
-    if ((error as Failure).status === 404) return <Alert role="alert" type="info" showIcon title={t('panel.gone')} />;
-    return <ErrorState title={t('panel.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
+    return gone ?? <ErrorState title={t('panel.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
   }
   const { item, occurrences = [], terms = [], line } = answer;
   const own = item.startDate !== null && item.endDate !== null ? { startDate: item.startDate, endDate: item.endDate } : { startDate: cycleDates.start, endDate: cycleDates.end };
@@ -69,20 +77,8 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
   const details = (
     <div className="okr-panel">
       {item.description ? <Paragraph className="okr-description">{item.description}</Paragraph> : null}
-      {takesCheckIn(item) ? <section aria-labelledby="okr-check-in"><Heading level={2} className="okr-section" id="okr-check-in">{t('panel.checkIn')}</Heading>{checkIn(item)}</section> : null}
-      {occurrences.length > 0 ? (
-        <section aria-labelledby="okr-strip">
-          <Heading level={2} className="okr-section" id="okr-strip">{t('panel.occurrences', { met, all: occurrences.length })}</Heading>
-          <OccurrenceStrip
-            label={t('panel.occurrences', { met, all: occurrences.length })}
-            cells={occurrences.map((each) => {
-              const state = each.met ? 'met' : each.closed ? 'missed' : 'open';
-              const days = each.startDate === each.endDate ? shownDate(each.startDate) : `${shownDate(each.startDate)} – ${shownDate(each.endDate)}`;
-              return { key: each.startDate, state, title: t(`panel.occurrence.${state}`, { days, value: shownValue(each.value, language) }) };
-            })}
-          />
-        </section>
-      ) : null}
+      {takesCheckIn(item) ? <section aria-labelledby="okr-check-in"><Heading level={2} className="okr-section" id="okr-check-in">{t('panel.checkIn')}</Heading>{checkIn(item, period, () => setPeriod(null))}</section> : null}
+      {occurrences.length > 0 ? <Occurrences occurrences={occurrences} today={today} chosen={period?.startDate ?? null} onChoose={takesCheckIn(item) ? setPeriod : undefined} /> : null}
       <section aria-labelledby="okr-why">
         <Heading level={2} className="okr-section" id="okr-why">{t('why.title')}</Heading>
         <WhyThisNumber item={item} terms={terms} metOccurrences={occurrences.length > 0 ? { met, all: occurrences.length } : null} />
@@ -97,6 +93,7 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, checkIn,
   );
   return (
     <div className="okr-panel">
+      {gone}
       <Flex gap={8} wrap align="center">
         <Text tone="secondary">{item.code} · {t(`items.kind.${item.kind}`)}</Text>
         {item.status ? <StatusTag status={item.status} label={t(`items.status.${item.status}`)} /> : null}

@@ -40,7 +40,7 @@ export function NoteEditor({ itemId, note, onUnsaved, onDone }: NoteEditorProps)
     setFailure(refusal.code === 'VERSION_STALE' ? null : refusal.message || t('notes.failedToAdd'));
   };
   return (
-    <div className="okr-note-form">
+    <div className="okr-note-form" data-typing>
       <TextArea id={id} rows={3} maxLength={NOTE_LENGTH} aria-label={t('notes.edited')} value={content} onChange={({ target }) => setContent(target.value)} />
       {failure === null ? null : <Alert role="alert" type="error" showIcon title={failure} />}
       {theirs ? <Alert role="alert" type="warning" showIcon title={t('conflict.title')} description={<p className="okr-remark-text">{theirs.content}</p>} /> : null}

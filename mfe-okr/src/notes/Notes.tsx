@@ -43,8 +43,7 @@ function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit
 export function Notes({ itemId, mayAdd, onUnsaved }: NotesProps) {
   const { t } = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotesInfiniteQuery(itemId);
-  const { edited, setEdited, setDraftUnsaved, setEditUnsaved } = useRemarks(onUnsaved);
-  const notes = data?.pages.flatMap((page) => page.notes);
+  const { shown: notes, edited, setEdited, setDraftUnsaved, setEditUnsaved } = useRemarks(data?.pages.flatMap((page) => page.notes), onUnsaved);
 
   const list = () => {
     if (error && !notes) return <ErrorState level={3} title={t('notes.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
@@ -54,8 +53,8 @@ export function Notes({ itemId, mayAdd, onUnsaved }: NotesProps) {
       <ul className="okr-remarks">
         {notes.map((note) => (
           <li key={note.id} className="okr-remark">
-            <NoteHead itemId={itemId} note={note} onEdit={() => setEdited(note.id)} />
-            {edited === note.id ? <NoteEditor itemId={itemId} note={note} onUnsaved={setEditUnsaved} onDone={() => setEdited(null)} /> : <p className="okr-remark-text">{note.content}</p>}
+            <NoteHead itemId={itemId} note={note} onEdit={() => setEdited(note)} />
+            {edited?.id === note.id ? <NoteEditor itemId={itemId} note={edited} onUnsaved={setEditUnsaved} onDone={() => setEdited(null)} /> : <p className="okr-remark-text">{note.content}</p>}
           </li>
         ))}
       </ul>

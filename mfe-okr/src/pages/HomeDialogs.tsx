@@ -29,6 +29,7 @@ import type { ItemAddress } from '../useItemAddress';
 import { useTeamworkTexts } from '../texts/useTeamworkTexts';
 import { useTexts } from '../useTexts';
 import { OpenedItem } from './OpenedItem';
+import { useStillShown } from './useStillShown';
 
 interface HomeDialogsProps {
   organizationId: string;
@@ -55,8 +56,8 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated,
   const people = useMemo(() => new Map([...answer.people, ...(members ?? [])].map((person) => [person.id, person])), [answer.people, members]);
   const itemOf = (itemId: string | null) => (itemId === null ? null : (byId.get(itemId) ?? null));
 
-  const opened = itemOf(address.item);
-  const edited = itemOf(address.edit);
+  const opened = useStillShown(itemOf(address.item), address.item);
+  const edited = useStillShown(itemOf(address.edit), address.edit);
   const checked = itemOf(address.checkIn);
   const removed = itemOf(address.remove);
   const [copyItem] = useCopyItemMutation();

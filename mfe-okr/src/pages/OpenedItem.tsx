@@ -49,7 +49,8 @@ export function OpenedItem({ itemId, item, parent, people, cycle, today, address
       people={people}
       cycleDates={cycle}
       hrefOf={address.hrefOf}
-      checkIn={(each) => <CheckInForm item={each} />}
+      today={today}
+      checkIn={(each, period, onDone) => <CheckInForm item={each} period={period} onDone={onDone} />}
       history={(each, dates) => <CheckInHistory item={each} {...dates} />}
       parts={parts}
       view={address.view}

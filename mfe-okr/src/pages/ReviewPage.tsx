@@ -22,6 +22,7 @@ import { useReviewQuery } from '../review/reviewCalls';
 import { useReviewKeys } from '../review/useReviewKeys';
 import { nameOf, shownPercent, shownValue } from '../shownNumbers';
 import { useChosenCycle } from '../useChosenCycle';
+import { useLiveTree } from '../useLiveTree';
 import { useTeamworkTexts } from '../texts/useTeamworkTexts';
 import { useTexts } from '../useTexts';
 import { CycleScreen } from './CycleScreen';
@@ -46,8 +47,13 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const measured = useMemo(() => (answer?.items ?? []).filter(isMeasured).toSorted(compareDanger), [answer]);
   const agenda = useMemo(() => (showsAll ? measured : measured.filter(needsTalk)), [measured, showsAll]);
   const people = useMemo(() => new Map([...(answer?.people ?? []), ...(members ?? [])].map((person) => [person.id, person])), [answer, members]);
-  const at = Math.max(agenda.findIndex(({ id }) => id === search.get('item')), 0);
-  const item = measured.find(({ id }) => id === search.get('item')) ?? agenda[0];
+  // The first one stays in front of everybody, also where a colleague's change puts another one before it.
+  const [first, setFirst] = useState<string | null>(null);
+  if (first === null && agenda[0]) setFirst(agenda[0].id);
+  const talkedOf = search.get('item') ?? first;
+  const at = Math.max(agenda.findIndex(({ id }) => id === talkedOf), 0);
+  const item = measured.find(({ id }) => id === talkedOf) ?? agenda[0];
+  useLiveTree(address, isFetching);
   const [noteUnsaved, setNoteUnsaved] = useState(false);
   const [commitmentUnsaved, setCommitmentUnsaved] = useState(false);
   useUnsavedChanges(noteUnsaved || commitmentUnsaved);

@@ -3,6 +3,7 @@ import { buildId, buildUser } from '@cumbre/testing/builders';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import type { ReceivedCall, Route } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
+import { tellServerEvent } from '@cumbre/client/serverEvents';
 import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
 import { register } from '../remote';
 
@@ -14,7 +15,7 @@ const buildRow = (changes: Partial<WeekRow> = {}): WeekRow => ({
   id: buildId(), code: 'KR1.1', title: 'Days without water', kind: 'key_result', type: 'SINGLE', unit: 'days', startValue: 50, targetValue: 10, currentValue: 40, realProgress: 0.25,
   expectedProgress: 0.5, status: 'behind', organization: organization.id, cycle: cycle.id, assigned: true, last: { date: '2026-02-09', value: 40 }, due: '2026-02-16', urgency: 'late', daysLate: 2, ...changes,
 });
-const buildWeek = (...rows: WeekRow[]): WeekAnswer => ({ organizations: [organization], cycles: [cycle], rows });
+const buildWeek = (...rows: WeekRow[]): WeekAnswer => ({ organizations: [organization], cycles: [cycle], rows, followed: [] });
 const wells = buildRow({ code: 'KR1.2', title: 'Wells', unit: '%', last: null, due: '2026-02-20', urgency: 'due', daysLate: 0 });
 const trees = buildRow({ code: 'KR1.3', title: 'Trees', unit: '', due: null, urgency: 'none', daysLate: 0 });
 const water = buildRow();
@@ -179,7 +180,7 @@ test('where somebody was faster both values are shown, and one is chosen', async
 test('a finished cycle refuses its own values and nobody else\'s', async () => {
   const other = { id: buildId(), organization: organization.id, name: 'Year', end: '2026-12-31' };
   const elsewhere = buildRow({ title: 'Elsewhere', cycle: other.id });
-  const { user: person } = await open({ organizations: [organization], cycles: [cycle, other], rows: [water, elsewhere] }, {
+  const { user: person } = await open({ organizations: [organization], cycles: [cycle, other], rows: [water, elsewhere], followed: [] }, {
     [RECORD]: (call) => (call.query.cycle === other.id ? problem('CYCLE_FINISHED', 'This cycle is finished and locked.') : recorded(call)),
   });
   await screen.findByRole('grid');
@@ -196,4 +197,21 @@ test('whoever owes nothing is told so, and a failure can be tried again', async 
   server.answer({ 'GET /api/users/me/week': buildWeek() });
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Nothing to report')).toBeInTheDocument();
+});
+
+test('what is followed of other organizations stands below, to look at alone, and is read again when it changes', async () => {
+  const objective = { id: buildId(), title: 'Clean water', organization: organization.id, cycle: cycle.id, sharedBy: 'Sierra', asOf: null, realProgress: 0.4, expectedProgress: 0.5, status: 'behind' as const };
+  const { server } = await open({ ...buildWeek(), followed: [objective] });
+  const line = (await screen.findByRole('link', { name: 'Clean water' })).closest('li') as HTMLElement;
+  expect(line).toHaveTextContent('Clean waterShared by Sierra40%Behind');
+  expect(within(line).queryByRole('textbox')).toBeNull();
+  const asked = server.callsTo('GET /api/users/me/week').length;
+  act(() => tellServerEvent('tree', { organization: organization.id, cycle: buildId(), origin: null }));
+  act(() => tellServerEvent('tree', { organization: organization.id, cycle: cycle.id, origin: null }));
+  await waitFor(() => expect(server.callsTo('GET /api/users/me/week')).toHaveLength(asked + 1));
+});
+
+test('a followed objective that is no longer live says so', async () => {
+  await open({ ...buildWeek(), followed: [{ id: buildId(), title: 'Agua limpia', organization: organization.id, cycle: cycle.id, sharedBy: 'Sierra', asOf: '2026-02-10', realProgress: null, expectedProgress: null, status: null }] }, {}, 'es');
+  expect((await screen.findByRole('link', { name: 'Agua limpia' })).closest('li')).toHaveTextContent('Compartido por Sierra · al 2026/02/10');
 });

@@ -9,6 +9,7 @@ import { Alert, Button, EmptyState, ErrorState, Flex, LoadingState, PageHeader, 
 import { readValue } from '../shownNumbers';
 import { useTeamworkTexts } from '../texts/useTeamworkTexts';
 import { useTexts } from '../useTexts';
+import { FollowedObjectives } from '../week/FollowedObjectives';
 import { WeekGrid } from '../week/WeekGrid';
 import { useWeekDrafts } from '../week/useWeekDrafts';
 import { useWeekQuery } from '../week/weekCalls';
@@ -58,6 +59,7 @@ function Week({ userId }: { userId: string }) {
       />
       {waiting > 0 ? <Alert role="status" type="info" showIcon title={t('week.waitingCount', { count: waiting })} description={t('week.waitingHint')} /> : null}
       {body()}
+      {week ? <FollowedObjectives followed={week.followed} onChanged={() => void refetch()} /> : null}
     </Flex>
   );
 }

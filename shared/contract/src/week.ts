@@ -14,12 +14,20 @@ export const weekRowSchema = z.object({
   /** When the next check-in is owed; null: none before the end. */
   due: z.string().nullable(), urgency: z.enum(['late', 'due', 'later', 'none']), daysLate: z.number().int(),
 });
+/** An objective of another organization that one of the caller's own follows: to look at, never to report on. */
+export const followedObjectiveSchema = z.object({
+  id, title: z.string(), organization: id, cycle: id, sharedBy: z.string(),
+  /** The day from which on it is no longer live; null while it is. */
+  asOf: z.string().nullable(), realProgress: ratio, expectedProgress: ratio, status: z.enum(ITEM_STATUSES).nullable(),
+});
 export const weekAnswer = z.object({
   /** `today` is that organization's. */
   organizations: z.array(z.object({ id, name: z.string(), today: z.string() })),
   cycles: z.array(z.object({ id, organization: id, name: z.string(), end: z.string() })),
   rows: z.array(weekRowSchema),
+  followed: z.array(followedObjectiveSchema),
 });
 
 export type WeekRow = z.infer<typeof weekRowSchema>;
+export type FollowedObjective = z.infer<typeof followedObjectiveSchema>;
 export type WeekAnswer = z.infer<typeof weekAnswer>;

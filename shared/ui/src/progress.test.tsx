@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { OccurrenceStrip, ProgressBar, StatusTag } from './progress';
 
 const mark = () => screen.getByTestId('expected-mark');
@@ -44,4 +45,21 @@ test('a strip of occurrences reads as one sentence, and a cell tells its own', (
   render(<OccurrenceStrip label="5 of 6 met" cells={[{ key: 'a', state: 'met', title: 'Week 1: met' }, { key: 'b', state: 'missed', title: 'Week 2: missed' }, { key: 'c', state: 'open', title: 'Week 3' }]} />);
   const strip = screen.getByRole('img', { name: '5 of 6 met' });
   expect(within(strip).getByTitle('Week 2: missed')).toHaveClass('cu-cell-missed');
+});
+
+test('a strip whose cells can be chosen is one stop of the Tab key, walked by arrows; what is to come cannot be chosen', async () => {
+  const choose = jest.fn();
+  const user = userEvent.setup();
+  const cells = ['Week 1', 'Week 2', 'Week 3', 'Week 4'].map((title) => ({ key: title, state: 'open' as const, title }));
+  render(<OccurrenceStrip label="0 of 4 met" cells={cells} choosable={3} chosen="Week 2" onChoose={choose} />);
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Week 3' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}{Enter}');
+  expect(choose.mock.calls).toEqual([['Week 1']]);
+  await user.keyboard('{End}{Home}{ArrowRight} ');
+  expect(choose.mock.calls).toEqual([['Week 1'], ['Week 2']]);
+  expect(screen.getByRole('button', { name: 'Week 2' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Week 4' })).toBeDisabled();
+  await user.tab();
+  expect(document.body).toHaveFocus();
 });

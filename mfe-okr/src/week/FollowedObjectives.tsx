@@ -1,0 +1,56 @@
+// Below what a person owes: the objectives of other organizations that the own ones follow, to look at alone. What their
+// owners record appears here by itself.
+import { organizationSelected } from '@cumbre/client/selection';
+import { useAppDispatch } from '@cumbre/client/hooks';
+import { useServerEvents } from '@cumbre/client/serverEvents';
+import type { FollowedObjective } from '@cumbre/contract/week';
+import { Link } from '@cumbre/remote/router';
+import { Card, Text } from '@cumbre/ui/base';
+import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
+import { shownDate } from '@cumbre/ui/shownDate';
+import { useEffect, useRef } from 'react';
+import { shownPercent } from '../shownNumbers';
+import { useTexts } from '../useTexts';
+
+/** Milliseconds in which several changes become one reading. */
+const GATHERED = 400;
+
+interface FollowedObjectivesProps {
+  followed: readonly FollowedObjective[];
+  onChanged: () => void;
+}
+
+export function FollowedObjectives({ followed, onChanged }: FollowedObjectivesProps) {
+  const { t, language } = useTexts();
+  const dispatch = useAppDispatch();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useServerEvents('tree', ({ organization, cycle }) => {
+    if (!followed.some((each) => each.organization === organization && each.cycle === cycle)) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(onChanged, GATHERED);
+  });
+  if (followed.length === 0) return null;
+  return (
+    <Card title={t('week.followed')}>
+      <ul className="okr-followed">
+        {followed.map(({ id, title, organization, cycle, sharedBy, asOf, realProgress, expectedProgress, status }) => {
+          const progress = shownPercent(realProgress, language);
+          return (
+            <li key={id}>
+              <span>
+                <Link to={`/?cycle=${cycle}&item=${id}`} onClick={() => dispatch(organizationSelected(organization))}>{title}</Link>
+                <Text small as="div">{t('items.sharedBy', { organization: sharedBy })}{asOf ? ` · ${t('items.asOf', { date: shownDate(asOf) })}` : ''}</Text>
+              </span>
+              <span className="okr-followed-progress">
+                <ProgressBar value={realProgress} expected={expectedProgress} status={status} label={title} text={t('tree.progressOf', { progress, expected: shownPercent(expectedProgress, language) })} />
+                <span>{progress}</span>
+              </span>
+              {status ? <StatusTag status={status} label={t(`items.status.${status}`)} /> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
