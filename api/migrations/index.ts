@@ -11,6 +11,7 @@ import * as trees from './0009-trees';
 import * as sharing from './0010-sharing';
 import * as reminders from './0010b-reminders';
 import * as rateCounts from './0012-rate-counts';
+import * as webhooks from './0013-webhooks';
 import * as auditByOrganization from './0016-audit-by-organization';
 
 export const migrations: Record<string, Migration> = {
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0010-sharing': sharing,
   '0010b-reminders': reminders,
   '0012-rate-counts': rateCounts,
+  '0013-webhooks': webhooks,
   '0016-audit-by-organization': auditByOrganization,
 };

@@ -43,10 +43,12 @@ import type { Settings } from './settings';
 import { reviewRoutes } from './review/routes';
 import { sharingRoutes } from './sharing/routes';
 import { spreadsheetRoutes } from './spreadsheets/routes';
+import { statisticsRoutes } from './statistics/routes';
 import { ownRoutes } from './users/ownRoutes';
 import { userRoutes } from './users/routes';
 import { weekRoutes } from './week/routes';
 import { webRoutes } from './web/routes';
+import { webhookRoutes } from './webhooks/routes';
 
 export interface AppParts {
   settings: Settings;
@@ -81,6 +83,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
 
   await app.register(metrics);
   await app.register(operationRoutes);
+  await app.register(statisticsRoutes);
   if (!settings.smtpUrl && !settings.production) await app.register(mailboxRoutes);
 
   await app.register(async (api) => {
@@ -109,6 +112,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(sharingRoutes);
     await api.register(notificationRoutes);
     await api.register(eventRoutes);
+    await api.register(webhookRoutes);
     await api.register(guideRoutes);
     await api.register(apiDocsRoutes);
   }, { prefix: '/api' });

@@ -12,6 +12,8 @@ import type { PendingEvents } from './events/publish';
 import { doOnce } from './plugins/idempotency';
 import type { Idempotency } from './plugins/idempotency';
 import type { Settings } from './settings';
+import { writeMessages } from './webhooks/tellWebhooks';
+import type { PendingMessages } from './webhooks/tellWebhooks';
 import { preferredLanguage } from './texts/texts';
 
 export interface Clock {
@@ -57,6 +59,8 @@ export interface Context {
   tab?: string | null;
   /** Inside a transaction: what it has published so far. */
   pendingEvents?: PendingEvents;
+  /** Inside a transaction: what webhooks are to be told of it. */
+  pendingMessages?: PendingMessages;
 }
 
 declare module 'fastify' {
@@ -102,8 +106,9 @@ export async function inTransaction<T>(context: Context, work: (tx: Context) => 
   const step = idempotency ? idempotency.step++ : 0;
   let published: readonly string[] = [];
   const result = await context.database.transaction(async (db) => {
-    const tx: Context = { ...context, db, pendingEvents: new Map() };
+    const tx: Context = { ...context, db, pendingEvents: new Map(), pendingMessages: new Map() };
     const done = idempotency ? await doOnce(tx, idempotency, step, () => work(tx)) : await work(tx);
+    await writeMessages(tx);
     published = await writeEvents(tx);
     return done;
   });

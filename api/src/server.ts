@@ -6,6 +6,7 @@ import { logging } from './logging';
 import { startHousekeeping } from './operation/housekeeping';
 import { scheduler } from './scheduler/scheduler';
 import { readSettings } from './settings';
+import { webhookSender } from './webhooks/sendMessages';
 
 const DRAIN_LIMIT = 9_000;
 
@@ -23,6 +24,9 @@ async function start(): Promise<void> {
   const jobs = scheduler({ database: handle, clock, settings, onFailure: (error, job) => app.log.error({ err: error, job }, 'a job failed') });
   jobs.start();
 
+  const webhooks = webhookSender({ database: handle, clock, settings, onFailure: (error) => app.log.error({ err: error }, 'webhooks were not sent') });
+  webhooks.start();
+
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
@@ -31,6 +35,7 @@ async function start(): Promise<void> {
     stopHousekeeping();
     await app.close();
     await jobs.stop();
+    await webhooks.stop();
     await sender?.stop();
     await handle.close();
     process.exit(0);

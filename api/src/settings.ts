@@ -37,6 +37,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   // The number of proxies in front, or their addresses: only then is X-Forwarded-For believed.
   TRUST_PROXY: z.string().default('').transform((value) => (value === '' ? false : /^\d+$/.test(value) ? Number(value) : value.split(/[\s,]+/).filter(Boolean))),
+  // Whether webhooks may call this machine, private networks, and addresses without TLS.
+  WEBHOOK_PRIVATE_ADDRESSES: oneOf(['refused', 'allowed']).default('refused'),
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   SHELL_DIR: folder('shell/dist'),
   RELEASES_DIR: folder('release-store'),
@@ -87,6 +89,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     operationToken: values.OPERATION_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES === 'allowed',
     rateLimits: values.RATE_LIMITS === 'on',
     shellDir: values.SHELL_DIR,
     releasesDir: values.RELEASES_DIR,

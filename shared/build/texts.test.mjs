@@ -7,7 +7,7 @@ import { ROOT, SHELL, remoteNames } from './packages.mjs';
 
 const PLURAL = /_(zero|one|other)$/;
 /** The same word in both languages, and names. */
-const SAME_IN_BOTH = /^(English|Español|Cumbre|Google|XLSX|CSV|API|No|Error|Normal|Total|Plan|Editor|URL|Agenda|Id|\d.*|https:.*|(Ctrl|Alt|Shift) .*|\{\{count\}\} error)$/i;
+const SAME_IN_BOTH = /^(English|Español|Cumbre|Google|XLSX|CSV|API|No|Error|Normal|Total|Plan|Editor|URL|Agenda|Webhooks|Id|\d.*|https:.*|(Ctrl|Alt|Shift) .*|\{\{count\}\} error)$/i;
 /** Shown whole, not word by word. */
 const DOCUMENTS = new Set(['terms']);
 

@@ -9,7 +9,7 @@ const member = (role: MemberRole): Membership => ({ id: 'm', organizationId: 'o'
 // The product's matrix: owner, admin, shepherd, partner, user.
 const MATRIX: Record<string, string> = {
   deleteOrganization: 'x----', editOrganization: 'x----', deleteUser: 'x----', manageShepherds: 'x----', transferOwnership: 'x----',
-  inviteUser: 'xx---', editUser: 'xx---', managePartners: 'xx---', shareObjective: 'xx---', manageApiKeys: 'xx---',
+  inviteUser: 'xx---', editUser: 'xx---', managePartners: 'xx---', shareObjective: 'xx---', manageApiKeys: 'xx---', manageWebhooks: 'xx---',
   createCycle: 'xxx--', createObjective: 'xxx--', importOkrs: 'xxx--', exportOkrs: 'xxxxx', exportOrganization: 'xx---', viewBoard: 'xxx--', viewUser: 'xxxxx', leave: '-xxxx',
 };
 

@@ -21,6 +21,7 @@ export const organizationRules: Rules<OrganizationResource, OrganizationAbility>
   managePartners: roles('owner', 'admin'),
   shareObjective: roles('owner', 'admin'),
   manageApiKeys: roles('owner', 'admin'),
+  manageWebhooks: roles('owner', 'admin'),
   viewUser: anyone,
   createCycle: roles('owner', 'admin', 'shepherd'),
   createObjective: roles('owner', 'admin', 'shepherd'),

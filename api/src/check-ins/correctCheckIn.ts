@@ -10,6 +10,7 @@ import { DomainError } from '../errors';
 import { itemHeld } from '../items/itemScope';
 import type { ItemScope } from '../items/itemScope';
 import { changeItem } from '../items/store';
+import { entriesRecorded } from '../webhooks/tellWebhooks';
 import { checkInAnswer, itemsAfter } from './checkInAnswer';
 import { correctionRule } from './presentEntry';
 import { requireCheckIn } from './recordCheckIn';
@@ -42,6 +43,7 @@ export function correctCheckIn(context: Context, itemId: string, entryId: string
     await changeEntry(tx, entry, change);
     await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
     await recordAudit(tx, { organizationId, action: 'progress.corrected', subjectId: itemId, before: replaced ? [entry, replaced] : entry, after: change });
+    entriesRecorded(tx, organizationId, [{ ...entry, ...change }]);
     return checkInAnswer(tx, scope, entry.id);
   });
 }

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/recordAudit';
 import { lockRow, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { changeItem } from '../items/store';
+import { entriesRecorded } from '../webhooks/tellWebhooks';
 import { changeEntry, entryOn, insertEntries } from './store';
 import type { EntryRow } from './store';
 
@@ -32,6 +33,7 @@ async function replaceEntry(tx: Context, former: EntryRow, { value, note = '', c
   const change = { value, note, confidence, user_id: userId, created_by: userId === null ? name : former.created_by, last_edited_at: nowOf(tx) };
   await changeEntry(tx, former, change);
   await recordAudit(tx, { organizationId: former.organization_id, action: 'progress.replaced', subjectId: former.item_id, before: former, after: change });
+  entriesRecorded(tx, former.organization_id, [{ ...former, ...change }]);
   return { ...former, ...change };
 }
 
@@ -49,5 +51,6 @@ export async function recordEntry(tx: Context, entry: NewEntry): Promise<EntryRo
   };
   await insertEntries(tx, [row]);
   await recordAudit(tx, { organizationId, action: 'progress.recorded', subjectId: itemId, after: row });
+  entriesRecorded(tx, organizationId, [row]);
   return row;
 }

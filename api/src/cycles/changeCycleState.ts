@@ -10,6 +10,7 @@ import { DomainError } from '../errors';
 import { notify } from '../notifications/notify';
 import { freezeWithCycle } from '../sharing/endShares';
 import { textOf } from '../texts/texts';
+import { cycleStateChanged } from '../webhooks/tellWebhooks';
 import { cycleForChange } from './cycleForChange';
 import { presentCycle, transitionRefusal } from './presentCycle';
 import { changeCycle, recordStateChange } from './store';
@@ -50,6 +51,7 @@ export function changeCycleState(context: Context, cycleId: string, { state, rea
       user_id: requireUser(tx).userId, created_at: now,
     });
     await recordAudit(tx, { organizationId: cycle.organization_id, action: `cycle.${state}`, subjectId: cycle.id, before: { state: cycle.state }, after: { state, reason } });
+    cycleStateChanged(tx, cycle.organization_id, { cycle: cycle.id, from: cycle.state, to: state });
     await tellMembers(tx, cycle, state);
     return presentCycle(tx, membership, { ...cycle, ...change, version: cycle.version + 1 });
   });

@@ -19,5 +19,6 @@ import type { OrganizationTables } from '../organizations/tables';
 import type { SchedulerTables } from '../scheduler/tables';
 import type { SharingTables } from '../sharing/tables';
 import type { UserTables } from '../users/tables';
+import type { WebhookTables } from '../webhooks/tables';
 
-export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables, EventTables, NoteTables, CommitmentTables, DeletionTables, ObjectiveTreeTables, GoogleTables, SharingTables, SchedulerTables, InvitationTables, ApiKeyTables {}
+export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables, EventTables, NoteTables, CommitmentTables, DeletionTables, ObjectiveTreeTables, GoogleTables, SharingTables, SchedulerTables, InvitationTables, ApiKeyTables, WebhookTables {}

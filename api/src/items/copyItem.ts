@@ -19,6 +19,7 @@ import { evaluate, presentTree, resourcesOf } from '../objective-tree/presentTre
 import { requireRight } from './createItem';
 import { itemForReading, treeForChange } from './itemScope';
 import type { ItemScope, TreeScope } from './itemScope';
+import { itemsCreated } from '../webhooks/tellWebhooks';
 import { fieldRefused, requireSoundItem } from './refusals';
 import { codeKeyOf, insertCopies, insertItems } from './store';
 import type { ItemRow } from './store';
@@ -101,6 +102,7 @@ export function copyItem(context: Context, itemId: string, body: Body): Promise<
     const copies = copiesOf(tx, target, selected, body, members, (id) => evaluations.get(id)?.currentValue ?? null);
     requirePlaces(tx, target, copies.map(({ row }) => row));
     await insertItems(tx, copies.map(({ row }) => row));
+    itemsCreated(tx, membership.organizationId, copies.map(({ row }) => row));
     await insertCopies(tx, copies.map(({ row, from }) => ({ organization_id: membership.organizationId, item_id: row.id, copied_from: from, created_at: nowOf(tx) })));
     const root = copies[0]!.row;
     await recordAudit(tx, { organizationId: membership.organizationId, action: 'item.copied', subjectId: root.id, after: { from: itemId, cycle: body.cycle, copied: copies.length, carryBaseline: body.carryBaseline } });

@@ -20,6 +20,7 @@ import { presentTree } from '../objective-tree/presentTree';
 import { requireItemAbility, treeForChange } from './itemScope';
 import type { TreeScope } from './itemScope';
 import { requireMembers, tellAssigned } from './people';
+import { itemsCreated } from '../webhooks/tellWebhooks';
 import { fieldRefused, requireSoundItem } from './refusals';
 import { codeKeyOf, insertItems, placeSiblings } from './store';
 import type { ItemRow } from './store';
@@ -81,6 +82,7 @@ export function createItem(context: Context, organizationId: string, body: Body)
     await insertItems(tx, [row]);
     await placeSiblings(tx, organizationId, placed.toSpliced(position, 0, { id: row.id, storedPosition: position }));
     await recordAudit(tx, { organizationId, action: 'item.created', subjectId: row.id, after: row });
+    itemsCreated(tx, organizationId, [row]);
     await tellAssigned(tx, { id: row.id, title: row.title, cycle: cycle.id, organizationId }, row.assigned_id ?? row.owner_id);
     if (body.currentValue != null && body.currentValue !== body.startValue) {
       await recordEntry(tx, { organizationId, itemId: row.id, value: body.currentValue, date: scope.today });

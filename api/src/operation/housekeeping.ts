@@ -21,6 +21,7 @@ export async function removeExpired(handle: DatabaseHandle, clock: Clock): Promi
     await tx.deleteFrom('unsubscribe_tokens').where('created_at', '<', ago(90 * DAY)).execute();
     await tx.deleteFrom('digests').where('date', '<', ago(30 * DAY).slice(0, 10)).execute();
     await tx.deleteFrom('reminders').where('date', '<', ago(30 * DAY).slice(0, 10)).execute();
+    await tx.deleteFrom('webhook_deliveries').where('created_at', '<', ago(30 * DAY)).where('state', '<>', 'waiting').execute();
     await tx.deleteFrom('mails').where('sent_at', '<', ago(30 * DAY)).execute();
   });
 }

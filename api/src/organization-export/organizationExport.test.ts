@@ -1,6 +1,7 @@
-import { contentTables } from '../backup/snapshot';
+import { WEBHOOK_KINDS } from '@cumbre/contract/enumerations';
 import { LINES_HEADER } from '@cumbre/contract/files';
 import type { Kysely } from 'kysely';
+import { contentTables } from '../backup/snapshot';
 import { describeOnEngines } from '../testing/testApp';
 import type { Person, TestApp } from '../testing/testApp';
 import { plan } from '../testing/planning';
@@ -25,9 +26,10 @@ async function fill(test: TestApp, p: Planning, word: string, email: string) {
   const gone = await p.objective({ title: `Deleted ${word}` });
   await p.owner.delete(`/api/okrs/${gone.id}`, { version: gone.version });
   const { body: key } = await p.owner.post('/api/api-keys', { organization: p.organization, description: `Key ${word}`, scope: 'read' });
+  const { body: hook } = await p.owner.post(`/api/organizations/${p.organization}/webhooks`, { url: `https://${word.toLowerCase()}.example.org/hook`, description: `Hook ${word}`, kinds: [WEBHOOK_KINDS[0]] });
   const { body: invited } = await p.owner.post(`/api/organizations/${p.organization}/invitations`, { email, name: word, role: 'Viewer' });
   const { body: link } = await p.owner.get(`/api/invitations/${invited.invitation.id}/link`);
-  return { objective, key: String(key.key), link: String(link.link) };
+  return { objective, secrets: [String(key.key), String(link.link).split('#').at(-1) ?? '', String(hook.secret)] };
 }
 
 async function exportFor(person: Person, organization: string) {
@@ -46,7 +48,7 @@ describeOnEngines('the export of an organization', (start) => {
     theirs = await plan(test);
     const own = await fill(test, mine, 'Quinua', 'invited-mine@example.org');
     const other = await fill(test, theirs, 'Zafiro', 'invited-theirs@example.org');
-    secrets = [own.key, own.link.split('#').at(-1) ?? '', other.key];
+    secrets = [...own.secrets, ...other.secrets];
     // Each follows an objective of the other, and one of them ended.
     for (const [giver, taker, given] of [[mine, theirs, own.objective.id], [theirs, mine, other.objective.id]] as const) {
       const { body } = await giver.owner.post(`/api/okrs/${given}/shares`, { organization: taker.organization });
@@ -88,7 +90,7 @@ describeOnEngines('the export of an organization', (start) => {
   it('has no secret: no key, token, hash of one, password or mask', async () => {
     const { text } = await exportFor(mine.owner, mine.organization);
     const hidden = [...secrets];
-    for (const [table, columns] of Object.entries({ api_keys: ['key_hash'], invitations: ['token_hash'], invitation_links: ['token_hash'], shares: ['mask'], users: ['password_hash'], sessions: ['token_hash'] })) {
+    for (const [table, columns] of Object.entries({ api_keys: ['key_hash'], invitations: ['token_hash'], invitation_links: ['token_hash'], shares: ['mask'], webhooks: ['secret'], users: ['password_hash'], sessions: ['token_hash'] })) {
       for (const row of await tablesOf(test).selectFrom(table).selectAll().execute()) hidden.push(...columns.map((column) => String(row[column])));
     }
     expect(hidden.length).toBeGreaterThan(10);

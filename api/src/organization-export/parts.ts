@@ -36,6 +36,7 @@ export const PARTS: readonly Part[] = [
   part('invitations', 'invitations', { without: { token_hash: 'secret' } }),
   part('invitationLinks', 'invitation_links', { without: { token_hash: 'secret' } }),
   part('apiKeys', 'api_keys', { without: { key_hash: 'secret' } }),
+  part('webhooks', 'webhooks', { without: { secret: 'secret', former_secret: 'secret' }, json: ['kinds'] }),
   part('sharesGiven', 'shares', { without: { mask: 'secret', recipient_cycle_id: 'foreign', recipient_parent_id: 'foreign' }, json: ['snapshot'], atOnce: LARGE }),
   part('sharesReceived', 'shares', {
     of: 'recipient_id', without: { recipient_id: 'implied', mask: 'secret', organization_id: 'foreign', cycle_id: 'foreign', item_id: 'foreign', offered_by: 'foreign' }, json: ['snapshot'], atOnce: LARGE,
@@ -46,6 +47,7 @@ export const PARTS: readonly Part[] = [
 /** Tables that name an organization and are in no part, with the reason. */
 export const LEFT_OUT: Partial<Record<keyof Database, string>> = {
   notifications: 'belong to the person who was notified, and are in the export of the account',
+  webhook_deliveries: 'what was sent where, kept for a while to be looked at',
   reminders: 'the scheduler’s own memory of what it sent',
   tree_versions: 'a counter for browsers, moved by the database',
 };

@@ -16,7 +16,7 @@ const INTRODUCTION = `Everything that the screens of Cumbre do, they do by these
 From a script, send an API key of your organization as x-api-key (Organization, API key). It opens the calls that name it: reading by GET with either scope, everything else with the scope write. 120 calls a minute per key; each answer says in its RateLimit headers how many are left.`;
 
 /** What a call of an organization belongs to, where that is not the organization itself. */
-const PARTS: Record<string, string> = { okrs: 'okrs', progress: 'okrs', deletions: 'okrs', cycles: 'cycles', invitations: 'invitations' };
+const PARTS: Record<string, string> = { okrs: 'okrs', progress: 'okrs', deletions: 'okrs', cycles: 'cycles', invitations: 'invitations', webhooks: 'webhooks' };
 
 function tagOf(url: string): string {
   const [first = '', , part = ''] = url.replace(/^\/(api\/)?/, '').split('/');

@@ -7,6 +7,7 @@ import { authorOf } from '../check-ins/recordEntry';
 import { nowOf } from '../context';
 import type { Context } from '../context';
 import { stopSharesOf } from '../sharing/endShares';
+import { entriesRecorded, itemsCreated } from '../webhooks/tellWebhooks';
 import { codeKeyOf, insertItems, removeItems } from '../items/store';
 import type { ItemRow } from '../items/store';
 import type { PlannedEntry } from './importEntries';
@@ -92,6 +93,7 @@ async function writeEntries(tx: Context, organizationId: string, entries: readon
         value: eb.ref('excluded.value'), note: eb.ref('excluded.note'), confidence: eb.ref('excluded.confidence'), user_id: eb.ref('excluded.user_id'), last_edited_at: now,
       })))
       .execute();
+    entriesRecorded(tx, organizationId, rows.map((row, index) => ({ ...row, id: chunk[index]?.former?.id ?? row.id })));
   }
   for (const ids of chunks([...new Set(entries.map((entry) => entry.itemId))])) {
     await tx.db.updateTable('items').set({ updated_at: now }).where('organization_id', '=', organizationId).where('id', 'in', ids).execute();
@@ -108,7 +110,9 @@ export async function applyImport(tx: Context, { membership, chosen }: ImportSta
   const changed = items.filter((item) => item.outcome === 'update');
   const archived = items.filter((item) => item.outcome === 'archive');
   await freeCodes(tx, organizationId, items);
-  await insertItems(tx, rowsOf(parentsFirst(items.filter((item) => item.outcome === 'create'))));
+  const created = rowsOf(parentsFirst(items.filter((item) => item.outcome === 'create')));
+  await insertItems(tx, created);
+  itemsCreated(tx, organizationId, created);
   await changeItems(tx, rowsOf(changed));
   await stopSharesOf(tx, organizationId, archived.map((item) => item.id));
   await removeItems(tx, organizationId, archived.map((item) => item.id));

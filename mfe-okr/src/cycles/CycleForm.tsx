@@ -11,7 +11,7 @@ import { DatePicker, Form, Input } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { shownDate } from '@cumbre/ui/shownDate';
 import { useEffect, useState } from 'react';
-import { StaleCycle } from './StaleCycle';
+import { CycleConflict } from './CycleConflict';
 import { endRefusal, startRefusal } from './cycleFormRules';
 import type { CycleFormValues } from './cycleFormRules';
 import { suggestedQuarter } from './suggestedQuarter';
@@ -29,6 +29,9 @@ export interface CycleFormProps {
   onClose: () => void;
 }
 
+/** The button at the foot of the dialog belongs to the form by it, so that Enter saves. */
+const FORM_NAME = 'cycle';
+
 export function CycleForm({ organization, cycle, timeZone, suggested, onClose }: CycleFormProps) {
   const t = useCycleTexts();
   const [today] = useState(() => todayIn(timeZone, new Date()));
@@ -40,7 +43,7 @@ export function CycleForm({ organization, cycle, timeZone, suggested, onClose }:
   const [edited, setEdited] = useState(restored !== null);
   const [saved, setSaved] = useState(false);
   const [base, setBase] = useState(restored ? restored.over : cycle);
-  const { save, saving, stale, takeTheirs, refusal, fieldErrors } = useSaveCycle(organization, base);
+  const { save, saving, theirs, forgetTheirs, refusal, fieldErrors } = useSaveCycle(organization, base);
 
   const suggestion = (): CycleFormValues => {
     const { quarter, year, start, end } = suggestedQuarter(today);
@@ -59,8 +62,7 @@ export function CycleForm({ organization, cycle, timeZone, suggested, onClose }:
     if (saved) onClose();
   }, [saved, onClose]);
 
-  async function submit(over: Cycle | null = base) {
-    const values = form.getFieldsValue();
+  async function submit(values: CycleFormValues = form.getFieldsValue(), over: Cycle | null = base) {
     const answer = await save({ ...values, name: values.name.trim() } as CompleteCycle, over);
     if (!answer) return;
     notify.success(t(cycle ? 'done.saved' : 'done.created', { name: answer.name }));
@@ -68,17 +70,26 @@ export function CycleForm({ organization, cycle, timeZone, suggested, onClose }:
   }
 
   const shownToday = { today: shownDate(today) };
+  if (theirs && base) {
+    const takeTheirs = () => {
+      form.setFieldsValue(theirs);
+      setBase(theirs);
+      setEdited(false);
+      forgetTheirs();
+    };
+    return (
+      <Modal open title={t('form.editTitle')} footer={null} onCancel={onClose} mask={{ closable: false }}>
+        <CycleConflict former={base} theirs={theirs} mine={form.getFieldsValue(true) as CycleFormValues} isSaving={saving} onSave={(merged) => void submit(merged, theirs)} onTakeTheirs={takeTheirs} onBack={forgetTheirs} />
+      </Modal>
+    );
+  }
 
   return (
     <Modal open title={t(cycle ? 'form.editTitle' : 'form.createTitle')} onCancel={onClose} mask={{ closable: false }} afterOpenChange={(open) => open && form.focusField('name')} okText={t(cycle ? 'form.save' : 'form.create')}
-      cancelText={t('form.cancel')} onOk={() => form.submit()} confirmLoading={saving}>
-      <Form form={form} layout="vertical" initialValues={initial} onValuesChange={() => setEdited(true)} onFinish={() => submit()}
+      cancelText={t('form.cancel')} okButtonProps={{ htmlType: 'submit', form: FORM_NAME }} confirmLoading={saving}>
+      <Form form={form} name={FORM_NAME} layout="vertical" initialValues={initial} onValuesChange={() => setEdited(true)} onFinish={() => submit()}
         scrollToFirstError={{ focus: true }} requiredMark={false}>
         <Flex vertical gap={16} align="flex-start">
-          {stale && (
-            <StaleCycle now={stale} onKeepMine={() => submit(stale)}
-              onTakeTheirs={() => { form.setFieldsValue(stale); setBase(stale); setEdited(false); takeTheirs(); }} />
-          )}
           {refusal && <Alert role="alert" type="error" showIcon title={refusal} />}
           {!cycle && !suggested && <Button onClick={() => { form.setFieldsValue(suggestion()); setEdited(true); }}>{t('form.suggest')}</Button>}
         </Flex>

@@ -22,25 +22,25 @@ export function useSaveCycle(organization: string, cycle: Cycle | null) {
   const t = useCycleTexts();
   const [create, creating] = useCreateCycleMutation();
   const [update, updating] = useUpdateCycleMutation();
-  const [stale, setStale] = useState<Cycle | null>(null);
+  const [theirs, setTheirs] = useState<Cycle | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const attempt = useIdempotencyKey();
 
   /** Answers the saved cycle, or null when it was refused. `over`: the row that is overwritten knowingly. */
   async function save(values: CompleteCycle, over: Cycle | null = cycle): Promise<Cycle | null> {
     setFailure(null);
-    setStale(null);
+    setTheirs(null);
     const answer = over
       ? await update({ id: over.id, version: over.version, body: changedFields(over, values) })
       : await create({ organization, body: values, idempotencyKey: attempt.keyFor(values) });
     if (answer.data) return answer.data.cycle;
     const refusal = answer.error as Failure;
     const now = refusal.status === 412 ? (refusal.problem.current as Cycle | undefined) : undefined;
-    if (now) setStale(now);
+    if (now) setTheirs(now);
     else setFailure(refusal);
     return null;
   }
 
   const words = failure && (failure.message || t(cycle ? 'failed.save' : 'failed.create'));
-  return { save, saving: creating.isLoading || updating.isLoading, stale, takeTheirs: () => setStale(null), refusal: words, fieldErrors: failure?.errors ?? [] };
+  return { save, saving: creating.isLoading || updating.isLoading, theirs, forgetTheirs: () => setTheirs(null), refusal: words, fieldErrors: failure?.errors ?? [] };
 }

@@ -176,3 +176,34 @@ test('a recurrent item shows its periods while frequency and dates are typed', a
   await user.type(field('End date'), '2026/02/01{Enter}');
   await waitFor(() => expect(within(dialog).queryByText(/periods, from/)).not.toBeInTheDocument());
 });
+
+test('what needs a saved item says so, and saves and goes on', async () => {
+  const home = buildHome();
+  const made = { ...home.kr111, id: 'made', code: 'KR1.1.2', title: 'Pumps that run' };
+  const server = serveHome(home, {
+    [CREATE]: () => {
+      home.items.push(made);
+      return { item: made };
+    },
+  });
+  const { user, address } = await showHome(home, { path: `/?new=key_result&parent=${home.o11.id}` });
+  const form = within(await screen.findByRole('dialog', { name: 'New key result' }));
+  // Incomplete, it stays: nothing is saved and nothing is left.
+  await user.click(form.getByRole('button', { name: 'Save and go on to notes' }));
+  expect(await form.findByText(/things need attention/)).toBeInTheDocument();
+  expect(server.callsTo(CREATE)).toEqual([]);
+  for (const [name, text] of [['Title', 'Pumps that run'], ['Unit', '%'], ['Start value', '0'], ['Current value', '0'], ['Target value', '9']] as const) await user.type(form.getByLabelText(name), text);
+  await user.click(form.getByRole('button', { name: 'Save and go on to notes' }));
+  await waitFor(() => expect(address()).toBe('/?item=made&view=notes'));
+  expect(await screen.findByRole('tab', { name: 'Notes', selected: true })).toBeInTheDocument();
+  expect(server.callsTo(CREATE)).toHaveLength(1);
+});
+
+test('an objective without a measure has no check-ins to go on to, and a saved item offers nothing of the kind', async () => {
+  const { dialog, go, home } = await open(() => 'new=objective');
+  expect(within(dialog).queryByRole('button', { name: 'Save and go on to check-ins' })).not.toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Save and go on to commitments' })).toBeInTheDocument();
+  await go(`/?edit=${home.kr11.id}`);
+  expect(await screen.findByRole('dialog', { name: 'Edit KR1.1' })).toBeInTheDocument();
+  expect(screen.queryByText('Once it is saved')).not.toBeInTheDocument();
+});

@@ -13,6 +13,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../useTexts';
 import { ItemConflict } from './ItemConflict';
 import { MeasureFields } from './MeasureFields';
+import { SavedFirst } from './SavedFirst';
+import type { LaterPart } from './SavedFirst';
 import { FIELD_NAMES, fieldsOf, newFields } from './itemFields';
 import type { FieldName, ItemFields } from './itemFields';
 import { useFieldRules } from './useFieldRules';
@@ -43,6 +45,8 @@ interface ItemFormProps {
   /** Addresses under which this form stays on the screen. */
   staysAt: (location: Location) => boolean;
   onSaved: (item: Item) => void;
+  /** Instead of closing: the new item is opened at that part of it. */
+  onGoOn: (item: Item, part: LaterPart) => void;
   onClose: () => void;
 }
 
@@ -51,7 +55,7 @@ const FORM_NAME = 'item';
 const hasMeasure = (fields: ItemFields) => [fields.startValue, fields.currentValue, fields.targetValue].some((text) => text.trim() !== '');
 const NO_MEASURE = { startValue: '', currentValue: '', targetValue: '', unit: '', lagMeasure: '', type: 'SINGLE', frequency: null } as const;
 
-export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, people, objectives, staysAt, onSaved, onClose }: ItemFormProps) {
+export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, people, objectives, staysAt, onSaved, onGoOn, onClose }: ItemFormProps) {
   const { t, language } = useTexts();
   const { notify } = useHost();
   const [form] = Form.useForm<ItemFields>();
@@ -64,7 +68,7 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
   const [edited, setEdited] = useState(restored !== null);
   const [saved, setSaved] = useState<Item | null>(null);
   const [refusal, setRefusal] = useState<Refusal>({ whole: null, fields: [] });
-  const addsAnother = useRef(false);
+  const then = useRef<'close' | 'another' | LaterPart>('close');
   const { save, isSaving, theirs, forgetTheirs } = useSaveItem({ organizationId, cycle: cycle.id, kind });
   const type = Form.useWatch('type', { form, preserve: true }) ?? (restored?.fields ?? initial).type;
 
@@ -76,7 +80,8 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
   useUnsavedChanges(edited && !saved, { within: staysAt });
   const finish = useEffectEvent((done: Item) => {
     onSaved(done);
-    onClose();
+    if (then.current === 'close' || then.current === 'another') onClose();
+    else onGoOn(done, then.current);
   });
   useEffect(() => {
     if (saved) finish(saved);
@@ -89,7 +94,7 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
     return named;
   };
   const submit = async (fields = readFields(), over = base) => {
-    const another = addsAnother.current;
+    const another = then.current === 'another';
     const { saved: answer, failure } = await save(fields, over);
     const named = refuse((failure?.errors ?? []).map(({ path, message }) => ({ name: path, message })), failure ? failure.message || t('form.failed') : null);
     form.setFields(named.map(({ name, message }) => ({ name, errors: [message] })));
@@ -154,9 +159,10 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
           <Input maxLength={CODE_LENGTH} autoComplete="off" />
         </Form.Item>
       </div>
+      {item ? null : <SavedFirst measured={measured} disabled={isSaving} onGoOn={(part) => { then.current = part; }} />}
       <Flex gap={8} wrap className="okr-form-end">
-        <Button type="primary" htmlType="submit" loading={isSaving} onClick={() => { addsAnother.current = false; }}>{t(item ? 'form.save' : 'form.create')}</Button>
-        {item ? null : <Button htmlType="submit" disabled={isSaving} onClick={() => { addsAnother.current = true; }}>{t('form.createAnother')}</Button>}
+        <Button type="primary" htmlType="submit" loading={isSaving} onClick={() => { then.current = 'close'; }}>{t(item ? 'form.save' : 'form.create')}</Button>
+        {item ? null : <Button htmlType="submit" disabled={isSaving} onClick={() => { then.current = 'another'; }}>{t('form.createAnother')}</Button>}
         <Button type="text" onClick={onClose}>{t('common.cancel')}</Button>
       </Flex>
     </Form>

@@ -130,19 +130,40 @@ describe('editing a cycle', () => {
     expect(server.callsTo('PUT /api/cycles/:id')[0]).toMatchObject({ body: { name: 'First quarter' }, headers: { 'if-match': '"4"' } });
   });
 
-  it('offers both versions when somebody else was quicker, and overwrites only on demand', async () => {
-    const theirs = { ...cycle, name: 'Their name', version: 5 };
+  it('offers both versions of each field when somebody else was quicker, and merges as it was chosen', async () => {
+    const theirs = { ...cycle, name: 'Their name', end: '2026-04-30', version: 5 };
     const { server, user, address } = show(listing(cycle), {
-      'PUT /api/cycles/:id': ({ headers }) => (headers['if-match'] === '"5"' ? { cycle: { ...theirs, name: 'Mine', version: 6 } } : problem('VERSION_STALE', 'Stale.', undefined, { current: theirs })),
+      'PUT /api/cycles/:id': ({ headers, body }) => (headers['if-match'] === '"5"' ? { cycle: { ...theirs, ...(body as object), version: 6 } } : problem('VERSION_STALE', 'Stale.', undefined, { current: theirs })),
     }, { path: `/cycles?edit=${cycle.id}` });
     const name = within(await dialog()).getByRole('textbox', { name: 'Name' });
     await user.clear(name);
     await user.type(name, 'Mine');
     await user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/It now reads: Their name, 2026\/01\/01 – 2026\/03\/31/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
+    expect(await screen.findByText('Somebody changed this cycle in the meantime')).toBeInTheDocument();
+    // What only one of the two has touched is chosen already.
+    const side = (field: string, words: RegExp) => within(screen.getByRole('radiogroup', { name: field })).getByRole('radio', { name: words });
+    expect(side('Name', /Mine: Mine/)).toBeChecked();
+    expect(side('End', /Theirs: 2026\/04\/30/)).toBeChecked();
+    expect(screen.queryByRole('radiogroup', { name: 'Start' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save this choice' }));
     await waitFor(() => expect(address()).toBe('/cycles'));
     expect(server.callsTo('PUT /api/cycles/:id')[1]).toMatchObject({ body: { name: 'Mine' }, headers: { 'if-match': '"5"' } });
+    expect(server.callsTo('PUT /api/cycles/:id')[1]?.body).not.toHaveProperty('end');
+  });
+
+  it('leads back to the form with what was typed, or with theirs', async () => {
+    const theirs = { ...cycle, name: 'Their name', version: 5 };
+    const { user, address } = show(listing(cycle), { 'PUT /api/cycles/:id': () => problem('VERSION_STALE', 'Stale.', undefined, { current: theirs }) }, { path: `/cycles?edit=${cycle.id}` });
+    const name = async () => within(await dialog()).findByRole('textbox', { name: 'Name' });
+    await user.clear(await name());
+    await user.type(await name(), 'Mine');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to the form' }));
+    expect(await name()).toHaveValue('Mine');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Take all of theirs' }));
+    expect(await name()).toHaveValue('Their name');
+    expect(address()).toBe(`/cycles?edit=${cycle.id}`);
   });
 
   it('says so when the address names a cycle that is gone', async () => {

@@ -99,6 +99,7 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated,
             objectives={objectives}
             staysAt={staysAt}
             onSaved={edited ? ignoreEdited : onCreated}
+            onGoOn={(made, part) => address.actions.open(made.id, part)}
             onClose={close}
           />
         ) : gone}

@@ -11,6 +11,7 @@ export function OrganizationMenu({ organization: { id, name, abilities } }: { or
     { to: home, text: t('menu.settings'), offered: true },
     { to: `${home}/users`, text: t('menu.users'), offered: abilities.includes('viewUser') },
     { to: `${home}/api-keys`, text: t('menu.apiKeys'), offered: abilities.includes('manageApiKeys') },
+    { to: `${home}/webhooks`, text: t('menu.webhooks'), offered: abilities.includes('manageWebhooks') },
     { to: `${home}/download`, text: t('menu.download'), offered: abilities.includes('exportOkrs') },
     { to: `${home}/import`, text: t('menu.import'), offered: abilities.includes('importOkrs') },
     { to: `${home}/export`, text: t('menu.export'), offered: abilities.includes('exportOrganization') },

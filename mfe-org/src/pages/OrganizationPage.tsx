@@ -3,6 +3,7 @@
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { organizationSelected, selectOrganizationId } from '@cumbre/client/selection';
 import type { Failure } from '@cumbre/client/request';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Link, Navigate, Route, Routes, useParams } from '@cumbre/remote/router';
 import { Alert, Button, Card, Flex, Heading, Skeleton } from '@cumbre/ui/base';
 import { useEffect } from 'react';
@@ -16,6 +17,8 @@ import { ExportPage } from './ExportPage';
 import { ImportPage } from './ImportPage';
 import { MembersPage } from './MembersPage';
 import { SettingsPage } from './SettingsPage';
+
+const WebhooksPage = lazyScreen(async () => ({ default: (await import('./WebhooksPage')).WebhooksPage }));
 
 export function OrganizationPage() {
   const t = useOrgTexts('organizations');
@@ -50,6 +53,7 @@ export function OrganizationPage() {
         <Route index element={<SettingsPage organization={organization} />} />
         <Route path="users" element={<MembersPage organization={organization} />} />
         <Route path="api-keys" element={<ApiKeysPage organization={organization} />} />
+        <Route path="webhooks" element={<WebhooksPage organization={organization} />} />
         <Route path="download" element={<DownloadPage organization={organization} />} />
         <Route path="export" element={<ExportPage organization={organization} />} />
         <Route path="import" element={<ImportPage organization={organization} />} />

@@ -51,13 +51,18 @@ export const ITEM_STATUSES = ['achieved', 'onTrack', 'behind', 'atRisk', 'notSta
 export const COMMITMENT_STATES = ['open', 'kept', 'missed', 'dropped'] as const;
 export const NOTIFICATION_KINDS = [
   'shareOffered', 'shareAccepted', 'shareRejected', 'shareStopped', 'shareRenounced', 'invitation', 'assigned', 'noteAdded',
-  'checkInDue', 'cycleStarted', 'cycleFinishing', 'cycleFinished',
+  'checkInDue', 'cycleStarted', 'cycleFinishing', 'cycleFinished', 'webhookOff',
 ] as const;
 /** How a person is told by mail; the inbox has everything. */
 export const NOTIFICATION_DELIVERIES = ['now', 'daily', 'never'] as const;
 export const SHARE_STATES = ['pending', 'accepted', 'rejected', 'stopped', 'renounced'] as const;
 export const SHARE_DIRECTIONS = ['given', 'received'] as const;
 export const SHARE_ABILITIES = ['accept', 'reject', 'stop', 'renounce'] as const;
+/** What a webhook may tell of. */
+export const WEBHOOK_KINDS = ['progress.recorded', 'item.created', 'cycle.stateChanged'] as const;
+export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+/** By a person · failing for a day · its address said that it is gone (410). */
+export const WEBHOOK_OFF_REASONS = ['person', 'failing', 'gone'] as const;
 export const LANGUAGES = ['en', 'es'] as const;
 
 /** ISO 3166-1 alpha-2. Their names come from the browser (Intl.DisplayNames), in either language. */
@@ -95,4 +100,7 @@ export type CommitmentState = (typeof COMMITMENT_STATES)[number];
 export type Language = (typeof LANGUAGES)[number];
 export type NotificationDelivery = (typeof NOTIFICATION_DELIVERIES)[number];
 export type ShareState = (typeof SHARE_STATES)[number];
+export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
+export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number];
+export type WebhookOffReason = (typeof WEBHOOK_OFF_REASONS)[number];
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -24,3 +24,4 @@ export const BULK_MAX_ITEMS = 200;
 
 export const INVITE_MAX_ROWS = 100;
 export const API_KEY_DESCRIPTION_LENGTH = 120;
+export const WEBHOOK_DESCRIPTION_LENGTH = 120;

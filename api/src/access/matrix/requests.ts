@@ -11,6 +11,7 @@ import { operationRequests } from './requests/operation';
 import { organizationRequests } from './requests/organizations';
 import { remarkRequests } from './requests/remarks';
 import { sharingRequests } from './requests/sharing';
+import { webhookRequests } from './requests/webhooks';
 import type { World } from './world';
 
 export interface Sent extends CallOptions {
@@ -29,5 +30,5 @@ export interface Sent extends CallOptions {
 export type Requests = Record<string, (world: World, caller: CallerKind) => Sent>;
 
 export const REQUESTS: Requests = {
-  ...accountRequests, ...apiKeyRequests, ...cycleRequests, ...invitationRequests, ...itemRequests, ...operationRequests, ...organizationRequests, ...remarkRequests, ...sharingRequests,
+  ...accountRequests, ...apiKeyRequests, ...cycleRequests, ...invitationRequests, ...itemRequests, ...operationRequests, ...organizationRequests, ...remarkRequests, ...sharingRequests, ...webhookRequests,
 };

@@ -61,6 +61,8 @@ export interface World {
   /** Invitations that wait: as Admin, to the caller `pending`, and as Viewer. The first one's link. */
   invitations: { admin: string; viewer: string; token: string };
   apiKey: string;
+  webhook: string;
+  webhookDelivery: string;
   verificationToken: string;
   resetToken: string;
   upload: ReturnType<typeof uploadBody>;
@@ -195,6 +197,9 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   await keyOf('keyForeign', foreignOwner, { organization: elsewhere.organization, scope: 'write' });
   await owner.delete(`/api/api-keys/${await keyOf('keyRevoked', owner, { scope: 'write' })}`);
 
+  const { webhook: { id: webhook } } = (await owner.post(`/api/organizations/${organization}/webhooks`, { url: `https://${SECRET.toLowerCase()}.example.org/`, description: `${SECRET} receiver`, kinds: ['item.created'] })).body;
+  const { delivery: { id: webhookDelivery } } = (await owner.post(`/api/organizations/${organization}/webhooks/${webhook}/test`)).body;
+
   const linkToken = async (purpose: 'verification' | 'reset', { userId, email }: { userId: string; email: string }) => {
     await db.insertInto('link_tokens').values({ id: uuidv7(), user_id: userId, purpose, email, token_hash: hashToken(`link-${purpose}`), created_at, expires_at: '2026-02-15T12:20:00.000Z', used_at: null }).execute();
     return `link-${purpose}`;
@@ -215,7 +220,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
     noteOf: (kind) => notes.get(kind) ?? notes.get('partner')!,
     commitmentOf: (kind) => commitments.get(kind) ?? commitments.get('partner')!,
     deletionOf: (kind) => deletions.get(kind) ?? deletions.get('partner')!,
-    deletion, lockedDeletion, note, commitment, lockedNote, lockedCommitment, invitations, apiKey,
+    deletion, lockedDeletion, note, commitment, lockedNote, lockedCommitment, invitations, apiKey, webhook, webhookDelivery,
     membershipOf: (kind) => memberships.get(kind) ?? memberships.get('partner')!,
     notificationOf: (kind) => notifications.get(kind) ?? notifications.get('owner')!,
     sessionOf: (kind) => sessions.get(kind) ?? sessions.get('owner')!,

@@ -1,0 +1,31 @@
+// The log of a webhook: what was sent in the last thirty days and how it went, the newest first; and sending once more,
+// as the same message under the same id.
+import type { WebhookDeliveriesAnswer, WebhookDelivery } from '@cumbre/contract/webhooks';
+import { inTransaction, nowOf } from '../context';
+import type { Context } from '../context';
+import { DomainError } from '../errors';
+import { webhookForChange } from './changeWebhooks';
+import type { WebhookPlace } from './changeWebhooks';
+import { presentDelivery } from './store';
+
+const PAGE = 50;
+
+export async function listDeliveries(context: Context, place: WebhookPlace, cursor: string | undefined): Promise<WebhookDeliveriesAnswer> {
+  await webhookForChange(context, place);
+  const rows = await context.db.selectFrom('webhook_deliveries').selectAll().where('organization_id', '=', place.id).where('webhook_id', '=', place.webhook)
+    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? '')).orderBy('id', 'desc').limit(PAGE + 1).execute();
+  const page = rows.slice(0, PAGE);
+  return { deliveries: page.map(presentDelivery), nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+}
+
+export function redeliver(context: Context, place: WebhookPlace, delivery: string): Promise<WebhookDelivery> {
+  return inTransaction(context, async (tx) => {
+    const webhook = await webhookForChange(tx, place);
+    const row = await tx.db.selectFrom('webhook_deliveries').selectAll().where('organization_id', '=', place.id).where('webhook_id', '=', place.webhook).where('id', '=', delivery).executeTakeFirst();
+    if (!row) throw new DomainError('NOT_FOUND');
+    if (webhook.off_at !== null) throw new DomainError('WEBHOOK_OFF');
+    const change = { state: 'waiting' as const, attempts: 0, due_at: nowOf(tx) };
+    if (row.state !== 'waiting') await tx.db.updateTable('webhook_deliveries').set(change).where('organization_id', '=', place.id).where('id', '=', delivery).execute();
+    return presentDelivery(row.state === 'waiting' ? row : { ...row, ...change });
+  });
+}

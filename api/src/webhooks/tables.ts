@@ -1,0 +1,46 @@
+// The tables of webhooks. The secret is kept as it is, since every message is signed with it; it is told once, and no call
+// reads it back.
+import type { WebhookDeliveryState, WebhookOffReason } from '@cumbre/contract/enumerations';
+
+interface WebhooksTable {
+  organization_id: string;
+  id: string;
+  description: string;
+  url: string;
+  /** JSON: a list of kinds. */
+  kinds: string;
+  secret: string;
+  /** The one before it, which signs as well until then. */
+  former_secret: string | null;
+  former_until: string | null;
+  off_at: string | null;
+  off_because: WebhookOffReason | null;
+  /** When its address last took a message. */
+  answered_at: string | null;
+  created_at: string;
+}
+
+interface WebhookDeliveriesTable {
+  organization_id: string;
+  /** Sent as webhook-id. */
+  id: string;
+  webhook_id: string;
+  kind: string;
+  /** The body as it is sent. */
+  payload: string;
+  state: WebhookDeliveryState;
+  attempts: number;
+  /** Not before then: the next attempt, or the end of a sender's claim. */
+  due_at: string;
+  status: number | null;
+  /** Milliseconds. */
+  duration: number | null;
+  reason: string | null;
+  created_at: string;
+  tried_at: string | null;
+}
+
+export interface WebhookTables {
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+}

@@ -1,0 +1,62 @@
+// Somebody else saved the same thing while it was being edited (412): both versions of every field that differs, and the
+// choice for each. What only one of the two touched is chosen already; nothing is written over silently.
+import { Alert, Button, Flex, Heading, Paragraph } from '@cumbre/ui/base';
+import { Radio } from '@cumbre/ui/form';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from './useTexts';
+import './fieldConflict.css';
+
+type Side = 'mine' | 'theirs';
+
+interface FieldConflictProps<Fields extends object, Name extends keyof Fields & string> {
+  title: string;
+  /** The fields between which may be chosen, in the order of the form. */
+  names: readonly Name[];
+  /** As they were when the form was opened, as they are on the server now, as they are typed. */
+  former: Fields;
+  theirs: Fields;
+  mine: Fields;
+  labelOf: (name: Name) => string;
+  textOf: (name: Name, fields: Fields) => string;
+  isSaving: boolean;
+  onSave: (merged: Fields) => void;
+  onTakeTheirs: () => void;
+  onBack: () => void;
+}
+
+export function FieldConflict<Fields extends object, Name extends keyof Fields & string>({ title, names, former, theirs, mine, labelOf, textOf, isSaving, onSave, onTakeTheirs, onBack }: FieldConflictProps<Fields, Name>) {
+  const { t } = useTexts();
+  const legend = useId();
+  const differing = names.filter((name) => mine[name] !== theirs[name]);
+  const [chosen, setChosen] = useState<Partial<Record<Name, Side>>>({});
+  const sideOf = (name: Name): Side => chosen[name] ?? (mine[name] === former[name] ? 'theirs' : 'mine');
+  const save = () => {
+    const merged = { ...theirs };
+    for (const name of differing) if (sideOf(name) === 'mine') merged[name] = mine[name];
+    onSave(merged);
+  };
+  // It takes the place of the form, and of the button that was pressed.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+
+  return (
+    <div ref={place} tabIndex={-1} className="okr-conflict">
+      <Alert role="alert" type="warning" showIcon title={title} description={t('conflict.text')} />
+      {differing.length === 0 ? <Paragraph>{t('conflict.same')}</Paragraph> : null}
+      {differing.map((name) => (
+        <section key={name} className="okr-conflict-field">
+          <Heading level={2} className="okr-section" id={`${legend}-${name}`}>{labelOf(name)}</Heading>
+          <Radio.Group aria-labelledby={`${legend}-${name}`} value={sideOf(name)} onChange={(event) => setChosen({ ...chosen, [name]: event.target.value as Side })} className="okr-conflict-sides">
+            <Radio value="mine"><strong>{t('conflict.mine')}</strong> {textOf(name, mine)}</Radio>
+            <Radio value="theirs"><strong>{t('conflict.theirs')}</strong> {textOf(name, theirs)}</Radio>
+          </Radio.Group>
+        </section>
+      ))}
+      <Flex gap={8} wrap>
+        <Button type="primary" loading={isSaving} onClick={save}>{t('conflict.save')}</Button>
+        <Button onClick={onTakeTheirs}>{t('conflict.takeAll')}</Button>
+        <Button type="text" onClick={onBack}>{t('conflict.back')}</Button>
+      </Flex>
+    </div>
+  );
+}

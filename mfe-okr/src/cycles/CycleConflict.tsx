@@ -1,0 +1,30 @@
+// Two people edited one cycle: the choice between both versions of each field that differs, so that nothing is overwritten
+// in silence (412).
+import { shownDate } from '@cumbre/ui/shownDate';
+import { FieldConflict } from '../FieldConflict';
+import type { CycleFormValues } from './cycleFormRules';
+import { useCycleTexts } from './useCycleTexts';
+
+interface CycleConflictProps {
+  /** When the form was opened. */
+  former: CycleFormValues;
+  theirs: CycleFormValues;
+  mine: CycleFormValues;
+  isSaving: boolean;
+  onSave: (merged: CycleFormValues) => void;
+  onTakeTheirs: () => void;
+  onBack: () => void;
+}
+
+const FIELDS = ['name', 'start', 'end'] as const;
+const fieldsOf = ({ name, start, end }: CycleFormValues): CycleFormValues => ({ name, start, end });
+
+export function CycleConflict({ former, theirs, mine, ...rest }: CycleConflictProps) {
+  const t = useCycleTexts();
+  return (
+    <FieldConflict
+      {...rest} title={t('stale.title')} names={FIELDS} former={fieldsOf(former)} theirs={fieldsOf(theirs)} mine={fieldsOf(mine)}
+      labelOf={(name) => t(`form.${name}`)} textOf={(name, fields) => (name === 'name' ? fields.name : shownDate(fields[name]))}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+// Webhooks, for those who may manage them: the list, and by the address a dialog: ?new, ?edit= and ?log= of one of them.
+import type { Organization } from '@cumbre/contract/organizations';
+import type { WebhookSecretAnswer } from '@cumbre/contract/webhooks';
+import { useSearchParams } from '@cumbre/remote/router';
+import { Alert, Button, Card, Flex, Heading, Paragraph, PlusOutlined } from '@cumbre/ui/base';
+import { useState } from 'react';
+import { DeliveryLog } from '../webhooks/DeliveryLog';
+import { NewSecret } from '../webhooks/NewSecret';
+import { useWebhookTexts } from '../webhooks/useWebhookTexts';
+import { WebhookForm } from '../webhooks/WebhookForm';
+import { WebhookList } from '../webhooks/WebhookList';
+import { useWebhooksQuery } from '../webhooks/webhookCalls';
+
+function Webhooks({ organization }: { organization: string }) {
+  const t = useWebhookTexts();
+  const [search, setSearch] = useSearchParams();
+  const [made, setMade] = useState<{ secret: string; exchanged: boolean } | null>(null);
+  const { data } = useWebhooksQuery(organization);
+  const named = (name: string) => data?.find(({ id }) => id === search.get(name)) ?? null;
+  const [edited, logged] = [named('edit'), named('log')];
+  const close = () => setSearch({}, { replace: true });
+  const show = (exchanged: boolean) => ({ secret }: WebhookSecretAnswer) => {
+    close();
+    setMade({ secret, exchanged });
+  };
+  return (
+    <>
+      <Card>
+        <Flex vertical gap={16} align="flex-start">
+          <Paragraph tone="secondary">{t('intro')}</Paragraph>
+          <Paragraph tone="secondary">{t('signed')}</Paragraph>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setSearch({ new: '' })}>{t('form.newTitle')}</Button>
+          <div className="org-wide"><WebhookList organization={organization} onLog={(id) => setSearch({ log: id })} onEdit={(id) => setSearch({ edit: id })} onSecret={show(true)} /></div>
+        </Flex>
+      </Card>
+      {(search.has('new') || edited) && <WebhookForm key={edited?.id} organization={organization} webhook={edited} onClose={close} onMade={show(false)} />}
+      {logged && <DeliveryLog organization={organization} webhook={logged} onClose={close} />}
+      {made && <NewSecret {...made} onClose={() => setMade(null)} />}
+    </>
+  );
+}
+
+export function WebhooksPage({ organization: { id, abilities } }: { organization: Organization }) {
+  const t = useWebhookTexts();
+  return (
+    <Flex vertical gap={16}>
+      <Heading level={1} focusable>{t('title')}</Heading>
+      {abilities.includes('manageWebhooks') ? <Webhooks organization={id} /> : <Alert type="info" showIcon title={t('notAllowed')} />}
+    </Flex>
+  );
+}

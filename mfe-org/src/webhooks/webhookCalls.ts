@@ -1,0 +1,54 @@
+// The webhooks of an organization: list, make, change, delete, exchange the secret, send a test, and the log of each. A
+// secret comes with the answer that makes it, and never again.
+import { api } from '@cumbre/client/api';
+import type { CreateWebhookBody, UpdateWebhookBody, Webhook, WebhookDeliveriesAnswer, WebhooksAnswer, WebhookSecretAnswer } from '@cumbre/contract/webhooks';
+
+export interface WebhookPlace {
+  organization: string;
+  webhook: string;
+}
+
+const pathOf = ({ organization, webhook }: WebhookPlace) => `organizations/${organization}/webhooks/${webhook}`;
+
+const webhookCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    webhooks: build.query<Webhook[], string>({
+      query: (organization) => ({ path: `organizations/${organization}/webhooks`, quiet: true }),
+      transformResponse: (answer: WebhooksAnswer) => answer.webhooks,
+      providesTags: ['Webhooks'],
+    }),
+    createWebhook: build.mutation<WebhookSecretAnswer, { organization: string; body: CreateWebhookBody }>({
+      query: ({ organization, body: json }) => ({ path: `organizations/${organization}/webhooks`, method: 'POST', json, quiet: true }),
+      invalidatesTags: (answer) => (answer ? ['Webhooks'] : []),
+    }),
+    updateWebhook: build.mutation<null, WebhookPlace & { body: UpdateWebhookBody }>({
+      query: ({ body: json, ...place }) => ({ path: pathOf(place), method: 'PATCH', json, quiet: true }),
+      invalidatesTags: ['Webhooks', 'WebhookDeliveries'],
+    }),
+    deleteWebhook: build.mutation<null, WebhookPlace>({
+      query: (place) => ({ path: pathOf(place), method: 'DELETE', answer: 'nothing', quiet: true }),
+      invalidatesTags: ['Webhooks'],
+    }),
+    exchangeSecret: build.mutation<WebhookSecretAnswer, WebhookPlace>({
+      query: (place) => ({ path: `${pathOf(place)}/secret`, method: 'POST', quiet: true }),
+      invalidatesTags: ['Webhooks'],
+    }),
+    testWebhook: build.mutation<null, WebhookPlace>({
+      query: (place) => ({ path: `${pathOf(place)}/test`, method: 'POST', quiet: true }),
+      invalidatesTags: ['WebhookDeliveries'],
+    }),
+    webhookDeliveries: build.infiniteQuery<WebhookDeliveriesAnswer, WebhookPlace, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.nextCursor ?? undefined },
+      query: ({ queryArg, pageParam }) => ({ path: `${pathOf(queryArg)}/deliveries`, query: { cursor: pageParam ?? undefined }, quiet: true }),
+      providesTags: ['WebhookDeliveries'],
+    }),
+    redeliver: build.mutation<null, WebhookPlace & { delivery: string }>({
+      query: ({ delivery, ...place }) => ({ path: `${pathOf(place)}/deliveries/${delivery}/redeliver`, method: 'POST', quiet: true }),
+      invalidatesTags: ['WebhookDeliveries'],
+    }),
+  }),
+});
+
+export const {
+  useWebhooksQuery, useCreateWebhookMutation, useUpdateWebhookMutation, useDeleteWebhookMutation, useExchangeSecretMutation, useTestWebhookMutation, useWebhookDeliveriesInfiniteQuery, useRedeliverMutation,
+} = webhookCalls;
