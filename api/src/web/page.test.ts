@@ -32,3 +32,8 @@ it('asks for what lies on another host as the script will: with crossorigin', ()
   const html = pageHtml(TEMPLATE, registry(remote('mfe-okr', ['/'], { base: 'https://cdn.example.org/mfe-okr/1/' })), '/');
   expect(html).toContain('<link rel="preload" as="script" href="https://cdn.example.org/mfe-okr/1/entry.js" crossorigin="anonymous" integrity=');
 });
+
+it('says that nothing may be kept for later, and only then', () => {
+  expect(pageHtml(TEMPLATE, registry(), '/')).not.toContain('cumbre-offline');
+  expect(pageHtml(TEMPLATE, registry(), '/', { offline: false })).toContain('<meta name="cumbre-offline" content="off">');
+});

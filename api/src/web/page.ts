@@ -33,8 +33,13 @@ function preloadLinks(release: Release | null): string {
   }).join('');
 }
 
-/** `address` is the path asked for; `signInWith` what the sign-in page may offer beside e-mail and password. `<` cannot stand in the JSON, so that it cannot end its element. */
-export function pageHtml(template: string, registry: Registry, address: string, signInWith: readonly string[] = []): string {
+const meta = (name: string, content: string): string => `<meta name="cumbre-${name}" content="${content}">`;
+
+/**
+ * `address` is the path asked for; `signInWith` what the sign-in page may offer beside e-mail and password; `offline` whether
+ * the page may be kept to open without a network. `<` cannot stand in the JSON, so that it cannot end its element.
+ */
+export function pageHtml(template: string, registry: Registry, address: string, { signInWith = [], offline = true }: { signInWith?: readonly string[]; offline?: boolean } = {}): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
-  return template.replace('<!--registry-->', () => json).replace('<!--preload-->', () => `${signInWith.length > 0 ? `<meta name="cumbre-sign-in" content="${signInWith.join(' ')}">` : ''}${preloadLinks(remoteFor(registry.remotes, address))}`);
+  return template.replace('<!--registry-->', () => json).replace('<!--preload-->', () => `${signInWith.length > 0 ? meta('sign-in', signInWith.join(' ')) : ''}${offline ? '' : meta('offline', 'off')}${preloadLinks(remoteFor(registry.remotes, address))}`);
 }

@@ -1,12 +1,13 @@
 // Every call to the server goes through here: ky under RTK Query. It adds the token, turns problem answers into one
 // failure shape, raises auth-expired on 401 and obeys 511 (specification, section 8). It shows nothing: see failures.ts.
-import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { TAB_HEADER } from '@cumbre/contract/events';
 import type { FieldError } from '@cumbre/contract/problem';
 import ky from 'ky';
 import { raiseAuthExpired } from './authExpired';
+import type { ConnectionState } from './connection';
 import { knownAnswer, rememberAnswer } from './knownAnswers';
-import { selectToken } from './session';
+import { selectToken, selectUser } from './session';
 import type { SessionState } from './session';
 import { TAB } from './tab';
 import { receiveBlob, sendForm, tellTransfer } from './transfers';
@@ -29,6 +30,10 @@ export interface RequestArgs {
   quiet?: boolean;
   /** Tells under this name how far the file is (transfers.ts). */
   transfer?: string;
+  /** Is read again, as it was last, where the server cannot be reached (keptAnswers.ts). */
+  kept?: boolean;
+  /** The caller keeps it and sends it again where the server cannot be reached: no toast then. */
+  waits?: boolean;
 }
 
 /** What went wrong, as screens meet it. `status` 0: the server could not be reached. */
@@ -75,9 +80,32 @@ async function answerOf(response: Response, { answer: kind, transfer }: RequestA
   return { blob: transfer ? await receiveBlob(response, transfer) : await response.blob(), name: name ? decodeURIComponent(name) : null } satisfies ReceivedFile;
 }
 
-export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, RequestMeta> = async (args, { getState, signal }) => {
+/** A balancer's answers in the place of a server that it cannot reach. */
+const UNREACHED = new Set([502, 504]);
+
+const offline = () => import(/* webpackChunkName: "offline" */ './withoutServer');
+/** What is on its way to the screen goes first. */
+const KEEP_AFTER = 4000;
+
+/** null: what is kept is still right. A browser without room keeps nothing, and nobody misses it before the network goes. */
+function keepLater(args: RequestArgs, api: BaseQueryApi, userId: string | undefined, answer: Response | null): void {
+  if (userId !== undefined) setTimeout(() => void offline().then(({ keep }) => keep(args, api, userId, answer)).catch(() => {}), KEEP_AFTER);
+}
+
+/** The last answer where it is kept, else a failure; of a reading one that the shell's bar has already told of, no more words. */
+async function unreached(args: RequestArgs, api: BaseQueryApi) {
+  const { isAway, kept } = await offline().then(({ withoutServer }) => withoutServer(args, api)).catch(() => ({ isAway: false, kept: null }));
+  const meta = { quiet: Boolean(args.quiet || args.waits) || (isAway && (args.method ?? 'GET') === 'GET') };
+  if (kept) return { data: kept.data, meta };
+  return { error: { status: 0, code: 'UNREACHABLE', message: '', errors: [], problem: {} }, meta };
+}
+
+export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, RequestMeta> = async (args, api) => {
+  const { signal } = api;
   const meta = { quiet: args.quiet ?? false };
-  const token = selectToken(getState() as { session: SessionState });
+  const state = api.getState() as { session: SessionState; connection?: ConnectionState };
+  const token = selectToken(state);
+  const keepsFor = args.kept ? selectUser(state)?.id : undefined;
   const key = args.conditional ? `${token} ${document.documentElement.lang} ${args.path} ${JSON.stringify(args.query)}` : null;
   const known = key === null ? undefined : knownAnswer(key);
   const headers: Record<string, string | undefined> = {
@@ -95,8 +123,14 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
     if (args.transfer) tellTransfer(args.transfer, { stage: 'working', share: null });
     const response = args.form && args.transfer ? await sendForm(address.href, { method, headers, form: args.form, signal, name: args.transfer })
       : await http(address.href, { method, headers, signal, ...(args.form ? { body: args.form } : {}), ...(args.json === undefined ? {} : { json: args.json }) });
-    if (response.status === 304 && known) return { data: known.data, meta };
+    if (UNREACHED.has(response.status)) return await unreached(args, api);
+    if (state.connection?.reachable === false) void offline().then(({ serverCame }) => serverCame(api), () => {});
+    if (response.status === 304 && known) {
+      keepLater(args, api, keepsFor, null);
+      return { data: known.data, meta };
+    }
     if (response.ok) {
+      if (keepsFor !== undefined) keepLater(args, api, keepsFor, response.clone());
       const data = await answerOf(response, args);
       const tag = response.headers.get('etag');
       if (key !== null && tag !== null) rememberAnswer(key, { tag, data });
@@ -108,6 +142,6 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
     return { error: failure, meta };
   } catch (error) {
     if (signal.aborted) throw error;
-    return { error: { status: 0, code: 'UNREACHABLE', message: '', errors: [], problem: {} }, meta };
+    return unreached(args, api);
   }
 };

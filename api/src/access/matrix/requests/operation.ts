@@ -23,6 +23,7 @@ export const operationRequests: Requests = {
   'GET /operation/style.css': () => ({ headers: HERE }),
   'GET /metrics': () => ({ headers: HERE }),
   'GET /registry.json': () => ({}),
+  'GET /service-worker.js': () => ({}),
   'GET /*': () => ({ path: '/account', headers: { accept: 'text/html' } }),
   'GET /* [below /api]': () => ({ path: '/api/nothing' }),
   'GET /shell/*': () => ({ path: '/shell/nothing.js' }),
