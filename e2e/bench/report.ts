@@ -52,16 +52,16 @@ function verdict({ what, value, limit, unit, digits = 0 }: Target): string {
   return `| ${what} | ${value.toFixed(digits)} ${unit} | ≤ ${limit} ${unit} | ${missed(value, limit)} |`;
 }
 
-interface Use { what: string; part: number; times: Paired; limit: number }
+interface Interaction { what: string; part: number; times: Paired; limit: number }
 
-function usesOf({ expandAll, typing }: Interactions): Use[] {
+function interactionsOf({ expandAll, typing }: Interactions): Interaction[] {
   return [
     ...expandAll.map(({ processor, times }) => ({ what: `expand all of 10,000 items, processor × ${processor}, median`, part: 0.5, times, limit: 2 })),
     { what: `a key typed in the item form, processor × ${typing.processor}, 95th percentile`, part: 0.95, times: typing.times, limit: 3 },
   ];
 }
 
-function useLine({ what, part, times: { ours, plain }, limit }: Use): string {
+function interactionLine({ what, part, times: { ours, plain }, limit }: Interaction): string {
   const [mine, bare] = [quantile(ours, part), quantile(plain, part)];
   const times = (values: number[]) => `${quantile(values, part).toFixed(0)} (${quantile(values, 0.25).toFixed(0)}–${quantile(values, 0.75).toFixed(0)})`;
   return `| ${what} | ${times(ours)} | ${times(plain)} | ${ratio(mine, bare)} | ≤ ${limit} × | ${missed(mine / bare, limit)} |`;
@@ -70,14 +70,14 @@ function useLine({ what, part, times: { ours, plain }, limit }: Use): string {
 const missed = (value: number, limit: number): string => (value > limit ? `**missed by ${Math.max(1, Math.round((value / limit - 1) * 100))} %**` : 'met');
 
 /** What is used against the plainest way of doing it, until it is painted. */
-const useTable = (interactions: Interactions): string => `## Using it
+const interactionTable = (interactions: Interactions): string => `## Using it
 
 Times in ms until the change is painted (quartiles). Expanding is held against cloning the rows in sight into an empty place of the same page; the ten thousand items are the server's answer, its items repeated. A key is timed by the
 browser's event timing, in steps of 8 ms, against a bare field in an empty page.
 
 | what | Cumbre | plain | ratio | target | |
 |---|---|---|---|---|---|
-${usesOf(interactions).map(useLine).join('\n')}
+${interactionsOf(interactions).map(interactionLine).join('\n')}
 
 `;
 
@@ -103,7 +103,7 @@ ${[...targetsOf(all), ...(again ? [{ what: `home after a new release of mfe-okr:
 
 The last row is held against all scripts of that release: nothing of the shell or of another remote is loaded again.
 
-${interactions ? useTable(interactions) : ''}## Why a row is missed
+${interactions ? interactionTable(interactions) : ''}## Why a row is missed
 
 - JavaScript of sign-in, compressed: React with its renderer 57 KB, antd's core 33 (without its style engine, docs/decisions/0022), the router with its data part 27, i18next with React's part 23, RTK Query with immer 21,
   federation's runtime 21, the shell itself 19, the fields 13, the remote with its entry 14, and the headers of eight answers 7. The router's data part (leaving can be blocked: 15 KB) and the parts of react-i18next that no screen uses (4 KB) could still go.
