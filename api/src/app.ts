@@ -28,6 +28,7 @@ import { itemRoutes } from './items/routes';
 import { objectiveTreeRoutes } from './objective-tree/routes';
 import { metrics } from './operation/metrics';
 import { operationRoutes } from './operation/routes';
+import { organizationExportRoutes } from './organization-export/routes';
 import { organizationRoutes } from './organizations/routes';
 import { answerFrameworkError, errorAnswers } from './plugins/errors';
 import { idempotentPosts } from './plugins/idempotency';
@@ -43,6 +44,7 @@ import type { Settings } from './settings';
 import { reviewRoutes } from './review/routes';
 import { sharingRoutes } from './sharing/routes';
 import { spreadsheetRoutes } from './spreadsheets/routes';
+import { statisticsRoutes } from './statistics/routes';
 import { ownRoutes } from './users/ownRoutes';
 import { userRoutes } from './users/routes';
 import { weekRoutes } from './week/routes';
@@ -83,6 +85,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
 
   await app.register(metrics);
   await app.register(operationRoutes);
+  await app.register(statisticsRoutes);
   if (!settings.smtpUrl && !settings.production) await app.register(mailboxRoutes);
 
   await app.register(async (api) => {
@@ -94,6 +97,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(exampleRoutes);
     await api.register(firstStepsRoutes);
     await api.register(organizationRoutes);
+    await api.register(organizationExportRoutes);
     await api.register(invitationRoutes);
     await api.register(apiKeyRoutes);
     await api.register(cycleRoutes);

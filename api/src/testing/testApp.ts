@@ -85,7 +85,7 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
   return {
     app, handle, databaseUrl: database.databaseUrl, settings, clock, signUp, anonymous: callerOf(app, null),
     createOrganization: (owner, fields = {}) => createOrganization(
-      { ...system, actor: { kind: 'user', userId: owner.userId, sessionId: '', email: owner.email, verified: true, hasProfile: true } },
+      { ...system, actor: { kind: 'user', userId: owner.userId, sessionId: '', email: owner.email, firstName: '', lastName: '', verified: true, hasProfile: true } },
       createOrganizationBody.parse({ name: 'Sierra', industry: 'education', employees: '11-50', country: 'CL', type: 'cooperative', website: null, ...fields }),
     ),
     addMember: async (organizationId, role) => {

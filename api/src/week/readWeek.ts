@@ -10,9 +10,10 @@ import type { Membership } from '../access/rules';
 import { requireUser } from '../context';
 import type { Context } from '../context';
 import type { CycleRow } from '../cycles/store';
-import { loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
 import type { TreeRow } from '../objective-tree/loadTree';
-import { evaluate, resourcesOf } from '../objective-tree/presentTree';
+import { evaluate } from '../objective-tree/presentTree';
+import { resourcesOf } from '../objective-tree/treeAbilities';
 import { followedBy } from '../sharing/followed';
 
 /** Running cycles that hold something of the person's, in organizations that the person belongs to. */
@@ -38,7 +39,7 @@ function presentRow(row: TreeRow, evaluation: Evaluation, { userId, organization
 }
 
 async function rowsOf(context: Context, cycle: CycleRow, membership: Membership, today: string): Promise<WeekRow[]> {
-  const tree = await loadTree(context, cycle);
+  const tree = await currentTree(context, cycle);
   const resources = resourcesOf(tree, membership);
   const evaluations = evaluate(tree, today);
   return tree.rows.flatMap((row) => {

@@ -10,6 +10,7 @@ import { knownAnswer, rememberAnswer } from './knownAnswers';
 import { selectToken, selectUser } from './session';
 import type { SessionState } from './session';
 import { TAB } from './tab';
+import { receiveBlob, sendForm, tellTransfer } from './transfers';
 
 export interface RequestArgs {
   /** Below /api/, without a leading slash. */
@@ -27,6 +28,8 @@ export interface RequestArgs {
   conditional?: boolean;
   /** The screen shows the failure itself; no toast. */
   quiet?: boolean;
+  /** Tells under this name how far the file is (transfers.ts). */
+  transfer?: string;
   /** Is read again, as it was last, where the server cannot be reached (keptAnswers.ts). */
   kept?: boolean;
   /** The caller keeps it and sends it again where the server cannot be reached: no toast then. */
@@ -70,11 +73,11 @@ async function failureOf(response: Response): Promise<Failure> {
   };
 }
 
-async function answerOf(response: Response, kind: RequestArgs['answer']): Promise<unknown> {
+async function answerOf(response: Response, { answer: kind, transfer }: RequestArgs): Promise<unknown> {
   if (kind === 'nothing' || response.status === 204) return null;
   if (kind !== 'file') return response.json();
   const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { blob: await response.blob(), name: name ? decodeURIComponent(name) : null } satisfies ReceivedFile;
+  return { blob: transfer ? await receiveBlob(response, transfer) : await response.blob(), name: name ? decodeURIComponent(name) : null } satisfies ReceivedFile;
 }
 
 /** A balancer's answers in the place of a server that it cannot reach. */
@@ -114,9 +117,12 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
     [TAB_HEADER]: TAB,
   };
   try {
-    const response = await http(new URL(`/api/${args.path}`, window.location.origin).href, {
-      method: args.method ?? 'GET', headers, signal, searchParams: args.query, ...(args.form ? { body: args.form } : {}), ...(args.json === undefined ? {} : { json: args.json }),
-    });
+    const address = new URL(`/api/${args.path}`, window.location.origin);
+    const method = args.method ?? 'GET';
+    for (const [name, value] of Object.entries(args.query ?? {})) if (value !== undefined) address.searchParams.set(name, String(value));
+    if (args.transfer) tellTransfer(args.transfer, { stage: 'working', share: null });
+    const response = args.form && args.transfer ? await sendForm(address.href, { method, headers, form: args.form, signal, name: args.transfer })
+      : await http(address.href, { method, headers, signal, ...(args.form ? { body: args.form } : {}), ...(args.json === undefined ? {} : { json: args.json }) });
     if (UNREACHED.has(response.status)) return await unreached(args, api);
     if (state.connection?.reachable === false) void offline().then(({ serverCame }) => serverCame(api), () => {});
     if (response.status === 304 && known) {
@@ -125,7 +131,7 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
     }
     if (response.ok) {
       if (keepsFor !== undefined) keepLater(args, api, keepsFor, response.clone());
-      const data = await answerOf(response, args.answer);
+      const data = await answerOf(response, args);
       const tag = response.headers.get('etag');
       if (key !== null && tag !== null) rememberAnswer(key, { tag, data });
       return { data, meta };
