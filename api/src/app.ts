@@ -37,6 +37,7 @@ import { rateLimits } from './plugins/rateLimits';
 import { requestLog } from './plugins/requestLog';
 import { securityHeaders } from './plugins/securityHeaders';
 import { sessionActor } from './plugins/session';
+import { unusedConnections } from './plugins/unusedConnections';
 import { validatorCompiler } from './plugins/validation';
 import type { App } from './routing';
 import type { Settings } from './settings';
@@ -75,6 +76,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
 
   await app.register(errorAnswers);
   await app.register(requestLog);
+  await app.register(unusedConnections);
   await app.register(securityHeaders);
   await app.register(rateLimits);
   await app.register(openApi);
