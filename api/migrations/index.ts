@@ -12,6 +12,7 @@ import * as sharing from './0010-sharing';
 import * as reminders from './0010b-reminders';
 import * as rateCounts from './0012-rate-counts';
 import * as webhooks from './0013-webhooks';
+import * as auditByOrganization from './0016-audit-by-organization';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010b-reminders': reminders,
   '0012-rate-counts': rateCounts,
   '0013-webhooks': webhooks,
+  '0016-audit-by-organization': auditByOrganization,
 };

@@ -28,6 +28,7 @@ import { itemRoutes } from './items/routes';
 import { objectiveTreeRoutes } from './objective-tree/routes';
 import { metrics } from './operation/metrics';
 import { operationRoutes } from './operation/routes';
+import { organizationExportRoutes } from './organization-export/routes';
 import { organizationRoutes } from './organizations/routes';
 import { answerFrameworkError, errorAnswers } from './plugins/errors';
 import { idempotentPosts } from './plugins/idempotency';
@@ -36,12 +37,14 @@ import { rateLimits } from './plugins/rateLimits';
 import { requestLog } from './plugins/requestLog';
 import { securityHeaders } from './plugins/securityHeaders';
 import { sessionActor } from './plugins/session';
+import { unusedConnections } from './plugins/unusedConnections';
 import { validatorCompiler } from './plugins/validation';
 import type { App } from './routing';
 import type { Settings } from './settings';
 import { reviewRoutes } from './review/routes';
 import { sharingRoutes } from './sharing/routes';
 import { spreadsheetRoutes } from './spreadsheets/routes';
+import { statisticsRoutes } from './statistics/routes';
 import { ownRoutes } from './users/ownRoutes';
 import { userRoutes } from './users/routes';
 import { weekRoutes } from './week/routes';
@@ -73,6 +76,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
 
   await app.register(errorAnswers);
   await app.register(requestLog);
+  await app.register(unusedConnections);
   await app.register(securityHeaders);
   await app.register(rateLimits);
   await app.register(openApi);
@@ -81,6 +85,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
 
   await app.register(metrics);
   await app.register(operationRoutes);
+  await app.register(statisticsRoutes);
   if (!settings.smtpUrl && !settings.production) await app.register(mailboxRoutes);
 
   await app.register(async (api) => {
@@ -92,6 +97,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(exampleRoutes);
     await api.register(firstStepsRoutes);
     await api.register(organizationRoutes);
+    await api.register(organizationExportRoutes);
     await api.register(invitationRoutes);
     await api.register(apiKeyRoutes);
     await api.register(cycleRoutes);
