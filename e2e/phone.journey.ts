@@ -1,0 +1,90 @@
+// A phone, 360 pixels wide, worked by touch: the tree as cards, the check-in sheet, filters, selecting, the panel and a new
+// key result. What is touched is large enough, and nothing is wider than the window.
+import type { Caller } from './caller';
+import { expect, test } from './journey';
+import type { Page } from './journey';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+async function planned(caller: Caller): Promise<void> {
+  const start = new Date().toISOString().slice(0, 10);
+  const { cycle } = await caller.call<{ cycle: { id: string } }>('POST', `organizations/${caller.organizationId}/cycles`, { name: '2026', start, end: '2099-12-31' });
+  await caller.call('PATCH', `cycles/${cycle.id}/state`, { state: 'running' }, { 'if-match': '"1"' });
+  const create = async (fields: object) => (await caller.call<{ item: { id: string } }>('POST', `organizations/${caller.organizationId}/okrs`, { cycle: cycle.id, owner: caller.userId, ...fields })).item.id;
+  const water = await create({ kind: 'objective', title: 'Safe water in every village of the valley' });
+  await create({ kind: 'objective', title: 'Better schools' });
+  await create({ kind: 'key_result', unit: 'wells', startValue: 0, currentValue: 40, targetValue: 100, title: 'Wells repaired', parentId: water });
+}
+
+const card = (page: Page, title: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const fits = (page: Page) => expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+/** Controls in sight that a finger would miss: under 24 pixels in either direction. */
+const tooSmall = (page: Page) => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, [role=button], [role=checkbox], select, input:not([type=hidden])')]
+  // What opens a calendar is touched anywhere in its frame.
+  .map((control) => ({ control, box: (control.closest('.ant-picker') ?? control).getBoundingClientRect() }))
+  .filter(({ control, box }) => box.width > 0 && box.bottom > 0 && box.top < window.innerHeight && (box.width < 24 || box.height < 24) && !control.closest('label'))
+  .map(({ control }) => control.outerHTML.slice(0, 120)));
+
+test('by touch: cards, the check-in sheet, filters, selecting, the panel and a new key result', async ({ page, openAs, caller }) => {
+  await planned(caller);
+  await openAs(caller, '/');
+  await card(page, 'Wells repaired').waitFor();
+  await fits(page);
+  expect(await tooSmall(page)).toEqual([]);
+
+  // The value of a card opens the sheet, which comes from below.
+  await card(page, 'Wells repaired').getByRole('button', { name: /^Actions for/ }).tap();
+  await page.getByRole('menuitem', { name: 'Check in…' }).tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByLabel('Value (wells)')).toBeFocused();
+  await sheet.getByLabel('Value (wells)').fill('70');
+  await expect(sheet.getByText('40% → 70%', { exact: true })).toBeVisible();
+  await fits(page);
+  expect(await tooSmall(page)).toEqual([]);
+  await sheet.getByRole('radio', { name: 'Likely' }).tap();
+  await sheet.getByRole('button', { name: 'Check in' }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(card(page, 'Wells repaired')).toContainText('70%');
+
+  // Filters: a text and a kind.
+  await page.getByRole('searchbox').tap();
+  await page.keyboard.type('school');
+  await expect(card(page, 'Wells repaired')).toBeHidden();
+  await expect(card(page, 'Better schools')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Key result' });
+  await expect(page).toHaveURL(/kind=/);
+  await expect(card(page, 'Wells repaired')).toBeVisible();
+
+  // Branches close and open by their arrow.
+  await page.goto('/');
+  await card(page, 'Wells repaired').waitFor();
+  await page.getByRole('button', { name: 'Collapse Safe water in every village of the valley' }).tap();
+  await expect(card(page, 'Wells repaired')).toBeHidden();
+  await page.getByRole('button', { name: 'Expand Safe water in every village of the valley' }).tap();
+  await expect(card(page, 'Wells repaired')).toBeVisible();
+
+  // The panel: its parts by their tabs, a note, and closing.
+  await card(page, 'Wells repaired').getByRole('link').tap();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('tab', { name: 'Notes' }).tap();
+  await panel.getByLabel('New note').fill('The pump works');
+  await panel.getByRole('button', { name: 'Add note' }).tap();
+  await expect(panel.getByRole('tab', { name: 'Notes (1)' })).toBeVisible();
+  await fits(page);
+  expect(await tooSmall(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Close' }).tap();
+  await expect(panel).toBeHidden();
+
+  // A new key result below an objective.
+  await card(page, 'Better schools').getByRole('button', { name: /^Actions for/ }).tap();
+  await page.getByRole('menuitem', { name: 'New key result' }).tap();
+  const form = page.getByRole('dialog');
+  for (const [label, text] of [['Title', 'Teachers trained'], ['Unit', 'teachers'], ['Start value', '0'], ['Current value', '0'], ['Target value', '20']] as const) await form.getByLabel(label, { exact: true }).fill(text);
+  await fits(page);
+  await form.getByRole('button', { name: 'Create', exact: true }).tap();
+  await expect(form).toBeHidden();
+  await expect(card(page, 'Teachers trained')).toBeVisible();
+  await fits(page);
+});
