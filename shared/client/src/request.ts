@@ -3,14 +3,12 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { TAB_HEADER } from '@cumbre/contract/events';
 import type { FieldError } from '@cumbre/contract/problem';
-import ky from 'ky';
 import { raiseAuthExpired } from './authExpired';
 import type { ConnectionState } from './connection';
 import { knownAnswer, rememberAnswer } from './knownAnswers';
 import { selectToken, selectUser } from './session';
 import type { SessionState } from './session';
 import { TAB } from './tab';
-import { receiveBlob, sendForm, tellTransfer } from './transfers';
 
 export interface RequestArgs {
   /** Below /api/, without a leading slash. */
@@ -59,8 +57,8 @@ export interface RequestMeta {
 
 const FILE_NAME = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i;
 
-// fetch is looked up at each call, so that a page may be tested against a server of its own. Never a time limit: the specification has none.
-const http = ky.create({ timeout: false, retry: 0, throwHttpErrors: false, credentials: 'include', fetch: (...args) => globalThis.fetch(...args) });
+/** ky comes with the first call, or ahead of it where one is sure to follow. Where its file does not come, the next call asks again. */
+export const prepareRequests = () => import('./http');
 
 async function failureOf(response: Response): Promise<Failure> {
   const problem = (await response.json().catch(() => ({}))) as Record<string, unknown>;
@@ -73,11 +71,14 @@ async function failureOf(response: Response): Promise<Failure> {
   };
 }
 
+/** Few calls are about files. */
+const transfers = () => import(/* webpackChunkName: "transfers" */ './transfers');
+
 async function answerOf(response: Response, { answer: kind, transfer }: RequestArgs): Promise<unknown> {
   if (kind === 'nothing' || response.status === 204) return null;
   if (kind !== 'file') return response.json();
   const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { blob: transfer ? await receiveBlob(response, transfer) : await response.blob(), name: name ? decodeURIComponent(name) : null } satisfies ReceivedFile;
+  return { blob: transfer ? await (await transfers()).receiveBlob(response, transfer) : await response.blob(), name: name ? decodeURIComponent(name) : null } satisfies ReceivedFile;
 }
 
 /** A balancer's answers in the place of a server that it cannot reach. */
@@ -117,11 +118,11 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
     [TAB_HEADER]: TAB,
   };
   try {
+    const { http } = await prepareRequests();
     const address = new URL(`/api/${args.path}`, window.location.origin);
     const method = args.method ?? 'GET';
     for (const [name, value] of Object.entries(args.query ?? {})) if (value !== undefined) address.searchParams.set(name, String(value));
-    if (args.transfer) tellTransfer(args.transfer, { stage: 'working', share: null });
-    const response = args.form && args.transfer ? await sendForm(address.href, { method, headers, form: args.form, signal, name: args.transfer })
+    const response = args.form && args.transfer ? await (await transfers()).sendForm(address.href, { method, headers, form: args.form, signal, name: args.transfer })
       : await http(address.href, { method, headers, signal, ...(args.form ? { body: args.form } : {}), ...(args.json === undefined ? {} : { json: args.json }) });
     if (UNREACHED.has(response.status)) return await unreached(args, api);
     if (state.connection?.reachable === false) void offline().then(({ serverCame }) => serverCame(api), () => {});
