@@ -12,6 +12,8 @@ import * as sharing from './0010-sharing';
 import * as reminders from './0010b-reminders';
 import * as rateCounts from './0012-rate-counts';
 import * as webhooks from './0013-webhooks';
+import * as calendarFeeds from './0014-calendar-feeds';
+import * as cadence from './0015-cadence';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -26,4 +28,6 @@ export const migrations: Record<string, Migration> = {
   '0010b-reminders': reminders,
   '0012-rate-counts': rateCounts,
   '0013-webhooks': webhooks,
+  '0014-calendar-feeds': calendarFeeds,
+  '0015-cadence': cadence,
 };
