@@ -1,6 +1,7 @@
 // Reads the whole tree of a cycle in two queries: the items with the newest entry of each, and all entries of recurrent
 // items. Nothing derived is read or stored; presentTree.ts computes it on the way out.
 import type { OccurrenceMode } from '@cumbre/contract/enumerations';
+import type { ChosenCadence } from '@cumbre/domain/cadence';
 import type { Entry } from '@cumbre/domain/recurrence';
 import type { TreeItem } from '@cumbre/domain/item';
 import type { Context } from '../context';
@@ -26,6 +27,7 @@ export interface TreeRow extends TreeItem {
   readonly cycle: string;
   readonly frequency: TreeItem['frequency'] & (string | null);
   readonly occurrenceMode: OccurrenceMode;
+  readonly cadence: ChosenCadence;
   readonly lastUpdated: string;
   readonly version: number;
   readonly newest: NewestEntry | null;
@@ -76,7 +78,7 @@ const rowOf = (item: ItemWithNewest): TreeRow => ({
   // Until the first check-in an item stands at its start.
   currentValue: item.start_value,
   targetValue: item.target_value, weight: item.weight, owner: item.owner_id, assignedUser: item.assigned_id, cycle: item.cycle_id,
-  frequency: item.frequency, occurrenceMode: item.occurrence_mode, startDate: item.start_date, endDate: item.end_date,
+  frequency: item.frequency, occurrenceMode: item.occurrence_mode, startDate: item.start_date, endDate: item.end_date, cadence: item.cadence,
   lastUpdated: item.updated_at, version: item.version,
   newest: item.newest_date === null || item.newest_value === null ? null : { date: item.newest_date, value: item.newest_value, confidence: item.newest_confidence },
 });
