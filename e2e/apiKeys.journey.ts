@@ -1,5 +1,9 @@
 // An API key from its page, used as that page says: by a script as it stands there, and by a spreadsheet's script.
+import { writeXlsx } from 'hucre';
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import type { Caller } from './caller';
@@ -46,4 +50,25 @@ test('what the page says about scripts and spreadsheets works as it stands', asy
   const answer = await fetch(url, { method: options.method, headers: { 'content-type': options.contentType, ...options.headers }, body: options.payload });
   expect(await answer.json()).toMatchObject({ rows: [{ code, recorded: true }] });
   expect(await newest()).toMatchObject({ value: 55 });
+
+  // Excel is not here: the requests that the query makes, read off it as it stands, with the key in its place.
+  const query = (await shown('Power Query that reads the running cycle')).replace('cmb_…', key);
+  const [, base = ''] = /Web\.Contents\("([^"]+)"/.exec(query) ?? [];
+  const [, header = '', named = ''] = /#"([^"]+)" = (\w+)/.exec(query) ?? [];
+  const [, value = ''] = new RegExp(`${named} = "([^"]+)"`).exec(query) ?? [];
+  const paths = [...query.matchAll(/Ask\("([^"]+)"/g)].map(([, path]) => path);
+  const ask = async (path: string) => (await fetch(`${base}/${path}`, { headers: { [header]: value } })).json() as Promise<{ current: string; items: Record<string, unknown>[] }>;
+  const { current } = await ask(paths[0] ?? '');
+  const { items } = await ask(`${paths[1]}?cycle=${current}`);
+  const columns = [.../Columns = \{([^}]+)\}/.exec(query)?.[1]?.matchAll(/"(\w+)"/g) ?? []].map(([, column]) => column ?? '');
+  expect(items.find((item) => item.code === code)).toMatchObject({ title: 'Families connected', currentValue: 55 });
+  expect(columns.filter((column) => !(column in (items[0] ?? {})))).toEqual([]);
+
+  const folder = await mkdtemp(path.join(tmpdir(), 'cumbre-workbook-'));
+  await writeFile(path.join(folder, 'okrs.xlsx'), await writeXlsx({ sheets: [{ name: 'OKRs', rows: [['code', 'currentValue'], [code, 61]] }] }));
+  const command = await shown('Send a workbook with curl');
+  const sent = JSON.parse((await run('bash', ['-c', command], { cwd: folder, env: { ...process.env, CUMBRE_API_KEY: key } })).stdout) as { import: { applied: boolean } };
+  await rm(folder, { recursive: true });
+  expect(sent.import.applied).toBe(true);
+  expect(await newest()).toMatchObject({ value: 61 });
 });

@@ -1,6 +1,8 @@
-// A spreadsheet is written whole or not at all, and an export is the template of the next import.
+// A spreadsheet is written whole or not at all, and an export is the template of the next import. Files on their way show
+// how far they are, and can be stopped.
 import { BAD_ROWS, GOOD_ROWS, GOOD_VALUES, workbook } from './workbook';
 import type { Caller } from './caller';
+import { lineTo } from './heldLine';
 import { expect, test } from './journey';
 import { readFile } from 'node:fs/promises';
 
@@ -50,4 +52,32 @@ test('an export comes back unchanged', async ({ page, openAs, caller }) => {
   await page.locator('input[type=file]').setInputFiles({ name: 'again.xlsx', mimeType: XLSX, buffer });
   await expect(page.getByText('Nothing would change: the file and the cycle say the same.')).toBeVisible();
   expect(await itemsOf(caller, cycle)).toEqual(before);
+});
+
+test('a file on a slow line shows how much of it is sent, and can be stopped on its way', async ({ page, openAs, caller, server }) => {
+  const cycle = await newCycle(caller);
+  const line = await lineTo(server.port);
+  await openAs(caller, `${line.address}/organizations/${caller.organizationId}/import?cycle=${cycle}`);
+  await expect(page.getByText('or drop it here')).toBeVisible();
+  line.hold();
+  await page.locator('input[type=file]').setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.alloc(4_900_000, 'code,kind,title\n') });
+  await expect(page.getByText('Sending long.csv …')).toBeVisible();
+  await expect.poll(async () => Number(await page.getByRole('progressbar').getAttribute('value'))).toBeGreaterThan(0);
+  await expect(page.getByText(/^\d{1,2} %$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cancelled. Nothing was written.')).toBeVisible();
+  await line.close();
+});
+
+test('everything of an organization is downloaded as one file', async ({ page, openAs, caller }) => {
+  await newCycle(caller);
+  await openAs(caller, `/organizations/${caller.organizationId}`);
+  await page.getByRole('link', { name: 'Export everything' }).click();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(/^Cumbre_organization_[\d-]+\.json$/);
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    format: 'cumbre-organization', version: 1, organization: { id: caller.organizationId }, members: [{ email: caller.email }], cycles: [{ name: 'Open cycle' }], rows: { members: 1, cycles: 1 },
+  });
 });

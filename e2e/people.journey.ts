@@ -93,7 +93,7 @@ for (const language of ['en', 'es'] as const) {
     const below = (page_: string) => `/organizations/${organization}${page_}`;
     const screens = [
       '/', '/?q=co&status=atRisk', '/notifications/preferences', '/shares', `/shares?item=${objective}`, '/auth/unsubscribe#token=x', `/?cycle=${cycle}&item=${keyResult}`, `/?cycle=${cycle}&item=${recurrent}`, `/?cycle=${cycle}&item=${objective}`, `/?cycle=${cycle}&edit=${keyResult}`, `/?cycle=${cycle}&delete=${objective}`,
-      `/?cycle=${cycle}&move=${keyResult}`, '/?deleted', '/?bulk=owner', `/?cycle=${cycle}&new=objective`, `/?cycle=${cycle}&item=${keyResult}&view=notes`, `/?cycle=${cycle}&item=${keyResult}&view=commitments`, `/?cycle=${cycle}&copy=${keyResult}`, '/week', `/review?cycle=${cycle}&all=`, `/board?cycle=${cycle}`, '/organizations', below(''), below('/users'), below('/users?invite=one'), below('/users?invite=many'), below('/api-keys'), below('/api-keys?new'), below('?transfer'), below('/import'), below('/download'), '/account', '/account?tab=password', '/account?tab=devices',
+      `/?cycle=${cycle}&move=${keyResult}`, '/?deleted', '/?bulk=owner', `/?cycle=${cycle}&new=objective`, `/?cycle=${cycle}&item=${keyResult}&view=notes`, `/?cycle=${cycle}&item=${keyResult}&view=commitments`, `/?cycle=${cycle}&copy=${keyResult}`, '/week', `/review?cycle=${cycle}&all=`, `/board?cycle=${cycle}`, '/organizations', below(''), below('/users'), below('/users?invite=one'), below('/users?invite=many'), below('/api-keys'), below('/api-keys?new'), below('?transfer'), below('/import'), below('/download'), below('/export'), '/account', '/account?tab=password', '/account?tab=devices',
     ];
     for (const path of screens) {
       await page.goto(path);

@@ -40,8 +40,9 @@ export class CumbreServer {
     return `http://localhost:${this.port}`;
   }
 
-  /** Starts the process and waits until it says that it is ready. */
-  async up(): Promise<void> {
+  /** Starts the process, with `changed` settings from now on, and waits until it says that it is ready. */
+  async up(changed: Record<string, string> = {}): Promise<void> {
+    Object.assign(this.settings, changed);
     this.output = '';
     const child = spawn(process.execPath, [path.join(root, 'api/dist/server.js')], {
       cwd: root,

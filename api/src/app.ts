@@ -29,6 +29,7 @@ import { itemRoutes } from './items/routes';
 import { objectiveTreeRoutes } from './objective-tree/routes';
 import { metrics } from './operation/metrics';
 import { operationRoutes } from './operation/routes';
+import { organizationExportRoutes } from './organization-export/routes';
 import { organizationRoutes } from './organizations/routes';
 import { answerFrameworkError, errorAnswers } from './plugins/errors';
 import { idempotentPosts } from './plugins/idempotency';
@@ -37,12 +38,14 @@ import { rateLimits } from './plugins/rateLimits';
 import { requestLog } from './plugins/requestLog';
 import { securityHeaders } from './plugins/securityHeaders';
 import { sessionActor } from './plugins/session';
+import { unusedConnections } from './plugins/unusedConnections';
 import { validatorCompiler } from './plugins/validation';
 import type { App } from './routing';
 import type { Settings } from './settings';
 import { reviewRoutes } from './review/routes';
 import { sharingRoutes } from './sharing/routes';
 import { spreadsheetRoutes } from './spreadsheets/routes';
+import { statisticsRoutes } from './statistics/routes';
 import { ownRoutes } from './users/ownRoutes';
 import { userRoutes } from './users/routes';
 import { weekRoutes } from './week/routes';
@@ -74,6 +77,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
 
   await app.register(errorAnswers);
   await app.register(requestLog);
+  await app.register(unusedConnections);
   await app.register(securityHeaders);
   await app.register(rateLimits);
   await app.register(openApi);
@@ -82,6 +86,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
 
   await app.register(metrics);
   await app.register(operationRoutes);
+  await app.register(statisticsRoutes);
   if (!settings.smtpUrl && !settings.production) await app.register(mailboxRoutes);
 
   await app.register(async (api) => {
@@ -93,6 +98,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(exampleRoutes);
     await api.register(firstStepsRoutes);
     await api.register(organizationRoutes);
+    await api.register(organizationExportRoutes);
     await api.register(invitationRoutes);
     await api.register(apiKeyRoutes);
     await api.register(cycleRoutes);

@@ -25,6 +25,8 @@ export interface UserActor {
   userId: string;
   sessionId: string;
   email: string;
+  firstName: string;
+  lastName: string;
   verified: boolean;
   hasProfile: boolean;
 }

@@ -18,6 +18,6 @@ export function logging(settings: Pick<Settings, 'logLevel'>): FastifyServerOpti
       req: (request: LoggedRequest) => ({ method: request.method, path: pathOf(request.url) }),
       err: (error: Error) => ({ type: error.name, code: errorCode(error), message: error.message, stack: error.stack ?? '' }),
     },
-    redact: { paths: ['*.token', '*.password', 'headers'], remove: true },
+    redact: { paths: ['*.token', '*.password', 'headers', '*.headers'], remove: true },
   };
 }

@@ -40,6 +40,8 @@ const environmentSchema = z.object({
   // Whether webhooks may call this machine, private networks, and addresses without TLS.
   WEBHOOK_PRIVATE_ADDRESSES: oneOf(['refused', 'allowed']).default('refused'),
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
+  // Whether browsers keep the application to open it without a network; `off` takes it away from those that have it.
+  OFFLINE: oneOf(['on', 'off']).default('on'),
   SHELL_DIR: folder('shell/dist'),
   RELEASES_DIR: folder('release-store'),
 });
@@ -91,6 +93,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY,
     webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES === 'allowed',
     rateLimits: values.RATE_LIMITS === 'on',
+    offline: values.OFFLINE === 'on',
     shellDir: values.SHELL_DIR,
     releasesDir: values.RELEASES_DIR,
   };

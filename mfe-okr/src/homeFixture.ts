@@ -42,7 +42,7 @@ export function serveHome(home: Home, more: Record<string, Route> = {}) {
     'GET /api/okrs/:id': ({ params }) => ({ item: home.items.find(({ id }) => id === params.id), terms: [] }),
     'GET /api/okrs/:id/progress': () => ({ entries: [buildEntry({ user: home.people[0] })] }),
     'GET /api/okrs/:id/notes': () => ({ notes: [], total: 0, nextCursor: null }),
-    'GET /api/okrs/:id/commitments': () => ({ commitments: [] }),
+    'GET /api/okrs/:id/commitments': () => ({ commitments: [], open: 0, nextCursor: null }),
     ...more,
   });
 }

@@ -14,11 +14,11 @@ export interface TreeAddress {
 const itemsApi = api.injectEndpoints({
   endpoints: (build) => ({
     items: build.query<ItemsAnswer, TreeAddress>({
-      query: ({ organizationId, cycle }) => ({ path: `organizations/${organizationId}/okrs`, query: { cycle }, quiet: true, conditional: true }),
+      query: ({ organizationId, cycle }) => ({ path: `organizations/${organizationId}/okrs`, query: { cycle }, quiet: true, conditional: true, kept: true }),
       providesTags: ['Items'],
     }),
     item: build.query<ItemAnswer, string>({
-      query: (itemId) => ({ path: `okrs/${itemId}`, quiet: true }),
+      query: (itemId) => ({ path: `okrs/${itemId}`, quiet: true, kept: true }),
       providesTags: (_answer, _failure, itemId) => ['Items', { type: 'Items', id: itemId }],
     }),
   }),

@@ -78,7 +78,7 @@ describe('in the panel that lies open', () => {
     const { server, panel, somebodyWrites, user } = await openPanel('&view=notes');
     expect(await panel.findByText('The pump came')).toBeInTheDocument();
     server.answer({
-      [NOTES]: { notes: [said('It works')], total: 1, nextCursor: null }, 'GET /api/okrs/:id/commitments': { commitments: [buildCommitment({ title: 'Order two' })] },
+      [NOTES]: { notes: [said('It works')], total: 1, nextCursor: null }, 'GET /api/okrs/:id/commitments': { commitments: [buildCommitment({ title: 'Order two' })], open: 1, nextCursor: null },
       'GET /api/okrs/:id/progress': { entries: [buildEntry({ note: 'Counted again' })] },
     });
     somebodyWrites();

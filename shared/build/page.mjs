@@ -1,10 +1,12 @@
 // Writes the shell's index.html from its template: links to the built files in place of <!--styles--> and <!--scripts-->,
 // and in place of <!--first--> the one script that runs before the first paint, compiled from src/firstPaint.ts by itself.
+// The service worker is written with it, since it carries the page's template and the hashes of the shell's files.
 // The placeholders <!--registry--> and <!--preload--> stay: the server fills them per request (docs/registry.md).
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformSync } from '@swc/core';
+import { serviceWorker } from './serviceWorker.mjs';
 
 /** What runs before the first paint: small, and named by its content. */
 function firstScript(source) {
@@ -12,12 +14,19 @@ function firstScript(source) {
   return { name: `firstPaint.${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`, code };
 }
 
+/** The fonts that every screen shows; asked for with the style sheet, so that the first paint has its own letters. */
+const FIRST_FONTS = /^poppins-latin-\d+-normal\.[^/]*woff2$/;
+
 /** The page for the files of one build; `files` are names below `publicPath`, in loading order; `first` is the script before the first paint. */
 export function pageOf(template, publicPath, files, first) {
-  const styles = files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="${publicPath}${file}">`);
+  const fonts = files.filter((file) => FIRST_FONTS.test(file)).map((file) => `<link rel="preload" as="font" type="font/woff2" href="${publicPath}${file}" crossorigin>`);
+  const styles = [...files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="${publicPath}${file}">`), ...fonts];
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${publicPath}${file}"></script>`);
   return template.replace('<!--first-->', () => `<script src="${publicPath}${first}"></script>`).replace('<!--styles-->', () => styles.join('\n    ')).replace('<!--scripts-->', () => scripts.join('\n    '));
 }
+
+/** The server hands it out as /service-worker.js (api/src/web/routes.ts). */
+const SERVICE_WORKER_FILE = 'serviceWorker.js';
 
 export class WritePage {
   constructor(template) {
@@ -28,13 +37,16 @@ export class WritePage {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('WritePage', (compilation) => {
       const source = path.join(path.dirname(this.template), 'firstPaint.ts');
-      for (const file of [this.template, source]) compilation.fileDependencies.add(file);
+      const worker = path.join(path.dirname(this.template), 'offline/worker.ts');
+      for (const file of [this.template, source, worker]) compilation.fileDependencies.add(file);
       compilation.hooks.processAssets.tap({ name: 'WritePage', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const files = compilation.entrypoints.get('shell').getFiles();
+        const files = [...compilation.entrypoints.get('shell').getFiles(), ...Object.keys(compilation.assets).filter((file) => FIRST_FONTS.test(file))];
         const first = firstScript(source);
         const page = pageOf(readFileSync(this.template, 'utf8'), compilation.outputOptions.publicPath, files, first.name);
         compilation.emitAsset(first.name, new sources.RawSource(first.code));
         compilation.emitAsset('index.html', new sources.RawSource(page));
+        const built = compilation.getAssets().map(({ name, source: content }) => [name, content.buffer()]);
+        compilation.emitAsset(SERVICE_WORKER_FILE, new sources.RawSource(serviceWorker(readFileSync(worker, 'utf8'), page, built)));
       });
     });
   }

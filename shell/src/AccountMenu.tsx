@@ -1,13 +1,13 @@
 // The person's own menu: account, help, the colours of the screen, and logging out. Logging out ends the session everywhere and goes to sign-in, without
 // an address to come back to: the next person may be another one.
 import { useAppDispatch } from '@cumbre/client/hooks';
-import { logOut } from '@cumbre/client/logOut';
 import type { SessionUser } from '@cumbre/client/session';
 import { Avatar, InfoCircleOutlined, LogoutOutlined, MenuButton, UserOutlined, VisuallyHidden } from '@cumbre/ui/base';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { COLOUR_MODES, chooseMode, useChosenMode } from './colourMode';
 import { SIGN_IN } from './guards';
+import { leave } from './leave';
 
 const nameOf = ({ firstName, lastName, email }: SessionUser): string => `${firstName} ${lastName}`.trim() || email;
 const initialsOf = (user: SessionUser): string => nameOf(user).split(/\s+/).slice(0, 2).map((word) => word[0]).join('').toUpperCase();
@@ -17,15 +17,14 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const chosen = useChosenMode();
-  const leave = async () => {
-    await dispatch(logOut());
-    await navigate(SIGN_IN, { replace: true });
+  const logOut = async () => {
+    if (await leave(dispatch, user.id)) await navigate(SIGN_IN, { replace: true });
   };
   const entries = [
     { key: 'account', icon: <UserOutlined aria-hidden />, label: t('account.settings'), onSelect: () => void navigate('/account') },
     { key: 'help', icon: <InfoCircleOutlined aria-hidden />, label: t('help.title'), onSelect: () => void navigate('/help') },
     ...COLOUR_MODES.map((mode, index) => ({ key: mode, apart: index === 0, label: t(`mode.${mode}`), current: mode === chosen, onSelect: () => chooseMode(mode) })),
-    { key: 'logOut', apart: true, icon: <LogoutOutlined aria-hidden />, label: t('account.logOut'), onSelect: () => void leave() },
+    { key: 'logOut', apart: true, icon: <LogoutOutlined aria-hidden />, label: t('account.logOut'), onSelect: () => void logOut() },
   ];
   return (
     <MenuButton type="text" shape="circle" menuLabel={t('account.label')} entries={entries}>

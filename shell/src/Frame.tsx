@@ -2,6 +2,7 @@
 // before sign-in only name and language. It knows the remotes by the registry alone, so it stands while they are down.
 // The command palette and the list of shortcuts lie over all of it, and come when they are first asked for.
 import { useAppSelector } from '@cumbre/client/hooks';
+import { useIsOffline } from '@cumbre/client/reachable';
 import { selectUser } from '@cumbre/client/session';
 import { Button, SearchOutlined } from '@cumbre/ui/base';
 import { Suspense, lazy, useCallback, useRef, useState } from 'react';
@@ -22,6 +23,7 @@ import type { ShellOverlay } from './palette/useShortcuts';
 import { usePageFocus } from './usePageFocus';
 
 const Overlay = lazy(async () => ({ default: (await import('./palette/Overlay')).Overlay }));
+const OfflineBar = lazy(async () => ({ default: (await import(/* webpackChunkName: "offline" */ './offline/OfflineBar')).OfflineBar }));
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps/FirstSteps')).FirstSteps }));
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -33,6 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<ShellOverlay | null>(null);
   const openOverlay = useCallback((wanted: ShellOverlay) => setOverlay(wanted), []);
   useShortcuts(openOverlay);
+  const isOffline = useIsOffline();
   const full = user !== null && !pathname.startsWith('/auth/');
   return (
     <div className="shell-frame">
@@ -49,6 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {full && <AccountMenu user={user} />}
         </div>
       </header>
+      <div role="status">{isOffline && <Quiet remote="shell"><Suspense fallback={null}><OfflineBar /></Suspense></Quiet>}</div>
       <SwapBanner />
       <NewerRelease />
       <main className="shell-main" id="content" ref={main} tabIndex={-1}>

@@ -10,3 +10,5 @@ const address = withoutSwaps(window.location.href);
 if (address !== window.location.href) window.history.replaceState(window.history.state, '', address);
 startLanguages();
 showPage(document.getElementById('root') as HTMLElement);
+// What the next visit may need without a network waits until this one is served.
+addEventListener('load', () => setTimeout(() => void import(/* webpackChunkName: "offline" */ './offline/start').then(({ startOffline }) => startOffline()).catch(() => {}), 4000));

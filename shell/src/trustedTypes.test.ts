@@ -7,11 +7,11 @@ beforeEach(() => {
   window.cumbreReleaseFiles = createReleaseFiles(() => ({ environment: 'test', remotes: [release('/releases/mfe-okr/1-a/'), { ...release('https://cdn.example.org/o/1-a/'), name: 'mfe-org' }] }));
 });
 
-test.each(['/shell/62.abc.js', '/releases/mfe-okr/1-a/entry.js', '/releases/mfe-okr/1-a/entry.js?retry=1', 'https://cdn.example.org/o/1-a/parts/1.js'])('%s may become a script', (address) => {
+test.each(['/shell/62.abc.js', '/service-worker.js', '/releases/mfe-okr/1-a/entry.js', '/releases/mfe-okr/1-a/entry.js?retry=1', 'https://cdn.example.org/o/1-a/parts/1.js'])('%s may become a script', (address) => {
   expect(policy.createScriptURL(address)).toBe(address);
 });
 
-test.each(['/releases/mfe-okr/1-a/other.js', '/releases/mfe-evil/1/entry.js', 'https://evil.example/shell/62.js', 'data:text/javascript,alert(1)', 'javascript:alert(1)', '/api/users/me', '/shell/../api/x.js', 'https://cdn.example.org/other.js'])('%s may not', (address) => {
+test.each(['/releases/mfe-okr/1-a/other.js', '/releases/mfe-evil/1/entry.js', 'https://evil.example/shell/62.js', 'data:text/javascript,alert(1)', 'javascript:alert(1)', '/api/users/me', '/service-worker.js/x', 'https://evil.example/service-worker.js', '/shell/../api/x.js', 'https://cdn.example.org/other.js'])('%s may not', (address) => {
   expect(policy.createScriptURL(address)).toBeNull();
 });
 

@@ -3,12 +3,15 @@
 // innerHTML, which hold no "<", and the loaders of webpack and federation set the addresses of scripts. Anything else is an
 // error. It has to be there before either happens, hence it is the shell's first import.
 
+/** What opens the application without a network (offline/worker.ts); served at the root, so that all of it is its business. */
+export const SERVICE_WORKER = '/service-worker.js';
+
 interface Policy { createHTML: (text: string) => string | null; createScriptURL: (address: string) => string | null }
 
-/** Scripts of the shell, and files that a release names. */
+/** Scripts of the shell, its service worker, and files that a release names. */
 function isOurScript(address: string): boolean {
   const { origin, pathname, href } = new URL(address, window.location.href);
-  return (origin === window.location.origin && pathname.startsWith('/shell/')) || Boolean(window.cumbreReleaseFiles?.lists(href));
+  return (origin === window.location.origin && (pathname.startsWith('/shell/') || pathname === SERVICE_WORKER)) || Boolean(window.cumbreReleaseFiles?.lists(href));
 }
 
 export const policy: Policy = {

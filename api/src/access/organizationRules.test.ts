@@ -10,7 +10,7 @@ const member = (role: MemberRole): Membership => ({ id: 'm', organizationId: 'o'
 const MATRIX: Record<string, string> = {
   deleteOrganization: 'x----', editOrganization: 'x----', deleteUser: 'x----', manageShepherds: 'x----', transferOwnership: 'x----',
   inviteUser: 'xx---', editUser: 'xx---', managePartners: 'xx---', shareObjective: 'xx---', manageApiKeys: 'xx---', manageWebhooks: 'xx---',
-  createCycle: 'xxx--', createObjective: 'xxx--', importOkrs: 'xxx--', exportOkrs: 'xxxxx', viewBoard: 'xxx--', viewUser: 'xxxxx', leave: '-xxxx',
+  createCycle: 'xxx--', createObjective: 'xxx--', importOkrs: 'xxx--', exportOkrs: 'xxxxx', exportOrganization: 'xx---', viewBoard: 'xxx--', viewUser: 'xxxxx', leave: '-xxxx',
 };
 
 it('has a line in the matrix for every ability', () => {

@@ -27,6 +27,7 @@ export const organizationRules: Rules<OrganizationResource, OrganizationAbility>
   createObjective: roles('owner', 'admin', 'shepherd'),
   importOkrs: roles('owner', 'admin', 'shepherd'),
   exportOkrs: anyone,
+  exportOrganization: roles('owner', 'admin'),
   viewBoard: roles('owner', 'admin', 'shepherd'),
   leave: roles('admin', 'shepherd', 'partner', 'user'),
 };

@@ -6,7 +6,7 @@ import { daysLate, urgencyOf } from '@cumbre/domain/due';
 import { requireOrganizationAbility } from '../access/requireMembership';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
-import { loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
 import { peopleOf } from '../objective-tree/peopleOf';
 import { evaluate } from '../objective-tree/presentTree';
 
@@ -31,7 +31,7 @@ export async function readBoard(context: Context, organizationId: string, cycleI
   const cycle = await context.db.selectFrom('cycles').selectAll().where('organization_id', '=', organizationId).where('id', '=', cycleId).executeTakeFirst();
   if (!cycle) throw new DomainError('NOT_FOUND');
   const today = todayIn(membership.timeZone, context.clock.now());
-  const tree = await loadTree(context, cycle);
+  const tree = await currentTree(context, cycle);
   const evaluations = evaluate(tree, today);
   const members: Known[] = await context.db.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id').where('memberships.organization_id', '=', organizationId)
     .select(['users.id', 'users.first_name', 'users.last_name', 'memberships.role']).execute();

@@ -15,11 +15,11 @@ import type { OwedInCycle } from '../week/owedItems';
 const DAYS_AHEAD = 35;
 const READ_AGAIN = 3_600;
 
-type Reader = { id: string; email: string; language: Context['language'] };
+type Reader = { id: string; email: string; firstName: string; lastName: string; language: Context['language'] };
 
 async function readerOf(context: Context, token: string): Promise<Reader> {
   const reader = await context.db.selectFrom('calendar_feeds').innerJoin('users', 'users.id', 'calendar_feeds.user_id')
-    .where('calendar_feeds.token_hash', '=', hashToken(token)).where('users.verified', '=', 1).select(['users.id', 'users.email', 'users.language']).executeTakeFirst();
+    .where('calendar_feeds.token_hash', '=', hashToken(token)).where('users.verified', '=', 1).select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName', 'users.language']).executeTakeFirst();
   if (!reader) throw new DomainError('NOT_FOUND');
   return reader;
 }
@@ -33,10 +33,10 @@ function shownDates({ cycle, today }: OwedInCycle, row: OwedInCycle['items'][num
 }
 
 export async function readFeed(context: Context, token: string): Promise<string> {
-  const { id: userId, email, language } = await readerOf(context, token);
+  const { id: userId, email, firstName, lastName, language } = await readerOf(context, token);
   const { publicUrl } = context.settings;
   const feed = ical({ name: textOf(language, 'calendar.name'), method: ICalCalendarMethod.PUBLISH, prodId: { company: 'Cumbre', product: 'Cumbre', language: language.toUpperCase() }, ttl: READ_AGAIN });
-  const owed = await owedItems({ ...context, actor: { kind: 'user', userId, sessionId: '', email, verified: true, hasProfile: true } });
+  const owed = await owedItems({ ...context, actor: { kind: 'user', userId, sessionId: '', email, firstName, lastName, verified: true, hasProfile: true } });
   for (const each of owed) {
     for (const { row } of each.items) {
       const url = `${publicUrl}/?cycle=${each.cycle.id}&item=${row.id}`;

@@ -4,20 +4,22 @@ import type { RecordProgressAnswer } from '@cumbre/contract/progress';
 import { nowOf } from '../context';
 import type { Context } from '../context';
 import type { ItemScope } from '../items/itemScope';
-import { ancestorsOf, loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
+import { ancestorsOf, branchOf } from '../objective-tree/loadTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
 import { presentEntries } from './presentEntry';
 import { entriesOf } from './store';
-import type { EntryRow } from './store';
+import type { EntryRow, NamedEntryRow } from './store';
 
 function itemsOf(tree: CycleTree, { membership, row, today }: ItemScope): Item[] {
-  return presentTree(tree, membership, today, new Set([row, ...ancestorsOf(tree, row)].map((each) => each.id)));
+  const shown = [row, ...ancestorsOf(tree, row)];
+  return presentTree(branchOf(tree, shown.at(-1)!), membership, today, new Set(shown.map((each) => each.id)));
 }
 
 /** After a correction the tree is read again: which entry is the newest now, the store says. */
 export async function itemsAfter(tx: Context, scope: ItemScope): Promise<Item[]> {
-  return itemsOf(await loadTree(tx, scope.tree.cycle), scope);
+  return itemsOf(await currentTree(tx, scope.tree.cycle), scope);
 }
 
 /** The tree with that entry in it, without reading it again. */
@@ -33,10 +35,15 @@ function withEntry(tree: CycleTree, row: TreeRow, { date, value, confidence }: E
   };
 }
 
+async function nameOfAuthor({ actor, db }: Context, userId: string | null): Promise<Pick<NamedEntryRow, 'first_name' | 'last_name'>> {
+  if (actor.kind === 'user' && actor.userId === userId) return { first_name: actor.firstName, last_name: actor.lastName };
+  const user = userId === null ? undefined : await db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirst();
+  return user ?? { first_name: null, last_name: null };
+}
+
 /** For an entry that has just been recorded: what it means for the tree that was read before. */
 export async function recordedAnswer(tx: Context, scope: ItemScope, entry: EntryRow): Promise<RecordProgressAnswer> {
-  const user = entry.user_id === null ? undefined : await tx.db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', entry.user_id).executeTakeFirst();
-  const [presented] = presentEntries(scope, [{ ...entry, first_name: user?.first_name ?? null, last_name: user?.last_name ?? null }]);
+  const [presented] = presentEntries(scope, [{ ...entry, ...(await nameOfAuthor(tx, entry.user_id)) }]);
   return { entry: presented!, items: itemsOf(withEntry(scope.tree, scope.row, entry, nowOf(tx)), scope) };
 }
 

@@ -124,6 +124,15 @@ describeOnEngines('check-ins', (start) => {
     expect((await send({ value: 31 })).body.rows[0].recorded).toBe(true);
   });
 
+  it('takes the value alone for what its sender had seen, of an item without a check-in its start', async () => {
+    const send = (seen: object, value: number) => p.owner.post(`/api/organizations/${p.organization}/progress`, [{ id: keyResult.id, value, date: '2026-02-15', seen }]);
+    const start = (await p.tree()).find(({ id }) => id === keyResult.id)?.currentValue ?? -1;
+    expect((await send({ value: start + 1 }, 30)).body.rows[0].error.code).toBe('VALUE_CHANGED');
+    expect((await send({ value: start }, 30)).body.rows[0].recorded).toBe(true);
+    expect((await send({ value: start }, 40)).body.rows[0]).toMatchObject({ error: { code: 'VALUE_CHANGED' }, current: { value: 30 } });
+    expect((await send({ value: 30 }, 40)).body.rows[0].recorded).toBe(true);
+  });
+
   it('keeps the cycle from going back to planning once there is a check-in', async () => {
     await record({ value: 5 });
     const { cycles } = (await p.owner.get(`/api/organizations/${p.organization}/cycles`)).body;

@@ -5,13 +5,12 @@ import { isLocked } from '@cumbre/domain/cycles';
 import { progressOf } from '@cumbre/domain/progress';
 import { can } from '../access/can';
 import type { ItemScope } from '../items/itemScope';
-import { resourcesOf } from '../objective-tree/presentTree';
+import { resourceOf } from '../objective-tree/treeAbilities';
 import type { EntryRow, NamedEntryRow } from './store';
 
 /** Of rights alone; whether the cycle is open is asked apart. */
 export function correctionRule({ membership, tree, row }: ItemScope): (entry: Pick<EntryRow, 'user_id'>) => boolean {
-  const resource = resourcesOf(tree, membership).get(row.id);
-  if (!resource) return () => false;
+  const resource = resourceOf(tree, membership, row);
   const open = { ...resource, locked: false, measured: true };
   const mayEdit = can(membership, 'edit', open);
   const mayCheckIn = can(membership, 'checkIn', open);

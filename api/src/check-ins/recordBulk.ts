@@ -46,8 +46,9 @@ async function finder(tx: Context, membership: Membership, cycleOfCodes: string 
 }
 
 /** Whether somebody has reported since. The very value that is being sent is no surprise: its first answer was lost. */
-function isChanged({ newest }: TreeRow, { seen, value, date }: Row): boolean {
+function isChanged({ newest, currentValue }: TreeRow, { seen, value, date }: Row): boolean {
   if (seen === undefined || (newest?.date === date && newest.value === value)) return false;
+  if (seen && seen.date === undefined) return seen.value !== (newest?.value ?? currentValue);
   return newest?.date !== seen?.date || newest?.value !== seen?.value;
 }
 

@@ -19,38 +19,42 @@ export interface NewEntry {
 }
 
 /** Whom the history names: a person by the name of this day, an API key by its description. */
-export async function authorOf(tx: Context): Promise<{ userId: string | null; name: string }> {
+export function authorOf(tx: Context): { userId: string | null; name: string } {
   if (tx.actor.kind === 'apiKey') return { userId: null, name: `API: ${tx.actor.description}` };
-  const { userId, email } = requireUser(tx);
-  const person = await tx.db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirst();
-  return { userId, name: `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim() || email };
+  const { userId, email, firstName, lastName } = requireUser(tx);
+  return { userId, name: `${firstName} ${lastName}`.trim() || email };
 }
 
 async function replaceEntry(tx: Context, former: EntryRow, { value, note = '', confidence = null }: NewEntry): Promise<EntryRow> {
   if (former.value === value && former.note === note && former.confidence === confidence) return former;
-  const { userId, name } = await authorOf(tx);
+  const { userId, name } = authorOf(tx);
   // Without a person's name the entry would go on under that of whoever made the former one.
   const change = { value, note, confidence, user_id: userId, created_by: userId === null ? name : former.created_by, last_edited_at: nowOf(tx) };
-  await changeEntry(tx, former, change);
   await recordAudit(tx, { organizationId: former.organization_id, action: 'progress.replaced', subjectId: former.item_id, before: former, after: change });
+  await changeEntry(tx, former, change);
   entriesRecorded(tx, former.organization_id, [{ ...former, ...change }]);
   return { ...former, ...change };
 }
 
 export async function recordEntry(tx: Context, entry: NewEntry): Promise<EntryRow> {
-  const { organizationId, itemId, value, date, note = '', confidence = null } = entry;
+  const { organizationId, itemId, date } = entry;
   // Two reports of one item wait for each other here.
   await lockRow(tx, 'items', itemId);
-  await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
   const former = await entryOn(tx, organizationId, itemId, date);
-  if (former) return replaceEntry(tx, former, entry);
-  const { userId, name } = await authorOf(tx);
+  // From the first change on, other reports in the cycle wait for the commit (decision 0018): changes come last.
+  const recorded = former ? await replaceEntry(tx, former, entry) : await addEntry(tx, entry);
+  await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
+  return recorded;
+}
+
+async function addEntry(tx: Context, { organizationId, itemId, value, date, note = '', confidence = null }: NewEntry): Promise<EntryRow> {
+  const { userId, name } = authorOf(tx);
   const row: EntryRow = {
     organization_id: organizationId, id: uuidv7(), item_id: itemId, date, value, note, confidence, created_by: name, user_id: userId,
     created_at: nowOf(tx), last_edited_at: null,
   };
-  await insertEntries(tx, [row]);
   await recordAudit(tx, { organizationId, action: 'progress.recorded', subjectId: itemId, after: row });
+  await insertEntries(tx, [row]);
   entriesRecorded(tx, organizationId, [row]);
   return row;
 }

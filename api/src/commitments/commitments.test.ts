@@ -32,6 +32,34 @@ describeOnEngines('commitments', (start) => {
     expect(await titles()).toEqual(['sooner', 'later', 'no end', 'kept']);
   });
 
+  it('are paged: each is met once, in the same order, also where many end on one day or changed at one moment', async () => {
+    for (let index = 0; index < 60; index += 1) await add({ title: `open ${index}`, endsAt: index < 5 ? null : `2026-03-0${1 + (index % 3)}` });
+    for (let index = 0; index < 55; index += 1) {
+      if (index % 10 === 0) test.clock.advance(60_000);
+      await add({ title: `closed ${index}`, state: index % 2 === 0 ? 'kept' : 'missed' });
+    }
+    const pages: { title: string; state: string; endsAt: string | null }[][] = [];
+    let cursor: string | null = null;
+    do {
+      const { status, body }: { status: number; body: { commitments: (typeof pages)[number]; open: number; nextCursor: string | null } } = await p.owner.get(`${path()}${cursor === null ? '' : `?cursor=${cursor}`}`);
+      expect([status, body.open]).toEqual([200, 60]);
+      pages.push(body.commitments);
+      cursor = body.nextCursor;
+    } while (cursor !== null && pages.length < 9);
+    expect(pages.map((page) => page.length)).toEqual([50, 50, 15]);
+    const all = pages.flat();
+    expect(new Set(all.map(({ title }) => title)).size).toBe(115);
+    expect(all.slice(0, 60).map(({ endsAt }) => endsAt ?? '9999')).toEqual(all.slice(0, 60).map(({ endsAt }) => endsAt ?? '9999').toSorted());
+    expect(all.slice(60).every(({ state }) => state !== 'open')).toBe(true);
+    expect(all[60]?.title).toBe('closed 54');
+    expect(all.at(-1)?.title).toBe('closed 0');
+  }, 60_000);
+
+  it('refuse a cursor that is none', async () => {
+    for (const cursor of ['x', 'open_2026-02-01_1', `open_2026-02-01_${'0'.repeat(36)}_1`]) expect(await p.owner.get(`${path()}?cursor=${cursor}`)).toMatchObject({ status: 400, body: { errors: [{ path: 'cursor' }] } });
+    expect((await p.owner.get(path())).body).toEqual({ commitments: [], open: 0, nextCursor: null });
+  });
+
   it('refuse an end before the start, an unknown state and an empty title', async () => {
     expect(await add({ startsAt: '2026-02-10', endsAt: '2026-02-01' })).toMatchObject({ status: 422, body: { code: 'DATES_REVERSED', errors: [{ path: 'endsAt' }] } });
     expect((await add({ state: 'forgotten' })).status).toBe(400);

@@ -1,24 +1,26 @@
-// The commitments of an item for the members of its own organization: open ones by the day they end (those without one
-// last), then what became of the others, the last changed first.
+// The commitments of an item for the members of its own organization, by pages: open ones by the day they end (those
+// without one last), then what became of the others, the last changed first. The cursor is the place of the last one shown.
 import type { CommitmentsAnswer } from '@cumbre/contract/commitments';
 import type { Context } from '../context';
 import { itemAtHome } from '../items/itemAtHome';
 import { presentCommitment } from './presentCommitment';
-import { commitmentsOf } from './store';
-import type { CommitmentRow } from './store';
+import { closedCommitmentsOf, countOpen, openCommitmentsOf, placeOfClosed, placeOfOpen } from './store';
+import type { NamedCommitmentRow, Place } from './store';
 
-const UNTIL_LAST = '9999-12-31';
-const endOf = ({ ends_at }: CommitmentRow) => ends_at ?? UNTIL_LAST;
-const changeOf = ({ last_edited_at, created_at }: CommitmentRow) => last_edited_at ?? created_at;
+const PAGE = 50;
 
-function byUrgency(one: CommitmentRow, other: CommitmentRow): number {
-  if ((one.state === 'open') !== (other.state === 'open')) return one.state === 'open' ? -1 : 1;
-  if (one.state === 'open') return endOf(one).localeCompare(endOf(other)) || one.id.localeCompare(other.id);
-  return changeOf(other).localeCompare(changeOf(one)) || other.id.localeCompare(one.id);
+function cursorOf(row: NamedCommitmentRow): string {
+  return row.state === 'open' ? `open_${placeOfOpen(row)}_${row.id}` : `closed_${placeOfClosed(row)}_${row.id}`;
 }
 
-export async function listCommitments(context: Context, itemId: string): Promise<CommitmentsAnswer> {
-  const place = await itemAtHome(context, itemId);
-  const rows = await commitmentsOf(context, { organizationId: place.membership.organizationId, itemId });
-  return { commitments: rows.toSorted(byUrgency).map((row) => presentCommitment(place, row)) };
+export async function listCommitments(context: Context, itemId: string, cursor: string | undefined): Promise<CommitmentsAnswer> {
+  const home = await itemAtHome(context, itemId);
+  const key = { organizationId: home.membership.organizationId, itemId };
+  const [part, at = '', id = ''] = cursor?.split('_') ?? ['open'];
+  const after: Place | null = cursor === undefined ? null : { at, id };
+  const rows = part === 'open' ? await openCommitmentsOf(context, key, after, PAGE + 1) : [];
+  if (rows.length <= PAGE) rows.push(...await closedCommitmentsOf(context, key, part === 'open' ? null : after, PAGE + 1 - rows.length));
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return { commitments: page.map((row) => presentCommitment(home, row)), open: await countOpen(context, key), nextCursor: rows.length > PAGE && last ? cursorOf(last) : null };
 }

@@ -1,5 +1,5 @@
 // The calls about the commitments of an item.
-import { commitmentAnswer, commitmentsAnswer, createCommitmentBody, updateCommitmentBody } from '@cumbre/contract/commitments';
+import { commitmentAnswer, commitmentsAnswer, commitmentsQuery, createCommitmentBody, updateCommitmentBody } from '@cumbre/contract/commitments';
 import { id } from '@cumbre/contract/scalars';
 import { z } from 'zod';
 import { versionSeen } from '../access/version';
@@ -13,7 +13,8 @@ const params = z.strictObject({ id });
 const commitmentParams = z.strictObject({ id, commitmentId: id });
 
 export async function commitmentRoutes(app: App): Promise<void> {
-  app.get('/okrs/:id/commitments', { schema: { params, response: { 200: commitmentsAnswer } } }, (request) => listCommitments(contextOf(request), request.params.id));
+  app.get('/okrs/:id/commitments', { schema: { params, querystring: commitmentsQuery, response: { 200: commitmentsAnswer } } }, (request) =>
+    listCommitments(contextOf(request), request.params.id, request.query.cursor));
 
   app.post('/okrs/:id/commitments', { schema: { params, body: createCommitmentBody, response: { 201: commitmentAnswer } } }, async (request, reply) =>
     reply.code(201).send({ commitment: await addCommitment(contextOf(request), request.params.id, request.body) }));

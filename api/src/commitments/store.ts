@@ -1,4 +1,5 @@
 // The SQL of commitments: rows in and out. No rule is decided here.
+import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Context } from '../context';
 import type { CommitmentsTable } from './tables';
@@ -13,8 +14,37 @@ function named(context: Context, { organizationId, itemId }: ItemKey) {
     .where('commitments.organization_id', '=', organizationId).where('commitments.item_id', '=', itemId);
 }
 
-export function commitmentsOf(context: Context, key: ItemKey): Promise<NamedCommitmentRow[]> {
-  return named(context, key).orderBy('commitments.id').execute();
+/** Where a commitment stands among those of its kind. */
+export interface Place {
+  at: string;
+  id: string;
+}
+
+/** Those without a day come last. */
+const UNTIL_LAST = '9999-12-31';
+export const placeOfOpen = ({ ends_at }: CommitmentRow): string => ends_at ?? UNTIL_LAST;
+export const placeOfClosed = ({ last_edited_at, created_at }: CommitmentRow): string => last_edited_at ?? created_at;
+
+/** Open ones by the day they end, those after the place. */
+export function openCommitmentsOf(context: Context, key: ItemKey, after: Place | null, limit: number): Promise<NamedCommitmentRow[]> {
+  const at = sql<string>`coalesce(commitments.ends_at, ${sql.lit(UNTIL_LAST)})`;
+  return named(context, key).where('commitments.state', '=', 'open')
+    .$if(after !== null, (query) => query.where(sql<boolean>`(${at}, commitments.id) > (${after?.at}, ${after?.id})`))
+    .orderBy(at).orderBy('commitments.id').limit(limit).execute();
+}
+
+/** The others, the last changed first, those after the place. */
+export function closedCommitmentsOf(context: Context, key: ItemKey, after: Place | null, limit: number): Promise<NamedCommitmentRow[]> {
+  const at = sql<string>`coalesce(commitments.last_edited_at, commitments.created_at)`;
+  return named(context, key).where('commitments.state', '!=', 'open')
+    .$if(after !== null, (query) => query.where(sql<boolean>`(${at}, commitments.id) < (${after?.at}, ${after?.id})`))
+    .orderBy(at, 'desc').orderBy('commitments.id', 'desc').limit(limit).execute();
+}
+
+export async function countOpen(context: Context, { organizationId, itemId }: ItemKey): Promise<number> {
+  const { count } = await context.db.selectFrom('commitments').where('organization_id', '=', organizationId).where('item_id', '=', itemId).where('state', '=', 'open')
+    .select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function findCommitment(context: Context, key: ItemKey, commitmentId: string): Promise<NamedCommitmentRow | null> {

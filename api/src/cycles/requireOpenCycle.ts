@@ -1,7 +1,6 @@
 // The one guard of the lock: every write into a cycle passes here, holds the cycle's row until it is done, and is
 // refused with CYCLE_FINISHED once the cycle is finished.
 import { isLocked } from '@cumbre/domain/cycles';
-import { lockRow } from '../context';
 import type { Context } from '../context';
 import type { LockStrength } from '../database/connect';
 import { DomainError } from '../errors';
@@ -14,9 +13,9 @@ import type { CycleRow } from './store';
  * Inside a transaction whoever looks at the tree is told, once it is committed.
  */
 export async function holdCycle(tx: Context, organizationId: string, cycleId: string, strength: LockStrength): Promise<CycleRow | null> {
-  await lockRow(tx, 'cycles', cycleId, strength);
   if (tx.pendingEvents) treeChanged(tx, { organizationId, cycleId });
-  return (await tx.db.selectFrom('cycles').selectAll().where('organization_id', '=', organizationId).where('id', '=', cycleId).executeTakeFirst()) ?? null;
+  const cycle = tx.db.selectFrom('cycles').selectAll().where('organization_id', '=', organizationId).where('id', '=', cycleId);
+  return (await tx.database.held(cycle, strength).executeTakeFirst()) ?? null;
 }
 
 /** CYCLE_FINISHED for a finished cycle. */

@@ -1,7 +1,7 @@
 // Opens the database the settings name and brings its schema up to date: SQLite in the data folder, PostgreSQL when
 // DATABASE_URL is set. What differs between the two is in sqlite.ts and postgres.ts and nowhere else.
 import { Migrator } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { migrations } from '../../migrations/index';
 import type { Settings } from '../settings';
 import type { Announcements } from './announcements';
@@ -13,6 +13,8 @@ export interface DatabaseHandle extends Announcements {
   engine: 'sqlite' | 'postgres';
   /** Runs `work` in one transaction; only one writes at a time on SQLite, and it sees its own writes. */
   transaction<T>(work: (tx: Kysely<Database>) => Promise<T>): Promise<T>;
+  /** The query, which keeps others from changing what it finds until the transaction ends. */
+  held<Table extends keyof Database, Row>(query: SelectQueryBuilder<Database, Table, Row>, strength: LockStrength): SelectQueryBuilder<Database, Table, Row>;
   /** Keeps others from changing the row until the transaction ends; false when there is no such row. */
   lockRow(tx: Kysely<Database>, table: LockableTable, id: string, strength?: LockStrength): Promise<boolean>;
   isUniqueViolation(error: unknown): boolean;

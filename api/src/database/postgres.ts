@@ -5,12 +5,14 @@ import pg from 'pg';
 import type { Engine } from './connect';
 import { errorCode } from './errorCode';
 import { postgresAnnouncements } from './postgresAnnouncements';
+import { namingStatements } from './postgresStatements';
 import { watchPool } from './postgresWatch';
 import type { Database } from './schema';
 
 const ATTEMPTS = 4;
 const INT8 = 20;
-const GIVEN_UP = new Set(['40001', '40P01']);
+/** Serialization, deadlock, and a statement whose table was changed since it was planned. */
+const GIVEN_UP = new Set(['40001', '40P01', '0A000']);
 
 /** Counts arrive as bigint texts; ours stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -26,7 +28,7 @@ export function openPostgres(databaseUrl: string): Engine {
   // The same holds for one that breaks in use; whoever uses it gets the error with the answer.
   pool.on('connect', (client) => client.on('error', () => {}));
   const endWatch = watchPool(pool, databaseUrl);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) });
   const { announce, onAnnounced, close } = postgresAnnouncements(databaseUrl, pool);
 
   async function transaction<T>(work: (tx: Kysely<Database>) => Promise<T>, attempt = 1): Promise<T> {
@@ -38,13 +40,13 @@ export function openPostgres(databaseUrl: string): Engine {
     }
   }
 
+  const held: Engine['held'] = (query, strength) => (strength === 'share' ? query.forShare() : query.forUpdate());
+
   return {
     db, writer: db, engine: 'postgres', announce, onAnnounced,
     transaction: (work) => transaction(work),
-    lockRow: async (tx, table, id, strength = 'change') => {
-      const row = tx.selectFrom(table).select('id').where('id', '=', id);
-      return (await (strength === 'share' ? row.forShare() : row.forUpdate()).executeTakeFirst()) !== undefined;
-    },
+    held,
+    lockRow: async (tx, table, id, strength = 'change') => (await held(tx.selectFrom(table).select('id').where('id', '=', id), strength).executeTakeFirst()) !== undefined,
     isUniqueViolation: (error) => errorCode(error) === '23505',
     outageOf: (error) => {
       const code = errorCode(error);

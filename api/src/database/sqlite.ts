@@ -95,6 +95,8 @@ export function openSqlite(dataDir: string): Engine {
   return {
     db, writer, engine: 'sqlite', announce, onAnnounced,
     transaction: (work) => writer.transaction().execute(work),
+    // Only one writes at a time.
+    held: (query) => query,
     lockRow: async (tx, table, id) => (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
     isUniqueViolation: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(errorCode(error)),
     outageOf: (error) => (errorCode(error) === 'SQLITE_FULL' ? 'full' : errorCode(error) === 'SQLITE_BUSY' || errorCode(error).startsWith('SQLITE_IOERR') ? 'unavailable' : null),

@@ -15,7 +15,7 @@ import { DomainError } from '../errors';
 import { treeForChange } from '../items/itemScope';
 import type { TreeScope } from '../items/itemScope';
 import { codeKeyOf, insertItems, placeSiblings } from '../items/store';
-import { loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
 import { presentTree } from '../objective-tree/presentTree';
 import { keptSince } from './keptSince';
 import { findDeletion, forgetDeletion, insertBelonging, insertCopies, withNames } from './store';
@@ -85,7 +85,7 @@ export function restoreDeletion(context: Context, deletionId: string): Promise<R
     await placeSiblings(tx, organizationId, siblings.toSpliced(root.position, 0, { id: itemId, storedPosition: root.position }));
     await forgetDeletion(tx, organizationId, deletionId);
     await recordAudit(tx, { organizationId, action: 'item.restored', subjectId: itemId, after: { restored: items.length } });
-    const after = presentTree(await loadTree(tx, scope.tree.cycle), membership, scope.today, new Set([itemId]));
+    const after = presentTree(await currentTree(tx, scope.tree.cycle), membership, scope.today, new Set([itemId]));
     return { item: after[0]!, restored: items.length };
   });
 }

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/recordAudit';
 import { recordCheckIn } from '../check-ins/recordCheckIn';
 import { addCommitment } from '../commitments/addCommitment';
 import { inTransaction, nowOf, requireUser } from '../context';
-import type { Context } from '../context';
+import type { Context, UserActor } from '../context';
 import { changeCycleState } from '../cycles/changeCycleState';
 import { createCycle } from '../cycles/createCycle';
 import { DomainError } from '../errors';
@@ -91,9 +91,13 @@ export async function createExample(context: Context, { language, timeZone = 'UT
     const dayBefore = (daysAgo: number) => addDays(today, -daysAgo);
     let ids = new Map<PersonKey, string>([['you', userId]]);
     const idOf = (who: PersonKey) => ids.get(who) ?? userId;
+    const actorOf = (who: PersonKey): UserActor => {
+      const { firstName, lastName } = PEOPLE.find(({ key }) => key === who) ?? requireUser(tx);
+      return { ...requireUser(tx), userId: idOf(who), firstName, lastName };
+    };
     const at = (daysAgo: number, who: PersonKey): Context => ({
       ...tx, clock: { now: () => new Date(now.getTime() - daysAgo * DAY) },
-      actor: who === 'you' ? requireUser(tx) : { kind: 'user', userId: idOf(who), sessionId: '', email: '', verified: true, hasProfile: true },
+      actor: actorOf(who),
     });
     const atFirst = at(WEEKS_BEHIND * 7, 'you');
     const organizationId = await createOrganization(atFirst, {

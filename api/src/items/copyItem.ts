@@ -13,9 +13,10 @@ import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, nowOf } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
-import { loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
 import type { TreeRow } from '../objective-tree/loadTree';
-import { evaluate, presentTree, resourcesOf } from '../objective-tree/presentTree';
+import { evaluate, presentTree } from '../objective-tree/presentTree';
+import { resourcesOf } from '../objective-tree/treeAbilities';
 import { requireRight } from './createItem';
 import { itemForReading, treeForChange } from './itemScope';
 import type { ItemScope, TreeScope } from './itemScope';
@@ -106,7 +107,7 @@ export function copyItem(context: Context, itemId: string, body: Body): Promise<
     await insertCopies(tx, copies.map(({ row, from }) => ({ organization_id: membership.organizationId, item_id: row.id, copied_from: from, created_at: nowOf(tx) })));
     const root = copies[0]!.row;
     await recordAudit(tx, { organizationId: membership.organizationId, action: 'item.copied', subjectId: root.id, after: { from: itemId, cycle: body.cycle, copied: copies.length, carryBaseline: body.carryBaseline } });
-    const [item] = presentTree(await loadTree(tx, target.tree.cycle), membership, target.today, new Set([root.id]));
+    const [item] = presentTree(await currentTree(tx, target.tree.cycle), membership, target.today, new Set([root.id]));
     return { item: item!, copied: copies.length };
   });
 }

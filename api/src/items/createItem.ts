@@ -16,7 +16,7 @@ import { inTransaction, nowOf } from '../context';
 import type { Context } from '../context';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { DomainError } from '../errors';
-import { loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
 import { presentTree } from '../objective-tree/presentTree';
 import { requireItemAbility, treeForChange } from './itemScope';
 import type { TreeScope } from './itemScope';
@@ -88,6 +88,6 @@ export function createItem(context: Context, organizationId: string, body: Body)
     if (body.currentValue != null && body.currentValue !== body.startValue) {
       await recordEntry(tx, { organizationId, itemId: row.id, value: body.currentValue, date: scope.today });
     }
-    return presentTree(await loadTree(tx, cycle), membership, scope.today, new Set([row.id]))[0]!;
+    return presentTree(await currentTree(tx, cycle), membership, scope.today, new Set([row.id]))[0]!;
   });
 }

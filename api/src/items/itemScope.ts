@@ -9,9 +9,9 @@ import type { Context } from '../context';
 import { holdCycle, requireOpenCycle } from '../cycles/requireOpenCycle';
 import type { LockStrength } from '../database/connect';
 import { DomainError } from '../errors';
-import { loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
-import { resourcesOf } from '../objective-tree/presentTree';
+import { resourceOf } from '../objective-tree/treeAbilities';
 import { requireOwnItem } from '../sharing/requireOwnItem';
 import { placeOfItem } from './store';
 
@@ -29,14 +29,14 @@ export interface ItemScope extends TreeScope {
 /** The tree with that cycle held; null where the organization has no such cycle. */
 export async function treeForChange(tx: Context, membership: Membership, cycleId: string, strength: LockStrength): Promise<TreeScope | null> {
   const cycle = await holdCycle(tx, membership.organizationId, cycleId, strength);
-  return cycle && { membership, tree: await loadTree(tx, cycle), today: todayIn(membership.timeZone, tx.clock.now()) };
+  return cycle && { membership, tree: await currentTree(tx, cycle), today: todayIn(membership.timeZone, tx.clock.now()) };
 }
 
 /** FORBIDDEN without the right, CYCLE_FINISHED for whoever would have it. */
 export function requireItemAbility({ membership, tree }: TreeScope, row: TreeRow, ability: ItemAbility): void {
-  const resource = resourcesOf(tree, membership).get(row.id);
+  const resource = resourceOf(tree, membership, row);
   // Whether there is something to check in on is no question of rights.
-  if (!resource || !can(membership, ability, { ...resource, locked: false, measured: true })) throw new DomainError('FORBIDDEN');
+  if (!can(membership, ability, { ...resource, locked: false, measured: true })) throw new DomainError('FORBIDDEN');
   requireOpenCycle(tree.cycle);
 }
 
@@ -48,7 +48,7 @@ async function scopeOf(context: Context, itemId: string, strength: LockStrength 
   const cycle = strength
     ? await holdCycle(context, place.organizationId, place.cycleId, strength)
     : await context.db.selectFrom('cycles').selectAll().where('organization_id', '=', place.organizationId).where('id', '=', place.cycleId).executeTakeFirst();
-  const tree = cycle && (await loadTree(context, cycle));
+  const tree = cycle && (await currentTree(context, cycle));
   const row = tree?.byId.get(itemId);
   if (!tree || !row) throw new DomainError('NOT_FOUND');
   return { membership, tree, row, today: todayIn(membership.timeZone, context.clock.now()) };

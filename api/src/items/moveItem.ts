@@ -7,9 +7,10 @@ import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, nowOf } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
-import { loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
-import { presentTree, resourcesOf } from '../objective-tree/presentTree';
+import { presentTree } from '../objective-tree/presentTree';
+import { resourcesOf } from '../objective-tree/treeAbilities';
 import { itemForChange, requireItemAbility } from './itemScope';
 import type { ItemScope } from './itemScope';
 import { fieldRefused } from './refusals';
@@ -67,6 +68,6 @@ export function moveItem(context: Context, itemId: string, body: MoveItemBody, v
     const answer = (after: CycleTree) => presentTree(after, scope.membership, scope.today, new Set([itemId]))[0]!;
     await requireVersion(row, versionSeen, () => answer(tree));
     await moveRow(tx, scope, body);
-    return answer(await loadTree(tx, tree.cycle));
+    return answer(await currentTree(tx, tree.cycle));
   });
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/recordAudit';
 import { recordEntry } from '../check-ins/recordEntry';
 import { inTransaction, nowOf } from '../context';
 import type { Context } from '../context';
-import { loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
 import { itemForChange } from './itemScope';
@@ -59,6 +59,6 @@ export function updateItem(context: Context, itemId: string, body: Body, version
     const answer = (after: CycleTree) => presentTree(after, membership, today, new Set([itemId]))[0]!;
     await requireVersion(row, versionSeen, () => answer(tree));
     await changeRow(tx, scope, body);
-    return answer(await loadTree(tx, tree.cycle));
+    return answer(await currentTree(tx, tree.cycle));
   });
 }

@@ -1,5 +1,5 @@
 // The call that reads a cycle's tree. Its answer is written as it stands: checking ten thousand rows against a schema
-// would cost several times what writing them does.
+// would cost several times what writing them does. It comes compressed already where the caller takes that.
 import { itemsQuery } from '@cumbre/contract/items';
 import { id } from '@cumbre/contract/scalars';
 import { z } from 'zod';
@@ -8,12 +8,20 @@ import { API_KEY } from '../routing';
 import type { App } from '../routing';
 import { readTree } from './readTree';
 
+/** RFC 9110, 12.5.3: a coding is refused by the weight 0. */
+function takesGzip(accepted = ''): boolean {
+  return accepted.split(',').some((each) => /^\s*(gzip|\*)\s*(;\s*q=(0\.0*[1-9]\d*|1(\.0+)?)\s*)?$/i.test(each));
+}
+
 export async function objectiveTreeRoutes(app: App): Promise<void> {
   app.get('/organizations/:id/okrs', { config: API_KEY, schema: { params: z.strictObject({ id }), querystring: itemsQuery } }, async (request, reply) => {
     // A proxy that compresses may have made the tag a weak one.
-    const { tag, answer } = await readTree(contextOf(request), request.params.id, request.query.cycle, request.headers['if-none-match']?.replace(/^W\//, ''));
-    void reply.header('etag', tag);
+    const tagSeen = request.headers['if-none-match']?.replace(/^W\//, '');
+    const encoding = takesGzip(request.headers['accept-encoding']) ? 'gzip' : 'identity';
+    const { tag, answer } = await readTree(contextOf(request), { organizationId: request.params.id, cycleId: request.query.cycle, tagSeen, encoding });
+    void reply.header('etag', tag).header('vary', 'accept-encoding');
     if (!answer) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
+    if (encoding === 'gzip') void reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send(answer);
   });
 }

@@ -46,6 +46,7 @@ export const CALL_SUMMARIES: Record<string, string> = {
   'GET /api/organizations/{id}': 'One organization',
   'DELETE /api/organizations/{id}': 'Close an organization; it is erased later',
   'PUT /api/organizations/activate/{id}': 'Open a closed organization again',
+  'GET /api/organizations/{id}/export': 'Everything of one organization in one file of JSON',
   'GET /api/organizations/{id}/first-steps': 'What a new organization has done so far',
   'GET /api/organizations/{id}/members': 'The members of an organization',
   'PATCH /api/organizations/member': 'Change a member’s role, area or hierarchy level',

@@ -5,7 +5,7 @@ const PAGE = { accept: 'text/html' };
 it('lets scripts and styles come from this host alone', () => withTestApp(async ({ anonymous }) => {
   const { headers } = await anonymous.get('/', { headers: PAGE });
   expect(String(headers['content-security-policy']).split(';')).toEqual([
-    "default-src 'self'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
+    "default-src 'self'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'", "worker-src 'self'",
     "frame-ancestors 'none'", "object-src 'none'", "base-uri 'self'", "form-action 'self'", "require-trusted-types-for 'script'", 'trusted-types default',
   ]);
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' });

@@ -12,7 +12,7 @@ export function contentPolicy({ remoteOrigins }: Settings, hosts: string[] = [])
   return {
     useDefaults: false,
     directives: {
-      defaultSrc: ["'self'"], scriptSrc: ours, styleSrc: ours, imgSrc: [...ours, 'data:'], fontSrc: ours, connectSrc: ours,
+      defaultSrc: ["'self'"], scriptSrc: ours, styleSrc: ours, imgSrc: [...ours, 'data:'], fontSrc: ours, connectSrc: ours, workerSrc: ["'self'"],
       frameAncestors: ["'none'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"],
       // Only the shell's own policy may turn text into markup or a script's address (shell/src/trustedTypes.ts).
       requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'],

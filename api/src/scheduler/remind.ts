@@ -7,7 +7,7 @@ import { inTransaction } from '../context';
 import type { Context } from '../context';
 import type { CycleRow } from '../cycles/store';
 import { notify } from '../notifications/notify';
-import { loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
 import type { TreeRow } from '../objective-tree/loadTree';
 import { evaluate } from '../objective-tree/presentTree';
 import { hourIn } from './hourIn';
@@ -32,7 +32,7 @@ async function owedToday(context: Context, cycles: readonly CycleRow[], { organi
   const members = new Set((await context.db.selectFrom('memberships').select('user_id').where('organization_id', '=', organizationId).execute()).map(({ user_id }) => user_id));
   const owed = new Map<string, TreeRow[]>();
   for (const cycle of cycles) {
-    const tree = await loadTree(context, cycle);
+    const tree = await currentTree(context, cycle);
     const evaluations = evaluate(tree, today);
     for (const row of tree.rows) {
       const due = evaluations.get(row.id)?.checkInDue ?? null;

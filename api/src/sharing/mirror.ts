@@ -8,7 +8,8 @@ import { progressOf } from '@cumbre/domain/progress';
 import type { Membership } from '../access/rules';
 import { entriesOf } from '../check-ins/store';
 import type { Context } from '../context';
-import { descendantsOf, loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
+import { descendantsOf } from '../objective-tree/loadTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { occurrencesOf, termsOf } from '../objective-tree/explainItem';
 import { presentTree } from '../objective-tree/presentTree';
@@ -92,7 +93,7 @@ export function mirrorReader(context: Context): (share: NamedShareRow) => Promis
   const trees = new Map<string, Promise<CycleTree | null>>();
   const treeOf = async ({ organization_id, cycle_id }: NamedShareRow): Promise<CycleTree | null> => {
     const cycle = await context.db.selectFrom('cycles').selectAll().where('organization_id', '=', organization_id).where('id', '=', cycle_id).executeTakeFirst();
-    return cycle ? loadTree(context, cycle) : null;
+    return cycle ? currentTree(context, cycle) : null;
   };
   return async (share) => {
     if (share.snapshot !== null) return keptMirror(share, share.snapshot);

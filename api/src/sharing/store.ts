@@ -1,6 +1,7 @@
 // The SQL of shares: rows in and out with the names of both organizations. No rule is decided here.
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import type { Context } from '../context';
+import type { Database } from '../database/schema';
 import type { SharingTables } from './tables';
 
 export type ShareRow = Selectable<SharingTables['shares']>;
@@ -16,16 +17,23 @@ export async function findShare(context: Context, shareId: string): Promise<Name
   return (await named(context).where('shares.id', '=', shareId).executeTakeFirst()) ?? null;
 }
 
+const SEEN = ['accepted', 'stopped'] as const;
+
+/** For a query of cycles: the shares that are seen in each. */
+export function shownThere(eb: ExpressionBuilder<Database, 'cycles'>) {
+  return eb.selectFrom('shares').select('shares.id').whereRef('shares.recipient_id', '=', 'cycles.organization_id').whereRef('shares.recipient_cycle_id', '=', 'cycles.id').where('shares.state', 'in', SEEN);
+}
+
 /** What is seen in the recipient's cycle: live, or as it stays. */
 export function shownIn(context: Context, organizationId: string, cycleId: string): Promise<NamedShareRow[]> {
   return named(context).where('shares.recipient_id', '=', organizationId).where('shares.recipient_cycle_id', '=', cycleId)
-    .where('shares.state', 'in', ['accepted', 'stopped']).orderBy('shares.answered_at').orderBy('shares.id').execute();
+    .where('shares.state', 'in', SEEN).orderBy('shares.answered_at').orderBy('shares.id').execute();
 }
 
 /** What is seen in any organization of that person. */
 export function shownTo(context: Context, userId: string): Promise<NamedShareRow[]> {
   return named(context).innerJoin('memberships', 'memberships.organization_id', 'shares.recipient_id').where('memberships.user_id', '=', userId)
-    .where('shares.recipient_cycle_id', 'is not', null).where('shares.state', 'in', ['accepted', 'stopped']).where('recipient.closed_at', 'is', null).execute();
+    .where('shares.recipient_cycle_id', 'is not', null).where('shares.state', 'in', SEEN).where('recipient.closed_at', 'is', null).execute();
 }
 
 export async function insertShare(tx: Context, row: Insertable<SharingTables['shares']>): Promise<void> {

@@ -81,7 +81,7 @@ async function freeCodes(tx: Context, organizationId: string, items: readonly Pl
 }
 
 async function writeEntries(tx: Context, organizationId: string, entries: readonly PlannedEntry[]): Promise<void> {
-  const { userId, name } = await authorOf(tx);
+  const { userId, name } = authorOf(tx);
   const now = nowOf(tx);
   for (const chunk of chunks(entries)) {
     const rows = chunk.map(({ itemId, date, value, note, former }) => ({

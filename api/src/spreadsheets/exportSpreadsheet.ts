@@ -9,7 +9,7 @@ import { todayIn } from '@cumbre/domain/calendar';
 import { requireOrganizationAbility } from '../access/requireMembership';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
-import { loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
 import type { CycleTree } from '../objective-tree/loadTree';
 import { peopleOf } from '../objective-tree/peopleOf';
 import { presentTree } from '../objective-tree/presentTree';
@@ -73,7 +73,7 @@ export async function exportSpreadsheet(context: Context, organizationId: string
   const membership = await requireOrganizationAbility(context, organizationId, 'exportOkrs');
   const cycle = await context.db.selectFrom('cycles').selectAll().where('organization_id', '=', organizationId).where('id', '=', cycleId).executeTakeFirst();
   if (!cycle) throw new DomainError('NOT_FOUND');
-  const tree = await loadTree(context, cycle);
+  const tree = await currentTree(context, cycle);
   const now = context.clock.now();
   const items = presentTree(tree, membership, todayIn(membership.timeZone, now));
   const emails = new Map((await peopleOf(context, tree)).map((person) => [person.id, person.email]));

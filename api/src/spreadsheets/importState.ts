@@ -6,7 +6,7 @@ import type { EntryRow } from '../check-ins/store';
 import type { Context } from '../context';
 import { holdCycle } from '../cycles/requireOpenCycle';
 import type { CycleRow } from '../cycles/store';
-import { loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
 import type { CycleTree } from '../objective-tree/loadTree';
 
 export interface ImportState {
@@ -57,7 +57,7 @@ export async function importState(tx: Context, membership: Membership, cycleId: 
     if (known) return known;
     const held = await holdCycle(tx, organizationId, cycle.id, 'change');
     if (!held) return null;
-    const tree = await loadTree(tx, held);
+    const tree = await currentTree(tx, held);
     trees.set(cycle.id, tree);
     return tree;
   };
@@ -76,9 +76,10 @@ export async function importState(tx: Context, membership: Membership, cycleId: 
 
 /** All entries of the items of a cycle, by item and date. */
 export async function entriesOfCycle(context: Context, cycle: CycleRow): Promise<Map<string, Map<string, EntryRow>>> {
-  const rows = await context.db.selectFrom('progress_entries as entry')
-    .innerJoin('items', (join) => join.onRef('items.organization_id', '=', 'entry.organization_id').onRef('items.id', '=', 'entry.item_id'))
-    .where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id).selectAll('entry').orderBy('entry.date').execute();
+  // Joined instead, SQLite would go through all entries of the organization.
+  const rows = await context.db.selectFrom('progress_entries as entry').where('entry.organization_id', '=', cycle.organization_id)
+    .where('entry.item_id', 'in', (eb) => eb.selectFrom('items').select('items.id').where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id))
+    .selectAll('entry').orderBy('entry.date').execute();
   const byItem = new Map<string, Map<string, EntryRow>>();
   for (const row of rows) {
     const dates = byItem.get(row.item_id) ?? new Map<string, EntryRow>();

@@ -56,7 +56,7 @@ export function callerOf(app: App, token: string | null): Caller {
       },
       ...(body === undefined ? {} : { payload: json ? JSON.stringify(body) : body as Buffer }),
     });
-    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    const isJson = String(response.headers['content-type'] ?? '').includes('json') && response.headers['content-encoding'] === undefined;
     return { status: response.statusCode, headers: response.headers, body: isJson ? JSON.parse(response.payload) as unknown : response.payload, raw: response.rawPayload };
   }
   return {

@@ -22,9 +22,9 @@ export interface Planning {
 }
 
 /** From the first quarter of 2026, on its 46th day. */
-export async function plan(test: TestApp, { start = '2026-02-15', end = '2026-12-31', state = 'running' } = {}): Promise<Planning> {
+export async function plan(test: TestApp, { start = '2026-02-15', end = '2026-12-31', state = 'running', timeZone = 'UTC' } = {}): Promise<Planning> {
   const owner = await test.signUp();
-  const organization = await test.createOrganization(owner);
+  const organization = await test.createOrganization(owner, { timeZone });
   const made = (await owner.post(`/api/organizations/${organization}/cycles`, { name: 'Year', start, end })).body.cycle;
   const cycle = made.id as string;
   if (state !== 'planning') await owner.patch(`/api/cycles/${cycle}/state`, { state: 'running' }, { version: 1 });

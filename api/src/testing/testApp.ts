@@ -3,6 +3,7 @@
 import type { MemberRole } from '@cumbre/contract/enumerations';
 import { createOrganizationBody } from '@cumbre/contract/organizations';
 import type { CreateOrganizationBody } from '@cumbre/contract/organizations';
+import type { FastifyServerOptions, RouteOptions } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { buildApp } from '../app';
 import type { Context } from '../context';
@@ -52,15 +53,18 @@ export interface StartOptions {
   engine?: EngineName;
   /** Another way to the same PostgreSQL database, such as through a proxy. */
   through?: (databaseUrl: string) => Promise<string>;
+  logger?: FastifyServerOptions['logger'];
+  /** Told of every route as it is registered. */
+  onRoute?: (route: RouteOptions) => void;
 }
 
-export async function startTestApp(engine: EngineName, { environment = {}, at = FIRST_INSTANT, through }: StartOptions = {}): Promise<TestApp> {
+export async function startTestApp(engine: EngineName, { environment = {}, at = FIRST_INSTANT, through, logger, onRoute }: StartOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase(engine, through);
   const { handle, dataDir } = database;
   const settings = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
   let now = new Date(at);
   const clock = { now: () => now, set: (instant: string) => { now = new Date(instant); }, advance: (milliseconds: number) => { now = new Date(now.getTime() + milliseconds); } };
-  const app = await buildApp({ settings, handle, clock });
+  const app = await buildApp({ settings, handle, clock, logger, onRoute });
   await app.ready();
 
   let people = 0;
@@ -81,7 +85,7 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
   return {
     app, handle, databaseUrl: database.databaseUrl, settings, clock, signUp, anonymous: callerOf(app, null),
     createOrganization: (owner, fields = {}) => createOrganization(
-      { ...system, actor: { kind: 'user', userId: owner.userId, sessionId: '', email: owner.email, verified: true, hasProfile: true } },
+      { ...system, actor: { kind: 'user', userId: owner.userId, sessionId: '', email: owner.email, firstName: '', lastName: '', verified: true, hasProfile: true } },
       createOrganizationBody.parse({ name: 'Sierra', industry: 'education', employees: '11-50', country: 'CL', type: 'cooperative', website: null, ...fields }),
     ),
     addMember: async (organizationId, role) => {

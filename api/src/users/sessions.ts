@@ -42,7 +42,7 @@ export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'c
     await context.database.transaction((tx) => tx.updateTable('sessions').set({ last_used_at: nowOf(context) }).where('id', '=', row.id).execute());
   }
   return {
-    kind: 'user', userId: row.user_id, sessionId: row.id, email: row.email, verified: row.verified === 1, hasProfile: row.first_name !== '' && row.last_name !== '',
+    kind: 'user', userId: row.user_id, sessionId: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name, verified: row.verified === 1, hasProfile: row.first_name !== '' && row.last_name !== '',
   };
 }
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
   write('shell/packed.abc.js', 'plain');
   write('shell/packed.abc.js.br', brotliCompressSync('packed by the build'));
   write('shell/.secret', 'no');
+  write('shell/serviceWorker.js', 'the worker of this build');
   write('store/releases/mfe-okr/1-a/entry.js', 'entry');
   write('store/releases/mfe-okr/1-a/release.json', JSON.stringify({ name: 'mfe-okr', release: '1-a', entry: 'entry.js', files: {} }));
   write('store/pointers/production/mfe-okr.json', JSON.stringify({ remote: 'mfe-okr', release: '1-a' }));
@@ -69,4 +70,19 @@ it('never lets the registry be kept', async () => {
   const { headers, body } = await test.anonymous.get('/registry.json');
   expect(headers['cache-control']).toBe('no-store');
   expect(body.remotes).toMatchObject([{ name: 'mfe-okr', base: '/releases/mfe-okr/1-a/', previous: null }]);
+});
+
+it('hands out the service worker of the build at the root, and never lets it be kept', async () => {
+  const { status, headers, body } = await test.anonymous.get('/service-worker.js');
+  expect([status, headers['cache-control'], headers['content-type'], body]).toEqual([200, 'no-store', 'text/javascript; charset=utf-8', 'the worker of this build']);
+  expect((await test.anonymous.get('/', { headers: PAGE })).body).not.toContain('cumbre-offline');
+});
+
+it('switched off, takes the service worker away from whoever has it', async () => {
+  const off = await startTestApp('sqlite', { environment: { OFFLINE: 'off', SHELL_DIR: test.app.settings.shellDir, RELEASES_DIR: test.app.settings.releasesDir } });
+  try {
+    expect((await off.anonymous.get('/service-worker.js')).body).toContain('registration.unregister()');
+  } finally {
+    await off.close();
+  }
 });

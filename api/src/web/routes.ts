@@ -8,7 +8,7 @@ import { constants } from 'node:zlib';
 import { pathOf } from '../logging';
 import { contentPolicy } from '../plugins/securityHeaders';
 import type { App } from '../routing';
-import { pageHtml } from './page';
+import { pageHtml, remoteFor } from './page';
 import { registryReader } from './registry';
 import { remoteReportRoutes } from './remoteReportRoutes';
 import { swapDesk } from './swaps';
@@ -16,10 +16,12 @@ import { swapDesk } from './swaps';
 const YEAR = 365 * 24 * 3_600_000;
 const NOT_PAGES = /^\/(api|releases|reports|operation|shell|mailbox)(\/|$)/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** In the place of a service worker that was switched off, or that this shell has not: it takes itself and what it kept away from every browser that still has one. */
+const NO_SERVICE_WORKER = "self.addEventListener('install',()=>self.skipWaiting());self.addEventListener('activate',(event)=>event.waitUntil(self.registration.unregister().then(()=>caches.delete('cumbre-files'))));";
 const NO_SHELL = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cumbre</title></head><body><p>The application has not been built yet: run npm start at the repository root.</p></body></html>';
 
 export async function webRoutes(app: App): Promise<void> {
-  const { shellDir, releasesDir, releaseEnvironment, remoteOrigins, production } = app.settings;
+  const { shellDir, releasesDir, releaseEnvironment, remoteOrigins, production, offline } = app.settings;
   const registry = registryReader({
     releasesDir, environment: releaseEnvironment, origins: remoteOrigins,
     onBroken: (remote) => app.log.error({ remote }, 'a remote was left out of the registry: its pointer or release cannot be read'),
@@ -42,6 +44,11 @@ export async function webRoutes(app: App): Promise<void> {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(await registry.read(desk.kept(request)))
   ));
 
+  app.get('/service-worker.js', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) => {
+    const script = offline ? await readFile(join(shellDir, 'serviceWorker.js'), 'utf8').catch(() => NO_SERVICE_WORKER) : NO_SERVICE_WORKER;
+    return reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(script);
+  });
+
   let kept: string | null = null;
   async function template(): Promise<string> {
     if (kept === null || !production) kept = await readFile(join(shellDir, 'index.html'), 'utf8').catch(() => null);
@@ -56,7 +63,10 @@ export async function webRoutes(app: App): Promise<void> {
     const live = { ...(await registry.read(swaps)), ...(refused.length > 0 ? { refusedSwaps: refused } : {}) };
     const hosts = live.remotes.flatMap(({ base, previous }) => [base, previous?.base ?? '/']).filter((base) => URL.canParse(base)).map((base) => new URL(base).origin);
     void reply.helmet({ contentSecurityPolicy: contentPolicy(app.settings, hosts) });
-    const html = pageHtml(await template(), live, path, app.settings.google ? ['google'] : []);
+    const shown = remoteFor(live.remotes, path);
+    // What follows the path may change what the screen says.
+    const firstPaint = shown && !request.url.includes('?') ? await registry.firstPaintAt(path, shown) : null;
+    const html = pageHtml(await template(), live, path, { signInWith: app.settings.google ? ['google'] : [], offline, firstPaint });
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   });
 }

@@ -8,9 +8,10 @@ import type { Membership } from '../access/rules';
 import { requireUser } from '../context';
 import type { Context } from '../context';
 import type { CycleRow } from '../cycles/store';
-import { loadTree } from '../objective-tree/loadTree';
+import { currentTree } from '../objective-tree/currentTree';
 import type { TreeRow } from '../objective-tree/loadTree';
-import { evaluate, resourcesOf } from '../objective-tree/presentTree';
+import { evaluate } from '../objective-tree/presentTree';
+import { resourcesOf } from '../objective-tree/treeAbilities';
 
 export interface OwedInCycle {
   organization: { id: string; name: string };
@@ -34,7 +35,7 @@ function cyclesWithOwnItems(context: Context, userId: string): Promise<CycleRow[
 }
 
 async function owedIn(context: Context, cycle: CycleRow, membership: Membership, today: string): Promise<OwedInCycle['items']> {
-  const tree = await loadTree(context, cycle);
+  const tree = await currentTree(context, cycle);
   const resources = resourcesOf(tree, membership);
   const evaluations = evaluate(tree, today);
   return tree.rows.filter((row) => {

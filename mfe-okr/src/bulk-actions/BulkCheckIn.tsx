@@ -2,7 +2,6 @@
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import type { Failure } from '@cumbre/client/request';
 import type { Item } from '@cumbre/contract/items';
-import { useHost } from '@cumbre/remote/host';
 import { useId, useMemo, useState } from 'react';
 import { editedValue, readValue, shownValue } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
@@ -10,7 +9,7 @@ import { useTexts } from '../useTexts';
 import { BulkDialog } from './BulkDialog';
 import { useRecordManyMutation } from './bulkCheckInCalls';
 import { useBulkCalls } from './useBulkCalls';
-import { useBulkRun } from './useBulkRun';
+import { useBulkRows } from './useBulkRows';
 import type { RowAnswer } from './useBulkRun';
 
 interface BulkCheckInProps {
@@ -24,9 +23,7 @@ interface BulkCheckInProps {
 
 export function BulkCheckIn({ organizationId, cycle, selected: asked, today, onDone, onClose }: BulkCheckInProps) {
   const { t, language } = useTexts();
-  const { notify } = useHost();
   const dateId = useId();
-  const bulk = useBulkRun();
   const { changed } = useBulkCalls(organizationId, cycle);
   const [record] = useRecordManyMutation();
   const [selected] = useState(asked);
@@ -42,18 +39,10 @@ export function BulkCheckIn({ organizationId, cycle, selected: asked, today, onD
     if (answer.error) return part.map(({ id }) => ({ id, done: false, message: (answer.error as Failure).message || t('bulk.failed') }));
     return answer.data.rows.map(({ recorded, error }, index) => ({ id: part[index]?.id ?? '', done: recorded, message: error?.message ?? null }));
   };
-  const run = async (rows: readonly Item[], earlier: readonly RowAnswer[] = []) => {
-    const answers = await bulk.start(rows, send, earlier);
-    changed();
-    const refused = answers.filter(({ done }) => !done).map(({ id }) => id);
-    onDone(refused);
-    if (refused.length > 0 || answers.length < rows.length) return;
-    notify.success(t('bulk.done.checkIn', { count: answers.length }));
-    onClose();
-  };
+  const { bulk, run, retry } = useBulkRows({ send, doneWords: (count) => t('bulk.done.checkIn', { count }), onRun: changed, onDone, onClose });
   return (
     <BulkDialog title={t('bulk.title.checkIn', { count: tried.length })} confirmLabel={t('bulk.confirm.checkIn', { count: filled.length })} selected={selected} tried={tried} ready={filled.length > 0 && unreadable.length === 0 && date !== '' && date <= today}
-      bulk={bulk} onStart={() => void run(filled)} onRetry={(answers) => void run(filled.filter(({ id }) => answers.some((answer) => answer.id === id && !answer.done)), answers.filter(({ done }) => done))} onClose={onClose}>
+      bulk={bulk} onStart={() => void run(filled)} onRetry={(answers) => void retry(filled, answers)} onClose={onClose}>
       <div className="okr-bulk-field">
         <label htmlFor={dateId}>{t('checkIn.date')}</label>
         <input id={dateId} type="date" className="cu-select" max={today} value={date} onChange={(event) => setDate(event.target.value)} />

@@ -5,14 +5,14 @@ import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import type { Failure } from '@cumbre/client/request';
 import type { CopyItemAnswer, CopyItemBody } from '@cumbre/contract/copies';
 import type { Item } from '@cumbre/contract/items';
-import { useHost } from '@cumbre/remote/host';
 import { NativeSelect } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
 import { useId, useMemo, useState } from 'react';
 import { topmost } from '../effectsOfItems';
 import { useTexts } from '../useTexts';
 import { BulkDialog } from './BulkDialog';
-import { useBulkRun } from './useBulkRun';
+import { CopiedItems } from './CopiedItems';
+import { useBulkRows } from './useBulkRows';
 import type { RowAnswer } from './useBulkRun';
 
 interface BulkCopyProps {
@@ -28,9 +28,7 @@ interface BulkCopyProps {
 
 export function BulkCopy({ organizationId, cycle, items, selected: asked, copy, onDone, onClose }: BulkCopyProps) {
   const { t } = useTexts();
-  const { notify } = useHost();
   const cycleId = useId();
-  const bulk = useBulkRun();
   const { data } = useCyclesQuery(organizationId);
   const [target, setTarget] = useState('');
   const [carryBaseline, setCarryBaseline] = useState(true);
@@ -45,22 +43,16 @@ export function BulkCopy({ organizationId, cycle, items, selected: asked, copy, 
     const answer = await copy(item.id, { cycle: target, carryBaseline }, newIdempotencyKey());
     return [{ id: item.id, done: !answer.error, message: answer.error ? (answer.error as Failure).message || t('bulk.failed') : null }];
   };
-  const run = async (rows: readonly Item[], earlier: readonly RowAnswer[] = []) => {
-    const answers = await bulk.start(rows, send, earlier, 1);
-    const refused = answers.filter(({ done }) => !done).map(({ id }) => id);
-    onDone(refused);
-    if (refused.length > 0 || answers.length < rows.length) return;
-    notify.success(t('bulk.done.copy', { count: answers.length }));
-    onClose();
-  };
+  const { bulk, run, retry } = useBulkRows({ send, size: 1, doneWords: (count) => t('bulk.done.copy', { count }), onDone, onClose });
   return (
     <BulkDialog title={t('bulk.title.copy', { count: tried.length })} confirmLabel={t('bulk.confirm.copy', { count: tried.length })} selected={chosen} tried={tried} ready={target !== ''} leftOut={t('bulk.leftCopy', { count: chosen.length - tried.length })}
-      bulk={bulk} onStart={() => void run(tried)} onRetry={(answers) => void run(tried.filter(({ id }) => answers.some((answer) => answer.id === id && !answer.done)), answers.filter(({ done }) => done))} onClose={onClose}>
+      bulk={bulk} onStart={() => void run(tried)} onRetry={(answers) => void retry(tried, answers)} onClose={onClose}>
       <div className="okr-bulk-field">
         <label htmlFor={cycleId}>{t('bulk.intoCycle')}</label>
         <NativeSelect id={cycleId} value={target} onChange={setTarget} options={[{ value: '', label: targets.length > 0 ? t('form.choose') : t('bulk.noCycle') }, ...targets.map(({ id, name }) => ({ value: id, label: name }))]} />
       </div>
       <Checkbox checked={carryBaseline} onChange={(event) => setCarryBaseline(event.target.checked)}>{t('bulk.carryBaseline')}</Checkbox>
+      <CopiedItems items={before} copied={tried} carryBaseline={carryBaseline} />
     </BulkDialog>
   );
 }

@@ -160,8 +160,49 @@ test('objectives are copied one after the other, with what hangs below them, and
   await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Copy 2 objectives into another cycle' });
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Into which cycle?' }), '2026 Q2');
+  // What it comes to is said before.
+  expect(within(dialog).getByText('5 items are copied, without their history:')).toBeInTheDocument();
+  expect(within(dialog).getAllByRole('listitem').map((each) => each.textContent)).toEqual(['O1 Clean water for all · with 3 below it', 'O2 Better schools']);
+  expect(within(dialog).getByText('2 begin at their last value instead of their start.')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Begin at the last values' }));
+  expect(within(dialog).queryByText(/begin at their last value/)).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Begin at the last values' }));
   await user.click(within(dialog).getByRole('button', { name: 'Copy 2' }));
   expect(await within(dialog).findByText('1 of 2 done.')).toBeInTheDocument();
   expect(within(dialog).getByText('Too many.')).toBeInTheDocument();
   expect(server.callsTo('POST /api/okrs/:id/copy').map(({ params, body }) => [params.id, body])).toEqual([home.o1.id, home.o2.id].map((id) => [id, { cycle: 'next', carryBaseline: true }]));
+});
+
+test('a second try that is stopped is not taken for done', async () => {
+  const home = buildHome();
+  const third = { ...home.o2, id: 'third', code: 'O3', title: 'Safer roads' };
+  home.items.push(third);
+  const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
+  let go: (() => void) | null = null;
+  const { user, server } = await open({
+    'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next], current: home.cycle.id },
+    'POST /api/okrs/:id/copy': ({ params }) => (params.id === home.o1.id ? { item: home.o1, copied: 4 } : problem('BUSY', 'In a moment.')),
+  }, home);
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Copy 3 objectives into another cycle' });
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Into which cycle?' }), '2026 Q2');
+  await user.click(within(dialog).getByRole('button', { name: 'Copy 3' }));
+  expect(await within(dialog).findByText('1 of 3 done.')).toBeInTheDocument();
+  server.answer({ 'POST /api/okrs/:id/copy': async () => {
+    await new Promise<void>((resolve) => { go = resolve; });
+    return { item: home.o2, copied: 1 };
+  } });
+  await user.click(within(dialog).getByRole('button', { name: 'Try the 2 again' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(go).not.toBeNull());
+  act(() => go?.());
+  expect(await within(dialog).findByText(/2 of 3 done\. Stopped: one was not tried\./)).toBeInTheDocument();
+});
+
+test('the menu of a row copies it forward', async () => {
+  const { user, address, home } = await open();
+  await user.click(within(row('O1')).getByRole('button', { name: /^Actions for/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Copy forward…' }));
+  expect(address()).toBe(`/?copy=${home.o1.id}`);
 });

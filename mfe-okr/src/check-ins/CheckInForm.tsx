@@ -19,6 +19,7 @@ import { useCorrectEntryMutation, useEntriesQuery } from './checkInCalls';
 import { previewCheckIn } from './previewCheckIn';
 import { useCheckInScope } from './CheckInScope';
 import { useRecordCheckIn } from './useRecordCheckIn';
+import type { CheckInOutcome } from './useRecordCheckIn';
 import './checkIns.css';
 
 interface CheckInFormProps {
@@ -86,21 +87,22 @@ export function CheckInForm({ item, entry, period = null, focused = false, onDon
   const value = readValue(typed, language);
   const untouched: CheckInFields = { value: entry ? editedValue(entry.value, language) : '', date: entry?.date ?? today, note: entry?.note ?? '', confidence: confidenceKey(entry?.confidence ?? null) };
 
-  const send = async (fields: CheckInFields): Promise<Failure | null> => {
+  const send = async (fields: CheckInFields): Promise<CheckInOutcome> => {
     const body = { value: readValue(fields.value, language) ?? 0, date: fields.date ?? today, note: fields.note.trim(), confidence: fields.confidence === NO_OPINION ? null : Number(fields.confidence) };
     if (!entry) return recordCheckIn({ itemId: item.id, body, preview: previewOf(body.value, body.date) });
     const answer = await correctEntry({ itemId: item.id, entryId: entry.id, body });
-    return answer.error ? (answer.error as Failure) : null;
+    return answer.error ? (answer.error as Failure) : 'recorded';
   };
   const submit = async (fields: CheckInFields) => {
-    const refusal = await send(fields);
+    const outcome = await send(fields);
+    const refusal = typeof outcome === 'object' ? outcome : null;
     setFailure(refusal);
     if (refusal) {
       form.setFields(refusal.errors.filter(({ path }) => FIELDS.includes(path)).map(({ path, message }) => ({ name: path as keyof CheckInFields, errors: [message] })));
       return;
     }
     setEdited(false);
-    notify.success(t('checkIn.done', { value: shownValue(readValue(fields.value, language), language), unit: item.unit }));
+    notify[outcome === 'queued' ? 'info' : 'success'](t(outcome === 'queued' ? 'checkIn.waits' : 'checkIn.done', { value: shownValue(readValue(fields.value, language), language), unit: item.unit }));
     form.setFieldsValue(entry ? fields : { ...untouched, value: '', note: '', confidence: NO_OPINION });
     onDone?.();
   };

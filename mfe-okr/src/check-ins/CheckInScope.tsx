@@ -7,6 +7,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import type { ReactNode } from 'react';
 
 interface Surroundings {
+  organizationId: string;
   items: readonly Item[];
   today: CalendarDate;
 }
@@ -19,11 +20,11 @@ interface CheckInScopeValue {
 
 const Scope = createContext<CheckInScopeValue | null>(null);
 
-export function CheckInScope({ items, today, children }: Surroundings & { children: ReactNode }) {
-  const surroundings = useRef<Surroundings>({ items, today });
+export function CheckInScope({ organizationId, items, today, children }: Surroundings & { children: ReactNode }) {
+  const surroundings = useRef<Surroundings>({ organizationId, items, today });
   useEffect(() => {
-    surroundings.current = { items, today };
-  }, [items, today]);
+    surroundings.current = { organizationId, items, today };
+  }, [organizationId, items, today]);
   const [announced, announce] = useState('');
   const read = useCallback(() => surroundings.current, []);
   const value = useMemo(() => ({ read, announce }), [read]);

@@ -104,9 +104,10 @@ export function RowCheckIn({ item, editing, onEdit, onDone }: RowCheckInProps) {
     onDone();
     setUnsaved(null);
     const preview = previewCheckIn({ items, itemId: item.id, value, date: today, today });
-    const failure = await recordCheckIn({ itemId: item.id, body: { value, date: today }, preview });
-    if (failure) setUnsaved(typed);
-    announce(t(failure ? 'checkIn.notSaved' : 'checkIn.saved', { title: item.title, value: shownValue(value, language) }));
+    const outcome = await recordCheckIn({ itemId: item.id, body: { value, date: today }, preview });
+    const isRefused = typeof outcome === 'object';
+    if (isRefused) setUnsaved(typed);
+    announce(t(isRefused ? 'checkIn.notSaved' : `checkIn.${outcome}`, { title: item.title, value: shownValue(value, language) }));
   };
 
   if (editing) {

@@ -25,12 +25,12 @@ interface Correction {
 const checkInApi = api.injectEndpoints({
   endpoints: (build) => ({
     entries: build.query<ProgressEntry[], string>({
-      query: (itemId) => ({ path: `okrs/${itemId}/progress`, quiet: true }),
+      query: (itemId) => ({ path: `okrs/${itemId}/progress`, quiet: true, kept: true }),
       transformResponse: (answer: EntriesAnswer) => answer.entries,
       providesTags: (_answer, _failure, itemId) => ['Entries', { type: 'Entries', id: itemId }],
     }),
     recordProgress: build.mutation<RecordProgressAnswer, Recording>({
-      query: ({ itemId, body, idempotencyKey, quiet }) => ({ path: `okrs/${itemId}/progress`, method: 'POST', json: body, idempotencyKey, quiet }),
+      query: ({ itemId, body, idempotencyKey, quiet }) => ({ path: `okrs/${itemId}/progress`, method: 'POST', json: body, idempotencyKey, quiet, waits: true }),
       onQueryStarted: async ({ preview }, { dispatch, queryFulfilled }) => {
         const undo = dispatch(showItems(preview));
         try {

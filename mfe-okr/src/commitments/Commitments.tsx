@@ -5,14 +5,14 @@ import type { Commitment } from '@cumbre/contract/commitments';
 import { COMMITMENT_STATES } from '@cumbre/contract/enumerations';
 import type { CommitmentState } from '@cumbre/contract/enumerations';
 import { useHost } from '@cumbre/remote/host';
-import { ErrorState, Flex, LoadingState, NativeSelect, Tag, Text } from '@cumbre/ui/base';
+import { Button, ErrorState, Flex, LoadingState, NativeSelect, Tag, Text } from '@cumbre/ui/base';
 import { shownDate } from '@cumbre/ui/shownDate';
 import { RemarkActions } from '../RemarkActions';
 import { nameOf } from '../shownNumbers';
 import { useRemarks } from '../useRemarks';
 import { useTexts } from '../useTexts';
 import { CommitmentForm } from './CommitmentForm';
-import { useChangeCommitmentMutation, useCommitmentsQuery, useDeleteCommitmentMutation } from './commitmentCalls';
+import { useChangeCommitmentMutation, useCommitmentsInfiniteQuery, useDeleteCommitmentMutation } from './commitmentCalls';
 import '../talk.css';
 
 interface CommitmentsProps {
@@ -70,8 +70,8 @@ function CommitmentLine({ itemId, today, commitment, onEdit }: { itemId: string;
 
 export function Commitments({ itemId, today, mayAdd, onUnsaved }: CommitmentsProps) {
   const { t } = useTexts();
-  const { data, error, refetch } = useCommitmentsQuery(itemId);
-  const { shown: commitments, edited, setEdited, setDraftUnsaved, setEditUnsaved } = useRemarks(data, onUnsaved);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCommitmentsInfiniteQuery(itemId);
+  const { shown: commitments, edited, setEdited, setDraftUnsaved, setEditUnsaved } = useRemarks(data?.pages.flatMap((page) => page.commitments), onUnsaved);
 
   const list = () => {
     if (error && !commitments) return <ErrorState level={3} title={t('commitments.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
@@ -93,6 +93,7 @@ export function Commitments({ itemId, today, mayAdd, onUnsaved }: CommitmentsPro
     <div className="okr-talk">
       {mayAdd ? <CommitmentForm itemId={itemId} onUnsaved={setDraftUnsaved} /> : null}
       {list()}
+      {hasNextPage ? <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('commitments.more')}</Button> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// The calls of an item's commitments: read, made, changed and deleted with the version that was seen.
+// The calls of an item's commitments: read page by page, made, changed and deleted with the version that was seen.
 import { api } from '@cumbre/client/api';
 import type { Commitment, CommitmentAnswer, CommitmentsAnswer, CreateCommitmentBody, UpdateCommitmentBody } from '@cumbre/contract/commitments';
 
@@ -9,9 +9,9 @@ interface CommitmentChange {
 
 const commitmentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    commitments: build.query<Commitment[], string>({
-      query: (itemId) => ({ path: `okrs/${itemId}/commitments`, quiet: true }),
-      transformResponse: (answer: CommitmentsAnswer) => answer.commitments,
+    commitments: build.infiniteQuery<CommitmentsAnswer, string, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.nextCursor ?? undefined },
+      query: ({ queryArg, pageParam }) => ({ path: `okrs/${queryArg}/commitments`, query: { cursor: pageParam ?? undefined }, quiet: true }),
       providesTags: (_answer, _failure, itemId) => ['Commitments', { type: 'Commitments', id: itemId }],
     }),
     addCommitment: build.mutation<CommitmentAnswer, { itemId: string; body: CreateCommitmentBody; idempotencyKey: string }>({
@@ -29,4 +29,4 @@ const commitmentApi = api.injectEndpoints({
   }),
 });
 
-export const { useCommitmentsQuery, useAddCommitmentMutation, useChangeCommitmentMutation, useDeleteCommitmentMutation } = commitmentApi;
+export const { useCommitmentsInfiniteQuery, useAddCommitmentMutation, useChangeCommitmentMutation, useDeleteCommitmentMutation } = commitmentApi;

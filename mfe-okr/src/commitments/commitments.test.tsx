@@ -13,7 +13,7 @@ const late = buildCommitment({ title: 'Order the pump', endsAt: '2026-02-14', us
 const kept = buildCommitment({ title: 'Dig the trench', state: 'kept', abilities: [], user: home.people[1]!, description: 'Deep\nand long' });
 
 async function open(routes: Record<string, Route> = {}) {
-  const server = serveHome(home, { [LIST]: { commitments: [late, kept] }, ...routes });
+  const server = serveHome(home, { [LIST]: { commitments: [late, kept], open: 1, nextCursor: null }, ...routes });
   const shown = await showHome(home, { path: `/?item=${home.kr11.id}&view=commitments` });
   const panel = await screen.findByRole('dialog');
   await within(panel).findByRole('tab', { name: 'Commitments (1 open)', selected: true });
@@ -78,6 +78,16 @@ test('one is deleted after a question', async () => {
   const question = (await screen.findByText('Delete “Order the pump”?')).closest<HTMLElement>('[role="dialog"]')!;
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.callsTo('DELETE /api/okrs/:id/commitments/:commitmentId')).toHaveLength(1));
+});
+
+test('more come on demand', async () => {
+  const older = buildCommitment({ title: 'Long ago', state: 'missed' });
+  const { user, panel } = await open({ [LIST]: ({ query }) => (query.cursor ? { commitments: [older], open: 1, nextCursor: null } : { commitments: [late], open: 1, nextCursor: 'open_2026-02-14_x' }) });
+  expect(within(panel).queryByText('Long ago')).not.toBeInTheDocument();
+  await user.click(within(panel).getByRole('button', { name: 'Show more commitments' }));
+  expect(await within(panel).findByText('Long ago')).toBeInTheDocument();
+  expect(within(panel).getByText('Order the pump')).toBeInTheDocument();
+  expect(within(panel).queryByRole('button', { name: 'Show more commitments' })).not.toBeInTheDocument();
 });
 
 test('who may not commit sees no form', async () => {

@@ -1,7 +1,7 @@
 // What the menu of a row offers: what the server lets this person do with it, and nothing else.
 import type { Item } from '@cumbre/contract/items';
 import type { ItemKind } from '@cumbre/contract/enumerations';
-import { CheckOutlined, DeleteOutlined, DragOutlined, EditOutlined, InfoCircleOutlined, PlusOutlined } from '@cumbre/ui/base';
+import { CheckOutlined, DeleteOutlined, DragOutlined, EditOutlined, InfoCircleOutlined, PlusOutlined, RightOutlined } from '@cumbre/ui/base';
 import { useCallback, useMemo, useState } from 'react';
 import type { RefObject } from 'react';
 import { takesCheckIn } from '../takesCheckIn';
@@ -14,6 +14,8 @@ export interface TreeActions {
   checkIn: (itemId: string) => void;
   createBelow: (parentId: string, kind: ItemKind) => void;
   remove: (itemId: string) => void;
+  /** Opens "Copy forward". */
+  copy: (itemId: string) => void;
   /** Opens "Move to…". */
   moveTo: (itemId: string) => void;
   move: (itemId: string, direction: 'up' | 'down' | 'in' | 'out') => void;
@@ -45,6 +47,7 @@ export function useRowMenu(grid: RefObject<HTMLElement | null>, actions: TreeAct
       may('createChild') && { key: 'keyResult', label: t('tree.newKeyResult'), icon: <PlusOutlined aria-hidden />, onChoose: () => actions.createBelow(item.id, 'key_result') },
       may('createChild') && { key: 'objective', label: t('tree.newObjectiveBelow'), icon: <PlusOutlined aria-hidden />, onChoose: () => actions.createBelow(item.id, 'objective') },
       may('move') && { key: 'move', label: t('tree.moveTo'), icon: <DragOutlined aria-hidden />, onChoose: () => actions.moveTo(item.id) },
+      may('copy') && { key: 'copy', label: t('tree.copy'), icon: <RightOutlined aria-hidden />, onChoose: () => actions.copy(item.id) },
       may('delete') && { key: 'delete', label: t('tree.delete'), icon: <DeleteOutlined aria-hidden />, danger: true, onChoose: () => actions.remove(item.id) },
     ];
     return { item, anchor, onClose: close, entries: offered.filter((entry) => entry !== false) };

@@ -11,6 +11,7 @@ import type { ItemAddress } from '../useItemAddress';
 import { useMarkedFormerMembers } from '../useMarkedFormerMembers';
 import { useTexts } from '../useTexts';
 import { HomeWork } from './HomeWork';
+import { UnsentValues } from './UnsentValues';
 
 interface HomeTreeProps {
   organization: MemberOrganization;
@@ -31,7 +32,8 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
   if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
   return (
     <UndoScope>
-      <CheckInScope items={answer.items} today={answer.today}>
+      <CheckInScope organizationId={organization.id} items={answer.items} today={answer.today}>
+        <UnsentValues items={answer.items} />
         <HomeWork organization={organization} cycle={cycle} answer={answer} address={address} />
       </CheckInScope>
     </UndoScope>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
 import { CheckInHistory } from '../check-ins/CheckInHistory';
 import { Commitments } from '../commitments/Commitments';
-import { useCommitmentsQuery } from '../commitments/commitmentCalls';
+import { useCommitmentsInfiniteQuery } from '../commitments/commitmentCalls';
 import { ItemPanel } from '../item-panel/ItemPanel';
 import { Notes } from '../notes/Notes';
 import { useNotesInfiniteQuery } from '../notes/noteCalls';
@@ -32,9 +32,9 @@ export function OpenedItem({ itemId, item, parent, people, cycle, today, address
   useUnsavedChanges(unsaved);
   const talkedAbout = item !== null && item.sharedBy === undefined;
   const { data: notes } = useNotesInfiniteQuery(talkedAbout ? itemId : skipToken);
-  const { data: commitments } = useCommitmentsQuery(talkedAbout ? itemId : skipToken);
+  const { data: commitments } = useCommitmentsInfiniteQuery(talkedAbout ? itemId : skipToken);
   const noteCount = notes?.pages[0]?.total ?? 0;
-  const openCount = commitments?.filter(({ state }) => state === 'open').length ?? 0;
+  const openCount = commitments?.pages[0]?.open ?? 0;
   const parts = talkedAbout ? [
     { key: 'notes', label: noteCount > 0 ? t('view.notesCounted', { count: noteCount }) : t('view.notes'), children: <Notes itemId={itemId} mayAdd={item.abilities.includes('addNote')} onUnsaved={setUnsaved} /> },
     {

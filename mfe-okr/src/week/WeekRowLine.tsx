@@ -6,12 +6,12 @@ import { useAppDispatch } from '@cumbre/client/hooks';
 import type { WeekRow } from '@cumbre/contract/week';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { Link } from '@cumbre/remote/router';
-import { Button, CheckOutlined } from '@cumbre/ui/base';
 import { shownDate } from '@cumbre/ui/shownDate';
 import { readValue, shownValue } from '../shownNumbers';
+import type { Draft } from '../unsentValues';
 import { useTexts } from '../useTexts';
 import type { GridColumn } from './gridKeys';
-import type { Draft } from './weekDrafts';
+import { DraftAnswer } from './DraftAnswer';
 
 interface WeekRowLineProps {
   row: WeekRow;
@@ -23,25 +23,6 @@ interface WeekRowLineProps {
   activeColumn: GridColumn | null;
   onType: (column: 'text' | 'note', content: string) => void;
   onResolve: (keeps: 'mine' | 'theirs') => void;
-}
-
-function Answer({ draft, saved, onResolve }: Pick<WeekRowLineProps, 'draft' | 'saved' | 'onResolve'>) {
-  const { t, language } = useTexts();
-  if (!draft) return saved ? <span className="okr-week-saved"><CheckOutlined aria-hidden /> {t('week.saved')}</span> : null;
-  if (draft.text.trim() === '') return <span className="okr-refused">{t('week.valueMissing')}</span>;
-  if (readValue(draft.text, language) === null) return <span className="okr-refused">{t('checkIn.notANumber')}</span>;
-  if (draft.state === 'conflict' && draft.current) {
-    const { by, value, date } = draft.current;
-    return (
-      <span className="okr-week-conflict">
-        <span>{t('week.conflict', { by, value: shownValue(value, language), date: shownDate(date) })}</span>
-        <Button size="small" onClick={() => onResolve('mine')}>{t('week.keepMine', { value: draft.text })}</Button>
-        <Button size="small" onClick={() => onResolve('theirs')}>{t('week.keepTheirs', { value: shownValue(value, language) })}</Button>
-      </span>
-    );
-  }
-  if (draft.state === 'refused') return <span className="okr-refused">{draft.message || t('week.refused')}</span>;
-  return <span className="okr-week-unsaved">{t(draft.state === 'waiting' ? 'week.waiting' : 'week.unsaved')}</span>;
 }
 
 function Due({ row }: { row: WeekRow }) {
@@ -81,7 +62,7 @@ export function WeekRowLine({ row, index, place, draft, saved, activeColumn, onT
           value={draft?.note ?? ''} onChange={({ target }) => onType('note', target.value)}
         />
       </td>
-      <td role="gridcell" className="okr-week-answer"><Answer draft={draft} saved={saved} onResolve={onResolve} /></td>
+      <td role="gridcell" className="okr-week-answer"><DraftAnswer draft={draft} saved={saved} onResolve={onResolve} /></td>
     </tr>
   );
 }

@@ -1,14 +1,16 @@
 // The drafts of "my week" on the screen, in this browser's storage and on their way to the server. What no server answered
 // waits and is sent again when the network is back, when the screen is opened and every half minute.
+import { useIsOffline } from '@cumbre/client/reachable';
 import type { Failure } from '@cumbre/client/request';
 import type { BulkProgressAnswer } from '@cumbre/contract/progress';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readValue } from '../shownNumbers';
 import { useTexts } from '../useTexts';
-import { keepWeek, keptWeek } from './keptWeek';
+import { keepWeek, keptWeek, onQueuedValue } from '../unsentValues';
+import type { Draft, SeenEntry } from '../unsentValues';
 import { useRecordManyMutation } from './weekCalls';
 import { answered, emptyWeek } from './weekDrafts';
-import type { Draft, SeenEntry, WeekState } from './weekDrafts';
+import type { WeekState } from './weekDrafts';
 
 const RETRY_MILLISECONDS = 30_000;
 /** No answer, or one that says: not now. */
@@ -34,11 +36,14 @@ export function useWeekDrafts(userId: string) {
   const busy = useRef(false);
 
   useEffect(() => keepWeek(userId, state.drafts), [userId, state.drafts]);
+  useEffect(() => onQueuedValue((whose, itemId, draft) => {
+    if (whose === userId) setState((former) => ({ ...former, drafts: { ...former.drafts, [itemId]: draft } }));
+  }), [userId]);
   const change = useCallback((step: (former: WeekState) => WeekState) => setState(step), []);
 
   const sendGroup = async (rows: Sendable): Promise<Answers> => {
     const [, { organization, cycle }] = rows[0]!;
-    const body = rows.map(([id, { text, date, note, seen }]) => ({ id, value: readValue(text, language) ?? 0, date, seen, ...(note.trim() ? { note: note.trim() } : {}) }));
+    const body = rows.map(([id, { text, date, note, seen, confidence }]) => ({ id, value: readValue(text, language) ?? 0, date, seen, ...(confidence === undefined ? {} : { confidence }), ...(note.trim() ? { note: note.trim() } : {}) }));
     const answer = await recordMany({ organization, cycle, rows: body });
     if (answer.data) return answersOf(rows, body, answer.data);
     const failure = answer.error as Failure;
@@ -66,8 +71,17 @@ export function useWeekDrafts(userId: string) {
     return { recorded: recorded.length, left: rows.length - recorded.length };
   };
 
+  const isOffline = useIsOffline();
   const waiting = Object.values(state.drafts).some((draft) => draft.state === 'waiting');
-  const sendWaiting = useEffectEvent(() => void send((draft) => draft.state === 'waiting'));
+  const missed = useRef(false);
+  const sendWaiting = useEffectEvent(() => {
+    missed.current = busy.current;
+    void send((draft) => draft.state === 'waiting');
+  });
+  // The network came back while the call that it had failed was still being given up.
+  useEffect(() => {
+    if (!isSending && missed.current) sendWaiting();
+  }, [isSending]);
   useEffect(() => {
     if (!waiting) return undefined;
     const again = () => sendWaiting();
@@ -78,8 +92,10 @@ export function useWeekDrafts(userId: string) {
       window.clearInterval(timer);
     };
   }, [waiting]);
-  // What an earlier visit left behind goes out at once.
-  useEffect(() => sendWaiting(), []);
+  // What an earlier visit left behind goes out at once, and what waits when the server is there again.
+  useEffect(() => {
+    if (!isOffline) sendWaiting();
+  }, [isOffline]);
 
   return { state, change, send, isSending, saved };
 }

@@ -5,7 +5,7 @@ import type { WeekAnswer } from '@cumbre/contract/week';
 
 const weekApi = api.injectEndpoints({
   endpoints: (build) => ({
-    week: build.query<WeekAnswer, void>({ query: () => ({ path: 'users/me/week', quiet: true }), providesTags: ['Items'] }),
+    week: build.query<WeekAnswer, void>({ query: () => ({ path: 'users/me/week', quiet: true, kept: true }), providesTags: ['Items'] }),
     recordMany: build.mutation<BulkProgressAnswer, { organization: string; cycle: string; rows: BulkProgressBody }>({
       query: ({ organization, cycle, rows }) => ({ path: `organizations/${organization}/progress`, method: 'POST', query: { cycle }, json: rows, quiet: true }),
       // What was recorded is what the next value is typed over, before the week has been read again.

@@ -1,32 +1,6 @@
 // What was typed into "my week" and has not reached the server: drafts by item, each with what its writer had seen when
 // typing, and the steps that can be taken back. Pure: where it is kept and how it is sent is decided around it.
-
-/** draft: only here · waiting: was sent, and no server answered · refused, conflict: the server's answer. */
-export type DraftState = 'draft' | 'waiting' | 'refused' | 'conflict';
-
-export interface SeenEntry {
-  date: string;
-  value: number;
-}
-
-export interface Draft {
-  organization: string;
-  cycle: string;
-  /** As typed. */
-  text: string;
-  note: string;
-  /** The organization's day on which it was typed: what is sent tomorrow is still today's value. */
-  date: string;
-  /** The newest check-in that the writer had before the eyes. */
-  seen: SeenEntry | null;
-  state: DraftState;
-  /** Why it was refused. */
-  message?: string;
-  /** With a conflict: what somebody else has recorded. */
-  current?: SeenEntry & { by: string };
-}
-
-export type Drafts = Readonly<Record<string, Draft>>;
+import type { Draft, Drafts, SeenEntry } from '../unsentValues';
 
 export interface WeekState {
   drafts: Drafts;
@@ -97,6 +71,6 @@ export function resolved(state: WeekState, itemId: string, keeps: 'mine' | 'thei
   const { [itemId]: draft, ...others } = state.drafts;
   if (!draft) return state;
   const { current, message: _message, ...mine } = draft;
-  const drafts = keeps === 'theirs' ? others : { ...others, [itemId]: { ...mine, seen: current ?? null, state: 'draft' as const } };
+  const drafts = keeps === 'theirs' ? others : { ...others, [itemId]: { ...mine, seen: current ? { date: current.date, value: current.value } : null, state: 'draft' as const } };
   return { drafts, past: [], typingIn: null };
 }

@@ -5,7 +5,7 @@ import { Button, Card, Flex, Heading, Paragraph } from '@cumbre/ui/base';
 import { CopyOutlined } from '@cumbre/ui/icons';
 import { copyText } from '../copyText';
 import { useOrgTexts } from '../useOrgTexts';
-import { appsScript, curlRead, curlWrite } from './snippets';
+import { appsScript, curlRead, curlWorkbook, curlWrite, powerQuery } from './snippets';
 import type { SnippetOf } from './snippets';
 
 function Snippet({ label, text }: { label: string; text: string }) {
@@ -41,6 +41,13 @@ export function ApiGuide({ of }: { of: SnippetOf }) {
           {(['sheetRows', 'sheetScript', 'sheetKey', 'sheetRun'] as const).map((step) => <li key={step}>{t(`guide.${step}`)}</li>)}
         </ol>
         <Snippet label={t('guide.sheetLabel')} text={appsScript(of)} />
+        <Heading level={3}>{t('guide.excel')}</Heading>
+        <ol className="org-steps">
+          {(['excelQuery', 'excelKey', 'excelAccess', 'excelRefresh'] as const).map((step) => <li key={step}>{t(`guide.${step}`)}</li>)}
+        </ol>
+        <Snippet label={t('guide.excelLabel')} text={powerQuery(of)} />
+        <Paragraph>{t('guide.workbookText')}</Paragraph>
+        <Snippet label={t('guide.workbookLabel')} text={curlWorkbook(of)} />
         <Paragraph tone="secondary">{t('guide.limits')}</Paragraph>
         <Paragraph><a href={`/api/docs?language=${i18n.language()}&organization=${of.organization}`}>{t('guide.docs')}</a></Paragraph>
       </Flex>

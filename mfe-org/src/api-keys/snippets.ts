@@ -35,3 +35,20 @@ export const appsScript = ({ origin, organization, timeZone }: SnippetOf): strin
   const refused = JSON.parse(answer.getContentText()).rows.filter((row) => !row.recorded);
   if (refused.length > 0) throw new Error(refused.map((row) => row.code + ': ' + row.error.message).join('\\n'));
 }`;
+
+/** In Power Query's language; the key is typed into it, since a value taken from a cell is kept from the web by Excel's privacy levels. */
+export const powerQuery = ({ origin, organization }: SnippetOf): string => `let
+  Key = "cmb_…",
+  Ask = (path as text, query as record) => Json.Document(Web.Contents("${origin}", [
+    RelativePath = path, Query = query, Headers = [#"x-api-key" = Key]
+  ])),
+  Cycle = Ask("api/organizations/${organization}/cycles", [])[current],
+  Items = Ask("api/organizations/${organization}/okrs", [cycle = Cycle])[items],
+  Columns = {"code", "kind", "title", "startValue", "currentValue", "targetValue", "unit", "realProgress", "expectedProgress", "status"},
+  Rows = Table.FromRecords(List.Transform(Items, each Record.SelectFields(_, Columns)))
+in
+  Rows`;
+
+export const curlWorkbook = ({ origin, organization }: SnippetOf): string => `CYCLE=$(curl --fail --silent -H "x-api-key: $CUMBRE_API_KEY" "${origin}/api/organizations/${organization}/cycles" | sed 's/.*"current":"\\([^"]*\\)".*/\\1/')
+curl --fail-with-body -H "x-api-key: $CUMBRE_API_KEY" -F "file=@okrs.xlsx" \\
+  "${origin}/api/okrs/uploaderOKRs/${organization}?cycle=$CYCLE"`;

@@ -9,11 +9,11 @@ export function OrganizationFacts({ organization }: { organization: Organization
   const t = useOrgTexts('settings');
   const label = useOrgTexts('labels');
   const { language } = useTranslation().i18n;
-  const { name, type, employees, industry, country, website, timeZone } = organization;
+  const { name, type, employees, industry, country, website, timeZone, purpose, shareOkrs, visibleMembers } = organization;
   const facts = [
     [t('name'), name], [t('type'), label(`organizationType.${type}`)], [t('employees'), label(`employeeCount.${employees}`)],
     [t('industry'), label(`industry.${industry}`)], [t('country'), countryName(country, language)], [t('website'), website ?? t('noWebsite')],
-    [t('timeZone'), shownTimeZone(timeZone)],
+    [t('timeZone'), shownTimeZone(timeZone)], [t('purpose'), t(purpose ? 'on' : 'off')], [t('shareOkrs'), t(shareOkrs ? 'on' : 'off')], [t('visibleMembers'), t(visibleMembers ? 'on' : 'off')],
   ];
   return (
     <>

@@ -14,6 +14,7 @@ export function OrganizationMenu({ organization: { id, name, abilities } }: { or
     { to: `${home}/webhooks`, text: t('menu.webhooks'), offered: abilities.includes('manageWebhooks') },
     { to: `${home}/download`, text: t('menu.download'), offered: abilities.includes('exportOkrs') },
     { to: `${home}/import`, text: t('menu.import'), offered: abilities.includes('importOkrs') },
+    { to: `${home}/export`, text: t('menu.export'), offered: abilities.includes('exportOrganization') },
   ];
   return (
     <Flex vertical gap={8}>

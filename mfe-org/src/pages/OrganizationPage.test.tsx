@@ -28,7 +28,7 @@ describe('the menu of an organization', () => {
   it('offers settings, users, API key, download and load, and selects the organization that is looked at', async () => {
     const { store } = await show();
     const menu = await screen.findByRole('navigation', { name: 'Settings of Andes' });
-    expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['Settings', 'Users', 'API key', 'Download XLSX', 'Load from XLSX']);
+    expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['Settings', 'Users', 'API key', 'Webhooks', 'Download XLSX', 'Load from XLSX', 'Export everything']);
     expect(within(menu).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
     await waitFor(() => expect(selectOrganizationId(store.getState())).toBe(organization.id));
   });

@@ -13,6 +13,7 @@ import { useOrganizationQuery } from '../organizationCalls';
 import { useOrgTexts } from '../useOrgTexts';
 import { ApiKeysPage } from './ApiKeysPage';
 import { DownloadPage } from './DownloadPage';
+import { ExportPage } from './ExportPage';
 import { ImportPage } from './ImportPage';
 import { MembersPage } from './MembersPage';
 import { SettingsPage } from './SettingsPage';
@@ -54,6 +55,7 @@ export function OrganizationPage() {
         <Route path="api-keys" element={<ApiKeysPage organization={organization} />} />
         <Route path="webhooks" element={<WebhooksPage organization={organization} />} />
         <Route path="download" element={<DownloadPage organization={organization} />} />
+        <Route path="export" element={<ExportPage organization={organization} />} />
         <Route path="import" element={<ImportPage organization={organization} />} />
         <Route path="*" element={<Navigate to={`/organizations/${id}`} replace />} />
       </Routes>

@@ -5,6 +5,7 @@ import { useSearchParams } from '@cumbre/remote/router';
 import { Alert, Card, Flex, Text } from '@cumbre/ui/base';
 import { Select } from '@cumbre/ui/form';
 import { useId } from 'react';
+import { Working } from '../Working';
 import { useOrgTexts } from '../useOrgTexts';
 import { AnnotatedCopy } from './AnnotatedCopy';
 import { FileChoice } from './FileChoice';
@@ -12,7 +13,6 @@ import { FocusOnArrival } from './FocusOnArrival';
 import { ImportDone } from './ImportDone';
 import { ReportSummary } from './ReportSummary';
 import { ReportTables } from './ReportTables';
-import { Working } from './Working';
 import { failureWords } from './failureWords';
 import { useSpreadsheetImport } from './useSpreadsheetImport';
 
@@ -30,7 +30,7 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
   const cycleId = useId();
   const wanted = [search.get('cycle'), current].find((id) => cycles.some((cycle) => cycle.id === id));
   const cycle = wanted ?? cycles[0]?.id ?? '';
-  const { state, check, apply, cancel, startOver } = useSpreadsheetImport(organization, cycle);
+  const { state, transfer, check, apply, cancel, startOver } = useSpreadsheetImport(organization, cycle);
   const busy = state.step === 'checking' || state.step === 'applying';
 
   function chooseCycle(id: string) {
@@ -53,7 +53,7 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
             copy={<AnnotatedCopy organization={organization} cycle={cycle} file={state.file} />} />
         );
       default:
-        return <Working words={t(`import.${state.step}`, { file: state.file.name })} onCancel={cancel} />;
+        return <Working words={t(`import.${transfer?.stage === 'sending' ? 'sending' : state.step}`, { file: state.file.name })} share={transfer?.stage === 'sending' ? transfer.share : null} onCancel={cancel} />;
     }
   }
 

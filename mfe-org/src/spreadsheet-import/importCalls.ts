@@ -12,6 +12,8 @@ export interface ImportRequest {
   dryRun: boolean;
   /** A repeated application of the same file answers as the first one did. */
   idempotencyKey?: string;
+  /** Under which name it is told how far the file is. */
+  transfer: string;
 }
 
 function formOf(file: File): FormData {
@@ -23,8 +25,8 @@ function formOf(file: File): FormData {
 const importCalls = api.injectEndpoints({
   endpoints: (build) => ({
     importOkrs: build.mutation<ImportReport, ImportRequest>({
-      query: ({ organization, cycle, file, dryRun, idempotencyKey }) => ({
-        path: `okrs/uploaderOKRs/${organization}`, method: 'POST', form: formOf(file), query: { cycle, dryRun }, idempotencyKey, quiet: true,
+      query: ({ organization, cycle, file, dryRun, idempotencyKey, transfer }) => ({
+        path: `okrs/uploaderOKRs/${organization}`, method: 'POST', form: formOf(file), query: { cycle, dryRun }, idempotencyKey, transfer, quiet: true,
       }),
       transformResponse: (answer: ImportAnswer) => answer.import,
       invalidatesTags: (report) => (report?.applied ? ['Items', 'Entries', 'Cycles'] : []),

@@ -2,6 +2,7 @@
 // that was cut off is followed by a new check, because only the server knows how far it came (all or nothing).
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import type { Failure } from '@cumbre/client/request';
+import { useTransfer } from '@cumbre/client/transfers';
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { useRef, useState } from 'react';
 import { fileRefusal } from './chosenFile';
@@ -18,10 +19,11 @@ const nothingChosen: Extract<ImportStep, { step: 'choosing' }> = { step: 'choosi
 export function useSpreadsheetImport(organization: string, cycle: string) {
   const [state, setState] = useState<ImportStep>(nothingChosen);
   const [send] = useImportOkrsMutation();
+  const { name, transfer } = useTransfer();
   const underWay = useRef<{ abort: () => void } | null>(null);
 
   async function ask(file: File, dryRun: boolean, intoCycle: string): Promise<{ report?: ImportReport; failure?: Failure; aborted: boolean }> {
-    const call = send({ organization, cycle: intoCycle, file, dryRun, idempotencyKey: dryRun ? undefined : newIdempotencyKey() });
+    const call = send({ organization, cycle: intoCycle, file, dryRun, transfer: name, idempotencyKey: dryRun ? undefined : newIdempotencyKey() });
     let aborted = false;
     underWay.current = { abort: () => { aborted = true; call.abort(); } };
     const answer = await call;
@@ -50,7 +52,7 @@ export function useSpreadsheetImport(organization: string, cycle: string) {
   }
 
   return {
-    state, check, apply,
+    state, transfer, check, apply,
     cancel: () => underWay.current?.abort(),
     startOver: () => setState(nothingChosen),
   };

@@ -6,7 +6,7 @@ import { api } from './api';
 const cyclesApi = api.injectEndpoints({
   endpoints: (build) => ({
     cycles: build.query<CyclesAnswer, string>({
-      query: (organizationId) => ({ path: `organizations/${organizationId}/cycles` }),
+      query: (organizationId) => ({ path: `organizations/${organizationId}/cycles`, kept: true }),
       providesTags: ['Cycles'],
     }),
   }),

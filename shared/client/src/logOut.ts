@@ -4,8 +4,9 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
 import { forgetAnswers } from './knownAnswers';
 import { forgetKeptForms } from './keptForms';
-import { LEFT_STORAGE_KEY, loggedOut, selectToken } from './session';
+import { LEFT_STORAGE_KEY, loggedOut, selectToken, selectUser } from './session';
 import type { RootState } from './store';
+import { forgetUnsent } from './unsent';
 
 const logOutApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,6 +19,7 @@ export function logOut({ onServer = true, keepForms = !onServer }: { onServer?: 
   return async (dispatch, getState) => {
     if (!keepForms) {
       forgetKeptForms();
+      forgetUnsent(selectUser(getState())?.id ?? '');
       window.localStorage.setItem(LEFT_STORAGE_KEY, String(Date.now()));
     }
     if (onServer && selectToken(getState())) await dispatch(logOutApi.endpoints.endSession.initiate());

@@ -10,7 +10,7 @@ import { selectUser } from './session';
 const organizationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     organizationsByMember: build.query<MemberOrganizationsAnswer, string>({
-      query: (userId) => ({ path: `organizations/bymember/${userId}` }),
+      query: (userId) => ({ path: `organizations/bymember/${userId}`, kept: true }),
       providesTags: ['Organizations'],
     }),
   }),

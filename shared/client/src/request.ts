@@ -1,12 +1,12 @@
 // Every call to the server goes through here: ky under RTK Query. It adds the token, turns problem answers into one
 // failure shape, raises auth-expired on 401 and obeys 511 (specification, section 8). It shows nothing: see failures.ts.
-import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { TAB_HEADER } from '@cumbre/contract/events';
 import type { FieldError } from '@cumbre/contract/problem';
-import ky from 'ky';
 import { raiseAuthExpired } from './authExpired';
+import type { ConnectionState } from './connection';
 import { knownAnswer, rememberAnswer } from './knownAnswers';
-import { selectToken } from './session';
+import { selectToken, selectUser } from './session';
 import type { SessionState } from './session';
 import { TAB } from './tab';
 
@@ -26,6 +26,12 @@ export interface RequestArgs {
   conditional?: boolean;
   /** The screen shows the failure itself; no toast. */
   quiet?: boolean;
+  /** Tells under this name how far the file is (transfers.ts). */
+  transfer?: string;
+  /** Is read again, as it was last, where the server cannot be reached (keptAnswers.ts). */
+  kept?: boolean;
+  /** The caller keeps it and sends it again where the server cannot be reached: no toast then. */
+  waits?: boolean;
 }
 
 /** What went wrong, as screens meet it. `status` 0: the server could not be reached. */
@@ -51,8 +57,8 @@ export interface RequestMeta {
 
 const FILE_NAME = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i;
 
-// fetch is looked up at each call, so that a page may be tested against a server of its own. Never a time limit: the specification has none.
-const http = ky.create({ timeout: false, retry: 0, throwHttpErrors: false, credentials: 'include', fetch: (...args) => globalThis.fetch(...args) });
+/** ky comes with the first call, or ahead of it where one is sure to follow. Where its file does not come, the next call asks again. */
+export const prepareRequests = () => import('./http');
 
 async function failureOf(response: Response): Promise<Failure> {
   const problem = (await response.json().catch(() => ({}))) as Record<string, unknown>;
@@ -65,16 +71,42 @@ async function failureOf(response: Response): Promise<Failure> {
   };
 }
 
-async function answerOf(response: Response, kind: RequestArgs['answer']): Promise<unknown> {
+/** Few calls are about files. */
+const transfers = () => import(/* webpackChunkName: "transfers" */ './transfers');
+
+async function answerOf(response: Response, { answer: kind, transfer }: RequestArgs): Promise<unknown> {
   if (kind === 'nothing' || response.status === 204) return null;
   if (kind !== 'file') return response.json();
   const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { blob: await response.blob(), name: name ? decodeURIComponent(name) : null } satisfies ReceivedFile;
+  return { blob: transfer ? await (await transfers()).receiveBlob(response, transfer) : await response.blob(), name: name ? decodeURIComponent(name) : null } satisfies ReceivedFile;
 }
 
-export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, RequestMeta> = async (args, { getState, signal }) => {
+/** A balancer's answers in the place of a server that it cannot reach. */
+const UNREACHED = new Set([502, 504]);
+
+const offline = () => import(/* webpackChunkName: "offline" */ './withoutServer');
+/** What is on its way to the screen goes first. */
+const KEEP_AFTER = 4000;
+
+/** null: what is kept is still right. A browser without room keeps nothing, and nobody misses it before the network goes. */
+function keepLater(args: RequestArgs, api: BaseQueryApi, userId: string | undefined, answer: Response | null): void {
+  if (userId !== undefined) setTimeout(() => void offline().then(({ keep }) => keep(args, api, userId, answer)).catch(() => {}), KEEP_AFTER);
+}
+
+/** The last answer where it is kept, else a failure; of a reading one that the shell's bar has already told of, no more words. */
+async function unreached(args: RequestArgs, api: BaseQueryApi) {
+  const { isAway, kept } = await offline().then(({ withoutServer }) => withoutServer(args, api)).catch(() => ({ isAway: false, kept: null }));
+  const meta = { quiet: Boolean(args.quiet || args.waits) || (isAway && (args.method ?? 'GET') === 'GET') };
+  if (kept) return { data: kept.data, meta };
+  return { error: { status: 0, code: 'UNREACHABLE', message: '', errors: [], problem: {} }, meta };
+}
+
+export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, RequestMeta> = async (args, api) => {
+  const { signal } = api;
   const meta = { quiet: args.quiet ?? false };
-  const token = selectToken(getState() as { session: SessionState });
+  const state = api.getState() as { session: SessionState; connection?: ConnectionState };
+  const token = selectToken(state);
+  const keepsFor = args.kept ? selectUser(state)?.id : undefined;
   const key = args.conditional ? `${token} ${document.documentElement.lang} ${args.path} ${JSON.stringify(args.query)}` : null;
   const known = key === null ? undefined : knownAnswer(key);
   const headers: Record<string, string | undefined> = {
@@ -86,12 +118,21 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
     [TAB_HEADER]: TAB,
   };
   try {
-    const response = await http(new URL(`/api/${args.path}`, window.location.origin).href, {
-      method: args.method ?? 'GET', headers, signal, searchParams: args.query, ...(args.form ? { body: args.form } : {}), ...(args.json === undefined ? {} : { json: args.json }),
-    });
-    if (response.status === 304 && known) return { data: known.data, meta };
+    const { http } = await prepareRequests();
+    const address = new URL(`/api/${args.path}`, window.location.origin);
+    const method = args.method ?? 'GET';
+    for (const [name, value] of Object.entries(args.query ?? {})) if (value !== undefined) address.searchParams.set(name, String(value));
+    const response = args.form && args.transfer ? await (await transfers()).sendForm(address.href, { method, headers, form: args.form, signal, name: args.transfer })
+      : await http(address.href, { method, headers, signal, ...(args.form ? { body: args.form } : {}), ...(args.json === undefined ? {} : { json: args.json }) });
+    if (UNREACHED.has(response.status)) return await unreached(args, api);
+    if (state.connection?.reachable === false) void offline().then(({ serverCame }) => serverCame(api), () => {});
+    if (response.status === 304 && known) {
+      keepLater(args, api, keepsFor, null);
+      return { data: known.data, meta };
+    }
     if (response.ok) {
-      const data = await answerOf(response, args.answer);
+      if (keepsFor !== undefined) keepLater(args, api, keepsFor, response.clone());
+      const data = await answerOf(response, args);
       const tag = response.headers.get('etag');
       if (key !== null && tag !== null) rememberAnswer(key, { tag, data });
       return { data, meta };
@@ -102,6 +143,6 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
     return { error: failure, meta };
   } catch (error) {
     if (signal.aborted) throw error;
-    return { error: { status: 0, code: 'UNREACHABLE', message: '', errors: [], problem: {} }, meta };
+    return unreached(args, api);
   }
 };

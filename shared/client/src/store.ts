@@ -4,8 +4,11 @@ import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import type { Reducer, Slice, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
 import { raiseAuthExpired } from './authExpired';
+import { connectionSlice } from './connection';
 import { failureMiddleware } from './failures';
 import { forgetKeptForms } from './keptForms';
+import { forgetKeptAnswers } from './keptStores';
+import { prepareRequests } from './request';
 import type { Failure } from './request';
 import { SELECTION_STORAGE_KEY, selectionSlice } from './selection';
 import { LEFT_STORAGE_KEY, SESSION_STORAGE_KEY, loggedOut, readStoredSession, sessionRestored, sessionSlice } from './session';
@@ -15,13 +18,13 @@ export interface AppStoreOptions {
   onFailure?: (failure: Failure) => void;
 }
 
-const baseReducer = combineSlices(sessionSlice, selectionSlice, api);
+const baseReducer = combineSlices(sessionSlice, selectionSlice, connectionSlice, api);
 export type RootState = ReturnType<typeof baseReducer>;
 export type AppStore = ReturnType<typeof createAppStore>;
 export type AppDispatch = AppStore['dispatch'];
 
 export function createAppStore({ storage = window.localStorage, onFailure = () => {} }: AppStoreOptions = {}) {
-  const reducer = combineSlices(sessionSlice, selectionSlice, api).withLazyLoadedSlices<Record<string, unknown>>();
+  const reducer = combineSlices(sessionSlice, selectionSlice, connectionSlice, api).withLazyLoadedSlices<Record<string, unknown>>();
   const store = configureStore({
     reducer: reducer as unknown as Reducer<RootState, UnknownAction, Partial<RootState>>,
     preloadedState: { session: readStoredSession(storage), selection: { organizationId: storage.getItem(SELECTION_STORAGE_KEY) } },
@@ -29,10 +32,16 @@ export function createAppStore({ storage = window.localStorage, onFailure = () =
     middleware: (defaults) => defaults({ serializableCheck: { ignoredPaths: [api.reducerPath], ignoredActionPaths: ['payload', 'meta'] }, immutableCheck: { ignoredPaths: [api.reducerPath] } }).concat(api.middleware, failureMiddleware(onFailure)),
   });
 
+  // What was kept to be read without a network belongs to one person alone. A browser that refuses to forget has kept nothing.
+  const forgetOthers = () => void forgetKeptAnswers(store.getState().session.user?.id).catch(() => {});
+  forgetOthers();
   let kept = store.getState();
+  // Whoever is signed in is about to ask for something.
+  if (kept.session.userToken) void prepareRequests().catch(() => {});
   store.subscribe(() => {
     const { session, selection } = store.getState();
     if (session !== kept.session) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+    if (session.user?.id !== kept.session.user?.id) forgetOthers();
     if (selection !== kept.selection) {
       if (selection.organizationId) storage.setItem(SELECTION_STORAGE_KEY, selection.organizationId);
       else storage.removeItem(SELECTION_STORAGE_KEY);

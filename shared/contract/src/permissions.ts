@@ -5,7 +5,7 @@
 export const ORGANIZATION_ABILITIES = [
   'deleteUser', 'editUser', 'inviteUser', 'deleteOrganization', 'editOrganization', 'viewUser', 'managePartners',
   'manageShepherds', 'shareObjective',
-  'transferOwnership', 'createCycle', 'createObjective', 'exportOkrs', 'importOkrs', 'manageApiKeys', 'manageWebhooks', 'viewBoard', 'leave',
+  'transferOwnership', 'createCycle', 'createObjective', 'exportOkrs', 'importOkrs', 'exportOrganization', 'manageApiKeys', 'manageWebhooks', 'viewBoard', 'leave',
 ] as const;
 
 /** What a caller may do with a cycle. The states it may be changed to are sent apart, as `transitions`. */

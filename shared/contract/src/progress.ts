@@ -10,11 +10,12 @@ export const recordProgressBody = z.strictObject({
 });
 export const updateProgressBody = recordProgressBody.partial();
 
-const seenEntry = z.strictObject({ date: calendarDate, value: decimal });
+const seenEntry = z.strictObject({ date: calendarDate.optional(), value: decimal });
 
 /**
  * Many check-ins at once, each by the item's id, or by its code in `cycle` (without one: the current cycle). `seen` is the
- * newest check-in the sender knew of (null: none): where there is another by now, the row is refused with VALUE_CHANGED.
+ * newest check-in the sender knew of (null: none; without its date: the current value): where there is another by now, the
+ * row is refused with VALUE_CHANGED.
  */
 export const bulkProgressBody = z.array(z.strictObject({
   ...recordProgressBody.shape, id: id.optional(), code: line(CODE_LENGTH).optional(), seen: seenEntry.nullable().optional(),

@@ -3,6 +3,7 @@
 import { ERROR_STATUS } from '@cumbre/contract/errors';
 import type { ErrorCode } from '@cumbre/contract/errors';
 import type { FieldError, Problem } from '@cumbre/contract/problem';
+import { FetchedRequest } from './fetchedRequests';
 
 export interface ReceivedCall {
   method: string;
@@ -53,6 +54,8 @@ export function startFakeServer(routes: Record<string, Route>): FakeServer {
   const table = new Map<string, Route>(Object.entries(routes));
   const calls: { route: string; call: ReceivedCall }[] = [];
   const realFetch = globalThis.fetch;
+  const realRequest = globalThis.XMLHttpRequest;
+  globalThis.XMLHttpRequest = FetchedRequest as unknown as typeof XMLHttpRequest;
 
   globalThis.fetch = async (input, init) => {
     const request = input instanceof Request ? new Request(input, init) : new Request(new URL(String(input), 'http://localhost/'), init);
@@ -80,6 +83,7 @@ export function startFakeServer(routes: Record<string, Route>): FakeServer {
     answer: (more) => { for (const [route, given] of Object.entries(more)) table.set(route, given); },
     close: () => {
       globalThis.fetch = realFetch;
+      globalThis.XMLHttpRequest = realRequest;
       open = null;
     },
   };

@@ -1,24 +1,28 @@
 // What the shell itself offers to the palette: the menu's pages and its own, the topics of the help, other organizations,
 // language, colours, and the way out.
-import { useAppDispatch } from '@cumbre/client/hooks';
-import { logOut } from '@cumbre/client/logOut';
+import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/organizations';
 import { organizationSelected } from '@cumbre/client/selection';
+import { selectUser } from '@cumbre/client/session';
 import type { Command } from '@cumbre/remote/contract';
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { COLOUR_MODES, chooseMode, useChosenMode } from '../colourMode';
 import { emit } from '../events';
 import { SIGN_IN } from '../guards';
 import { useHelpTopics } from '../help/useHelpTopics';
 import { LANGUAGES, currentLanguage } from '../languages';
+import { leave } from '../leave';
 import { navigationEntries } from '../navigationEntries';
 import { useRegistry } from '../remotes';
 
 export function useShellCommands(onShortcuts: () => void): Command[] {
   const { t } = useTranslation('shell');
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const userId = useAppSelector(selectUser)?.id ?? '';
   const registry = useRegistry();
   const { accepted } = useMyOrganizations();
   const { organization } = useSelectedOrganization();
@@ -41,8 +45,8 @@ export function useShellCommands(onShortcuts: () => void): Command[] {
       ...LANGUAGES.filter((other) => other !== language).map((other) => action(`language ${other}`, t(`language.${other}`), () => void i18next.changeLanguage(other).then(() => emit('language-changed', { language: other })))),
       ...COLOUR_MODES.filter((mode) => mode !== chosen).map((mode) => action(`mode ${mode}`, t(`mode.${mode}`), () => chooseMode(mode))),
       action('shortcuts', t('shortcuts.title'), onShortcuts),
-      action('log out', t('account.logOut'), () => void dispatch(logOut()), SIGN_IN),
+      action('log out', t('account.logOut'), () => void leave(dispatch, userId).then((left) => (left ? navigate(SIGN_IN, { replace: true }) : undefined))),
       ...(topics ?? []).map(({ id, title }): Command => ({ id: `help ${id}`, label: title, detail: t('help.title'), group: 'item', path: `/help/${id}` })),
     ];
-  }, [registry, organization, accepted, language, chosen, topics, t, dispatch, onShortcuts]);
+  }, [registry, organization, accepted, language, chosen, topics, t, dispatch, navigate, userId, onShortcuts]);
 }

@@ -197,7 +197,7 @@ export const HELP_EN: readonly HelpTopic[] = [
         'Colours: light, dark, or those of your system, in the account menu.',
         'Devices: under Account you see where you are signed in, and can sign out everywhere.',
         'Your data: under Account you can download what is kept about you, and delete your account.',
-        'An organization’s data: every cycle can be downloaded as a spreadsheet with all its values.',
+        'An organization’s data: every cycle can be downloaded as a spreadsheet with all its values. The owner and admins can export everything at once, under Export everything in its menu.',
       ] },
     ],
   },

@@ -197,7 +197,7 @@ export const HELP_ES: readonly HelpTopic[] = [
         'Colores: claros, oscuros o los de tu sistema, en el menú de la cuenta.',
         'Dispositivos: en Cuenta ves dónde has iniciado sesión y puedes cerrar todas las sesiones.',
         'Tus datos: en Cuenta puedes descargar lo que se guarda sobre ti y eliminar tu cuenta.',
-        'Los datos de una organización: cada ciclo se puede descargar como hoja de cálculo con todos sus valores.',
+        'Los datos de una organización: cada ciclo se puede descargar como hoja de cálculo con todos sus valores. El propietario y los administradores pueden exportarlo todo de una vez, con Exportar todo en su menú.',
       ] },
     ],
   },

@@ -20,6 +20,7 @@ export const organizationRequests: Requests = {
   'PUT /api/organizations/activate/:id': ({ closed }) => ({ at: [closed] }),
   'DELETE /api/organizations/:id': ({ organization }) => ({ at: [organization] }),
   'GET /api/organizations/:id/members': ({ organization }) => ({ at: [organization] }),
+  'GET /api/organizations/:id/export': ({ organization }) => ({ at: [organization] }),
   'PATCH /api/organizations/member [own place]': ({ membershipOf }, kind) => ({ body: { user_organization_id: membershipOf(kind), area: 'Operations' } }),
   'PATCH /api/organizations/member [another\'s place]': ({ membershipOf }, kind) => ({ body: { user_organization_id: membershipOf(kind === 'user' ? 'ofTwo' : 'user'), area: 'Operations' } }),
   'PATCH /api/organizations/member [user to partner]': ({ membershipOf }) => ({ body: { user_organization_id: membershipOf('user'), role: 'partner' } }),

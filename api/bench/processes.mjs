@@ -1,0 +1,61 @@
+// The measured programs as processes of their own: started on a free port, waited for until they are ready, their memory
+// read from outside, and ended.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const API = path.resolve(import.meta.dirname, '..');
+const READY_WITHIN = 30_000;
+const ASK_EVERY = 4;
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+const isReady = (port) => new Promise((resolve) => {
+  http.get({ port, host: '127.0.0.1', path: '/readyz', agent: false }, (answer) => resolve(answer.resume().statusCode === 200)).on('error', () => resolve(false));
+});
+
+/** Megabytes in memory; null where the system does not say. */
+function memoryOf(pid) {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+/** Starts `file`; `readyAfter` is milliseconds until /readyz answered. */
+async function run(file, settings) {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, [path.join(API, file)], {
+    cwd: API, stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, APP_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', RELEASES_DIR: path.join(settings.DATA_DIR, 'releases'), SMTP_URL: '', ...settings },
+  });
+  const gone = once(child, 'exit');
+  // Whatever the server calls an error stands beside the benchmark's own words.
+  child.stdout.on('data', (lines) => { if (lines.includes('"level":50')) process.stderr.write(lines); });
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || performance.now() - started > READY_WITHIN) throw new Error(`${file} did not get ready.`);
+    await new Promise((resolve) => { setTimeout(resolve, ASK_EVERY); });
+  }
+  return {
+    address: `http://127.0.0.1:${port}`, readyAfter: performance.now() - started, memory: () => memoryOf(child.pid),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill();
+      await gone;
+    },
+  };
+}
+
+export const startCumbre = (place) => run('dist/server.js', place.settings);
+export const startBare = (place) => run('bench/bareServer.mjs', place.settings);

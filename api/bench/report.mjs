@@ -1,0 +1,141 @@
+// The page docs/benchmarks-server.md: what was measured, the targets beside it, and for each missed one by how much. It
+// only writes figures down; nothing fails because of a time. The page's own benchmark writes docs/benchmarks.md.
+import { cpus, loadavg, totalmem } from 'node:os';
+import { slopeOf } from './figures.mjs';
+
+export function circumstances() {
+  return { at: new Date(), busy: loadavg()[0] / cpus().length };
+}
+
+const count = (value) => value.toLocaleString('en');
+const ms = (value) => (value < 10 ? value.toFixed(2) : value.toFixed(value < 100 ? 1 : 0));
+const spread = ({ median, low, high }) => `${ms(median)} (${ms(low)}–${ms(high)})`;
+const times = (value) => `${value.toFixed(2)} ×`;
+const table = (head, rows) => [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n');
+const rowAt = (trees, size) => trees.find((row) => row.size === size);
+
+/** How steeply the cost of a tree grows from a thousand items on: 1 is in proportion. */
+const steepness = (trees, name) => slopeOf(trees.filter(({ size }) => size >= 1_000).map((row) => [Math.log(row.size), Math.log(row[name].median)]));
+
+function atMost(what, value, limit, written = times) {
+  const verdict = value <= limit ? 'met' : `**missed by ${Math.max(1, Math.round((value / limit - 1) * 100))} %**`;
+  return [what, written(value), `≤ ${written(limit)}`, verdict];
+}
+
+function atLeast(what, value, limit, written = times) {
+  const verdict = value >= limit ? 'met' : `**missed by ${Math.max(1, Math.round((1 - value / limit) * 100))} %**`;
+  return [what, written(value), `≥ ${written(limit)}`, verdict];
+}
+
+function targetsOf({ trees, mixed, steady, whole, organizations, spreadsheets, starts, rest, loaded, soak }) {
+  const ten = trees && rowAt(trees, 10_000);
+  const [fewest, most] = organizations ? [organizations[0], organizations.at(-1)] : [];
+  const whenReady = (value) => `${(value / 1000).toFixed(2)} s`;
+  const megabytes = (value) => `${value.toFixed(0)} MB`;
+  return [
+    ...(trees ? [
+      atMost('10,000 items, 1 client, after a change: against the bare handler', ten.changed.median / ten.bare.median, 1.5),
+      atMost('10,000 items, nothing changed (304): against the bare handler', ten.unchanged.median / ten.bare.median, 0.05, (value) => `${(value * 100).toFixed(1)} %`),
+      atMost('a tree grows from 1,000 items on with the power of', steepness(trees, 'changed'), 1.15, (value) => value.toFixed(2)),
+    ] : []),
+    ...(whole ? [
+      atMost('10,000 items, 50 clients, changing: against the bare handler', whole.changing.bare.perSecond / whole.changing.cumbre.perSecond, 1.5),
+      atMost('10,000 items, 50 clients, nothing changes: against the bare handler', whole.still.bare.perSecond / whole.still.cumbre.perSecond, 1.5),
+    ] : []),
+    ...(whole ? [atMost('10,000 items, 50 clients: errors', whole.changing.cumbre.errors + whole.still.cumbre.errors, 0, String)] : []),
+    ...(mixed ? [
+      atLeast('mixed load, requests/s: against the bare handler', mixed.cumbre.perSecond / mixed.bare.perSecond, 0.8),
+      atLeast('the same, check-ins with an Idempotency-Key as the application sends them', mixed.keyed.perSecond / mixed.bare.perSecond, 0.8),
+      atMost('mixed load at 100 requests/s: p99', steady.p99, 500, (value) => `${value.toFixed(0)} ms`),
+      atMost('mixed load: errors', mixed.cumbre.errors + mixed.keyed.errors + steady.errors, 0, String),
+    ] : []),
+    ...(organizations ? ['checkIn', 'changed', 'unchanged', 'week'].map((name) => atMost(`${CALLS[name]}: ${count(most.organizations)} organizations against ${count(fewest.organizations)}`, most[name].median / fewest[name].median, 1.2)) : []),
+    ...(spreadsheets ? [
+      atMost('dry run of 5,000 rows: against reading the file', spreadsheets.dryRun.median / spreadsheets.read.median, 2),
+      atMost('import of 5,000 rows: against reading the file', spreadsheets.apply.median / spreadsheets.read.median, 2),
+      atMost('export of 5,000 rows: against writing the file', spreadsheets.export.median / spreadsheets.write.median, 2),
+    ] : []),
+    ...(starts ? [
+      atMost('start on an empty database, with its migrations', starts.empty, 1500, whenReady),
+      atMost('start on a full one', starts.full, 1500, whenReady),
+    ] : []),
+    ...(rest ? [atMost('memory at rest', rest, 150, megabytes)] : []),
+    ...(loaded ? [atMost('memory under the mixed load', loaded, 300, megabytes)] : []),
+    ...(soak?.memory ? [atMost(`memory over ${count(soak.seconds)} s at ${soak.rate} requests/s`, soak.memory, 300, megabytes)] : []),
+  ];
+}
+
+const CALLS = { checkIn: 'check-in', changed: 'tree of 300 items after a change', unchanged: 'tree unchanged (304)', week: '"my week"' };
+
+const forEach = (results, name, write) => results.filter((result) => result[name]).flatMap(write);
+
+function details(results, { plan }) {
+  return `## Trees by size
+
+One client, medians in ms (quartiles). "After a change": somebody has checked in just before. "Again": whole once more, nothing has changed. "304": the caller has it, nothing has changed.
+
+${table(['engine', 'items', 'after a change', 'bare handler', 'ratio', 'again', '304', 'µs per item'], forEach(results, 'trees', ({ engine, trees }) => trees.map(({ size, changed, bare, again, unchanged }) => [engine, count(size), spread(changed), spread(bare), times(changed.median / bare.median), spread(again), spread(unchanged), ((changed.median / size) * 1000).toFixed(1)])))}
+
+![Time of a whole tree by its items](images/bench-tree.svg)
+
+## 50 clients, trees of 10,000 items
+
+Whole trees per second, without a pause; "changing": with two check-ins a second, so that no answer holds for long.
+
+${table(['engine', 'changing', 'bare handler', 'nothing changes', 'bare handler'], forEach(results, 'whole', ({ engine, whole: { still, changing } }) => [[engine, changing.cumbre.perSecond.toFixed(0), changing.bare.perSecond.toFixed(0), still.cumbre.perSecond.toFixed(0), still.bare.perSecond.toFixed(0)]]))}
+
+## Mixed load
+
+50 connections on behalf of 50 people without a pause: 80 % whole reads of a tree of 300 items (no conditional ones), 20 % check-ins. Requests per second.
+
+${table(['engine', 'product', 'with Idempotency-Key', 'bare handler', 'p99 ms: product', 'with key', 'bare', 'p99 ms at 100/s', 'errors'], forEach(results, 'mixed', ({ engine, mixed: { cumbre, keyed, bare }, steady }) => [[engine, ...[cumbre, keyed, bare].map(({ perSecond }) => perSecond.toFixed(0)), ...[cumbre, keyed, bare].map(({ p99 }) => p99.toFixed(0)), steady.p99.toFixed(0), cumbre.errors + keyed.errors + steady.errors]]))}
+
+## Growth by organizations
+
+The same calls with that many other organizations of ten items each in the database; ms, the servers taking turns.
+
+${table(['engine', 'organizations', 'check-in', 'tree of 300 after a change', '304', '"my week"'], forEach(results, 'organizations', ({ engine, organizations: rows }) => rows.map(({ organizations, checkIn, changed, unchanged, week }) => [engine, count(organizations), spread(checkIn), spread(changed), spread(unchanged), spread(week)])))}
+
+![Time of calls by organizations](images/bench-organizations.svg)
+
+## Spreadsheets of 5,000 rows
+
+Milliseconds. The library reads and writes the same cells in a process that is warm.
+
+${table(['engine', 'read by the library', 'dry run', 'import', 'written by the library', 'export'], forEach(results, 'spreadsheets', ({ engine, spreadsheets: sheets }) => [[engine, ...['read', 'dryRun', 'apply', 'write', 'export'].map((name) => spread(sheets[name]))]]))}
+
+## The process
+
+"Full": ${count(results[0]?.items ?? 0)} items. Memory is what the system counts for the process (RSS). The slope is over the second half of ${count(plan.soak)} s at 100 requests/s; of a short run it says little. \`npm run bench -- --soak 3600\` takes an hour.
+
+${table(['engine', 'ready, empty', 'ready, full', 'MB at rest', 'MB under load', 'MB over time', 'slope MB/h'], results.map(({ engine, starts, rest, loaded, soak }) => [engine, starts ? `${ms(starts.empty)} ms` : '–', starts ? `${ms(starts.full)} ms` : '–', ...[rest, loaded, soak?.memory, soak?.slope].map((value) => value?.toFixed(0) ?? '–')]))}
+`;
+}
+
+export function reportOf(results, { at, busy, after, plan, quick }) {
+  const machine = `${cpus().length} × ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+  const minutes = Math.round((after.at - at) / 60_000);
+  return `# Benchmarks of the server
+
+\`npm run bench\` writes this page (\`-- --quick\`: less of everything${quick ? ', as here' : ''}; PostgreSQL where \`TEST_DATABASE_URL\` names one). ${at.toISOString().slice(0, 10)}, ${machine}; ${minutes} min.
+Before it began the machine was ${busy > 0.5 ? `**busy with other work** (load ${busy.toFixed(1)} per core): ratios count, milliseconds do not` : `quiet (load ${busy.toFixed(1)} per core)`}. The load comes from the same machine.
+
+The bare handler (\`api/bench/bareServer.mjs\`) is Fastify with the same driver, prepared statements and compression, on a database of its own with the same rows, keys and indexes and without triggers. It knows no session, rights,
+roll-up, audit, events or idempotency. Before anything is measured both must answer with the same rows, field by field, also after a check-in. The two take turns; ratios are of medians. Limits are off (\`RATE_LIMITS=off\`), commits are as always (fsync each).
+
+## Against the targets
+
+${table(['engine', 'what', 'measured', 'target', ''], results.flatMap((result) => targetsOf(result).map((cells) => [result.engine, ...cells])))}
+
+${details(results, { plan })}`;
+}
+
+/** The pictures beside the page. */
+export function curvesOf(results) {
+  return [
+    { file: 'bench-tree.svg', title: 'Time of a whole tree by its items', x: 'items', y: 'milliseconds',
+      series: results.flatMap(({ engine, trees }) => [['after a change', 'changed', false], ['bare handler', 'bare', true], ['304', 'unchanged', false]].map(([name, key, dashed]) => ({ name: `${engine}, ${name}`, dashed, points: trees.map((row) => [row.size, row[key].median]) }))) },
+    { file: 'bench-organizations.svg', title: 'Time of calls by organizations in the database', x: 'organizations', y: 'milliseconds',
+      series: results.flatMap(({ engine, organizations: rows }) => [['check-in', 'checkIn'], ['tree of 300', 'changed'], ['304', 'unchanged']].map(([name, key]) => ({ name: `${engine}, ${name}`, dashed: engine !== 'SQLite', points: rows.map((row) => [row.organizations, row[key].median]) }))) },
+  ];
+}

@@ -1,0 +1,181 @@
+// Without a network: the application opens with the tree as it was last, read-only; values wait and are sent later; two
+// values that met are both shown. Nothing of a person stays after leaving, nothing that is not released is run, and the
+// whole of it can be switched off.
+import type { Page } from '@playwright/test';
+import type { Caller } from './caller';
+import { newCaller } from './caller';
+import { expect, test } from './journey';
+import { ReleaseStore } from './releaseStore';
+import { CumbreServer } from './server';
+
+test.use({ serviceWorkers: 'allow' });
+
+const today = () => new Date().toISOString().slice(0, 10);
+const bar = (page: Page) => page.getByText(/^No connection\. As of/);
+const waiting = (page: Page) => page.getByRole('region', { name: 'Values recorded without a network' });
+
+async function plan({ call, userId, organizationId }: Caller) {
+  const { cycle } = await call<{ cycle: { id: string } }>('POST', `organizations/${organizationId}/cycles`, { name: 'This year', start: today(), end: '2098-12-31' });
+  await call('PATCH', `cycles/${cycle.id}/state`, { state: 'running' }, { 'if-match': '"1"' });
+  const create = async (fields: object) => (await call<{ item: { id: string } }>('POST', `organizations/${organizationId}/okrs`, { cycle: cycle.id, owner: userId, ...fields })).item.id;
+  const objective = await create({ kind: 'objective', title: 'Clean water' });
+  return create({ kind: 'key_result', parentId: objective, title: 'Wells repaired', unit: 'wells', startValue: 0, currentValue: 0, targetValue: 100 });
+}
+
+/** Waits until the browser has what it needs without a network: files, page and, signed in, the tree. */
+async function kept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(async () => {
+    const names = await caches.keys();
+    const answers = names.find((name) => name.startsWith('cumbre-answers '));
+    if (!names.includes('cumbre-files') || !answers) return false;
+    const files = await caches.open('cumbre-files');
+    const known = await (await caches.open(answers)).keys();
+    return Boolean(await files.match('/kept/page')) && known.some(({ url }) => url.includes('okrs'));
+  }), { timeout: 60_000 }).toBe(true);
+}
+
+async function record(page: Page, value: string): Promise<void> {
+  await page.getByRole('button', { name: /^Wells repaired.*change|Change.*Wells repaired|Wells repaired/ }).filter({ hasText: /^\d/ }).first().click();
+  await page.getByRole('textbox', { name: /Wells repaired/ }).fill(value);
+  await page.keyboard.press('Enter');
+}
+
+test('the tree opens without a network, and a value that is recorded goes out when it is back', async ({ page, context, openAs, caller }) => {
+  const item = await plan(caller);
+  await openAs(caller, '/');
+  await expect(page.getByText('Wells repaired')).toBeVisible();
+  await kept(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Wells repaired')).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New objective' })).toHaveCount(0);
+  await record(page, '30');
+  await expect(waiting(page)).toContainText('Waits for the network');
+  await page.reload();
+  await expect(waiting(page)).toContainText('Wells repaired: 30');
+
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByText('Values recorded without a network')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New objective' })).toBeVisible();
+  const { entries } = await caller.call<{ entries: { value: number }[] }>('GET', `okrs/${item}/progress`);
+  expect(entries.map(({ value }) => value)).toEqual([30]);
+});
+
+test('what somebody else recorded meanwhile is shown beside it, and neither is lost unasked', async ({ page, context, openAs, caller }) => {
+  const item = await plan(caller);
+  await openAs(caller, '/');
+  await expect(page.getByText('Wells repaired')).toBeVisible();
+  await kept(page);
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await record(page, '30');
+  await expect(waiting(page)).toContainText('Waits for the network');
+  await caller.call('POST', `okrs/${item}/progress`, { value: 45, date: today() });
+
+  await context.setOffline(false);
+  await expect(waiting(page)).toContainText('Ana Quispe recorded 45');
+  expect((await caller.call<{ entries: { value: number }[] }>('GET', `okrs/${item}/progress`)).entries.map(({ value }) => value)).toEqual([45]);
+  await page.getByRole('button', { name: 'Save mine (30)' }).click();
+  await expect(page.getByText('Values recorded without a network')).toHaveCount(0);
+  expect((await caller.call<{ entries: { value: number }[] }>('GET', `okrs/${item}/progress`)).entries.map(({ value }) => value)).toEqual([30]);
+});
+
+test('logging out forgets the tree and what waits, after asking; the next person finds nothing', async ({ page, context, openAs, caller, server }) => {
+  await plan(caller);
+  await openAs(caller, '/');
+  await expect(page.getByText('Wells repaired')).toBeVisible();
+  await kept(page);
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await record(page, '30');
+  await expect(waiting(page)).toContainText('Waits for the network');
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(waiting(page)).toBeVisible();
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  const left = await page.evaluate(async () => ({ caches: await caches.keys(), week: Object.keys(localStorage).filter((key) => key.startsWith('cumbre-week')) }));
+  expect(left).toEqual({ caches: ['cumbre-files'], week: [] });
+
+  // Somebody else at the same browser: a session that begins without a network shows nothing of the one before.
+  const other = await newCaller(server, `other-${Date.now()}@example.org`);
+  await page.evaluate(([session]) => localStorage.setItem('auth-storage', session), [other.session] as const);
+  await page.goto('/');
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByText('Wells repaired')).toHaveCount(0);
+});
+
+test('a file that is not the one that was released is not run from what is kept', async ({ page, context, openAs, caller }) => {
+  await plan(caller);
+  await openAs(caller, '/');
+  await expect(page.getByText('Wells repaired')).toBeVisible();
+  await kept(page);
+  await page.evaluate(async () => {
+    const files = await caches.open('cumbre-files');
+    for (const { url } of await files.keys()) if (url.endsWith('.js')) await files.put(url, new Response('window.tampered = true;', { headers: { 'content-type': 'text/javascript' } }));
+  });
+  await context.setOffline(true);
+  const client = await context.newCDPSession(page);
+  await client.send('Network.clearBrowserCache');
+  await page.reload();
+  await page.waitForTimeout(1500);
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  await expect(page.getByText('Wells repaired')).toHaveCount(0);
+});
+
+test('the newest release is shown as soon as there is a network, and a swapped one is kept for nobody', async ({ page, context, openAs }) => {
+  const store = await ReleaseStore.copy('staging');
+  const server = await CumbreServer.start({ RELEASES_DIR: store.folder, APP_ENV: 'staging' });
+  const registryKept = () => page.evaluate(async () => (await (await (await caches.open('cumbre-files')).match('/kept/page'))?.text()) ?? '');
+  try {
+    const caller = await newCaller(server, 'tester@example.org');
+    await plan(caller);
+    await openAs(caller, `${server.address}/`);
+    await expect(page.getByText('Wells repaired')).toBeVisible();
+    await kept(page);
+    const next = await store.writeAgain('mfe-okr');
+    await store.promote('mfe-okr', next);
+    await page.reload();
+    await expect(page.getByText('Wells repaired')).toBeVisible();
+    await expect.poll(registryKept, { timeout: 30_000 }).toContain(next);
+
+    const under = await store.write('mfe-org', "var mfe_org = { init() {}, get: async () => () => ({ register: () => ({ routes: [{ path: '/account', access: 'signed-in', component: () => 'Under test' }] }) }) };");
+    await page.goto(`${server.address}/account?mfe.org=${under}`);
+    await expect(page.getByRole('main')).toHaveText('Under test');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage('keep'));
+    await page.waitForTimeout(2000);
+    expect(await registryKept()).not.toContain(under);
+    await context.setOffline(true);
+    await page.goto(`${server.address}/`);
+    await expect(page.getByText('Wells repaired')).toBeVisible();
+  } finally {
+    await server.dispose();
+    await store.dispose();
+  }
+});
+
+test('switched off, it is gone from a browser that had it', async ({ page, openAs }) => {
+  const server = await CumbreServer.start();
+  const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  try {
+    const caller = await newCaller(server, 'person@example.org');
+    await plan(caller);
+    await openAs(caller, `${server.address}/`);
+    await kept(page);
+    expect(await registrations()).toBe(1);
+    await server.down();
+    await server.up({ OFFLINE: 'off' });
+    await page.goto(`${server.address}/`);
+    await expect(page.getByText('Wells repaired')).toBeVisible();
+    await expect.poll(registrations, { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).includes('cumbre-files')), { timeout: 30_000 }).toBe(false);
+  } finally {
+    await server.dispose();
+  }
+});

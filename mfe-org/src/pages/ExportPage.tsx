@@ -1,0 +1,15 @@
+// The export of a whole organization, for those who may.
+import type { Organization } from '@cumbre/contract/organizations';
+import { Alert, Flex, Heading } from '@cumbre/ui/base';
+import { OrganizationExport } from '../organization-export/OrganizationExport';
+import { useOrgTexts } from '../useOrgTexts';
+
+export function ExportPage({ organization: { id, abilities } }: { organization: Organization }) {
+  const t = useOrgTexts('organizations');
+  return (
+    <Flex vertical gap={16}>
+      <Heading level={1} focusable>{t('export.title')}</Heading>
+      {abilities.includes('exportOrganization') ? <OrganizationExport organization={id} /> : <Alert type="info" showIcon title={t('export.notAllowed')} />}
+    </Flex>
+  );
+}
