@@ -6,8 +6,7 @@ import { ConfirmButton } from '@cumbre/ui/overlay';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarFeedQuery, useEndCalendarFeedMutation, useMakeCalendarFeedMutation } from './calendarCalls';
-import '../preferences/preferences.css';
-import '../sharing/sharing.css';
+import './calendar.css';
 
 function NewAddress({ url }: { url: string }) {
   const { t } = useTranslation('mfe-notifications');
@@ -24,8 +23,8 @@ function NewAddress({ url }: { url: string }) {
     <div className="notifications-address">
       <Alert role="status" type="warning" showIcon title={t('calendar.once')} />
       <label htmlFor={id}>{t('calendar.address')}</label>
-      <div className="notifications-find-row">
-        <input ref={field} id={id} className="notifications-field" readOnly value={url} onFocus={({ target }) => target.select()} />
+      <div className="notifications-address-row">
+        <input ref={field} id={id} readOnly value={url} onFocus={({ target }) => target.select()} />
         <Button onClick={() => void copy()}>{t('calendar.copy')}</Button>
       </div>
     </div>
