@@ -13,6 +13,7 @@ import type { ItemRow } from '../items/store';
 import type { PlannedEntry } from './importEntries';
 import type { ImportPlan, PlannedItem } from './importPlan';
 import type { ImportState } from './importState';
+import { letOthersIn } from './turns';
 
 const AT_ONCE = 500;
 
@@ -66,6 +67,7 @@ const CHANGED = ['parent_id', 'position', 'code', 'code_key', 'title', 'descript
 
 async function changeItems(tx: Context, rows: readonly ItemRow[]): Promise<void> {
   for (const chunk of chunks(rows)) {
+    await letOthersIn();
     await tx.db.insertInto('items').values(chunk)
       .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doUpdateSet((eb) => Object.fromEntries(CHANGED.map((column) => [column, eb.ref(`excluded.${column}`)]))))
       .execute();
@@ -76,6 +78,7 @@ async function changeItems(tx: Context, rows: readonly ItemRow[]): Promise<void>
 async function freeCodes(tx: Context, organizationId: string, items: readonly PlannedItem[]): Promise<void> {
   const given = items.filter(({ existing, archived, code }) => existing && (archived || code !== existing.code)).map((item) => item.id);
   for (const ids of chunks(given)) {
+    await letOthersIn();
     await tx.db.updateTable('items').set({ code_key: sql`id` }).where('organization_id', '=', organizationId).where('id', 'in', ids).execute();
   }
 }
@@ -84,6 +87,7 @@ async function writeEntries(tx: Context, organizationId: string, entries: readon
   const { userId, name } = authorOf(tx);
   const now = nowOf(tx);
   for (const chunk of chunks(entries)) {
+    await letOthersIn();
     const rows = chunk.map(({ itemId, date, value, note, former }) => ({
       organization_id: organizationId, id: uuidv7(), item_id: itemId, date, value, note, confidence: former?.value === value ? former.confidence : null,
       created_by: name, user_id: userId, created_at: now, last_edited_at: former ? now : null,
@@ -96,6 +100,7 @@ async function writeEntries(tx: Context, organizationId: string, entries: readon
     entriesRecorded(tx, organizationId, rows.map((row, index) => ({ ...row, id: chunk[index]?.former?.id ?? row.id })));
   }
   for (const ids of chunks([...new Set(entries.map((entry) => entry.itemId))])) {
+    await letOthersIn();
     await tx.db.updateTable('items').set({ updated_at: now }).where('organization_id', '=', organizationId).where('id', 'in', ids).execute();
   }
 }
@@ -111,7 +116,10 @@ export async function applyImport(tx: Context, { membership, chosen }: ImportSta
   const archived = items.filter((item) => item.outcome === 'archive');
   await freeCodes(tx, organizationId, items);
   const created = rowsOf(parentsFirst(items.filter((item) => item.outcome === 'create')));
-  await insertItems(tx, created);
+  for (const chunk of chunks(created)) {
+    await letOthersIn();
+    await insertItems(tx, chunk);
+  }
   itemsCreated(tx, organizationId, created);
   await changeItems(tx, rowsOf(changed));
   await stopSharesOf(tx, organizationId, archived.map((item) => item.id));
