@@ -25,6 +25,9 @@ const dom = (name, folder) => ({
   moduleNameMapper: {
     '\\.css$': `${testing}/emptyStyle.ts`,
     '^antd/es/(.*)$': 'antd/lib/$1',
+    '^@ant-design/icons/es/components/(.*)$': '@ant-design/icons/lib/components/$1',
+    // As in every build (shared/build/withoutStyles.mjs).
+    '(?:^|/)(useToken|genStyleUtils)$': '<rootDir>/shared/ui/src/antd/$1.ts',
     '^@ant-design/icons/(?:es/icons/)?([A-Z]\\w+)$': '@ant-design/icons/lib/icons/$1',
   },
 });

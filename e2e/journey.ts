@@ -39,7 +39,8 @@ async function openSignedIn(page: Page, caller: Caller, path: string, language: 
     },
     [caller.session, language, caller.organizationId] as const,
   );
-  await page.goto(path);
+  // Not until everything is loaded: a file that never comes would be waited for as well.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
 }
 
 export const test = base.extend<Fixtures, { server: CumbreServer }>({

@@ -1,22 +1,20 @@
-// The one module this remote exposes: its texts, and everything under /auth. Sign-in comes at once, since it is where
-// most people arrive; the wizard and the terms come in files of their own.
-import labelsEn from '@cumbre/contract/labels/en';
-import labelsEs from '@cumbre/contract/labels/es';
+// The one module this remote exposes: everything under /auth. Sign-in comes at once, since it is where most people arrive;
+// the other screens come in files of their own.
 import type { Register } from '@cumbre/remote/contract';
-import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Navigate, Route, Routes } from '@cumbre/remote/router';
 import './auth.css';
-import { ActivateAccountPage } from './pages/ActivateAccountPage';
-import { ForgotPasswordPage } from './pages/ForgotPasswordPage';
-import { RecoveryPasswordPage } from './pages/RecoveryPasswordPage';
+import { laterPage } from './laterPage';
 import { SignInPage } from './pages/SignInPage';
-import screensEn from './texts/screens.en.json';
-import screensEs from './texts/screens.es.json';
+import en from './texts/screens.en.json';
+import es from './texts/screens.es.json';
 
-const SignUpPage = lazyScreen(async () => ({ default: (await import('./pages/SignUpPage')).SignUpPage }));
-const ContinueSignUpPage = lazyScreen(async () => ({ default: (await import('./pages/ContinueSignUpPage')).ContinueSignUpPage }));
-const CompletePage = lazyScreen(async () => ({ default: (await import('./pages/CompletePage')).CompletePage }));
-const TermsPage = lazyScreen(async () => ({ default: (await import('./pages/TermsPage')).TermsPage }));
+const ActivateAccountPage = laterPage(async () => (await import('./pages/ActivateAccountPage')).ActivateAccountPage);
+const CompletePage = laterPage(async () => (await import('./pages/CompletePage')).CompletePage);
+const ContinueSignUpPage = laterPage(async () => (await import('./pages/ContinueSignUpPage')).ContinueSignUpPage);
+const ForgotPasswordPage = laterPage(async () => (await import('./pages/ForgotPasswordPage')).ForgotPasswordPage);
+const RecoveryPasswordPage = laterPage(async () => (await import('./pages/RecoveryPasswordPage')).RecoveryPasswordPage);
+const SignUpPage = laterPage(async () => (await import('./pages/SignUpPage')).SignUpPage);
+const TermsPage = laterPage(async () => (await import('./pages/TermsPage')).TermsPage);
 
 function AuthRoutes() {
   return (
@@ -35,12 +33,7 @@ function AuthRoutes() {
   );
 }
 
-const usedLabels = ({ organizationType, industry, employeeCount }: typeof labelsEn) => ({ organizationType, industry, employeeCount });
-
 export const register: Register = (host) => {
-  host.i18n.addTexts({
-    en: { ...screensEn, label: usedLabels(labelsEn) },
-    es: { ...screensEs, label: usedLabels(labelsEs) },
-  });
+  host.i18n.addTexts({ en, es });
   return { routes: [{ path: '/auth/*', access: 'open', component: AuthRoutes }] };
 };

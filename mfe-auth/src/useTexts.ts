@@ -2,6 +2,7 @@
 // held by a test. The namespace is the remote's name, under which the host keeps its texts.
 import { useTranslation } from 'react-i18next';
 import type labels from '@cumbre/contract/labels/en';
+import type later from './texts/later.en.json';
 import type screens from './texts/screens.en.json';
 
 export const NAMESPACE = 'mfe-auth';
@@ -14,7 +15,7 @@ type Leaves<Tree, Path extends string = ''> = {
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 
 type LabelGroups = Pick<typeof labels, 'organizationType' | 'industry' | 'employeeCount'>;
-export type TextKey = WithoutPlural<Leaves<typeof screens>> | `label.${Leaves<LabelGroups>}`;
+export type TextKey = WithoutPlural<Leaves<typeof screens> | Leaves<typeof later>> | `label.${Leaves<LabelGroups>}`;
 export type TextValues = Record<string, string | number>;
 export type Texts = (key: TextKey, values?: TextValues) => string;
 

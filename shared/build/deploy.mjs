@@ -2,6 +2,7 @@
 // what was built; writing and pointing are the release store's, whether it fits there is the skew matrix's.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { FIRST_PAINT_FILES } from './firstPaint.mjs';
 import { folderOf } from './packages.mjs';
 import { promote, writeRelease } from './releases.mjs';
 import { promotionFaults } from './skew.mjs';
@@ -11,12 +12,15 @@ const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 /** The release of what is in the remote's dist folder. */
 export async function releaseOf(name, store) {
   const built = path.join(folderOf(name), 'dist');
-  const scripts = (await readdir(built)).filter((file) => file.endsWith('.js'));
+  const files = await readdir(built);
+  const scripts = files.filter((file) => file.endsWith('.js'));
   const entry = scripts.find((file) => file.startsWith('remoteEntry.'));
   if (!entry) throw new Error(`${name} has no remoteEntry in its dist folder: build it first.`);
   const exposed = scripts.filter((file) => file.startsWith('remote.'));
   const { version } = await readJson(path.join(folderOf(name), 'package.json'));
-  const manifest = await readJson(path.join(folderOf(name), 'remote.json'));
+  const { firstPaint, ...manifest } = await readJson(path.join(folderOf(name), 'remote.json'));
+  const style = files.find((file) => /^remote\..*\.css$/.test(file));
+  if (firstPaint && style) manifest.firstPaint = { path: firstPaint.path, style, markup: FIRST_PAINT_FILES };
   return writeRelease({ store, built, manifest, version, entry, preload: [entry, ...exposed] });
 }
 

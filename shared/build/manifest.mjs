@@ -24,6 +24,7 @@ export function manifestFaults(manifest) {
     want(typeof entry.id === 'string' && PATH.test(entry.path ?? '') && Number.isFinite(entry.order), `navigation: ${entry.id ?? entry.path}: id, path and order are needed`);
     want(LANGUAGES.every((language) => entry.label?.[language]), `navigation: ${entry.id ?? entry.path}: a label in each of ${LANGUAGES.join(', ')}`);
   }
+  want(!manifest.firstPaint || PATH.test(manifest.firstPaint.path ?? ''), 'firstPaint: the path of one screen');
   want((manifest.widgets ?? []).every((widget) => typeof widget === 'string'), 'widgets: names');
   return faults;
 }

@@ -14,9 +14,13 @@ function firstScript(source) {
   return { name: `firstPaint.${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`, code };
 }
 
+/** The fonts that every screen shows; asked for with the style sheet, so that the first paint has its own letters. */
+const FIRST_FONTS = /^poppins-latin-\d+-normal\.[^/]*woff2$/;
+
 /** The page for the files of one build; `files` are names below `publicPath`, in loading order; `first` is the script before the first paint. */
 export function pageOf(template, publicPath, files, first) {
-  const styles = files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="${publicPath}${file}">`);
+  const fonts = files.filter((file) => FIRST_FONTS.test(file)).map((file) => `<link rel="preload" as="font" type="font/woff2" href="${publicPath}${file}" crossorigin>`);
+  const styles = [...files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="${publicPath}${file}">`), ...fonts];
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${publicPath}${file}"></script>`);
   return template.replace('<!--first-->', () => `<script src="${publicPath}${first}"></script>`).replace('<!--styles-->', () => styles.join('\n    ')).replace('<!--scripts-->', () => scripts.join('\n    '));
 }
@@ -36,7 +40,7 @@ export class WritePage {
       const worker = path.join(path.dirname(this.template), 'offline/worker.ts');
       for (const file of [this.template, source, worker]) compilation.fileDependencies.add(file);
       compilation.hooks.processAssets.tap({ name: 'WritePage', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const files = compilation.entrypoints.get('shell').getFiles();
+        const files = [...compilation.entrypoints.get('shell').getFiles(), ...Object.keys(compilation.assets).filter((file) => FIRST_FONTS.test(file))];
         const first = firstScript(source);
         const page = pageOf(readFileSync(this.template, 'utf8'), compilation.outputOptions.publicPath, files, first.name);
         compilation.emitAsset(first.name, new sources.RawSource(first.code));

@@ -7,12 +7,14 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { WriteFirstPaint } from './firstPaint.mjs';
 import { PrepareFiles } from './preparedFiles.mjs';
 import { ROOT } from './packages.mjs';
 import { WritePage } from './page.mjs';
 import { RefuseSecondCopies } from './secondCopies.mjs';
-import { sharedModules } from './singletons.mjs';
+import { entryFile, sharedModules } from './singletons.mjs';
 import { createSourceHash } from './stamps.mjs';
+import { replaceStyleModules } from './withoutStyles.mjs';
 
 // Loaders are found from here, wherever the remote's folder is.
 const require = createRequire(import.meta.url);
@@ -58,12 +60,12 @@ function baseConfig(directory, { development, name }) {
         { test: /\.tsx?$/, use: swc(development) },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules: { auto: true, namedExport: false, localIdentName: `${name}-[local]-[hash:base64:5]` } } }] },
         // They mark nothing, yet are modules without side effects: what no screen uses is left out.
-        { test: /[\\/]node_modules[\\/](@rc-component|@module-federation[\\/](runtime|runtime-core|webpack-bundler-runtime))[\\/]/, sideEffects: false },
-        { test: /[\\/]antd[\\/]es[\\/][\w-]+[\\/]style[\\/]index\.js$/, loader: path.join(BUILD, 'withoutStyles.mjs') },
+        { test: /[\\/]node_modules[\\/](@rc-component|@ant-design[\\/](cssinjs|cssinjs-utils|colors|fast-color)|@module-federation[\\/](runtime|runtime-core|webpack-bundler-runtime))[\\/]/, sideEffects: false },
+        { test: /[\\/]antd[\\/]es[\\/][\w-]+[\\/]style[\\/][\w-]+\.js$/, loader: path.join(BUILD, 'withoutStyles.mjs') },
         { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' },
       ],
     },
-    plugins: [new MiniCssExtractPlugin({ filename: `${names}.css`, chunkFilename: `${names}.css`, ignoreOrder: true })],
+    plugins: [replaceStyleModules(), new MiniCssExtractPlugin({ filename: `${names}.css`, chunkFilename: `${names}.css`, ignoreOrder: true })],
     optimization: {
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, extractComments: false, minimizerOptions: { compress: { ecma: 2022, passes: 1 }, mangle: true, format: { comments: false } } }),
@@ -73,6 +75,18 @@ function baseConfig(directory, { development, name }) {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };
+}
+
+const DESIGN_SYSTEM = /[\\/](node_modules[\\/](antd|@ant-design|@rc-component)|shared[\\/]ui)[\\/]/;
+
+/** A test for modules of the design system that stand in one file with `entry`. */
+function partOf(entry) {
+  const known = new WeakMap();
+  const holdsEntry = (chunk, chunkGraph) => {
+    if (!known.has(chunk)) known.set(chunk, [...chunkGraph.getChunkModulesIterable(chunk)].some(({ resource }) => resource === entry));
+    return known.get(chunk);
+  };
+  return (module, { chunkGraph }) => DESIGN_SYSTEM.test(module.resource ?? '') && [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => holdsEntry(chunk, chunkGraph));
 }
 
 /** `options.development` gives readable names and source maps. */
@@ -96,6 +110,8 @@ export function shellConfig(directory, { development = false } = {}) {
         cacheGroups: {
           react: { test: /[\\/]node_modules[\\/](?!antd|@ant-design|@rc-component)/, name: 'framework', chunks: 'initial', priority: 20 },
           antd: { test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/, name: 'antd', chunks: 'initial', priority: 10 },
+          // What sign-in needs beyond the first load is one file, although the entry `form` has parts of it as well.
+          fields: { test: partOf(entryFile('@cumbre/ui/fields', directory)), name: 'fields', chunks: 'async', enforce: true, priority: 30 },
         },
       },
     },
@@ -124,11 +140,13 @@ export function remoteConfig(directory, { development = false } = {}) {
     plugins: [
       ...config.plugins,
       new PrepareFiles(),
+      new WriteFirstPaint(directory),
       new RefuseSecondCopies(directory),
       new ModuleFederationPlugin({
         name: containerName(name), filename: 'remoteEntry.[contenthash:16].js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first', shared: sharedModules(directory, 'remote'),
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        // A remote loads no remotes of its own; what would do it is the shell's.
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
     ],
   };

@@ -15,6 +15,7 @@ export const SHARED_PACKAGES = [
 export const SHARED_ENTRIES = [
   { request: '@cumbre/client/api', eager: true },
   { request: '@cumbre/client/authExpired', eager: true },
+  { request: '@cumbre/client/connection', eager: true },
   { request: '@cumbre/client/hooks', eager: true },
   { request: '@cumbre/client/knownAnswers', eager: true },
   { request: '@cumbre/client/organizations', eager: true },

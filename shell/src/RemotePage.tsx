@@ -5,12 +5,13 @@ import { Suspense } from 'react';
 import { Loading } from './Loading';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFailure } from './RemoteFailure';
+import { Waiting } from './Waiting';
 import { hostFor } from './hosts';
 import { useRemote } from './useRemote';
 
 export function RemotePage({ remote: name, path }: { remote: string; path: string }) {
   const loaded = useRemote(name);
-  if (loaded.state === 'loading') return <Loading />;
+  if (loaded.state === 'loading') return <Waiting remote={name} />;
   if (loaded.state === 'failed') return <RemoteFailure kind={loaded.failure.kind} onRetry={loaded.retry} />;
   const Component = loaded.remote.routes.find((route) => route.path === path)?.component;
   if (!Component) return <RemoteFailure kind="wrong-shape" onRetry={loaded.retry} />;

@@ -33,6 +33,21 @@ it('asks for what lies on another host as the script will: with crossorigin', ()
   expect(html).toContain('<link rel="preload" as="script" href="https://cdn.example.org/mfe-okr/1/entry.js" crossorigin="anonymous" integrity=');
 });
 
+const signIn = remote('mfe-auth', ['/auth/*'], { files: { 'remote.css': 'sha384-style', 'entry.js': 'sha384-entry' }, firstPaint: { path: '/auth/sign-in', style: 'remote.css', markup: { en: 'en.html', es: 'es.html' } } });
+const WITH_A_PLACE = `${TEMPLATE}<main><!--first-screen--></main>`;
+
+it('holds the first paint of the remote in both languages, and asks for its style sheet first, by the name under which the remote knows it', () => {
+  const html = pageHtml(WITH_A_PLACE, registry(signIn), '/auth/sign-in', { firstPaint: { en: '<h1>Sign in</h1>', es: '<h1>Iniciar sesión</h1>' } });
+  expect(html).toContain('<link rel="preload" as="style" href="/releases/mfe-auth/1/remote.css" integrity="sha384-style" data-first-paint data-href="remote.css"><link rel="preload" as="script"');
+  expect(html).toContain('<main><div class="shell-first-screen" lang="en" data-remote="mfe-auth" data-path="/auth/sign-in" hidden><h1>Sign in</h1></div><div class="shell-first-screen" lang="es"');
+});
+
+it('has nothing but preloads where there is no first paint', () => {
+  const html = pageHtml(WITH_A_PLACE, registry(signIn), '/auth/terms');
+  expect(html).toContain('<main></main>');
+  expect(html).not.toContain('as="style"');
+});
+
 it('says that nothing may be kept for later, and only then', () => {
   expect(pageHtml(TEMPLATE, registry(), '/')).not.toContain('cumbre-offline');
   expect(pageHtml(TEMPLATE, registry(), '/', { offline: false })).toContain('<meta name="cumbre-offline" content="off">');

@@ -1,6 +1,8 @@
-// The one page of the application: the shell's template with the registry put in as inert JSON, and preload links for
-// the remote whose route fits the address. Which language the page is in is left to the shell.
+// The one page of the application: the shell's template with the registry put in as inert JSON, preload links for the
+// remote whose route fits the address, and that remote's first paint where it brings one. In which language it is shown,
+// and whether at all, the shell decides in the browser (shell/src/firstPaint.ts).
 import { escapeHtml } from '../mail/escapeHtml';
+import type { Language } from '@cumbre/contract/enumerations';
 import type { Registry, Release } from './registry';
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
@@ -13,7 +15,7 @@ function fit(route: string, address: string): number {
   return wanted.every((segment, index) => (segment.startsWith(':') ? given[index] !== undefined : segment === given[index])) ? wanted.length : -1;
 }
 
-function remoteFor(remotes: Release[], address: string): Release | null {
+export function remoteFor(remotes: Release[], address: string): Release | null {
   let best: { remote: Release; covered: number } | null = null;
   for (const remote of remotes) {
     for (const { path } of remote.routes) {
@@ -25,21 +27,36 @@ function remoteFor(remotes: Release[], address: string): Release | null {
 }
 
 /** Only from another host with `crossorigin`: a preload that asks otherwise than the script later does is fetched twice. */
-function preloadLinks(release: Release | null): string {
-  return (release?.preload ?? []).map((file) => {
-    const integrity = release?.files[file];
-    const crossOrigin = release?.base.startsWith('/') ? '' : ' crossorigin="anonymous"';
-    return `<link rel="preload" as="script" href="${escapeHtml(`${release?.base}${file}`)}"${crossOrigin}${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}>`;
-  }).join('');
+function preloadLink({ base, files }: Release, file: string, as: 'script' | 'style', more = ''): string {
+  const integrity = files[file];
+  const crossOrigin = base.startsWith('/') ? '' : ' crossorigin="anonymous"';
+  return `<link rel="preload" as="${as}" href="${escapeHtml(`${base}${file}`)}"${crossOrigin}${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}${more}>`;
+}
+
+/** The style sheet becomes one once it has come; the remote's own runtime knows it by `data-href` and does not ask again. */
+const styleLink = (release: Release, style: string) => preloadLink(release, style, 'style', ` data-first-paint data-href="${escapeHtml(style)}"`);
+
+export interface PageOptions {
+  /** What the sign-in page may offer beside e-mail and password. */
+  signInWith?: readonly string[];
+  /** The first paint of the remote at this address, by language. */
+  firstPaint?: Record<Language, string> | null;
+  /** Whether the page may be kept to open without a network. */
+  offline?: boolean;
 }
 
 const meta = (name: string, content: string): string => `<meta name="cumbre-${name}" content="${content}">`;
 
-/**
- * `address` is the path asked for; `signInWith` what the sign-in page may offer beside e-mail and password; `offline` whether
- * the page may be kept to open without a network. `<` cannot stand in the JSON, so that it cannot end its element.
- */
-export function pageHtml(template: string, registry: Registry, address: string, { signInWith = [], offline = true }: { signInWith?: readonly string[]; offline?: boolean } = {}): string {
+/** `address` is the path asked for. `<` cannot stand in the JSON, so that it cannot end its element. */
+export function pageHtml(template: string, registry: Registry, address: string, { signInWith = [], firstPaint = null, offline = true }: PageOptions = {}): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
-  return template.replace('<!--registry-->', () => json).replace('<!--preload-->', () => `${signInWith.length > 0 ? meta('sign-in', signInWith.join(' ')) : ''}${offline ? '' : meta('offline', 'off')}${preloadLinks(remoteFor(registry.remotes, address))}`);
+  const remote = remoteFor(registry.remotes, address);
+  const links = [
+    signInWith.length > 0 ? meta('sign-in', signInWith.join(' ')) : '',
+    offline ? '' : meta('offline', 'off'),
+    firstPaint && remote?.firstPaint ? styleLink(remote, remote.firstPaint.style) : '',
+    ...(remote?.preload ?? []).map((file) => preloadLink(remote as Release, file, 'script')),
+  ];
+  const screens = firstPaint && remote ? Object.entries(firstPaint).map(([language, markup]) => `<div class="shell-first-screen" lang="${language}" data-remote="${remote.name}" data-path="${escapeHtml(address)}" hidden>${markup}</div>`) : [];
+  return template.replace('<!--registry-->', () => json).replace('<!--preload-->', () => links.join('')).replace('<!--first-screen-->', () => screens.join(''));
 }

@@ -2,14 +2,17 @@
 // Pointers are read at each call, releases once, since they never change. A broken pointer leaves its remote out.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '@cumbre/contract/enumerations';
 import { z } from 'zod';
 import type { RefusedSwap, Swaps } from './swaps';
 
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
 const release = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9.+-]*$/);
+const file = z.string().regex(/^(?!.*\.\.)[\w.-]+$/);
+const firstPaintSchema = z.object({ path: z.string(), style: file, markup: z.object({ en: file, es: file }) });
 const manifestSchema = z.looseObject({
   name, release, entry: z.string(), files: z.record(z.string(), z.string()), preload: z.array(z.string()).default([]),
-  routes: z.array(z.looseObject({ path: z.string() })).default([]),
+  routes: z.array(z.looseObject({ path: z.string() })).default([]), firstPaint: firstPaintSchema.optional(),
 });
 const base = z.url({ protocol: /^https?$/ }).refine((address) => address.endsWith('/'));
 const pointerSchema = z.object({ remote: name, release, trail: z.array(release).default([]), bases: z.record(z.string(), base).default({}), manifest: manifestSchema.optional() });
@@ -27,6 +30,8 @@ export interface RegistryReader {
   /** With `swaps`, as one browser sees it that swapped remotes for testing. */
   read(swaps?: Swaps): Promise<Registry>;
   isReleased(remote: string, id: string): Promise<boolean>;
+  /** The markup that the release brings for its first paint at `path`, by language; null where it brings none. It comes from the store, wherever its files are fetched from. */
+  firstPaintAt(path: string, release: Release): Promise<Record<Language, string> | null>;
 }
 
 export interface RegistryOptions {
@@ -42,6 +47,7 @@ export interface RegistryOptions {
 export function registryReader({ releasesDir, environment, origins, onBroken, onForeignBase }: RegistryOptions): RegistryReader {
   const pointers = join(releasesDir, 'pointers', environment);
   const manifests = new Map<string, Manifest>();
+  const firstPaints = new Map<string, Record<Language, string>>();
 
   function located(manifest: Manifest, remote: string, id: string, bases: Record<string, string>): Release {
     const elsewhere = bases[id];
@@ -89,7 +95,24 @@ export function registryReader({ releasesDir, environment, origins, onBroken, on
     return chosen ? { ...chosen, previous: null, swapped: to } : live;
   }
 
+  async function firstPaintAt(path: string, { name: remote, release: id, firstPaint }: Release): Promise<Record<Language, string> | null> {
+    if (firstPaint?.path !== path) return null;
+    const folder = join(releasesDir, 'releases', remote, id);
+    const known = firstPaints.get(folder);
+    if (known) return known;
+    try {
+      const [en, es] = await Promise.all([firstPaint.markup.en, firstPaint.markup.es].map((name) => readFile(join(folder, name), 'utf8')));
+      const markup = { en: en as string, es: es as string };
+      firstPaints.set(folder, markup);
+      return markup;
+    } catch {
+      // Without it the screen comes as any other: with its scripts.
+      return null;
+    }
+  }
+
   return {
+    firstPaintAt,
     isReleased: async (remote, id) => name.safeParse(remote).success && release.safeParse(id).success && (await releaseOf(remote, id)) !== null,
     read: async (swaps = {}) => {
       const files = await readdir(pointers).catch(() => []);

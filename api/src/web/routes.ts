@@ -8,7 +8,7 @@ import { constants } from 'node:zlib';
 import { pathOf } from '../logging';
 import { contentPolicy } from '../plugins/securityHeaders';
 import type { App } from '../routing';
-import { pageHtml } from './page';
+import { pageHtml, remoteFor } from './page';
 import { registryReader } from './registry';
 import { remoteReportRoutes } from './remoteReportRoutes';
 import { swapDesk } from './swaps';
@@ -63,7 +63,10 @@ export async function webRoutes(app: App): Promise<void> {
     const live = { ...(await registry.read(swaps)), ...(refused.length > 0 ? { refusedSwaps: refused } : {}) };
     const hosts = live.remotes.flatMap(({ base, previous }) => [base, previous?.base ?? '/']).filter((base) => URL.canParse(base)).map((base) => new URL(base).origin);
     void reply.helmet({ contentSecurityPolicy: contentPolicy(app.settings, hosts) });
-    const html = pageHtml(await template(), live, path, { signInWith: app.settings.google ? ['google'] : [], offline });
+    const shown = remoteFor(live.remotes, path);
+    // What follows the path may change what the screen says.
+    const firstPaint = shown && !request.url.includes('?') ? await registry.firstPaintAt(path, shown) : null;
+    const html = pageHtml(await template(), live, path, { signInWith: app.settings.google ? ['google'] : [], offline, firstPaint });
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   });
 }

@@ -3,18 +3,18 @@
 import { useState } from 'react';
 import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
-import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { returnAddressOf } from '@cumbre/remote/returnAddress';
 import { Link, Navigate, useLocation, useNavigate } from '@cumbre/remote/router';
 import { AuthPage } from '../AuthPage';
 import { Notice } from '../Notice';
 import { GoogleButton } from '../google/GoogleButton';
+import { laterPage } from '../laterPage';
 import { nextScreen } from '../newSession';
 import { SignInForm } from '../sign-in/SignInForm';
 import { useTexts } from '../useTexts';
 import type { TextKey } from '../useTexts';
 
-const GoogleReturn = lazyScreen(async () => ({ default: (await import('../google/GoogleReturn')).GoogleReturn }));
+const GoogleReturn = laterPage(async () => (await import('../google/GoogleReturn')).GoogleReturn);
 
 /** What another of these screens leaves in the router's state when it sends a person here. */
 interface Arrival { notice?: 'passwordChanged' | 'sessionOver' }

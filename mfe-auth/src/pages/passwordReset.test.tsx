@@ -6,7 +6,12 @@ import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { register } from '../remote';
 
 const PASSWORD = 'Cumbre!26';
-const open = (path: string, options: Partial<ScreenOptions> = {}) => renderRemote(register, { remote: 'mfe-auth', path, ...options });
+/** These screens come in files of their own. */
+const open = async (path: string, options: Partial<ScreenOptions> = {}) => {
+  const shown = await renderRemote(register, { remote: 'mfe-auth', path, ...options });
+  await screen.findByRole('heading', { level: 1 });
+  return shown;
+};
 const done = { result: { token: 'not-kept', id: buildUser().id, email: 'ana@example.org', name: 'Ana', lastname: 'Quispe', validated_email: true, hasProfile: true } };
 
 test.each([

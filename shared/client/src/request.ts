@@ -3,7 +3,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { TAB_HEADER } from '@cumbre/contract/events';
 import type { FieldError } from '@cumbre/contract/problem';
-import ky from 'ky';
 import { raiseAuthExpired } from './authExpired';
 import type { ConnectionState } from './connection';
 import { knownAnswer, rememberAnswer } from './knownAnswers';
@@ -58,8 +57,8 @@ export interface RequestMeta {
 
 const FILE_NAME = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i;
 
-// fetch is looked up at each call, so that a page may be tested against a server of its own. Never a time limit: the specification has none.
-const http = ky.create({ timeout: false, retry: 0, throwHttpErrors: false, credentials: 'include', fetch: (...args) => globalThis.fetch(...args) });
+/** ky comes with the first call, or ahead of it where one is sure to follow. Where its file does not come, the next call asks again. */
+export const prepareRequests = () => import('./http');
 
 async function failureOf(response: Response): Promise<Failure> {
   const problem = (await response.json().catch(() => ({}))) as Record<string, unknown>;
@@ -119,6 +118,7 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
     [TAB_HEADER]: TAB,
   };
   try {
+    const { http } = await prepareRequests();
     const address = new URL(`/api/${args.path}`, window.location.origin);
     const method = args.method ?? 'GET';
     for (const [name, value] of Object.entries(args.query ?? {})) if (value !== undefined) address.searchParams.set(name, String(value));

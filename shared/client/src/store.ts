@@ -8,6 +8,7 @@ import { connectionSlice } from './connection';
 import { failureMiddleware } from './failures';
 import { forgetKeptForms } from './keptForms';
 import { forgetKeptAnswers } from './keptStores';
+import { prepareRequests } from './request';
 import type { Failure } from './request';
 import { SELECTION_STORAGE_KEY, selectionSlice } from './selection';
 import { LEFT_STORAGE_KEY, SESSION_STORAGE_KEY, loggedOut, readStoredSession, sessionRestored, sessionSlice } from './session';
@@ -35,6 +36,8 @@ export function createAppStore({ storage = window.localStorage, onFailure = () =
   const forgetOthers = () => void forgetKeptAnswers(store.getState().session.user?.id).catch(() => {});
   forgetOthers();
   let kept = store.getState();
+  // Whoever is signed in is about to ask for something.
+  if (kept.session.userToken) void prepareRequests().catch(() => {});
   store.subscribe(() => {
     const { session, selection } = store.getState();
     if (session !== kept.session) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));

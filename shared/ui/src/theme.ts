@@ -27,7 +27,7 @@ export const PALETTES = {
 } as const;
 export type Palette = (typeof PALETTES)[ColourMode];
 
-const screens = {
+export const screens = {
   screenXS: 0, screenXSMin: 0, screenXSMax: 599,
   screenSM: 600, screenSMMin: 600, screenSMMax: 899,
   screenMD: 900, screenMDMin: 900, screenMDMax: 1199,

@@ -31,6 +31,7 @@ export async function startOffline(): Promise<void> {
     if (active ?? installing ?? waiting) keep();
     setInterval(keep, KEEP_EVERY);
   };
-  store.subscribe(() => void start());
+  // A browser may refuse a service worker; then there is nothing without a network, and nothing to say about it.
+  store.subscribe(() => void start().catch(() => {}));
   await start();
 }

@@ -1,0 +1,89 @@
+// The first paint of sign-in: what the remote's release brings as markup stands in the page before any script of the
+// application has run, in the visitor's language and colours, exactly where the screen itself will stand.
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey';
+
+const WORDS = { en: { title: 'Sign in', claim: 'Goals your whole team can see' }, es: { title: 'Iniciar sesión', claim: 'Objetivos que todo el equipo ve' } };
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Holds back the application's scripts, but for the one before the first paint, until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route((address) => address.pathname.endsWith('.js') && !address.pathname.includes('firstPaint'), async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const boxes = (page: Page) => page.evaluate(() => [...document.querySelectorAll('h1, .auth-claim, .auth-promises li, .auth-introduction, .shell-name')].map((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [element.textContent, x, y, width, height];
+}).filter(([, , , width]) => width !== 0));
+
+for (const language of ['en', 'es'] as const) {
+  for (const width of [360, 1280]) {
+    test(`${language}, ${width} px: words and places are those of the screen, and nothing moves when it takes over`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript((lng) => {
+        localStorage.setItem('lng', lng);
+        localStorage.setItem('mode', 'dark');
+        const seen = window as unknown as { moved: number };
+        seen.moved = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      }, language);
+      const styles: string[] = [];
+      page.on('request', (request) => {
+        if (/releases\/mfe-auth\/.*\.css$/.test(request.url())) styles.push(request.url());
+      });
+      const goOn = await holdScripts(page);
+      await page.goto('/auth/sign-in', { waitUntil: 'commit' });
+      await expect(heading(page)).toHaveText(WORDS[language].title);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+      await expect(page.getByText(WORDS[language].claim)).toBeVisible({ visible: width > 900 });
+      expect(await page.getByRole('textbox').count()).toBe(0);
+      const before = await boxes(page);
+      goOn();
+      await expect(page.getByRole('textbox').first()).toBeVisible();
+      expect(await boxes(page)).toEqual(before);
+      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.001);
+      await expect(heading(page)).toHaveCount(1);
+      expect(styles).toHaveLength(1);
+    });
+  }
+}
+
+test('who is signed in does not see it, nor who comes with more than the address', async ({ page, openAs, caller }) => {
+  const seen: string[] = [];
+  await page.exposeFunction('report', (text: string) => seen.push(text));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const shown = document.querySelector('.shell-first-screen:not([hidden])');
+      if (shown) (window as unknown as { report: (text: string) => void }).report(shown.textContent ?? '');
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  });
+  await page.goto('/auth/sign-in?return=%2Fcycles');
+  await expect(page.getByText('we take you back to where you were')).toBeVisible();
+  await openAs(caller, '/auth/sign-in');
+  await expect(page).not.toHaveURL(/sign-in/);
+  expect(seen).toEqual([]);
+});
+
+test('without its style sheet the screen comes as any other', async ({ page, troubles }) => {
+  let asked = 0;
+  await page.route(/releases\/mfe-auth\/.*\.css/, async (route) => {
+    asked += 1;
+    await (asked === 1 ? route.abort() : route.continue());
+  });
+  await page.goto('/auth/sign-in');
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await expect(page.locator('.auth-sheet')).toHaveCSS('display', 'flex');
+  troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !/\.css/.test(trouble)));
+});
