@@ -1,7 +1,7 @@
 // Opens the database the settings name and brings its schema up to date: SQLite in the data folder, PostgreSQL when
 // DATABASE_URL is set. What differs between the two is in sqlite.ts and postgres.ts and nowhere else.
 import { Migrator } from 'kysely';
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { migrations } from '../../migrations/index';
 import type { Settings } from '../settings';
 import type { Announcements } from './announcements';
@@ -17,6 +17,8 @@ export interface DatabaseHandle extends Announcements {
   held<Table extends keyof Database, Row>(query: SelectQueryBuilder<Database, Table, Row>, strength: LockStrength): SelectQueryBuilder<Database, Table, Row>;
   /** Keeps others from changing the row until the transaction ends; false when there is no such row. */
   lockRow(tx: Kysely<Database>, table: LockableTable, id: string, strength?: LockStrength): Promise<boolean>;
+  /** A query for those columns of rows that are sent as one JSON text. */
+  rowsOf(table: keyof Database, columns: readonly string[], rows: readonly object[]): RawBuilder<unknown>;
   isUniqueViolation(error: unknown): boolean;
   /** Why a failed statement is no fault of ours: the database cannot be reached, or its disk is full. */
   outageOf(error: unknown): 'unavailable' | 'full' | null;

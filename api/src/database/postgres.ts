@@ -1,6 +1,6 @@
 // PostgreSQL, for several servers behind a load balancer. Decisions that depend on a row lock it first; a transaction
 // that PostgreSQL gives up (deadlock, serialization) runs again, which a use case allows since it only touches the database.
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './connect';
 import { errorCode } from './errorCode';
@@ -47,6 +47,7 @@ export function openPostgres(databaseUrl: string): Engine {
     transaction: (work) => transaction(work),
     held,
     lockRow: async (tx, table, id, strength = 'change') => (await held(tx.selectFrom(table).select('id').where('id', '=', id), strength).executeTakeFirst()) !== undefined,
+    rowsOf: (table, columns, rows) => sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from json_populate_recordset(null::${sql.table(table)}, cast(${JSON.stringify(rows)} as json))`,
     isUniqueViolation: (error) => errorCode(error) === '23505',
     outageOf: (error) => {
       const code = errorCode(error);

@@ -1,7 +1,7 @@
 // SQLite, for one machine: every commit reaches the disk (synchronous=FULL), one connection writes and a second one
 // reads, and a lock file keeps a second process out. The lock is the operating system's, so that a killed process leaves none.
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, sql } from 'kysely';
 import type { DatabaseConnection, Driver, SqliteDatabase } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -98,6 +98,8 @@ export function openSqlite(dataDir: string): Engine {
     // Only one writes at a time.
     held: (query) => query,
     lockRow: async (tx, table, id) => (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+    // Without a condition, what follows on a conflict would be read as part of a join.
+    rowsOf: (_table, columns, rows) => sql`select ${sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))} from json_each(${JSON.stringify(rows)}) where true`,
     isUniqueViolation: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(errorCode(error)),
     outageOf: (error) => (errorCode(error) === 'SQLITE_FULL' ? 'full' : errorCode(error) === 'SQLITE_BUSY' || errorCode(error).startsWith('SQLITE_IOERR') ? 'unavailable' : null),
     connections: () => ({}),

@@ -1,7 +1,6 @@
 // The product's rules about the fields, the depth and the number of items, on every route by which an item comes to its
 // place: created, moved, copied, brought back, imported, one or many at once.
 import { uuidv7 } from 'uuidv7';
-import type { Context } from '../context';
 import { plan } from '../testing/planning';
 import type { Planning } from '../testing/planning';
 import { upload, workbook } from '../testing/spreadsheets';
@@ -116,7 +115,7 @@ describeOnEngines('an item', (start) => {
       version: 1, created_at: '2026-02-15T12:00:00.000Z', updated_at: '2026-02-15T12:00:00.000Z',
     });
     const rows = Array.from({ length: 19_999 }, (_, index) => row(index));
-    await test.handle.transaction((db) => insertItems({ db } as Context, rows));
+    await test.handle.transaction((db) => insertItems({ db, database: test.handle }, rows));
     expect((await load([{ code: 'A', kind: 'objective', title: 'a' }, { code: 'B', kind: 'objective', title: 'b' }])).body.import.errors).toMatchObject([{ code: 'TOO_MANY_ITEMS' }]);
     expect((await p.create()).status).toBe(201);
     const refused = expect.objectContaining({ status: 422, code: 'TOO_MANY_ITEMS' });

@@ -1,6 +1,7 @@
 // The SQL of items: where one belongs, rows in, changes, the places of siblings. No rule is decided here.
 import type { Insertable, Updateable } from 'kysely';
 import type { Context } from '../context';
+import { insertMany } from '../database/insertMany';
 import type { ItemCopiesTable, ItemsTable } from './tables';
 
 export type ItemRow = Insertable<ItemsTable>;
@@ -17,8 +18,8 @@ export async function placeOfItem(context: Context, itemId: string): Promise<{ o
 }
 
 /** Parents before their children. */
-export async function insertItems(tx: Context, rows: readonly ItemRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) await tx.db.insertInto('items').values(rows.slice(from, from + AT_ONCE)).execute();
+export async function insertItems(tx: Pick<Context, 'db' | 'database'>, rows: readonly ItemRow[]): Promise<void> {
+  await insertMany(tx, 'items', rows);
 }
 
 /** What each of the new items was copied from. */

@@ -1,3 +1,5 @@
+import { buildApp } from '../app';
+import { callerOf } from '../testing/caller';
 import { describeOnEngines } from '../testing/testApp';
 import type { Person, TestApp } from '../testing/testApp';
 
@@ -11,7 +13,7 @@ describeOnEngines('a POST with an Idempotency-Key', (start) => {
     test ??= await start();
     person = await test.signUp();
   });
-  const open = (who: Person, key: string, fields: object = {}) => who.post('/api/organizations', { ...FIELDS, ...fields }, { headers: { 'idempotency-key': key } });
+  const open = (who: Pick<Person, 'post'>, key: string, fields: object = {}) => who.post('/api/organizations', { ...FIELDS, ...fields }, { headers: { 'idempotency-key': key } });
   const organizations = async (who: Person) => (await who.get(`/api/organizations/bymember/${who.userId}`)).body.organizations;
 
   it('gets the first answer again, also after the row has changed', async () => {
@@ -28,8 +30,28 @@ describeOnEngines('a POST with an Idempotency-Key', (start) => {
     expect(await organizations(person)).toHaveLength(1);
   });
 
+  /** The answers are written a moment after they were sent. */
+  async function written(who: Person): Promise<void> {
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const row = await test.handle.db.selectFrom('idempotency_keys').select('status').where('caller', '=', who.userId).executeTakeFirst();
+      if (row?.status) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error('the answer was not written');
+  }
+
+  it('gets the first answer again where it is written, from whichever server', async () => {
+    const first = await open(person, 'g');
+    await written(person);
+    const elsewhere = await buildApp({ settings: test.settings, handle: test.handle, clock: test.clock });
+    const second = await open(callerOf(elsewhere, person.token), 'g');
+    expect([second.status, second.body, second.headers['idempotency-replayed']]).toEqual([201, first.body, 'true']);
+    await elsewhere.close();
+  });
+
   it('does its work once where the first answer was lost in a crash', async () => {
     const first = await open(person, 'c');
+    await written(person);
     await test.handle.transaction((tx) => tx.updateTable('idempotency_keys').set({ status: null, body: null }).where('caller', '=', person.userId).execute());
     expect((await open(person, 'c')).body).toEqual(first.body);
     expect(await organizations(person)).toHaveLength(1);

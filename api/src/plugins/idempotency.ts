@@ -1,10 +1,11 @@
 // A POST with an Idempotency-Key does its work once: what its transaction returned is written in that same transaction,
 // so that a repeat after a lost answer, a double click or a crash finds it and does nothing again. The sent answer is
-// kept beside it for a day. Keys belong to the person or API key that sent them; calls that sign people in have none, their answers hold tokens.
+// kept beside it for a day (idempotency/sentAnswers.ts). Keys belong to the person or API key that sent them; calls that sign people in have none, their answers hold tokens.
 import fastifyPlugin from 'fastify-plugin';
 import { createHash } from 'node:crypto';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
+import { SentAnswers } from '../idempotency/sentAnswers';
 
 const KEPT = 24 * 3_600_000;
 const LARGEST_ANSWER = 256 * 1024;
@@ -27,6 +28,17 @@ const oldest = (now: Date): string => new Date(now.getTime() - KEPT).toISOString
 
 export const idempotentPosts = fastifyPlugin(async (app) => {
   app.decorateRequest('idempotency', null);
+  const sent = new SentAnswers(app.database, (error) => app.log.warn({ err: error }, 'answers were not kept'));
+  app.addHook('onClose', () => sent.write());
+
+  /** What is known of the call's first answer. */
+  async function firstOf(caller: string, key: string) {
+    const after = oldest(app.clock.now());
+    const here = sent.find({ caller, key });
+    if (here && here.at.toISOString() > after) return { request_hash: here.requestHash, status: here.status, body: here.body };
+    return app.database.db.selectFrom('idempotency_keys').select(['request_hash', 'status', 'body'])
+      .where('caller', '=', caller).where('idempotency_key', '=', key).where('step', '=', 0).where('created_at', '>', after).executeTakeFirst();
+  }
 
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
@@ -34,8 +46,7 @@ export const idempotentPosts = fastifyPlugin(async (app) => {
     if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new DomainError('VALIDATION_FAILED', { errors: [{ path: 'idempotency-key', code: 'invalid' }] });
     const caller = request.actor.kind === 'user' ? request.actor.userId : request.actor.keyId;
     const requestHash = createHash('sha256').update(`${request.url}\n${JSON.stringify(request.body ?? null)}`).digest('base64url');
-    const first = await app.database.db.selectFrom('idempotency_keys').select(['request_hash', 'status', 'body'])
-      .where('caller', '=', caller).where('idempotency_key', '=', key).where('step', '=', 0).where('created_at', '>', oldest(app.clock.now())).executeTakeFirst();
+    const first = await firstOf(caller, key);
     if (first && first.request_hash !== requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     if (first?.status && first.body !== null) {
       return reply.code(first.status).type('application/json; charset=utf-8').header('idempotency-replayed', 'true').serializer((body: unknown) => String(body)).send(first.body);
@@ -46,8 +57,7 @@ export const idempotentPosts = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, reply, payload) => {
     const { idempotency } = request;
     if (!idempotency || idempotency.step === 0 || reply.statusCode >= 300 || typeof payload !== 'string' || payload.length > LARGEST_ANSWER) return;
-    await app.database.transaction((tx) => tx.updateTable('idempotency_keys').set({ status: reply.statusCode, body: payload })
-      .where('caller', '=', idempotency.caller).where('idempotency_key', '=', idempotency.key).where('step', '=', 0).execute());
+    sent.add({ ...idempotency, status: reply.statusCode, body: payload, at: app.clock.now() });
   });
 });
 
@@ -55,10 +65,10 @@ export const idempotentPosts = fastifyPlugin(async (app) => {
 export async function doOnce<T>(tx: Context, { caller, key, requestHash }: Idempotency, step: number, work: () => Promise<T>): Promise<T> {
   const now = tx.clock.now();
   const row = { caller, idempotency_key: key, step };
-  await tx.db.deleteFrom('idempotency_keys').where('caller', '=', caller).where('idempotency_key', '=', key).where('created_at', '<=', oldest(now)).execute();
-  const inserted = await tx.db.insertInto('idempotency_keys')
-    .values({ ...row, request_hash: requestHash, result: null, status: null, body: null, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.columns(['caller', 'idempotency_key', 'step']).doNothing()).executeTakeFirst();
+  const blank = { request_hash: requestHash, result: null, status: null, body: null, created_at: now.toISOString() };
+  // One that is older than a day is as good as none.
+  const inserted = await tx.db.insertInto('idempotency_keys').values({ ...row, ...blank })
+    .onConflict((conflict) => conflict.columns(['caller', 'idempotency_key', 'step']).doUpdateSet(blank).where('idempotency_keys.created_at', '<=', oldest(now))).executeTakeFirst();
   const mine = tx.db.selectFrom('idempotency_keys').select(['request_hash', 'result']).where('caller', '=', caller).where('idempotency_key', '=', key).where('step', '=', step);
   if (inserted.numInsertedOrUpdatedRows !== 1n) {
     const first = await mine.executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/recordAudit';
 import { authorOf } from '../check-ins/recordEntry';
 import { nowOf } from '../context';
 import type { Context } from '../context';
+import { insertMany } from '../database/insertMany';
 import { stopSharesOf } from '../sharing/endShares';
 import { entriesRecorded, itemsCreated } from '../webhooks/tellWebhooks';
 import { codeKeyOf, insertItems, removeItems } from '../items/store';
@@ -13,6 +14,7 @@ import type { ItemRow } from '../items/store';
 import type { PlannedEntry } from './importEntries';
 import type { ImportPlan, PlannedItem } from './importPlan';
 import type { ImportState } from './importState';
+import { letOthersIn } from './turns';
 
 const AT_ONCE = 500;
 
@@ -65,11 +67,8 @@ function parentsFirst(items: readonly PlannedItem[]): PlannedItem[] {
 const CHANGED = ['parent_id', 'position', 'code', 'code_key', 'title', 'description', 'type', 'lag_measure', 'unit', 'start_value', 'target_value', 'weight', 'owner_id', 'assigned_id', 'frequency', 'start_date', 'end_date', 'version', 'updated_at'] as const;
 
 async function changeItems(tx: Context, rows: readonly ItemRow[]): Promise<void> {
-  for (const chunk of chunks(rows)) {
-    await tx.db.insertInto('items').values(chunk)
-      .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doUpdateSet((eb) => Object.fromEntries(CHANGED.map((column) => [column, eb.ref(`excluded.${column}`)]))))
-      .execute();
-  }
+  await insertMany(tx, 'items', rows, (insert) => insert.onConflict((conflict) => conflict.columns(['organization_id', 'id'])
+    .doUpdateSet((eb) => Object.fromEntries(CHANGED.map((column) => [column, eb.ref(`excluded.${column}`)])))));
 }
 
 /** Codes that are given up are out of the way before others take them. */
@@ -80,22 +79,19 @@ async function freeCodes(tx: Context, organizationId: string, items: readonly Pl
   }
 }
 
-async function writeEntries(tx: Context, organizationId: string, entries: readonly PlannedEntry[]): Promise<void> {
+/** `written`: the items that have been written just now, with the time. */
+async function writeEntries(tx: Context, organizationId: string, entries: readonly PlannedEntry[], written: ReadonlyMap<string, unknown>): Promise<void> {
   const { userId, name } = authorOf(tx);
   const now = nowOf(tx);
-  for (const chunk of chunks(entries)) {
-    const rows = chunk.map(({ itemId, date, value, note, former }) => ({
-      organization_id: organizationId, id: uuidv7(), item_id: itemId, date, value, note, confidence: former?.value === value ? former.confidence : null,
-      created_by: name, user_id: userId, created_at: now, last_edited_at: former ? now : null,
-    }));
-    await tx.db.insertInto('progress_entries').values(rows)
-      .onConflict((conflict) => conflict.columns(['organization_id', 'item_id', 'date']).doUpdateSet((eb) => ({
-        value: eb.ref('excluded.value'), note: eb.ref('excluded.note'), confidence: eb.ref('excluded.confidence'), user_id: eb.ref('excluded.user_id'), last_edited_at: now,
-      })))
-      .execute();
-    entriesRecorded(tx, organizationId, rows.map((row, index) => ({ ...row, id: chunk[index]?.former?.id ?? row.id })));
-  }
-  for (const ids of chunks([...new Set(entries.map((entry) => entry.itemId))])) {
+  const rows = entries.map(({ itemId, date, value, note, former }) => ({
+    organization_id: organizationId, id: uuidv7(), item_id: itemId, date, value, note, confidence: former?.value === value ? former.confidence : null,
+    created_by: name, user_id: userId, created_at: now, last_edited_at: former ? now : null,
+  }));
+  await insertMany(tx, 'progress_entries', rows, (insert) => insert.onConflict((conflict) => conflict.columns(['organization_id', 'item_id', 'date']).doUpdateSet((eb) => ({
+    value: eb.ref('excluded.value'), note: eb.ref('excluded.note'), confidence: eb.ref('excluded.confidence'), user_id: eb.ref('excluded.user_id'), last_edited_at: now,
+  }))));
+  entriesRecorded(tx, organizationId, rows.map((row, index) => ({ ...row, id: entries[index]?.former?.id ?? row.id })));
+  for (const ids of chunks([...new Set(entries.map((entry) => entry.itemId))].filter((id) => !written.has(id)))) {
     await tx.db.updateTable('items').set({ updated_at: now }).where('organization_id', '=', organizationId).where('id', 'in', ids).execute();
   }
 }
@@ -111,12 +107,15 @@ export async function applyImport(tx: Context, { membership, chosen }: ImportSta
   const archived = items.filter((item) => item.outcome === 'archive');
   await freeCodes(tx, organizationId, items);
   const created = rowsOf(parentsFirst(items.filter((item) => item.outcome === 'create')));
+  await letOthersIn();
   await insertItems(tx, created);
   itemsCreated(tx, organizationId, created);
+  await letOthersIn();
   await changeItems(tx, rowsOf(changed));
   await stopSharesOf(tx, organizationId, archived.map((item) => item.id));
   await removeItems(tx, organizationId, archived.map((item) => item.id));
-  await writeEntries(tx, organizationId, entries);
+  await letOthersIn();
+  await writeEntries(tx, organizationId, entries, rows);
   await recordAudit(tx, {
     organizationId, action: 'okrs.imported', subjectId: chosen.cycle.id, after: report.summary,
     before: { items: [...changed, ...archived].map((item) => item.existing), entries: entries.flatMap((entry) => entry.former ?? []) },
