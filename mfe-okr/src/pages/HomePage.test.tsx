@@ -135,3 +135,15 @@ test('deleting tells what goes with it and what the parent is left with', async 
   await waitFor(() => expect(server.callsTo('POST /api/deletions/:id/restore')).toMatchObject([{ params: { id: 'd1' } }]));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Take the last change back' })).not.toBeInTheDocument());
 });
+
+test('on a phone what is needed rarely stands in one menu', async () => {
+  const { user, address } = await open(buildHome(), { width: 360 });
+  expect(screen.queryByRole('link', { name: 'Import spreadsheet' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual(['Expand all', 'Collapse all', 'Recently deleted', 'Review', 'Who needs a hand', 'Import spreadsheet', 'Export spreadsheet']);
+  await user.click(screen.getByRole('menuitem', { name: 'Collapse all' }));
+  expect(rowCodes()).toEqual(['O1', 'O2']);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Recently deleted' }));
+  expect(address()).toBe('/?deleted=');
+});

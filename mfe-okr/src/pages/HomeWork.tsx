@@ -6,7 +6,6 @@ import type { Cycle } from '@cumbre/contract/cycles';
 import type { ItemsAnswer } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
-import { Link } from '@cumbre/remote/router';
 import { Button, EmptyState, PlusOutlined } from '@cumbre/ui/base';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { RowCheckIn } from '../check-ins/RowCheckIn';
@@ -22,7 +21,7 @@ import { useTreeFilters } from '../tree-filters/useTreeFilters';
 import { useUndo } from '../UndoScope';
 import type { ItemAddress } from '../useItemAddress';
 import { useTexts } from '../useTexts';
-import { CycleLinks, TreeTools } from './TreeTools';
+import { PlaceLinks, TreeTools, useCyclePlaces } from './TreeTools';
 
 /** Panels and forms weigh more than the tree, so they come when the first one is opened. */
 const HomeDialogs = lazyScreen(async () => ({ default: (await import('./HomeDialogs')).HomeDialogs }));
@@ -64,12 +63,12 @@ export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps
   const mayCreate = cycle.abilities.includes('createItem');
   const newObjective = mayCreate ? <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={actions.createObjective}>{t('home.newObjective')}</Button> : null;
   const deletedHref = mayCreate ? address.deletedHref : null;
-  const links = <CycleLinks organization={organization} cycle={cycle} />;
+  const places = useCyclePlaces(organization, cycle, deletedHref);
 
   return (
     <>
       {items.length === 0 ? (
-        <EmptyState title={t('home.emptyTitle', { cycle: cycle.name })} action={<>{newObjective}{links}{deletedHref === null ? null : <Link to={deletedHref}>{t('deleted.link')}</Link>}</>}>
+        <EmptyState title={t('home.emptyTitle', { cycle: cycle.name })} action={<>{newObjective}<PlaceLinks places={places} /></>}>
           {t(mayCreate ? 'home.empty' : 'home.emptyReader')}
         </EmptyState>
       ) : (
@@ -79,15 +78,14 @@ export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps
             mode={mode}
             onMode={setMode}
             tree={tree}
-            selects={isPhone ? selects : null}
+            isPhone={isPhone}
+            selects={selects}
             onSelects={() => {
               setChoosing(!selects);
               selection.clear();
             }}
-            deletedHref={deletedHref}
-          >
-            {links}
-          </TreeTools>
+            places={places}
+          />
           <TreeFilters filters={filters} people={answer.people} total={items.length} />
           {found?.hits.size === 0 ? (
             <EmptyState title={t('filters.noneTitle')} action={<Button onClick={filters.clear}>{t('filters.clear')}</Button>}>{t('filters.none')}</EmptyState>

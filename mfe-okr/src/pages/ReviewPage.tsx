@@ -92,7 +92,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
         <Button disabled={at === 0} onClick={() => step(-1)}>{t('review.previous')}</Button>
         <Text>{t('review.place', { at: agenda.length === 0 ? 0 : at + 1, all: agenda.length })}</Text>
         <Button disabled={at >= agenda.length - 1} onClick={() => step(1)}>{t('review.next')}</Button>
-        <Text small tone="secondary">{t('review.keys')}</Text>
+        <Text small tone="secondary" className="okr-review-keys">{t('review.keys')}</Text>
       </div>
       {item ? (
         <div className="okr-review">

@@ -1,43 +1,68 @@
 // The tools above the tree: a new objective, how progress is shown, opening and closing all, and where else one can go.
+// On a phone whatever is needed rarely stands in a menu, so that the first objective is in sight.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import type { DisplayMode } from '@cumbre/domain/display';
-import { Link } from '@cumbre/remote/router';
-import { Button, Flex } from '@cumbre/ui/base';
+import { Link, useNavigate } from '@cumbre/remote/router';
+import { Button, EllipsisOutlined, Flex, MenuButton } from '@cumbre/ui/base';
 import type { ReactNode } from 'react';
 import { DisplayModeSwitch } from '../display-mode/DisplayModeSwitch';
 import type { ObjectiveTreeState } from '../objective-tree/useObjectiveTree';
 import { useTexts } from '../useTexts';
 
-export function CycleLinks({ organization, cycle }: { organization: MemberOrganization; cycle: Cycle }) {
+/** Somewhere else that belongs to this cycle. */
+interface Place {
+  key: string;
+  label: string;
+  path: string;
+}
+
+/** Where one can go from a cycle; `deletedHref` null where nothing can be brought back. */
+export function useCyclePlaces(organization: MemberOrganization, cycle: Cycle, deletedHref: string | null): Place[] {
   const { t } = useTexts();
   const may = (ability: MemberOrganization['abilities'][number]) => organization.abilities.includes(ability);
   const addressOf = (page: string) => `/organizations/${organization.id}/${page}?cycle=${cycle.id}`;
-  return (
-    <>
-      <Link to={`/review?cycle=${cycle.id}`}>{t('home.review')}</Link>
-      {may('viewBoard') ? <Link to={`/board?cycle=${cycle.id}`}>{t('home.board')}</Link> : null}
-      {may('importOkrs') && cycle.state !== 'finished' ? <Link to={addressOf('import')}>{t('home.import')}</Link> : null}
-      {may('exportOkrs') ? <Link to={addressOf('download')}>{t('home.export')}</Link> : null}
-    </>
-  );
+  const places: (Place | false)[] = [
+    deletedHref !== null && { key: 'deleted', label: t('deleted.link'), path: deletedHref },
+    { key: 'review', label: t('home.review'), path: `/review?cycle=${cycle.id}` },
+    may('viewBoard') && { key: 'board', label: t('home.board'), path: `/board?cycle=${cycle.id}` },
+    may('importOkrs') && cycle.state !== 'finished' && { key: 'import', label: t('home.import'), path: addressOf('import') },
+    may('exportOkrs') && { key: 'export', label: t('home.export'), path: addressOf('download') },
+  ];
+  return places.filter((place) => place !== false);
 }
+
+export const PlaceLinks = ({ places }: { places: readonly Place[] }) => places.map(({ key, label, path }) => <Link key={key} to={path}>{label}</Link>);
 
 interface TreeToolsProps {
   newObjective: ReactNode;
   mode: DisplayMode;
   onMode: (mode: DisplayMode) => void;
   tree: ObjectiveTreeState;
-  /** On a phone checkboxes are shown on demand; null where they always are. */
-  selects: boolean | null;
+  isPhone: boolean;
+  /** On a phone checkboxes are shown on demand. */
+  selects: boolean;
   onSelects: () => void;
-  /** Null where nothing can be brought back. */
-  deletedHref: string | null;
-  children: ReactNode;
+  places: readonly Place[];
 }
 
-export function TreeTools({ newObjective, mode, onMode, tree, selects, onSelects, deletedHref, children }: TreeToolsProps) {
+export function TreeTools({ newObjective, mode, onMode, tree, isPhone, selects, onSelects, places }: TreeToolsProps) {
   const { t } = useTexts();
+  const navigate = useNavigate();
+  if (isPhone) {
+    const entries = [
+      { key: 'expand', label: t('tree.expandAll'), onSelect: tree.expandAll }, { key: 'collapse', label: t('tree.collapseAll'), onSelect: tree.collapseAll },
+      ...places.map(({ key, label, path }, index) => ({ key, label, apart: index === 0, onSelect: () => void navigate(path) })),
+    ];
+    return (
+      <div className="okr-tools">
+        {newObjective}
+        <MenuButton icon={<EllipsisOutlined aria-hidden />} aria-label={t('home.more')} menuLabel={t('home.more')} entries={entries} align="start" />
+        <DisplayModeSwitch mode={mode} onChange={onMode} />
+        <Button type="text" aria-pressed={selects} onClick={onSelects}>{t(selects ? 'select.end' : 'select.begin')}</Button>
+      </div>
+    );
+  }
   return (
     <div className="okr-tools">
       {newObjective}
@@ -45,12 +70,8 @@ export function TreeTools({ newObjective, mode, onMode, tree, selects, onSelects
       <Flex wrap>
         <Button type="text" onClick={tree.expandAll}>{t('tree.expandAll')}</Button>
         <Button type="text" onClick={tree.collapseAll}>{t('tree.collapseAll')}</Button>
-        {selects === null ? null : <Button type="text" aria-pressed={selects} onClick={onSelects}>{t(selects ? 'select.end' : 'select.begin')}</Button>}
       </Flex>
-      <div className="okr-tools-end">
-        {deletedHref === null ? null : <Link to={deletedHref}>{t('deleted.link')}</Link>}
-        {children}
-      </div>
+      <div className="okr-tools-end"><PlaceLinks places={places} /></div>
     </div>
   );
 }
