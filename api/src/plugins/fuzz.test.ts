@@ -27,9 +27,10 @@ async function newWorld(): Promise<void> {
   const own = await p.objective({ assignedUser: user.userId, unit: '%', startValue: 0, currentValue: 0, targetValue: 10 });
   const keyResult = await p.keyResult(own.id, { owner: partner.userId });
   const planned = (await p.owner.post(`/api/organizations/${p.organization}/cycles`, { name: 'Next', start: '2026-03-01', end: '2026-12-31' })).body.cycle.id as string;
+  const webhook = (await p.owner.post(`/api/organizations/${p.organization}/webhooks`, { url: 'https://example.org/hook', kinds: ['cycle.stateChanged'] })).body.webhook.id as string;
   const stranger = await test.signUp();
   const [organization, cycles, items, people] = [[p.organization], [p.cycle, p.cycle, planned], [own.id, keyResult.id], [p.owner.userId, partner.userId, user.userId]];
-  ids = { organizations: organization, organization, cycles, cycle: cycles, okrs: items, parentId: items, items, owner: people, assignedUser: people, userId: people, members: people, any: [...organization, ...cycles, ...items, ...people] };
+  ids = { organizations: organization, organization, cycles, cycle: cycles, okrs: items, parentId: items, items, webhook: [webhook], owner: people, assignedUser: people, userId: people, members: people, any: [...organization, ...cycles, ...items, ...people] };
   tokens = [p.owner.token, p.owner.token, partner.token, user.token, stranger.token, null, 'made-up'];
 }
 
