@@ -141,3 +141,24 @@ test('the chosen colours hold at the first paint of the next page, and follow th
   // The page is told of the change; that takes its turn.
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
 });
+
+test('names of any length without a space keep every screen of an organization within 360 px', async ({ page, openAs, server }) => {
+  test.slow();
+  const caller = await newCaller(server, `long-${process.pid}@example.org`, 'Panamericana'.repeat(9).slice(0, 100));
+  await caller.call('PUT', 'users/update-data', { name: 'Wilhelmina'.repeat(10), lastname: 'Q', cellphone: '+51 987 654 321' });
+  await caller.call('POST', `organizations/${caller.organizationId}/invitations`, { email: `${'l'.repeat(60)}@example.org`, name: 'Nepomuceno'.repeat(10), role: 'Viewer' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  const below = (path: string) => `/organizations/${caller.organizationId}${path}`;
+  await openAs(caller, '/organizations');
+  const wide: string[] = [];
+  for (const path of ['/organizations', below(''), below('?transfer'), below('/users'), below('/users?invite=one'), below('/api-keys'), below('/webhooks'), below('/download'), below('/import'), below('/export'), '/account']) {
+    await page.goto(path);
+    await settled(page);
+    const beyond = await page.evaluate(() => [...document.querySelectorAll('body *')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      return width > 1 && right > window.innerWidth + 1 && getComputedStyle(element).position !== 'absolute';
+    }).slice(0, 3).map((element) => `${element.tagName.toLowerCase()}.${element.className}`));
+    if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) wide.push(`${path}: ${beyond.join(', ')}`);
+  }
+  expect(wide).toEqual([]);
+});

@@ -2,7 +2,7 @@
 // names a server, on PostgreSQL. Started by `npm run bench`, which builds first.
 //   -- --quick        two minutes: fewer organizations, rounds and seconds
 //   -- --soak 3600    how many seconds the last load lasts
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawCurves } from './curves.mjs';
@@ -10,7 +10,7 @@ import { mixedLoad, steadyLoad, wholeTrees } from './load.mjs';
 import { engines } from './places.mjs';
 import { memoryAtRest, soak, starts, watchMemory } from './process.mjs';
 import { startBare, startCumbre } from './processes.mjs';
-import { circumstances, curvesOf, reportOf } from './report.mjs';
+import { carriedOf, circumstances, curvesOf, reportOf } from './report.mjs';
 import { requireSameCheckIns } from './requests.mjs';
 import { spreadsheets } from './spreadsheets.mjs';
 import { callsByOrganizations, treesBySize } from './trees.mjs';
@@ -79,10 +79,7 @@ async function measure(engine) {
     results.rest = await memoryAtRest(place.cumbre, { seconds: plan.rest });
     await requireSameCheckIns({ ...place, size: MIXED });
 
-    if (wanted('trees')) {
-      say('trees by size');
-      results.trees = await treesBySize(place, { sizes: plan.sizes, rounds: plan.rounds });
-    }
+    // Before the large trees, which would be counted with it.
     if (wanted('mixed')) {
       say('mixed load');
       const stop = watchMemory(place.cumbre);
@@ -90,16 +87,20 @@ async function measure(engine) {
       results.steady = await steadyLoad({ ...place, size: MIXED }, { rate: RATE, seconds: plan.steady });
       results.loaded = Math.max(...stop().map(([, megabytes]) => megabytes));
     }
+    if (wanted('soak')) {
+      say(`soak for ${plan.soak} s`);
+      results.soak = await soak({ ...place, size: MIXED }, { rate: RATE, seconds: plan.soak });
+    }
+    if (wanted('trees')) {
+      say('trees by size');
+      results.trees = await treesBySize(place, { sizes: plan.sizes, rounds: plan.rounds });
+    }
     if (wanted('growth')) {
       say('calls by organizations');
       const served = [];
       for (const each of growing) served.push({ ...each, cumbre: await serve(startCumbre, each.place) });
       results.organizations = await callsByOrganizations(served, { size: MIXED, rounds: plan.growth });
       for (const { cumbre } of served) await cumbre.stop();
-    }
-    if (wanted('soak')) {
-      say(`soak for ${plan.soak} s`);
-      results.soak = await soak({ ...place, size: MIXED }, { rate: RATE, seconds: plan.soak });
     }
     if (wanted('whole')) {
       say('whole trees by 50 clients');
@@ -123,5 +124,7 @@ console.log(report);
 // A part of it, for whoever works on that part, is printed and not kept.
 if (!options.only && !options.engine) {
   writeFileSync(path.join(DOCS, 'benchmarks-server.md'), report);
+  const operation = path.join(DOCS, 'operation.md');
+  writeFileSync(operation, readFileSync(operation, 'utf8').replace(/(<!-- written by npm run bench -->\n)[^]*?(\n<!-- until here -->)/, (_all, start, end) => `${start}${carriedOf(results, { ...before, plan })}${end}`));
   for (const { file, ...curves } of curvesOf(results)) drawCurves(path.join(DOCS, 'images', file), curves);
 }

@@ -1,7 +1,10 @@
 // Five thousand rows in and out, beside the bare library: a dry run and an import against reading the same file, an export
-// against writing the same cells. The library runs in this process, warm.
-import { readXlsx, streamXlsxRows, writeXlsx } from 'hucre/xlsx';
+// against writing the same cells. The library runs in this process, warm, and in a new thread.
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { interleaved } from './figures.mjs';
+import { countRows } from './readingThread.mjs';
 import { expecting } from './requests.mjs';
 
 const HEADER = ['code', 'kind', 'parentCode', 'title', 'description', 'type', 'lagMeasure', 'unit', 'startValue', 'currentValue', 'targetValue', 'weight', 'ownerEmail'];
@@ -47,11 +50,17 @@ export async function spreadsheets({ cumbre, world }, { rows: count, rounds }) {
   const cells = exported.sheets.map(({ name, rows }) => ({ name, rows }));
   const empty = await newCycle();
 
+  const requireAll = (seen) => {
+    if (seen !== count + 1) throw new Error(`The library read ${seen} rows.`);
+  };
   const variants = {
     read: () => timed(async () => {
-      let seen = 0;
-      for await (const row of streamXlsxRows(file, { sheet: 'OKRs' })) seen += row.values.length > 0 ? 1 : 0;
-      if (seen !== count + 1) throw new Error(`The library read ${seen} rows.`);
+      requireAll(await countRows(file));
+    }),
+    readApart: () => timed(async () => {
+      const thread = new Worker(new URL('./readingThread.mjs', import.meta.url), { workerData: file });
+      requireAll((await once(thread, 'message'))[0]);
+      await thread.terminate();
     }),
     dryRun: () => upload(empty, true),
     apply: async () => upload(await newCycle(), false),

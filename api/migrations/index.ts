@@ -13,6 +13,8 @@ import * as reminders from './0010b-reminders';
 import * as rateCounts from './0012-rate-counts';
 import * as webhooks from './0013-webhooks';
 import * as auditByOrganization from './0016-audit-by-organization';
+import * as calendarFeeds from './0016b-calendar-feeds';
+import * as cadence from './0016c-cadence';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -28,4 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0012-rate-counts': rateCounts,
   '0013-webhooks': webhooks,
   '0016-audit-by-organization': auditByOrganization,
+  '0016b-calendar-feeds': calendarFeeds,
+  '0016c-cadence': cadence,
 };

@@ -10,6 +10,7 @@ import { apiDocsRoutes } from './api-docs/routes';
 import { apiKeyRoutes } from './api-keys/routes';
 import type { Clock } from './context';
 import { boardRoutes } from './board/routes';
+import { calendarRoutes } from './calendar/routes';
 import { checkInRoutes } from './check-ins/routes';
 import { commitmentRoutes } from './commitments/routes';
 import { cycleRoutes } from './cycles/routes';
@@ -115,6 +116,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
     await api.register(notificationRoutes);
     await api.register(eventRoutes);
     await api.register(webhookRoutes);
+    await api.register(calendarRoutes);
     await api.register(guideRoutes);
     await api.register(apiDocsRoutes);
   }, { prefix: '/api' });

@@ -53,6 +53,7 @@ export const SCREENS: Screen[] = [
   { name: 'api-keys', title: 'API keys, and how a script uses one', path: inOrganization('/api-keys') },
   { name: 'import', title: 'Load a spreadsheet', path: inOrganization('/import') },
   { name: 'download', title: 'Download a spreadsheet', path: inOrganization('/download') },
+  { name: 'export', title: 'Exporting a whole organization', path: inOrganization('/export') },
   { name: 'account', title: 'Account', path: at('/account') },
   { name: 'notifications', title: 'Notifications', path: at('/notifications') },
   { name: 'preferences', title: 'What is told how', path: at('/notifications/preferences') },

@@ -1,6 +1,6 @@
 // Takes the pictures: both languages at both widths, and some screens in the dark mode. Everything waits until it stands
-// still; nothing blinks. The page docs/screens.md is put together from the same list.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// still; nothing blinks. The page docs/screens.md is put together from the same list; the guide (PDF) gets its pictures on the way.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newCaller } from '../caller';
 import type { Caller } from '../caller';
@@ -11,6 +11,7 @@ import { SCREENS } from './screenList';
 import type { Place, Screen } from './screenList';
 
 const DOCS = path.resolve(__dirname, '../../docs');
+const GUIDE = path.resolve(__dirname, '../../api/guide');
 const only = process.env.SCREENS_ONLY ?? '';
 const wanted = SCREENS.filter(({ name }) => name.includes(only));
 const WIDTHS = [1280, 360];
@@ -39,6 +40,12 @@ async function take(page: Page, file: string): Promise<void> {
   writeFileSync(target, Buffer.from(data, 'base64'));
 }
 
+/** What the guide shows (api/src/guide/pictures.ts) lies there under the same name: a PDF takes JPEG and no WebP. */
+async function takeForGuide(page: Page, file: string): Promise<void> {
+  const target = path.join(GUIDE, file);
+  if (existsSync(target)) await page.screenshot({ path: target, type: 'jpeg', quality: 72 });
+}
+
 const modesOf = ({ dark }: Screen) => (dark ? ['light', 'dark'] : ['light']);
 
 for (const language of LANGUAGES) {
@@ -65,6 +72,7 @@ for (const language of LANGUAGES) {
           await settled(page);
           await screen.before?.(page, place);
           await take(page, fileOf(screen.name, width, language, mode));
+          if (width === WIDTHS[0] && mode === 'light') await takeForGuide(page, `${language}/${screen.name}.jpg`);
         }
       }
     }

@@ -35,6 +35,10 @@ function askedIn(sources) {
   };
 }
 
+/** The contract's labels by language, and which groups of them a package gives to its words: by name, or all. */
+const labels = Object.fromEntries(['en', 'es'].map((language) => [language, JSON.parse(readFileSync(path.join(ROOT, `shared/contract/src/labels/${language}.json`), 'utf8'))]));
+const givesLabels = (sources, group) => /\blabels?: labelsEn\b/.test(sources) || new RegExp(`labelsEn\\.${group}\\b|\\{[^}]*\\b${group}\\b[^}]*\\}: typeof labelsEn`).test(sources);
+
 const packages = [SHELL, ...remoteNames()].map((name) => ({ name, parts: partsOf(name), asked: askedIn(sourcesOf(name)), sources: sourcesOf(name) }));
 
 describe.each(packages)('the words of $name', ({ parts, asked, sources }) => {
@@ -69,5 +73,12 @@ describe.each(packages)('the words of $name', ({ parts, asked, sources }) => {
     const known = new Set(parts.flatMap(({ part, english }) => [...english.keys()].flatMap((key) => [key, `${part}.${key}`])).map((key) => key.replace(PLURAL, '')));
     const shown = [...sources.matchAll(/\bt\((?:[\w.=! ]+ \? )?'([\w.]+)'(?: : '([\w.]+)')?[,)]/g)].flatMap(([, one, other]) => [one, other]).filter(Boolean);
     expect(shown.filter((key) => !known.has(key) && !/^labels?\./.test(key))).toEqual([]);
+  });
+
+  test('name only labels of the contract, and of groups that the package brings along', () => {
+    const asked = [...sources.matchAll(/['"`]labels?\.(\w+)(?:\.(\w+)?)?/g)].map(([, group, name]) => ({ group, name }));
+    const has = (words, { group, name }) => group in words && (name === undefined || name in words[group]);
+    expect(asked.filter((label) => !has(labels.en, label) || !has(labels.es, label))).toEqual([]);
+    expect(asked.filter(({ group }) => !givesLabels(sources, group))).toEqual([]);
   });
 });

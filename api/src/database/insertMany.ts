@@ -4,7 +4,8 @@ import type { InsertQueryBuilder, InsertResult } from 'kysely';
 import type { Context } from '../context';
 import type { Database } from './schema';
 
-const AT_ONCE = 5_000;
+/** SQLite answers nobody while a statement runs. */
+const AT_ONCE = 1_000;
 
 /** The statement, for what should happen on a conflict. Rows have the columns of the first one. */
 function statement<Table extends keyof Database>({ db, database }: Pick<Context, 'db' | 'database'>, table: Table, rows: readonly object[]): InsertQueryBuilder<Database, Table, InsertResult> {

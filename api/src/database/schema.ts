@@ -2,6 +2,7 @@
 // times are text, booleans 0 or 1, decimals double precision.
 import type { ApiKeyTables } from '../api-keys/tables';
 import type { AuditTables } from '../audit/tables';
+import type { CalendarTables } from '../calendar/tables';
 import type { CheckInTables } from '../check-ins/tables';
 import type { CommitmentTables } from '../commitments/tables';
 import type { CycleTables } from '../cycles/tables';
@@ -21,4 +22,4 @@ import type { SharingTables } from '../sharing/tables';
 import type { UserTables } from '../users/tables';
 import type { WebhookTables } from '../webhooks/tables';
 
-export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables, EventTables, NoteTables, CommitmentTables, DeletionTables, ObjectiveTreeTables, GoogleTables, SharingTables, SchedulerTables, InvitationTables, ApiKeyTables, WebhookTables {}
+export interface Database extends UserTables, OrganizationTables, MailTables, NotificationTables, AuditTables, IdempotencyTables, CycleTables, ItemTables, CheckInTables, EventTables, NoteTables, CommitmentTables, DeletionTables, ObjectiveTreeTables, GoogleTables, SharingTables, SchedulerTables, InvitationTables, ApiKeyTables, WebhookTables, CalendarTables {}

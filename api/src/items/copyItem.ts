@@ -65,7 +65,7 @@ function copiesOf(tx: Context, target: TreeScope, selected: Selected, body: Body
       title: item.title, description: item.description, type: item.type, lag_measure: item.lagMeasure, unit: item.unit,
       start_value: baselineOf({ ...item, currentValue: values(item.id) }, body.carryBaseline), target_value: item.targetValue, weight: item.weight,
       owner_id: members.has(item.owner) ? item.owner : membership.userId, assigned_id: item.assignedUser !== null && members.has(item.assignedUser) ? item.assignedUser : null,
-      frequency: item.frequency ?? null, occurrence_mode: item.occurrenceMode, start_date: recurrent ? tree.cycle.start_date : null, end_date: recurrent ? tree.cycle.end_date : null,
+      frequency: item.frequency ?? null, occurrence_mode: item.occurrenceMode, cadence: item.cadence, start_date: recurrent ? tree.cycle.start_date : null, end_date: recurrent ? tree.cycle.end_date : null,
       version: 1, created_at: now, updated_at: now,
     };
     return { row, from: item.id };

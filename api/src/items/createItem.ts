@@ -3,6 +3,7 @@
 import type { Item, createItemBody } from '@cumbre/contract/items';
 import { nextCode } from '@cumbre/domain/codes';
 import { DEFAULT_WEIGHT } from '@cumbre/domain/item';
+import { DEFAULT_CADENCE } from '@cumbre/domain/cadence';
 import { checkItem } from '@cumbre/domain/itemRules';
 import { MAX_ITEMS, checkPlacement } from '@cumbre/domain/moves';
 import { uuidv7 } from 'uuidv7';
@@ -59,7 +60,7 @@ function rowOf(context: Context, scope: TreeScope, body: Body, code: string, pos
     code, code_key: codeKeyOf(code), title: body.title, description: body.description ?? '', type: body.type ?? 'SINGLE', lag_measure: body.lagMeasure ?? '',
     unit: body.unit ?? '', start_value: body.startValue ?? null, target_value: body.targetValue ?? null, weight: body.weight ?? DEFAULT_WEIGHT,
     owner_id: body.owner, assigned_id: body.assignedUser ?? null, frequency: body.frequency ?? null, occurrence_mode: body.occurrenceMode ?? 'last',
-    start_date: body.startDate ?? null, end_date: body.endDate ?? null, version: 1, created_at: now, updated_at: now,
+    start_date: body.startDate ?? null, end_date: body.endDate ?? null, cadence: body.cadence ?? DEFAULT_CADENCE, version: 1, created_at: now, updated_at: now,
   };
 }
 

@@ -1,5 +1,7 @@
 // The table of objectives and key results. The current value is not here: it is the newest entry's, else the start
 // value. `code_key` is the code as it is compared (upper case), unique within a cycle.
+import type { ChosenCadence } from '@cumbre/domain/cadence';
+import type { Generated } from 'kysely';
 import type { Frequency, ItemKind, ItemType, OccurrenceMode } from '@cumbre/contract/enumerations';
 
 export interface ItemsTable {
@@ -26,6 +28,8 @@ export interface ItemsTable {
   occurrence_mode: OccurrenceMode;
   start_date: string | null;
   end_date: string | null;
+  /** Weekly unless another one is chosen. */
+  cadence: Generated<ChosenCadence>;
   version: number;
   created_at: string;
   /** The last change of the item or of its history. */

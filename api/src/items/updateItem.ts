@@ -41,7 +41,7 @@ export async function changeRow(tx: Context, { membership: { organizationId }, t
   await changeItem(tx, organizationId, row.id, {
     code: after.code, code_key: codeKeyOf(after.code), title: after.title, description: after.description, type: after.type, lag_measure: after.lagMeasure,
     unit: after.unit, start_value: after.startValue, target_value: after.targetValue, weight: after.weight, owner_id: after.owner, assigned_id: after.assignedUser,
-    frequency: after.frequency ?? null, occurrence_mode: after.occurrenceMode, start_date: after.startDate, end_date: after.endDate,
+    frequency: after.frequency ?? null, occurrence_mode: after.occurrenceMode, start_date: after.startDate, end_date: after.endDate, cadence: after.cadence,
     version: row.version + 1, updated_at: nowOf(tx),
   });
   const keeper = after.assignedUser ?? after.owner;

@@ -2,6 +2,7 @@
 // items. Nothing derived is read or stored; presentTree.ts computes it on the way out. Use cases ask currentTree.ts, which
 // reads only what is not known yet.
 import type { OccurrenceMode } from '@cumbre/contract/enumerations';
+import type { ChosenCadence } from '@cumbre/domain/cadence';
 import type { Entry } from '@cumbre/domain/recurrence';
 import type { TreeItem } from '@cumbre/domain/item';
 import type { Context } from '../context';
@@ -27,6 +28,7 @@ export interface TreeRow extends TreeItem {
   readonly cycle: string;
   readonly frequency: TreeItem['frequency'] & (string | null);
   readonly occurrenceMode: OccurrenceMode;
+  readonly cadence: ChosenCadence;
   readonly lastUpdated: string;
   readonly version: number;
   readonly newest: NewestEntry | null;
@@ -44,7 +46,7 @@ export interface CycleTree {
 /** Reading ten thousand rows, each column that nobody shows costs a millisecond. */
 const SHOWN = [
   'items.id', 'items.cycle_id', 'items.parent_id', 'items.position', 'items.kind', 'items.code', 'items.title', 'items.description', 'items.type', 'items.lag_measure', 'items.unit', 'items.start_value',
-  'items.target_value', 'items.weight', 'items.owner_id', 'items.assigned_id', 'items.frequency', 'items.occurrence_mode', 'items.start_date', 'items.end_date', 'items.version', 'items.updated_at',
+  'items.target_value', 'items.weight', 'items.owner_id', 'items.assigned_id', 'items.frequency', 'items.occurrence_mode', 'items.start_date', 'items.end_date', 'items.cadence', 'items.version', 'items.updated_at',
 ] as const;
 
 function itemsWithNewestEntry(context: Context, cycle: CycleRow) {
@@ -83,7 +85,7 @@ const rowOf = (item: ItemWithNewest): TreeRow => ({
   // Until the first check-in an item stands at its start.
   currentValue: item.start_value,
   targetValue: item.target_value, weight: item.weight, owner: item.owner_id, assignedUser: item.assigned_id, cycle: item.cycle_id,
-  frequency: item.frequency, occurrenceMode: item.occurrence_mode, startDate: item.start_date, endDate: item.end_date,
+  frequency: item.frequency, occurrenceMode: item.occurrence_mode, startDate: item.start_date, endDate: item.end_date, cadence: item.cadence,
   lastUpdated: item.updated_at, version: item.version,
   newest: item.newest_date === null || item.newest_value === null ? null : { date: item.newest_date, value: item.newest_value, confidence: item.newest_confidence },
 });

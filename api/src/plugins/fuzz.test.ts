@@ -4,6 +4,7 @@ import { operationsOf, requests } from '../testing/fuzz/requests';
 import type { FuzzRequest } from '../testing/fuzz/requests';
 import { plan } from '../testing/planning';
 import { LONG } from '../testing/scale';
+import { uploadBody } from '../testing/spreadsheets';
 import { startTestApp } from '../testing/testApp';
 import type { TestApp } from '../testing/testApp';
 
@@ -27,9 +28,10 @@ async function newWorld(): Promise<void> {
   const own = await p.objective({ assignedUser: user.userId, unit: '%', startValue: 0, currentValue: 0, targetValue: 10 });
   const keyResult = await p.keyResult(own.id, { owner: partner.userId });
   const planned = (await p.owner.post(`/api/organizations/${p.organization}/cycles`, { name: 'Next', start: '2026-03-01', end: '2026-12-31' })).body.cycle.id as string;
+  const webhook = (await p.owner.post(`/api/organizations/${p.organization}/webhooks`, { url: 'https://example.org/hook', kinds: ['cycle.stateChanged'] })).body.webhook.id as string;
   const stranger = await test.signUp();
   const [organization, cycles, items, people] = [[p.organization], [p.cycle, p.cycle, planned], [own.id, keyResult.id], [p.owner.userId, partner.userId, user.userId]];
-  ids = { organizations: organization, organization, cycles, cycle: cycles, okrs: items, parentId: items, items, owner: people, assignedUser: people, userId: people, members: people, any: [...organization, ...cycles, ...items, ...people] };
+  ids = { organizations: organization, organization, cycles, cycle: cycles, okrs: items, parentId: items, items, webhook: [webhook], owner: people, assignedUser: people, userId: people, members: people, any: [...organization, ...cycles, ...items, ...people] };
   tokens = [p.owner.token, p.owner.token, partner.token, user.token, stranger.token, null, 'made-up'];
 }
 
@@ -47,15 +49,19 @@ function settled(value: unknown, word = 'any'): unknown {
 
 const written = (value: unknown) => encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value) ?? '').replaceAll(/[\ud800-\udfff]/gu, '\ufffd'));
 
+/** What is in a file is the business of spreadsheets/hostileFiles.test.ts. */
+const FILE = Buffer.from('code,kind,title\nF1,objective,Water for all\n');
+
 async function send({ operation, caller, path, query, body, version, raw }: FuzzRequest) {
   const url = operation.path.replaceAll(/(?<=(\w+)\/)\{(\w+)\}/g, (_all, word: string, name: string) => written(settled(path[name], name === 'id' ? word : name)) || '-')
     .replaceAll(/\{(\w+)\}/g, (_all, name: string) => written(settled(path[name], name)) || '-');
   const search = Object.entries(query).map(([name, value]) => `${written(name)}=${written(settled(value, name))}`).join('&');
   const token = tokens[caller];
-  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(settled(body, 'items')));
+  const file = operation.body?.multipart && raw === null ? uploadBody(FILE) : null;
+  const payload = raw ?? file?.body ?? (body === undefined ? undefined : JSON.stringify(settled(body, 'items')));
   return test.app.inject({
     method: operation.method as 'GET', url: search ? `${url}?${search}` : url, payload,
-    headers: { ...(token ? { 'x-access-token': token } : {}), ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...(version === null ? {} : { 'if-match': `"${version}"` }) },
+    headers: { ...(token ? { 'x-access-token': token } : {}), ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...file?.headers, ...(version === null ? {} : { 'if-match': `"${version}"` }) },
   });
 }
 

@@ -14,6 +14,7 @@ import type { ItemRow } from '../items/store';
 import type { PlannedEntry } from './importEntries';
 import type { ImportPlan, PlannedItem } from './importPlan';
 import type { ImportState } from './importState';
+import { letOthersIn } from './turns';
 
 const AT_ONCE = 500;
 
@@ -106,11 +107,14 @@ export async function applyImport(tx: Context, { membership, chosen }: ImportSta
   const archived = items.filter((item) => item.outcome === 'archive');
   await freeCodes(tx, organizationId, items);
   const created = rowsOf(parentsFirst(items.filter((item) => item.outcome === 'create')));
+  await letOthersIn();
   await insertItems(tx, created);
   itemsCreated(tx, organizationId, created);
+  await letOthersIn();
   await changeItems(tx, rowsOf(changed));
   await stopSharesOf(tx, organizationId, archived.map((item) => item.id));
   await removeItems(tx, organizationId, archived.map((item) => item.id));
+  await letOthersIn();
   await writeEntries(tx, organizationId, entries, rows);
   await recordAudit(tx, {
     organizationId, action: 'okrs.imported', subjectId: chosen.cycle.id, after: report.summary,

@@ -11,6 +11,7 @@ import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import type { Faults } from './faults';
 import type { OkrRow } from './importRows';
 import type { ImportState } from './importState';
+import { ROWS_A_TURN, letOthersIn } from './turns';
 
 export interface Draft {
   readonly row: OkrRow;
@@ -62,7 +63,8 @@ export async function draftsOf(rows: readonly OkrRow[], state: ImportState, faul
   const byCode = codeIndex();
   const seen = new Set<string>();
   const drafts: Draft[] = [];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_A_TURN === 0) await letOthersIn();
     const report: Report = (column, code) => faults.report(OKR_SHEET, row.number, column, { code });
     const tree = await treeOfRow(row, state, report);
     const existing = (row.id ? tree.byId.get(row.id) : row.code ? byCode(tree).get(codeKeyOf(row.code)) : undefined) ?? null;

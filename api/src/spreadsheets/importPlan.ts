@@ -20,6 +20,7 @@ import { okrRowsOf, valueRowsOf } from './importRows';
 import { entriesOfCycle } from './importState';
 import type { ImportState } from './importState';
 import { okrCells, shownCell } from './okrCells';
+import { letOthersIn, mapInTurns } from './turns';
 
 export interface PlannedItem extends Draft {
   readonly fields: ItemFields;
@@ -89,13 +90,15 @@ export async function planImport(tx: Context, state: ImportState, tables: Tables
   // The chosen cycle comes first: the Values sheet speaks of it before any other.
   const trees = [...new Set([state.chosen, ...drafts.map((draft) => draft.tree)])];
   const codes = new Map(trees.flatMap((tree) => [...placeDrafts(tree, drafts.filter((draft) => draft.tree === tree), faults)]));
-  const planned = drafts.map((draft) => ({ draft, fields: fieldsOf(state, faults, draft) }));
+  await letOthersIn();
+  const planned = await mapInTurns(drafts, (draft) => ({ draft, fields: fieldsOf(state, faults, draft) }));
   const histories = [];
   for (const tree of trees) histories.push(...(await entriesOfCycle(tx, tree.cycle)));
   const entries = entryPlan(new Map(histories), state.today, faults);
   const indexes = trees.map((tree) => itemsAfter(tree, planned.filter(({ draft }) => draft.tree === tree)));
   const valueOutcomes = entries.addValues(valueRows, (code) => indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean));
-  const outcomes = planned.map((each) => rowOutcome(state, faults, entries, codes, each));
+  const outcomes = await mapInTurns(planned, (each) => rowOutcome(state, faults, entries, codes, each));
+  await letOthersIn();
   const list = entries.list();
   const rows = [...outcomes, ...valueOutcomes];
   return {

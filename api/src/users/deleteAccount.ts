@@ -30,6 +30,7 @@ async function forgetPerson(tx: Context, { id, email, language }: User): Promise
   await tx.db.deleteFrom('memberships').where('user_id', '=', id).execute();
   await unlinkGoogle(tx, id);
   await tx.db.deleteFrom('link_tokens').where('user_id', '=', id).execute();
+  await tx.db.deleteFrom('calendar_feeds').where('user_id', '=', id).execute();
   await tx.db.deleteFrom('notifications').where('user_id', '=', id).execute();
   await tx.db.deleteFrom('idempotency_keys').where('caller', '=', id).execute();
   await tx.db.deleteFrom('invitations').where('email', '=', email).execute();

@@ -1,6 +1,7 @@
 // Everything that is kept about the caller, for a file of their own: the account, the devices, their place in
 // organizations, and what they own, are assigned, have recorded, noted or promised there. No password, no token, nothing of others.
 import type { AccountExport } from '@cumbre/contract/users';
+import { readFeedState } from '../calendar/changeFeed';
 import { nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { listDevices } from './devices';
@@ -28,6 +29,7 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
     account: {
       id: user.id, email: user.email, firstName: user.first_name, lastName: user.last_name, phone: user.phone, language: user.language, verified: user.verified === 1, createdAt: user.created_at,
     },
+    calendarSince: (await readFeedState(context))?.since ?? null,
     google,
     devices: await listDevices(context),
     organizations,

@@ -1,7 +1,8 @@
-// The page on which a person chooses how to be told.
+// The page on which a person chooses how to be told: by mail, and in a calendar.
 import { PageHeader } from '@cumbre/ui/base';
 import { useTranslation } from 'react-i18next';
 import { Sections } from '../Sections';
+import { CalendarFeed } from '../calendar/CalendarFeed';
 import { Preferences } from '../preferences/Preferences';
 
 export function PreferencesPage() {
@@ -11,6 +12,7 @@ export function PreferencesPage() {
       <PageHeader title={t('preferences.title')} />
       <Sections />
       <Preferences />
+      <CalendarFeed />
     </div>
   );
 }

@@ -207,3 +207,20 @@ test('an objective without a measure has no check-ins to go on to, and a saved i
   expect(await screen.findByRole('dialog', { name: 'Edit KR1.1' })).toBeInTheDocument();
   expect(screen.queryByText('Once it is saved')).not.toBeInTheDocument();
 });
+
+test('the cadence of check-ins is chosen, weekly unless said otherwise, and not for what recurs', async () => {
+  const { user, dialog, server } = await open(({ kr11 }) => `edit=${kr11.id}`, { [CHANGE]: ({ body }) => ({ item: { ...buildHome().kr11, ...(body as object), version: 2 } }) }, 'es');
+  const cadence = await within(dialog).findByLabelText('Seguimientos');
+  expect(cadence.closest('.ant-form-item')).toHaveTextContent('Cada semana');
+  await user.click(cadence);
+  await user.click(await screen.findByTitle('No se pide'));
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(server.callsTo(CHANGE)[0]?.body).toEqual({ cadence: 'none' }));
+});
+
+test('what recurs is asked for as often as it recurs', async () => {
+  const { user, dialog } = await open(({ kr11 }) => `edit=${kr11.id}`);
+  expect(await within(dialog).findByLabelText('Check-ins')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('radio', { name: 'Recurrent' }));
+  expect(within(dialog).queryByLabelText('Check-ins')).not.toBeInTheDocument();
+});

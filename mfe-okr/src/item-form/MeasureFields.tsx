@@ -3,6 +3,7 @@ import { FREQUENCIES, ITEM_TYPES, OCCURRENCE_MODES } from '@cumbre/contract/enum
 import { LAG_MEASURE_LENGTH, UNIT_LENGTH } from '@cumbre/contract/limits';
 import { DatePicker, Form, Input, Radio, Select } from '@cumbre/ui/form';
 import { useTexts } from '../useTexts';
+import { CadenceField } from './CadenceField';
 import type { ItemFields } from './itemFields';
 import { PeriodsPreview } from './PeriodsPreview';
 import type { FieldRules } from './useFieldRules';
@@ -63,6 +64,7 @@ export function MeasureFields({ type, rulesOf, isNew }: MeasureFieldsProps) {
           <DatePicker allowClear />
         </Form.Item>
       </div>
+      {recurrent ? null : <CadenceField />}
       {recurrent ? <PeriodsPreview frequency={frequency} startDate={startDate} endDate={endDate} /> : null}
     </>
   );

@@ -24,6 +24,7 @@ export interface ItemFields {
   occurrenceMode: Item['occurrenceMode'];
   startDate: string | null;
   endDate: string | null;
+  cadence: Item['cadence'];
 }
 
 export type FieldName = keyof ItemFields;
@@ -32,21 +33,21 @@ export type FieldRefusal = ItemRefusalCode | 'PARENT_REQUIRED';
 /** In the order of the form: the summary of what is missing follows it. */
 export const FIELD_NAMES: readonly FieldName[] = [
   'title', 'description', 'parentId', 'owner', 'assignedUser', 'type', 'lagMeasure', 'unit', 'startValue', 'currentValue', 'targetValue', 'frequency', 'occurrenceMode',
-  'startDate', 'endDate', 'weight', 'code',
+  'startDate', 'endDate', 'cadence', 'weight', 'code',
 ];
 
 export function newFields(start: { parentId: string | null; owner: string | null }): ItemFields {
   return {
     title: '', description: '', code: '', assignedUser: null, weight: '1', type: 'SINGLE', lagMeasure: '', unit: '', startValue: '', currentValue: '', targetValue: '',
-    frequency: null, occurrenceMode: 'last', startDate: null, endDate: null, ...start,
+    frequency: null, occurrenceMode: 'last', startDate: null, endDate: null, cadence: 'weekly', ...start,
   };
 }
 
 export function fieldsOf(item: Item, language: string): ItemFields {
   const shown = (value: number | null) => editedValue(value, language);
-  const { title, description, parentId, code, owner, assignedUser, type, lagMeasure, unit, frequency, occurrenceMode, startDate, endDate } = item;
+  const { title, description, parentId, code, owner, assignedUser, type, lagMeasure, unit, frequency, occurrenceMode, startDate, endDate, cadence } = item;
   return {
-    title, description, parentId, code, owner, assignedUser, type, lagMeasure, unit, frequency, occurrenceMode, startDate, endDate,
+    title, description, parentId, code, owner, assignedUser, type, lagMeasure, unit, frequency, occurrenceMode, startDate, endDate, cadence,
     weight: shown(item.weight), startValue: shown(item.startValue), currentValue: shown(item.currentValue), targetValue: shown(item.targetValue),
   };
 }
@@ -78,8 +79,8 @@ export function refusalsOf(kind: ItemKind, fields: ItemFields, language: string)
 type Writable = Required<UpdateItemBody>;
 
 function bodyOf(fields: ItemFields, language: string): Omit<Writable, 'code'> {
-  const { description, owner, assignedUser, occurrenceMode } = fields;
-  return { title: fields.title.trim(), description, owner: owner ?? '', assignedUser, occurrenceMode, lagMeasure: fields.lagMeasure.trim(), ...valuesIn(fields, language) };
+  const { description, owner, assignedUser, occurrenceMode, cadence } = fields;
+  return { title: fields.title.trim(), description, owner: owner ?? '', assignedUser, occurrenceMode, cadence, lagMeasure: fields.lagMeasure.trim(), ...valuesIn(fields, language) };
 }
 
 export function createBody(kind: ItemKind, cycle: string, fields: ItemFields, language: string): CreateItemBody {

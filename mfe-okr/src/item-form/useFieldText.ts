@@ -16,6 +16,7 @@ export function useFieldText(peopleNames: ReadonlyMap<string, string>) {
       case 'type':
       case 'frequency':
       case 'occurrenceMode':
+      case 'cadence':
         return t(`items.${name}.${value}`);
       case 'startDate':
       case 'endDate':

@@ -28,6 +28,7 @@ export function ItemFacts({ item, parent, ownerName, assignedName, startDate, en
     item.assignedUser !== null && { key: 'assigned', label: t('form.field.assignedUser'), children: assignedName || NOTHING },
     { key: 'type', label: t('form.field.type'), children: `${t(`items.type.${item.type}`)}${item.type === 'RECURRENT' ? rhythm : ''}` },
     { key: 'dates', label: t('panel.dates'), children: `${shownDate(startDate)} – ${shownDate(endDate)}` },
+    measured && item.type === 'SINGLE' && !item.sharedBy && { key: 'cadence', label: t('form.field.cadence'), children: t(`items.cadence.${item.cadence}`) },
     { key: 'weight', label: t('form.field.weight'), children: shownValue(item.weight, language) },
     parent !== null && { key: 'parent', label: t('form.field.parentId'), children: <Link to={hrefOf(parent.id)}>{parent.code} {parent.title}</Link> },
     { key: 'updated', label: t('panel.updated'), children: shownDate(item.lastUpdated) },

@@ -20,7 +20,7 @@ export function ClosedOrganization({ organization: { id, name } }: { organizatio
 
   return (
     <Flex vertical gap={16}>
-      <Heading level={1} focusable>{name}</Heading>
+      <Heading level={1} focusable><span className="org-name">{name}</span></Heading>
       <Card title={t('closed.title')}>
         <Flex vertical gap={16} align="flex-start">
           <Paragraph>{t('closed.text')}</Paragraph>

@@ -33,7 +33,7 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
     <Card title={t('delete.title')}>
       <Flex vertical gap={16} align="flex-start">
         <Paragraph>{text}</Paragraph>
-        <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => setAsking(true)}>{t('delete.action', { name })}</Button>
+        <Button danger className="org-named" icon={<DeleteOutlined aria-hidden />} onClick={() => setAsking(true)}>{t('delete.action', { name })}</Button>
       </Flex>
       <Modal open={asking} title={t('delete.confirmTitle', { name })} okText={t('delete.confirm')} okButtonProps={{ danger: true }} cancelText={t('cancel')}
         confirmLoading={isLoading} onOk={() => form.submit()} onCancel={() => setAsking(false)} mask={{ closable: false }} afterOpenChange={(open) => open && form.focusField('typed')}>

@@ -36,7 +36,7 @@ export function LeaveOrganization({ organization, onLeft }: LeaveOrganizationPro
     <Card title={t('leave.title')}>
       <Flex vertical gap={16} align="flex-start">
         <Paragraph>{t('leave.text')}</Paragraph>
-        <Button danger icon={<LogoutOutlined aria-hidden />} onClick={() => setAsking(true)}>{t('leave.action', { name })}</Button>
+        <Button danger className="org-named" icon={<LogoutOutlined aria-hidden />} onClick={() => setAsking(true)}>{t('leave.action', { name })}</Button>
       </Flex>
       <Modal open={asking} title={t('leave.confirmTitle', { name })} okText={t('leave.confirm')} okButtonProps={{ danger: true }} cancelText={t('cancel')}
         confirmLoading={isLoading} onOk={confirm} onCancel={() => setAsking(false)}>

@@ -21,7 +21,7 @@ export function TransferOrganization({ organization: { id, name } }: { organizat
     <Card title={t('transfer.title')}>
       <Flex vertical gap={16} align="flex-start">
         <Paragraph>{t('transfer.text')}</Paragraph>
-        <Button onClick={() => setSearch({ transfer: '' })}>{t('transfer.action', { name })}</Button>
+        <Button className="org-named" onClick={() => setSearch({ transfer: '' })}>{t('transfer.action', { name })}</Button>
       </Flex>
       {search.has('transfer') && <TransferDialog id={id} name={name} onClose={() => setSearch({}, { replace: true })} />}
     </Card>

@@ -23,7 +23,7 @@ export function ClosedOrganizations({ organizations }: { organizations: readonly
         {organizations.map((organization) => (
           <Flex key={organization.id} gap={12} justify="space-between" align="center" wrap>
             <div>
-              <Text as="div" strong>{organization.name}</Text>
+              <Text as="div" strong className="org-name">{organization.name}</Text>
               <Text small>{t('closed.since')} <DateText date={organization.closedAt.slice(0, 10)} /></Text>
             </div>
             <Button icon={<ReloadOutlined aria-hidden />} loading={isLoading && originalArgs === organization.id} aria-label={t('closed.activateNamed', { name: organization.name })} onClick={() => void bringBack(organization)}>{t('closed.activate')}</Button>

@@ -18,7 +18,7 @@ export function OrganizationMenu({ organization: { id, name, abilities } }: { or
   ];
   return (
     <Flex vertical gap={8}>
-      <div><Link to="/organizations">{t('title')}</Link> <Text aria-hidden>/</Text> <Text strong>{name}</Text></div>
+      <div><Link to="/organizations">{t('title')}</Link> <Text aria-hidden>/</Text> <Text strong className="org-name">{name}</Text></div>
       <nav aria-label={t('menu.label', { name })}>
         <ul className="org-menu">
           {entries.filter(({ offered }) => offered).map(({ to, text }) => <li key={to}><NavLink to={to} end>{text}</NavLink></li>)}

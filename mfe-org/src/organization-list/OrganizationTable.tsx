@@ -19,7 +19,7 @@ export function OrganizationTable({ organizations, selected }: OrganizationTable
   const dispatch = useAppDispatch();
 
   const columns: TableColumn<MemberOrganization>[] = [
-    { key: 'name', title: t('columns.name'), rowHeader: true, render: ({ id, name }) => <Link to={`/organizations/${id}`}>{name}</Link> },
+    { key: 'name', title: t('columns.name'), rowHeader: true, render: ({ id, name }) => <Link className="org-name" to={`/organizations/${id}`}>{name}</Link> },
     { key: 'role', title: t('columns.role'), render: ({ role }) => label(`memberRole.${role}`) },
     { key: 'action', title: t('columns.action'), render: ({ id, name }) => (id === selected
       ? <Text tone="success"><CheckOutlined aria-hidden /> {t('selected')}</Text>

@@ -28,7 +28,7 @@ export function PendingInvitations({ invitations }: { invitations: readonly Memb
         {invitations.map((invitation) => (
           <Flex key={invitation.id} gap={12} justify="space-between" align="center" wrap>
             <div>
-              <Text as="div" strong>{invitation.name}</Text>
+              <Text as="div" strong className="org-name">{invitation.name}</Text>
               <Text>{t('invitedAs', { role: label(`memberRole.${invitation.role}`) })}</Text>
             </div>
             <Flex gap={8}>

@@ -182,3 +182,12 @@ it('offers nothing that the caller may not do, in Spanish', async () => {
   expect(screen.queryByRole('button', { name: 'Invitar' })).not.toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Acción' })).not.toBeInTheDocument();
 });
+
+it('shows 5,000 members a page at a time, and a search finds one of them', async () => {
+  const many = Array.from({ length: 5_000 }, (_member, index) => member({ firstName: `Member ${index}`, email: `m${index}@example.org`, abilities: [] }));
+  const { user } = await show({ 'GET /api/organizations/:id/members': { members: many } });
+  await screen.findByRole('rowheader', { name: /Member 0 / });
+  expect(named()).toHaveLength(50);
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'm4321@');
+  await waitFor(() => expect(named()).toEqual(['Member 4321 Núñezm4321@example.org']));
+});

@@ -1,5 +1,5 @@
 // `npm run screens`: builds what is not built, opens every screen with demonstration content in both languages, and writes
-// the pictures and docs/screens.md. --only <part of a name> takes those alone.
+// the pictures of docs/screens.md and of the guide. --only <part of a name> takes those alone.
 import { spawnSync } from 'node:child_process';
 import { buildStale, everyPackage } from '../builds.mjs';
 import { ROOT } from '../packages.mjs';

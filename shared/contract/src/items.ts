@@ -1,5 +1,6 @@
 // Items (objectives and key results): the bodies and answers of /api/organizations/{id}/okrs and /api/okrs. Which fields
 // belong together (a measure, a recurrence, a parent) is decided by the domain, on the server.
+import { CADENCES } from '@cumbre/domain/cadence';
 import { z } from 'zod';
 import { FREQUENCIES, ITEM_KINDS, ITEM_STATUSES, ITEM_TYPES, OCCURRENCE_MODES } from './enumerations';
 import { BULK_MAX_ITEMS, CODE_LENGTH, DESCRIPTION_LENGTH, LAG_MEASURE_LENGTH, TITLE_LENGTH, UNIT_LENGTH } from './limits';
@@ -13,6 +14,8 @@ const writable = {
   unit: text(UNIT_LENGTH), startValue: decimal.nullable(), currentValue: decimal.nullable(), targetValue: decimal.nullable(), weight,
   owner: id, assignedUser: id.nullable(), frequency: z.enum(FREQUENCIES).nullable(), occurrenceMode: z.enum(OCCURRENCE_MODES),
   startDate: calendarDate.nullable(), endDate: calendarDate.nullable(),
+  /** How often a check-in is owed; a recurrent item is asked for as often as it recurs. */
+  cadence: z.enum(CADENCES),
 };
 
 export const createItemBody = z.strictObject({
@@ -36,7 +39,7 @@ export const itemSchema = z.object({
   id, code: z.string(), kind: z.enum(ITEM_KINDS), parentId: id.nullable(), position: z.number(), title: z.string(), description: z.string(),
   type: z.enum(ITEM_TYPES), lagMeasure: z.string(), unit: z.string(), startValue: z.number().nullable(), currentValue: z.number().nullable(),
   targetValue: z.number().nullable(), weight: z.number(), owner: id, assignedUser: id.nullable(), cycle: id,
-  frequency: z.enum(FREQUENCIES).nullable(), occurrenceMode: z.enum(OCCURRENCE_MODES), startDate: z.string().nullable(), endDate: z.string().nullable(),
+  frequency: z.enum(FREQUENCIES).nullable(), occurrenceMode: z.enum(OCCURRENCE_MODES), startDate: z.string().nullable(), endDate: z.string().nullable(), cadence: z.enum(CADENCES),
   lastUpdated: instant, rawProgress: z.number().nullable(), realProgress: ratio, expectedProgress: ratio, status: z.enum(ITEM_STATUSES).nullable(),
   /** True where the last check-in's confidence and the numbers tell different stories. */
   disagrees: z.boolean(),

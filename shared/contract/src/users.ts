@@ -66,6 +66,8 @@ export const ownedOrganizations = z.array(z.object({ id, name: z.string() }));
 export const accountExport = z.object({
   exportedAt: z.string(),
   account: z.object({ id, email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string(), language: z.enum(LANGUAGES), verified: z.boolean(), createdAt: z.string() }),
+  /** Since when a calendar reads what is due; null where none does. */
+  calendarSince: z.string().nullable(),
   /** Whom the person is at Google, where they sign in by it. */
   google: z.array(z.object({ issuer: z.string(), subject: z.string(), since: z.string() })),
   devices: z.array(sessionResult.omit({ current: true })),

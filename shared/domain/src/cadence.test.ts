@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, daysBetween, mondayOf } from './calendar';
-import { nextCheckInDue } from './cadence';
+import { CADENCES, cadenceOf, checkInDueDates, nextCheckInDue } from './cadence';
 import { FREQUENCIES } from './recurrence';
 
 /** A Thursday to a Tuesday. */
@@ -21,6 +21,8 @@ describe('the next check-in', () => {
     ['monthly', '2026-02-10', '2026-03-02'],
     ['monthly', '2026-03-01', null],
     ['quarterly', null, null],
+    ['none', null, null],
+    ['none', '2026-01-05', null],
     [null, null, '2026-01-05'],
     [undefined, null, '2026-01-05'],
   ] as const)('of cadence %p after an entry on %p is due on %p', (cadence, lastEntryDate, due) => {
@@ -46,4 +48,35 @@ describe('the next check-in', () => {
       if (cadence !== 'daily') expect(mondayOf(due)).toBe(due);
     }));
   });
+});
+
+describe('all check-ins up to a day', () => {
+  test.each([
+    ['weekly', null, '2026-01-20', ['2026-01-05', '2026-01-12', '2026-01-19']],
+    ['biweekly', '2026-01-05', '2026-02-16', ['2026-01-19', '2026-02-02', '2026-02-16']],
+    ['monthly', null, '2026-12-31', ['2026-02-02', '2026-03-02']],
+    ['daily', '2026-03-28', '2026-12-31', ['2026-03-29', '2026-03-30', '2026-03-31']],
+    ['none', null, '2026-12-31', []],
+    ['weekly', '2026-03-30', '2026-12-31', []],
+  ] as const)('of cadence %s after an entry on %p until %s are %p', (cadence, lastEntryDate, until, dates) => {
+    expect(checkInDueDates({ cadence, ...cycle, lastEntryDate }, until)).toEqual(dates);
+  });
+
+  it('begin with the next one, rise, and end within the dates', () => {
+    fc.assert(fc.property(fc.constantFrom(...CADENCES), fc.integer({ min: -10, max: 100 }), fc.integer({ min: 0, max: 100 }), (cadence, last, ahead) => {
+      const schedule = { cadence, ...cycle, lastEntryDate: addDays(cycle.startDate, last) };
+      const until = addDays(cycle.startDate, ahead);
+      const dates = checkInDueDates(schedule, until);
+      expect(dates).toEqual([...new Set(dates)].sort());
+      const next = nextCheckInDue(schedule);
+      expect(dates[0] ?? null).toBe(next !== null && next <= until ? next : null);
+      expect(dates.every((date) => date <= until && date <= cycle.endDate)).toBe(true);
+    }));
+  });
+});
+
+it('is what was chosen, weekly unless said otherwise; a recurrent item is asked for as often as it recurs', () => {
+  expect(cadenceOf({ type: 'SINGLE' })).toBe('weekly');
+  expect(cadenceOf({ type: 'SINGLE', cadence: 'none', frequency: 'daily' })).toBe('none');
+  expect(cadenceOf({ type: 'RECURRENT', cadence: 'none', frequency: 'quarterly' })).toBe('quarterly');
 });

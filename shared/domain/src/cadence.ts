@@ -6,10 +6,14 @@ import type { CalendarDate } from './calendar';
 import { nextPeriodStart, periodStart } from './recurrence';
 import type { Frequency } from './recurrence';
 
-/** How often a value is asked for. */
-export type Cadence = Frequency;
+/** How often a value is asked for; none: whoever likes reports, and nobody is reminded. */
+export type Cadence = Frequency | 'none';
 
-export const DEFAULT_CADENCE: Cadence = 'weekly';
+/** What may be chosen for an item. A recurrent one has no choice: it is asked for as often as it recurs. */
+export const CADENCES = ['daily', 'weekly', 'biweekly', 'monthly', 'none'] as const satisfies readonly Cadence[];
+export type ChosenCadence = (typeof CADENCES)[number];
+
+export const DEFAULT_CADENCE = 'weekly' satisfies ChosenCadence;
 
 export type CheckInSchedule = {
   /** Weekly unless said otherwise. */
@@ -20,7 +24,7 @@ export type CheckInSchedule = {
   readonly lastEntryDate: CalendarDate | null;
 };
 
-function firstDueAfter(cadence: Cadence, date: CalendarDate): CalendarDate {
+function firstDueAfter(cadence: Frequency, date: CalendarDate): CalendarDate {
   const next = nextPeriodStart(cadence, periodStart(cadence, date));
   if (cadence === 'monthly' || cadence === 'quarterly') {
     // The first Monday of the period, so that every slower rhythm meets the weekly one.
@@ -34,8 +38,22 @@ function firstDueAfter(cadence: Cadence, date: CalendarDate): CalendarDate {
  * Product rule: check-in cadence per item, weekly by default, on Mondays. Throws DATE_INVALID.
  */
 export function nextCheckInDue({ cadence, startDate, endDate, lastEntryDate }: CheckInSchedule): CalendarDate | null {
+  const asked = cadence ?? DEFAULT_CADENCE;
+  if (asked === 'none') return null;
   // An older value, carried in with a spreadsheet, does not make a young item late.
   const from = lastEntryDate !== null && lastEntryDate > startDate ? lastEntryDate : startDate;
-  const due = firstDueAfter(cadence ?? DEFAULT_CADENCE, from);
+  const due = firstDueAfter(asked, from);
   return due > endDate ? null : due;
+}
+
+/** All due dates up to `until`, the next one first, as they come where each check-in is made on its day. Throws DATE_INVALID. */
+export function checkInDueDates(schedule: CheckInSchedule, until: CalendarDate): CalendarDate[] {
+  const dates: CalendarDate[] = [];
+  for (let due = nextCheckInDue(schedule); due !== null && due <= until; due = nextCheckInDue({ ...schedule, lastEntryDate: due })) dates.push(due);
+  return dates;
+}
+
+/** The cadence that holds for an item. */
+export function cadenceOf({ type, cadence, frequency }: { readonly type: 'SINGLE' | 'RECURRENT'; readonly cadence?: Cadence | null; readonly frequency?: Frequency | null }): Cadence {
+  return (type === 'RECURRENT' ? frequency : cadence) ?? DEFAULT_CADENCE;
 }

@@ -32,6 +32,6 @@ export type TreeItem = {
   readonly frequency?: Frequency | null;
   /** Only for RECURRENT; the last value unless said otherwise. */
   readonly occurrenceMode?: OccurrenceMode | null;
-  /** How often a check-in is owed; weekly (RECURRENT: its frequency) unless said otherwise. */
+  /** Only for SINGLE: how often a check-in is owed; weekly unless said otherwise. RECURRENT follows its frequency. */
   readonly cadence?: Cadence | null;
 };

@@ -2,7 +2,8 @@
 // A measure that breaks a rule (start = target, an impossible date) yields no progress instead of an error, because one
 // bad row must not take the whole tree away; such rows are refused where they are written.
 import type { CalendarDate } from './calendar';
-import { DEFAULT_CADENCE, nextCheckInDue } from './cadence';
+import { cadenceOf, nextCheckInDue } from './cadence';
+import type { CheckInSchedule } from './cadence';
 import type { CycleState } from './cycles';
 import { DomainRuleError } from './errors';
 import { expectedProgress } from './expected';
@@ -73,32 +74,40 @@ function remembered<Result>(): (key: string, compute: () => Result) => Result | 
   };
 }
 
+/** Its own dates when it has both, else the cycle's. */
+function datesOf({ startDate, endDate }: TreeItem, cycleDates: Dates): Dates {
+  return startDate !== null && endDate !== null ? { startDate, endDate } : cycleDates;
+}
+
+/** When check-ins of an item are owed; null where none ever is: it has no measure, or its cycle does not run. */
+export function checkInScheduleOf(cycle: EvaluatedCycle, item: TreeItem, lastEntryDate: CalendarDate | null): CheckInSchedule | null {
+  if ((cycle.state ?? 'running') !== 'running' || !hasMeasure(item)) return null;
+  return { cadence: cadenceOf(item), ...datesOf(item, { startDate: cycle.start, endDate: cycle.end }), lastEntryDate };
+}
+
 /**
  * How every item of a cycle stands on that day, by itself: over its own dates when it has both, else over the cycle's.
  * Never throws for what an item or entry holds.
  */
 export function ownEvaluationsOn(cycle: EvaluatedCycle, today: CalendarDate): (item: TreeItem, entries: readonly Entry[]) => OwnEvaluation {
   const cycleDates: Dates = { startDate: cycle.start, endDate: cycle.end };
-  const isRunning = (cycle.state ?? 'running') === 'running';
   const expectedOver = remembered<number>();
   const dueWith = remembered<CalendarDate | null>();
   return (item, entries) => {
-    const { startDate, endDate } = item;
-    const dates: Dates = startDate !== null && endDate !== null ? { startDate, endDate } : cycleDates;
+    const dates = datesOf(item, cycleDates);
     const span = `${dates.startDate} ${dates.endDate}`;
     const newest = newestEntry(entries);
     const lastEntryDate = newest?.date ?? null;
     const currentValue = newest?.value ?? item.currentValue;
     const progress = measured(item, currentValue, entries, dates, today);
-    const cadence = item.cadence ?? (item.type === 'RECURRENT' ? item.frequency : null) ?? DEFAULT_CADENCE;
-    const owes = isRunning && hasMeasure(item);
+    const schedule = checkInScheduleOf(cycle, item, lastEntryDate);
     return {
       rawProgress: progress?.rawProgress ?? null,
       progress: progress?.progress ?? null,
       expected: progress?.expected ?? expectedOver(span, () => expectedProgress({ ...dates, today })),
       currentValue,
       lastCheckIn: lastEntryDate,
-      checkInDue: owes ? dueWith(`${cadence} ${span} ${lastEntryDate}`, () => nextCheckInDue({ cadence, ...dates, lastEntryDate })) : null,
+      checkInDue: schedule && dueWith(`${schedule.cadence} ${span} ${lastEntryDate}`, () => nextCheckInDue(schedule)),
     };
   };
 }

@@ -129,11 +129,11 @@ describe('the status in a tree', () => {
     expect(evaluate(items, old, { cycle: { ...cycle, state: 'running' } })('a').status).toBe('outdated');
   });
 
-  it('of a recurrent item follows its own rhythm unless another cadence is set', () => {
+  it('of a recurrent item follows its own rhythm, whatever cadence is set', () => {
     const monthly = { type: 'RECURRENT', frequency: 'monthly', startDate: '2026-01-01', endDate: '2026-12-31' } as const;
     const entries = { m: [{ date: '2026-02-02', value: 100 }] };
     expect(evaluate([keyResult('m', null, 0, monthly)], entries)('m').checkInDue).toBe('2026-03-02');
-    expect(evaluate([keyResult('m', null, 0, { ...monthly, cadence: 'weekly' })], entries)('m').checkInDue).toBe('2026-02-09');
+    expect(evaluate([keyResult('m', null, 0, { ...monthly, cadence: 'weekly' })], entries)('m').checkInDue).toBe('2026-03-02');
   });
 });
 

@@ -56,7 +56,7 @@ export function buildItem(changes: Partial<Item> = {}): Item {
     id: buildId(), code: objective ? 'O1' : 'KR1.1', kind: 'key_result', parentId: null, position: 0,
     title: objective ? 'Fewer families wait for water' : 'Days without water', description: '', type: 'SINGLE', lagMeasure: objective ? '' : 'Days without water',
     unit: objective ? '' : 'days', startValue: objective ? null : 50, currentValue: objective ? null : 40, targetValue: objective ? null : 10, weight: 1,
-    owner: buildId(), assignedUser: null, cycle: buildId(), frequency: null, occurrenceMode: 'last', startDate: null, endDate: null,
+    owner: buildId(), assignedUser: null, cycle: buildId(), frequency: null, occurrenceMode: 'last', cadence: 'weekly', startDate: null, endDate: null,
     lastUpdated: '2026-02-10T09:00:00.000Z', rawProgress: 0.25, realProgress: 0.25, expectedProgress: 45 / 89, status: 'atRisk', disagrees: false, version: 1,
     abilities: [...ITEM_ABILITIES], ...changes,
   };

@@ -1,6 +1,5 @@
 // A button that opens a short menu, with the keys of the menu button pattern: arrows, Home, End, Escape. Our own because
 // antd's Dropdown brings its whole Menu, 30 KB that every first page would carry for two languages to choose from.
-// Long menus, menus with sub-menus and those at a pointer are overlay's Dropdown.
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import Button from 'antd/es/button';

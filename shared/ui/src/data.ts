@@ -1,6 +1,5 @@
 // Entry `data`: tables, lists of facts, and panels.
 export { default as Descriptions } from 'antd/es/descriptions';
-export { default as Pagination } from 'antd/es/pagination';
 export { Tabs } from './Tabs';
 export { Table } from './Table';
 export type { TableColumn, TableProps } from './Table';

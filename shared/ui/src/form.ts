@@ -1,8 +1,6 @@
 // Entry `form`: the form and its fields.
-export { default as AutoComplete } from 'antd/es/auto-complete';
 export { default as Checkbox } from 'antd/es/checkbox';
 export { default as Form } from 'antd/es/form';
-export { default as InputNumber } from 'antd/es/input-number';
 export { default as Radio } from 'antd/es/radio';
 export { default as Select } from 'antd/es/select';
 export { DatePicker } from './DatePicker';

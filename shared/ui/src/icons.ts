@@ -1,20 +1,2 @@
 // Entry `icons`: the icons that no first screen shows. Those that it does show are in `base`.
-export { default as ApiOutlined } from '@ant-design/icons/ApiOutlined';
-export { default as ArrowDownOutlined } from '@ant-design/icons/ArrowDownOutlined';
-export { default as ArrowLeftOutlined } from '@ant-design/icons/ArrowLeftOutlined';
-export { default as ArrowRightOutlined } from '@ant-design/icons/ArrowRightOutlined';
-export { default as ArrowUpOutlined } from '@ant-design/icons/ArrowUpOutlined';
-export { default as CalendarOutlined } from '@ant-design/icons/CalendarOutlined';
-export { default as ClockCircleOutlined } from '@ant-design/icons/ClockCircleOutlined';
-export { default as CloseOutlined } from '@ant-design/icons/CloseOutlined';
 export { default as CopyOutlined } from '@ant-design/icons/CopyOutlined';
-export { default as ExclamationCircleFilled } from '@ant-design/icons/ExclamationCircleFilled';
-export { default as FilterOutlined } from '@ant-design/icons/FilterOutlined';
-export { default as HistoryOutlined } from '@ant-design/icons/HistoryOutlined';
-export { default as HomeOutlined } from '@ant-design/icons/HomeOutlined';
-export { default as LockOutlined } from '@ant-design/icons/LockOutlined';
-export { default as MinusCircleOutlined } from '@ant-design/icons/MinusCircleOutlined';
-export { default as SettingOutlined } from '@ant-design/icons/SettingOutlined';
-export { default as ShareAltOutlined } from '@ant-design/icons/ShareAltOutlined';
-export { default as TeamOutlined } from '@ant-design/icons/TeamOutlined';
-export { default as UploadOutlined } from '@ant-design/icons/UploadOutlined';

@@ -63,6 +63,8 @@ export interface World {
   apiKey: string;
   webhook: string;
   webhookDelivery: string;
+  /** Of a person without an organization: nothing secret is behind it. */
+  calendarToken: string;
   verificationToken: string;
   resetToken: string;
   upload: ReturnType<typeof uploadBody>;
@@ -200,6 +202,9 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   const { webhook: { id: webhook } } = (await owner.post(`/api/organizations/${organization}/webhooks`, { url: `https://${SECRET.toLowerCase()}.example.org/`, description: `${SECRET} receiver`, kinds: ['item.created'] })).body;
   const { delivery: { id: webhookDelivery } } = (await owner.post(`/api/organizations/${organization}/webhooks/${webhook}/test`)).body;
 
+  const calendarToken = 'calendar-token';
+  await db.insertInto('calendar_feeds').values({ user_id: people.noOrganization.userId, token_hash: hashToken(calendarToken), created_at }).execute();
+
   const linkToken = async (purpose: 'verification' | 'reset', { userId, email }: { userId: string; email: string }) => {
     await db.insertInto('link_tokens').values({ id: uuidv7(), user_id: userId, purpose, email, token_hash: hashToken(`link-${purpose}`), created_at, expires_at: '2026-02-15T12:20:00.000Z', used_at: null }).execute();
     return `link-${purpose}`;
@@ -220,7 +225,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
     noteOf: (kind) => notes.get(kind) ?? notes.get('partner')!,
     commitmentOf: (kind) => commitments.get(kind) ?? commitments.get('partner')!,
     deletionOf: (kind) => deletions.get(kind) ?? deletions.get('partner')!,
-    deletion, lockedDeletion, note, commitment, lockedNote, lockedCommitment, invitations, apiKey, webhook, webhookDelivery,
+    deletion, lockedDeletion, note, commitment, lockedNote, lockedCommitment, invitations, apiKey, webhook, webhookDelivery, calendarToken,
     membershipOf: (kind) => memberships.get(kind) ?? memberships.get('partner')!,
     notificationOf: (kind) => notifications.get(kind) ?? notifications.get('owner')!,
     sessionOf: (kind) => sessions.get(kind) ?? sessions.get('owner')!,

@@ -126,12 +126,13 @@ export const HELP_EN: readonly HelpTopic[] = [
     id: 'sharing', title: 'Sharing objectives', summary: 'Show an objective to another organization (beta).',
     blocks: [
       { kind: 'steps', items: [
-        'Open the objective’s menu, choose Share, and enter the exact e-mail of a person in the other organization.',
+        'Open the objective, choose Share, and enter the exact e-mail of a person in the other organization.',
         'Choose the organization. It is asked whether it accepts.',
-        'The other side accepts, choosing one of its cycles, or rejects.',
+        'The other side finds it under its bell and accepts, choosing one of its cycles and, if it likes, an objective to hang it under; or it declines.',
       ] },
       { kind: 'text', text: 'Accepted, the objective appears in the other organization’s tree as a live, read-only copy with its key results, values and history. Notes, commitments, e-mails and everything around the objective stay with you. It cannot be passed on, and it does not count in the progress of what stands above it there.' },
-      { kind: 'text', text: 'You can stop sharing at any time: the other side keeps a dated snapshot. The other side can renounce: then it disappears there.' },
+      { kind: 'text', text: 'You can stop sharing at any time: the other side keeps a dated snapshot. The other side can stop following: then it disappears there. When either cycle is finished, what is shown stands still with its date.' },
+      { kind: 'text', text: 'What you follow stands in your objectives, in search and filters, in the review, on a sheet of its own in the download, and below what you owe in My week. Each step is told to the other side at once.' },
     ],
   },
   {
@@ -153,7 +154,9 @@ export const HELP_EN: readonly HelpTopic[] = [
     blocks: [
       { kind: 'text', text: 'The bell shows at once what concerns you: invitations, shared objectives, what is assigned to you, notes on your items, check-ins that are due, cycles that start or end.' },
       { kind: 'text', text: 'By mail you get a daily digest. For each kind you can choose at once, daily, or never, under Notifications.' },
-      { kind: 'text', text: 'Check-ins are due every week unless the item says otherwise. You are reminded on the day, after one day and after three days.' },
+      { kind: 'text', text: 'Check-ins are due every Monday unless the item says otherwise: in its form choose every day, every two weeks, every month, or not asked for. What recurs is asked for as often as it recurs. You are reminded from nine in the morning on the day, after one day and after three days, in the time zone of the organization.' },
+      { kind: 'text', text: 'In your calendar: under Notifications, Preferences you get a secret address. Subscribe to it in your calendar program, and what is due stands there as all-day events; what is late stands on today. A new address ends the former one.' },
+      { kind: 'text', text: 'In other services: owners and admins add webhooks under Organization, Webhooks. An address of yours is called when a value is recorded, an item is created or a cycle changes its state. Messages are signed; the log shows how each went, and what was not taken is sent again for a day.' },
     ],
   },
   {

@@ -126,12 +126,13 @@ export const HELP_ES: readonly HelpTopic[] = [
     id: 'sharing', title: 'Compartir objetivos', summary: 'Muestra un objetivo a otra organización (beta).',
     blocks: [
       { kind: 'steps', items: [
-        'Abre el menú del objetivo, elige Compartir y escribe el correo exacto de una persona de la otra organización.',
+        'Abre el objetivo, elige Compartir y escribe el correo exacto de una persona de la otra organización.',
         'Elige la organización. Se le pregunta si acepta.',
-        'La otra parte acepta, eligiendo uno de sus ciclos, o rechaza.',
+        'La otra parte lo encuentra en su campana y acepta, eligiendo uno de sus ciclos y, si quiere, un objetivo bajo el cual colocarlo; o rechaza.',
       ] },
       { kind: 'text', text: 'Una vez aceptado, el objetivo aparece en el árbol de la otra organización como copia viva y de solo lectura, con sus resultados clave, valores e historial. Las notas, los compromisos, los correos y todo lo que rodea al objetivo se quedan contigo. No se puede volver a compartir y allá no cuenta en el progreso de lo que está arriba.' },
-      { kind: 'text', text: 'Puedes dejar de compartir cuando quieras: la otra parte conserva una foto con fecha. La otra parte puede renunciar: entonces desaparece allá.' },
+      { kind: 'text', text: 'Puedes dejar de compartir cuando quieras: la otra parte conserva una foto con fecha. La otra parte puede dejar de seguirlo: entonces desaparece allá. Cuando termina uno de los dos ciclos, lo que se muestra queda fijo, con su fecha.' },
+      { kind: 'text', text: 'Lo que sigues está entre tus objetivos, en la búsqueda y los filtros, en la revisión, en una hoja propia de la descarga y, en Mi semana, debajo de lo que debes. Cada paso se avisa enseguida a la otra parte.' },
     ],
   },
   {
@@ -153,7 +154,9 @@ export const HELP_ES: readonly HelpTopic[] = [
     blocks: [
       { kind: 'text', text: 'La campana muestra al instante lo que te concierne: invitaciones, objetivos compartidos, lo que se te asigna, notas en tus elementos, seguimientos pendientes, ciclos que empiezan o terminan.' },
       { kind: 'text', text: 'Por correo recibes un resumen diario. Para cada tipo puedes elegir al instante, a diario o nunca, en Notificaciones.' },
-      { kind: 'text', text: 'Los seguimientos tocan cada semana, salvo que el elemento diga otra cosa. Te lo recordamos ese día, un día después y tres días después.' },
+      { kind: 'text', text: 'Los seguimientos tocan cada lunes, salvo que el elemento diga otra cosa: en su formulario elige cada día, cada dos semanas, cada mes o que no se pida. Lo que se repite se pide con su misma frecuencia. Te lo recordamos desde las nueve de la mañana ese día, un día después y tres días después, en la zona horaria de la organización.' },
+      { kind: 'text', text: 'En tu calendario: en Notificaciones, Preferencias obtienes una dirección secreta. Suscríbete a ella en tu programa de calendario y lo pendiente aparece como eventos de todo el día; lo atrasado está en el día de hoy. Una dirección nueva termina con la anterior.' },
+      { kind: 'text', text: 'En otros servicios: propietarios y administradores añaden webhooks en Organización, Webhooks. Se llama a una dirección tuya cuando se registra un valor, se crea un elemento o un ciclo cambia de estado. Los mensajes van firmados; el registro muestra cómo fue cada uno, y lo que no se recibió se envía de nuevo durante un día.' },
     ],
   },
   {
