@@ -61,6 +61,7 @@ describeOnEngines('the calendar', (start) => {
   });
 
   it('has the days of the organization’s time zone', async () => {
+    test.clock.set('2026-02-14T12:00:00.000Z');
     await measured('Wells');
     const at = await address();
     const first = async (zone: string, instant: string) => {

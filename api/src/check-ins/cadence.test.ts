@@ -66,6 +66,20 @@ describeOnEngines('the cadence of check-ins', (start) => {
     expect((await p.tree(p.owner)).find(({ title }) => title === 'monthly').status).toBe('outdated');
   });
 
+  it('begins with the day on which an item is made, as the organization counts its days', async () => {
+    // Each time it is a Monday in Auckland, still a Sunday by UTC.
+    await again('2026-03-01T20:00:00Z');
+    p = await plan(test, { start: '2026-03-02', timeZone: 'Pacific/Auckland' });
+    test.clock.set('2026-03-08T12:00:00Z');
+    await measured({ title: 'Young' });
+    expect(await due()).toEqual({ Young: '2026-03-16' });
+    const status = async (instant: string) => {
+      await again(instant);
+      return (await p.tree(p.owner))[0].status as string;
+    };
+    expect([await status('2026-03-08T12:00:00Z'), await status('2026-03-19T09:00:00Z'), await status('2026-03-19T12:00:00Z')]).toEqual(['notStarted', 'notStarted', 'outdated']);
+  });
+
   it('is kept by a spreadsheet that goes out and comes back', async () => {
     const { id } = await measured({ title: 'Wells', cadence: 'none' });
     const file = (await p.owner.get(`/api/okrs/downloadOKRs/${p.organization}/${p.cycle}`)).raw;

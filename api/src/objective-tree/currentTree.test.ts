@@ -12,6 +12,7 @@ import type { Person, TestApp } from '../testing/testApp';
 import { currentTree } from './currentTree';
 import { loadTree } from './loadTree';
 import { presentTree } from './presentTree';
+import { treeState } from './treeState';
 
 const TODAY = '2026-02-15';
 
@@ -28,11 +29,10 @@ describeOnEngines('a tree that is known', (start, engine) => {
     actor: { kind: 'user', userId, sessionId: '', email, firstName: '', lastName: '', verified: true, hasProfile: true }, db: test.handle.db, database: test.handle, clock: test.clock,
     language: 'en', requestId: 'test', userAgent: '', settings: test.settings, idempotency: null,
   });
-  const cycleOf = (context: Context) => context.db.selectFrom('cycles').selectAll().where('id', '=', p.cycle).executeTakeFirstOrThrow();
   /** What the caller would get if nothing were ever kept. */
   async function readAnew(person: Person): Promise<Item[]> {
     const context = contextOf(person);
-    return presentTree(await loadTree(context, await cycleOf(context)), await requireMembership(context, p.organization), TODAY);
+    return presentTree(await loadTree(context, (await treeState(context, p.organization, p.cycle))!), await requireMembership(context, p.organization), TODAY);
   }
 
   it('is read once, and again after a change', async () => {

@@ -51,8 +51,8 @@ function forgetOldest(trees: Map<string, Kept>): void {
   }
 }
 
-async function read(context: Context, { cycle }: TreeState): Promise<KnownTree> {
-  const tree = await loadTree(context, cycle);
+async function read(context: Context, state: TreeState): Promise<KnownTree> {
+  const tree = await loadTree(context, state);
   return { tree, people: await peopleOf(context, tree), written: new WrittenTrees(tree) };
 }
 
@@ -83,5 +83,5 @@ export async function currentTree(context: Context, { organization_id, id }: Pic
   if (!state) throw new DomainError('NOT_FOUND');
   if (!context.db.isTransaction) return (await knownTree(context, state)).tree;
   const kept = keptOf(context).get(id);
-  return kept?.tree && kept.version >= state.version ? kept.tree : loadTree(context, state.cycle);
+  return kept?.tree && kept.version >= state.version ? kept.tree : loadTree(context, state);
 }

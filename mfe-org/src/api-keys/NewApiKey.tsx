@@ -38,7 +38,7 @@ export function NewApiKey({ organization, onClose }: { organization: string; onC
     );
   }
   return (
-    <Modal open title={t('new.title')} okText={t('new.create')} cancelText={t('cancel')} confirmLoading={isLoading} onOk={() => form.submit()} onCancel={onClose} mask={{ closable: false }}
+    <Modal open title={t('new.title')} okText={t('new.create')} cancelText={t('cancel')} confirmLoading={isLoading} okButtonProps={{ htmlType: 'submit', form: 'api-key' }} onCancel={onClose} mask={{ closable: false }}
       afterOpenChange={(open) => open && form.focusField('description')}>
       <Form form={form} name="api-key" layout="vertical" requiredMark={false} initialValues={{ scope: 'read' }} onFinish={make}>
         {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.create')} className="org-above" />}

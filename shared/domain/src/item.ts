@@ -26,6 +26,8 @@ export type TreeItem = {
   /** Used while the item has no entry. */
   readonly currentValue: number | null;
   readonly targetValue: number | null;
+  /** In the organization's zone. Before it was there nobody owed a value of it. */
+  readonly createdOn?: CalendarDate | null;
   readonly startDate: CalendarDate | null;
   readonly endDate: CalendarDate | null;
   /** Only for RECURRENT. */

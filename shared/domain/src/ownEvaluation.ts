@@ -79,10 +79,15 @@ function datesOf({ startDate, endDate }: TreeItem, cycleDates: Dates): Dates {
   return startDate !== null && endDate !== null ? { startDate, endDate } : cycleDates;
 }
 
-/** When check-ins of an item are owed; null where none ever is: it has no measure, or its cycle does not run. */
+/**
+ * When check-ins of an item are owed, from its start or from the day on which it was made, whichever is later; null where
+ * none ever is: it has no measure, or its cycle does not run.
+ */
 export function checkInScheduleOf(cycle: EvaluatedCycle, item: TreeItem, lastEntryDate: CalendarDate | null): CheckInSchedule | null {
   if ((cycle.state ?? 'running') !== 'running' || !hasMeasure(item)) return null;
-  return { cadence: cadenceOf(item), ...datesOf(item, { startDate: cycle.start, endDate: cycle.end }), lastEntryDate };
+  const { startDate, endDate } = datesOf(item, { startDate: cycle.start, endDate: cycle.end });
+  const { createdOn } = item;
+  return { cadence: cadenceOf(item), startDate: createdOn && createdOn > startDate ? createdOn : startDate, endDate, lastEntryDate };
 }
 
 /**
@@ -107,7 +112,7 @@ export function ownEvaluationsOn(cycle: EvaluatedCycle, today: CalendarDate): (i
       expected: progress?.expected ?? expectedOver(span, () => expectedProgress({ ...dates, today })),
       currentValue,
       lastCheckIn: lastEntryDate,
-      checkInDue: schedule && dueWith(`${schedule.cadence} ${span} ${lastEntryDate}`, () => nextCheckInDue(schedule)),
+      checkInDue: schedule && dueWith(`${schedule.cadence} ${schedule.startDate} ${schedule.endDate} ${lastEntryDate}`, () => nextCheckInDue(schedule)),
     };
   };
 }

@@ -113,6 +113,16 @@ describe('the status in a tree', () => {
     expect(evaluate(items, old, { today: '2026-02-06' })('a').status).toBe('outdated');
   });
 
+  it('of an item made in the middle of the cycle is outdated from its own first Monday on, not at once', () => {
+    // A Wednesday: nobody could owe a value before.
+    const young = [keyResult('y', null, 60, { createdOn: '2026-02-11' })];
+    expect(evaluate(young)('y')).toMatchObject({ status: 'notStarted', checkInDue: '2026-02-16' });
+    expect(evaluate(young, {}, { today: '2026-02-19' })('y').status).toBe('notStarted');
+    expect(evaluate(young, {}, { today: '2026-02-20' })('y').status).toBe('outdated');
+    const planned = [keyResult('y', null, 60, { createdOn: '2025-12-01' })];
+    expect(evaluate(planned)('y').checkInDue).toBe('2026-01-05');
+  });
+
   it('of an objective is outdated only when every open child that counts is', () => {
     const old = [{ date: '2026-01-02', value: 60 }];
     expect(evaluate(items, { a: old, b: old })('o').status).toBe('outdated');
