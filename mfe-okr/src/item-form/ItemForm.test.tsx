@@ -199,6 +199,15 @@ test('what needs a saved item says so, and saves and goes on', async () => {
   expect(server.callsTo(CREATE)).toHaveLength(1);
 });
 
+test('Enter in a field creates the item and closes, and goes on to nothing', async () => {
+  const home = buildHome();
+  const server = serveHome(home, { [CREATE]: () => ({ item: { ...home.o11, id: 'made', title: 'Wells' } }) });
+  const { user, address } = await showHome(home, { path: '/?new=objective' });
+  await user.type(within(await screen.findByRole('dialog', { name: 'New objective' })).getByLabelText('Title'), 'Wells{Enter}');
+  await waitFor(() => expect(server.callsTo(CREATE)).toHaveLength(1));
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
 test('an objective without a measure has no check-ins to go on to, and a saved item offers nothing of the kind', async () => {
   const { dialog, go, home } = await open(() => 'new=objective');
   expect(within(dialog).queryByRole('button', { name: 'Save and go on to check-ins' })).not.toBeInTheDocument();

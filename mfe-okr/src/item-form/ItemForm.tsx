@@ -159,7 +159,10 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
           <Input maxLength={CODE_LENGTH} autoComplete="off" />
         </Form.Item>
       </div>
-      {item ? null : <SavedFirst measured={measured} disabled={isSaving} onGoOn={(part) => { then.current = part; }} />}
+      {item ? null : <SavedFirst measured={measured} disabled={isSaving} onGoOn={(part) => {
+        then.current = part;
+        form.submit();
+      }} />}
       <Flex gap={8} wrap className="okr-form-end">
         <Button type="primary" htmlType="submit" loading={isSaving} onClick={() => { then.current = 'close'; }}>{t(item ? 'form.save' : 'form.create')}</Button>
         {item ? null : <Button htmlType="submit" disabled={isSaving} onClick={() => { then.current = 'another'; }}>{t('form.createAnother')}</Button>}

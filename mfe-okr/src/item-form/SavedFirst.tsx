@@ -11,7 +11,7 @@ interface SavedFirstProps {
   /** Whether there is a measure whose progress could be reported. */
   measured: boolean;
   disabled: boolean;
-  /** Asked for by a button that submits the form. */
+  /** Saves and goes on. No button of the form's own: Enter in a field must save and close. */
   onGoOn: (part: LaterPart) => void;
 }
 
@@ -23,7 +23,7 @@ export function SavedFirst({ measured, disabled, onGoOn }: SavedFirstProps) {
       <Paragraph tone="secondary">{t('savedFirst.text')}</Paragraph>
       <Flex gap={8} wrap>
         {LATER_PARTS.filter((part) => measured || part !== 'progress').map((part) => (
-          <Button key={part} htmlType="submit" disabled={disabled} onClick={() => onGoOn(part)}>{t(`savedFirst.${part}`)}</Button>
+          <Button key={part} disabled={disabled} onClick={() => onGoOn(part)}>{t(`savedFirst.${part}`)}</Button>
         ))}
       </Flex>
     </section>
