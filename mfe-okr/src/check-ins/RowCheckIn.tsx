@@ -19,16 +19,20 @@ interface RowCheckInProps {
   onDone: () => void;
 }
 
+type RecordCheckIn = ReturnType<typeof useRecordCheckIn>['recordCheckIn'];
+
 interface EditorProps {
   item: Item;
   initial: string;
-  onSave: (value: number, typed: string) => void;
+  onSave: (value: number, typed: string, recordCheckIn: RecordCheckIn) => void;
   onCancel: () => void;
 }
 
 function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   const { t, language } = useTexts();
   const { read } = useCheckInScope();
+  // Here and not in every row: it listens to the store.
+  const { recordCheckIn } = useRecordCheckIn();
   const hint = useId();
   const [typed, setTyped] = useState(initial);
   const [refused, setRefused] = useState(false);
@@ -47,7 +51,7 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   };
   const save = () => {
     if (value === null) setRefused(true);
-    else leave(() => onSave(value, typed));
+    else leave(() => onSave(value, typed, recordCheckIn));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -95,11 +99,10 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
 export function RowCheckIn({ item, editing, onEdit, onDone }: RowCheckInProps) {
   const { t, language } = useTexts();
   const { read, announce } = useCheckInScope();
-  const { recordCheckIn } = useRecordCheckIn();
   const [unsaved, setUnsaved] = useState<string | null>(null);
   if (item.startValue === null || item.targetValue === null) return null;
 
-  const save = async (value: number, typed: string) => {
+  const save = async (value: number, typed: string, recordCheckIn: RecordCheckIn) => {
     const { items, today } = read();
     onDone();
     setUnsaved(null);
@@ -111,7 +114,7 @@ export function RowCheckIn({ item, editing, onEdit, onDone }: RowCheckInProps) {
   };
 
   if (editing) {
-    return <RowEditor item={item} initial={unsaved ?? editedValue(item.currentValue, language)} onSave={(value, typed) => void save(value, typed)} onCancel={onDone} />;
+    return <RowEditor item={item} initial={unsaved ?? editedValue(item.currentValue, language)} onSave={(...typed) => void save(...typed)} onCancel={onDone} />;
   }
   const unit = item.unit === '%' ? '%' : ` ${item.unit}`;
   const target = `${shownValue(item.targetValue, language)}${unit}`;

@@ -133,7 +133,7 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selec
                 selects={selects}
                 movable={movable && layout !== 'cards'}
                 onSelect={onSelect}
-                measure={virtual.measureElement}
+                measure={layout === 'cards' ? virtual.measureElement : undefined}
               />
             );
           })}

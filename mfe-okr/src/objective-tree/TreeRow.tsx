@@ -1,7 +1,7 @@
 // One row of the tree and its cells. It draws what it is given: which row has the focus, what a key does and where the
 // numbers come from is decided around it. Rows are remembered, so that a change in one draws one.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table to a browser; the roles say what they are */
-import { Button, DownOutlined, EllipsisOutlined, RightOutlined } from '@cumbre/ui/base';
+import { DownOutlined, EllipsisOutlined, RightOutlined } from '@cumbre/ui/base';
 import { shownDate } from '@cumbre/ui/shownDate';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { Link } from '@cumbre/remote/router';
@@ -42,7 +42,8 @@ export interface TreeRowProps {
   onMenu: (item: Item, anchor: HTMLElement) => void;
   onEdit: (itemId: string) => void;
   onDone: () => void;
-  measure: (element: Element | null) => void;
+  /** Where rows differ in height; reading it makes the browser lay out the page at once. */
+  measure: ((element: Element | null) => void) | undefined;
   selected: boolean;
   /** Whether a checkbox is shown. */
   selects: boolean;
@@ -50,8 +51,10 @@ export interface TreeRowProps {
   onSelect: (itemId: string, range: boolean) => void;
 }
 
-function TitleCell({ row, hrefOf, onToggle, selected, selects, movable, onSelect }: TreeRowProps) {
-  const { t } = useTexts();
+/** A row asks for its words once: each asking is a subscription of its own, and a screen of rows has hundreds of words. */
+type WithTexts<Props> = Props & { texts: ReturnType<typeof useTexts> };
+
+function TitleCell({ row, hrefOf, onToggle, selected, selects, movable, onSelect, texts: { t } }: WithTexts<TreeRowProps>) {
   const { item, childCount, expanded } = row;
   return (
     <div className="okr-title" style={{ '--level': row.level - 1 } as CSSProperties}>
@@ -73,8 +76,7 @@ function TitleCell({ row, hrefOf, onToggle, selected, selects, movable, onSelect
   );
 }
 
-function ProgressCell({ item, mode }: { item: Item; mode: DisplayMode }) {
-  const { t, language } = useTexts();
+function ProgressCell({ item, mode, texts: { t, language } }: WithTexts<{ item: Item; mode: DisplayMode }>) {
   const shown = displayedProgress(mode, item.realProgress, item.expectedProgress);
   const expected = mode === 'today' && shown !== null ? 1 : item.expectedProgress;
   const text = shownPercent(shown, language);
@@ -87,15 +89,15 @@ function ProgressCell({ item, mode }: { item: Item; mode: DisplayMode }) {
   );
 }
 
-function Cell({ column, ...props }: TreeRowProps & { column: TreeColumn }) {
-  const { t } = useTexts();
-  const { row, mode, ownerName, editing, Value, onEdit, onDone, onMenu } = props;
+function Cell({ column, ...props }: WithTexts<TreeRowProps> & { column: TreeColumn }) {
+  const { row, mode, ownerName, editing, Value, onEdit, onDone, onMenu, texts } = props;
+  const { t } = texts;
   const { item } = row;
   switch (column) {
     case 'title':
       return <TitleCell {...props} />;
     case 'progress':
-      return <ProgressCell item={item} mode={mode} />;
+      return <ProgressCell item={item} mode={mode} texts={texts} />;
     case 'status':
       return (
         <>
@@ -111,14 +113,17 @@ function Cell({ column, ...props }: TreeRowProps & { column: TreeColumn }) {
       return <time dateTime={item.lastUpdated}>{shownDate(item.lastUpdated)}</time>;
     case 'menu':
       return (
-        <Button type="text" tabIndex={-1} data-focus data-menu aria-haspopup="menu" aria-label={t('tree.actionsOf', { title: item.title })} icon={<EllipsisOutlined aria-hidden />} onClick={(event) => onMenu(item, event.currentTarget)} />
+        <button type="button" tabIndex={-1} className="okr-menu-button" data-focus data-menu aria-haspopup="menu" aria-label={t('tree.actionsOf', { title: item.title })} onClick={(event) => onMenu(item, event.currentTarget)}>
+          <EllipsisOutlined aria-hidden />
+        </button>
       );
   }
 }
 
 function PlainTreeRow(props: TreeRowProps) {
   const { row, isContext, index, top, layout, activeColumn, measure, selected } = props;
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { item } = row;
   return (
     <div
@@ -139,7 +144,7 @@ function PlainTreeRow(props: TreeRowProps) {
     >
       {COLUMNS[layout].map((column, place) => (
         <div key={column} role="gridcell" aria-colindex={place + 1} className={`okr-cell okr-cell-${column}`} data-column={place} tabIndex={-1}>
-          <Cell {...props} column={column} />
+          <Cell {...props} column={column} texts={texts} />
         </div>
       ))}
     </div>

@@ -17,30 +17,46 @@ export interface TreeRow {
   expanded: boolean;
 }
 
+interface Node {
+  /** The row while it is closed, and while it is open: made once, so that a row that did not change is not drawn again. */
+  closed: TreeRow;
+  opened: TreeRow;
+  children: Node[];
+}
+
 export interface Tree {
-  roots: readonly Item[];
-  childrenOf: ReadonlyMap<string, readonly Item[]>;
+  roots: readonly Node[];
 }
 
 /** The items by parent, in the order of the list. Linear, and safe from loops and lost parents. */
 export function treeOf(items: readonly Item[]): Tree {
   const { parentsFirst, childrenOf } = treeOrder(items);
-  const below = new Set<string>();
-  for (const children of childrenOf.values()) for (const child of children) below.add(child.id);
-  return { roots: parentsFirst.filter((item) => !below.has(item.id)), childrenOf };
+  const parentOf = new Map<string, Node>();
+  const roots: Node[] = [];
+  let rootCount = parentsFirst.length;
+  for (const children of childrenOf.values()) rootCount -= children.length;
+  for (const item of parentsFirst) {
+    const parent = parentOf.get(item.id);
+    const siblings = parent?.children ?? roots;
+    const children = childrenOf.get(item.id) ?? [];
+    const closed: TreeRow = { item, level: (parent?.closed.level ?? 0) + 1, setSize: parent?.closed.childCount ?? rootCount, posInSet: siblings.length + 1, childCount: children.length, expanded: false };
+    const node: Node = { closed, opened: { ...closed, expanded: true }, children: [] };
+    siblings.push(node);
+    for (const child of children) parentOf.set(child.id, node);
+  }
+  return { roots };
 }
 
 /** The rows from top to bottom, without those under a collapsed row. */
-export function visibleRows({ roots, childrenOf }: Tree, expansion: Expansion): TreeRow[] {
+export function visibleRows({ roots }: Tree, expansion: Expansion): TreeRow[] {
   const rows: TreeRow[] = [];
-  const addSiblings = (siblings: readonly Item[], level: number) => {
-    siblings.forEach((item, index) => {
-      const children = childrenOf.get(item.id) ?? [];
-      const expanded = children.length > 0 && isExpanded(expansion, item.id);
-      rows.push({ item, level, setSize: siblings.length, posInSet: index + 1, childCount: children.length, expanded });
-      if (expanded) addSiblings(children, level + 1);
-    });
+  const add = (nodes: readonly Node[]) => {
+    for (const { closed, opened, children } of nodes) {
+      const expanded = children.length > 0 && isExpanded(expansion, closed.item.id);
+      rows.push(expanded ? opened : closed);
+      if (expanded) add(children);
+    }
   };
-  addSiblings(roots, 1);
+  add(roots);
   return rows;
 }

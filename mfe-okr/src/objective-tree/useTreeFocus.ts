@@ -21,10 +21,11 @@ export function focusTarget(grid: HTMLElement, { itemId, column }: ActivePlace):
 export function useTreeFocus(grid: RefObject<HTMLElement | null>, rows: readonly TreeRow[], columns: number) {
   const [active, setActive] = useState<ActivePlace | null>(null);
   const [wanted, setWanted] = useState(0);
-  const indexById = useMemo(() => new Map(rows.map((row, index) => [row.item.id, index])), [rows]);
-  const row = active ? (indexById.get(active.itemId) ?? 0) : 0;
-  const known = active !== null && indexById.has(active.itemId);
-  const place: Place = { row, column: known && active.column !== null ? Math.min(active.column, columns - 1) : null };
+  const activeId = active?.itemId;
+  const found = useMemo(() => (activeId === undefined ? -1 : rows.findIndex(({ item }) => item.id === activeId)), [rows, activeId]);
+  const known = found >= 0;
+  const row = known ? found : 0;
+  const place: Place = { row, column: known && typeof active?.column === 'number' ? Math.min(active.column, columns - 1) : null };
   const placeItem = rows[row]?.item.id ?? null;
 
   const target = useRef<ActivePlace | null>(null);
