@@ -11,7 +11,7 @@ const { DATABASE_URL, DATA_DIR, PORT } = process.env;
 
 const TREE = `select items.id, items.code, items.kind, items.parent_id as "parentId", items.position, items.title, items.description, items.type, items.lag_measure as "lagMeasure", items.unit,
     items.start_value as "startValue", items.target_value as "targetValue", items.weight, items.owner_id as "owner", items.assigned_id as "assignedUser", items.cycle_id as "cycle", items.frequency,
-    items.occurrence_mode as "occurrenceMode", items.start_date as "startDate", items.end_date as "endDate", items.updated_at as "lastUpdated", items.version, newest.value as "newestValue", newest.date as "newestDate"
+    items.occurrence_mode as "occurrenceMode", items.cadence, items.start_date as "startDate", items.end_date as "endDate", items.updated_at as "lastUpdated", items.version, newest.value as "newestValue", newest.date as "newestDate"
   from items left join progress_entries as newest on newest.organization_id = items.organization_id and newest.item_id = items.id
     and newest.date = (select max(entry.date) from progress_entries as entry where entry.organization_id = items.organization_id and entry.item_id = items.id)
   where items.organization_id = $1 and items.cycle_id = $2`;

@@ -45,7 +45,7 @@ function tree(now, { organization, cycle, items, owners }) {
       organization_id: organization.id, id: uuidv7(), cycle_id: cycle.id, parent_id: parent, position: index % 10, kind, code, code_key: code,
       title: measured ? `Key result ${index} that shows whether it comes true` : `Objective ${index} of a plausible length for a year`, description: measured ? '' : 'Why this matters, in a sentence or two.',
       type: recurrent ? 'RECURRENT' : 'SINGLE', lag_measure: measured ? 'Households reached' : '', unit: measured ? 'households' : '', start_value: measured ? 0 : null, target_value: measured ? 100 : null,
-      weight: 1, owner_id: owner, assigned_id: null, frequency: recurrent ? 'weekly' : null, occurrence_mode: 'last', start_date: recurrent ? cycle.start_date : null, end_date: recurrent ? cycle.end_date : null,
+      weight: 1, owner_id: owner, assigned_id: null, frequency: recurrent ? 'weekly' : null, occurrence_mode: 'last', cadence: 'weekly', start_date: recurrent ? cycle.start_date : null, end_date: recurrent ? cycle.end_date : null,
       version: 1, created_at: now, updated_at: now,
     };
     rows.push(row);
