@@ -23,10 +23,13 @@ writeFileSync(edgeFile, edge(remoteNames()));
 await makeStyles();
 
 const config = shellConfig(folderOf(SHELL));
+// The file of fields is cut for the shared entries; by it, a build of one piece would put the fields of all screens into its first.
+const { fields: _, ...cacheGroups } = config.optimization.splitChunks.cacheGroups;
 const output = path.join(MONOLITH, 'dist');
 const compiler = webpack({
   ...config,
   cache: false,
+  optimization: { ...config.optimization, splitChunks: { ...config.optimization.splitChunks, cacheGroups } },
   output: { ...config.output, path: output },
   plugins: [
     ...config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
