@@ -44,7 +44,11 @@ it('makes one at an address of its own and shows the secret once', async () => {
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await dialog.findByText('Enter the address that is called.')).toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Address' }), ' https://crm.example.org/hook ');
-  await user.click(dialog.getByRole('checkbox', { name: 'Item created' }));
+  const kinds = within(dialog.getByRole('group', { name: 'Tell it of' }));
+  for (const kind of kinds.getAllByRole('checkbox')) await user.click(kind);
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  expect(await dialog.findByText('Choose at least one.')).toBeInTheDocument();
+  for (const kind of ['Value recorded', 'State of a cycle changed']) await user.click(kinds.getByRole('checkbox', { name: kind }));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_secret');
   expect(server.callsTo('POST /api/organizations/:id/webhooks')[0]?.body).toEqual({ url: 'https://crm.example.org/hook', description: '', kinds: ['progress.recorded', 'cycle.stateChanged'] });

@@ -31,6 +31,11 @@ export function WebhookForm({ organization, webhook, onClose, onMade }: WebhookF
   const [update, updating] = useUpdateWebhookMutation();
   const failure = (creating.error ?? updating.error) as Failure | undefined;
 
+  /** Not `required`: a group may not be called so, only its boxes. */
+  const atLeastOne = async (_rule: unknown, kinds: readonly WebhookKind[]) => {
+    if (kinds.length === 0) throw new Error(t('form.kindsRequired'));
+  };
+
   async function save({ url, description = '', kinds }: Values) {
     const body = { url: url.trim(), description: description.trim(), kinds };
     const refused = (error: unknown) => form.setFields((error as Failure).errors.map(({ path, message }) => ({ name: path as keyof Values, errors: [message] })));
@@ -52,8 +57,8 @@ export function WebhookForm({ organization, webhook, onClose, onMade }: WebhookF
           <Input type="url" inputMode="url" maxLength={URL_LENGTH} autoComplete="off" spellCheck={false} placeholder="https://example.org/cumbre" />
         </Form.Item>
         <Form.Item name="description" label={t('form.description')}><Input maxLength={WEBHOOK_DESCRIPTION_LENGTH} autoComplete="off" /></Form.Item>
-        <Form.Item name="kinds" label={t('form.kinds')} rules={[{ required: true, message: t('form.kindsRequired') }]}>
-          <Checkbox.Group className="org-roles" options={WEBHOOK_KINDS.map((value) => ({ value, label: t(`kinds.${value.replace('.', '_')}`) }))} />
+        <Form.Item name="kinds" label={t('form.kinds')} rules={[{ validator: atLeastOne }]}>
+          <Checkbox.Group role="group" aria-label={t('form.kinds')} className="org-roles" options={WEBHOOK_KINDS.map((value) => ({ value, label: t(`kinds.${value.replace('.', '_')}`) }))} />
         </Form.Item>
       </Form>
     </Modal>
