@@ -179,3 +179,53 @@ test('switched off, it is gone from a browser that had it', async ({ page, openA
     await server.dispose();
   }
 });
+
+test('a form that is open stays with what was typed, says why it sends nothing, and goes on when the network is back', async ({ page, context, openAs, caller }) => {
+  const item = await plan(caller);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const why = page.getByText('No connection: what you typed stays here');
+  const forms = [
+    { path: `/?edit=${item}`, field: page.getByRole('textbox', { name: 'Title' }), save },
+    { path: '/cycles?new', field: page.getByRole('textbox', { name: 'Name' }), save: page.getByRole('button', { name: 'Create cycle' }) },
+    { path: '/account', field: page.getByRole('textbox', { name: 'First name' }), save },
+  ];
+  await openAs(caller, '/');
+  await expect(page.getByText('Wells repaired')).toBeVisible();
+  await kept(page);
+  for (const form of forms) {
+    await page.goto(form.path);
+    await form.field.fill('Typed before the network went');
+    await context.setOffline(true);
+    await expect(why).toBeVisible();
+    await expect(form.save).toBeDisabled();
+    await form.field.press('Enter');
+    await expect(form.field).toHaveValue('Typed before the network went');
+    await context.setOffline(false);
+    await expect(form.save).toBeEnabled();
+    await expect(why).toHaveCount(0);
+    await expect(form.field).toHaveValue('Typed before the network went');
+    // The next address asks about what is unsaved.
+    page.once('dialog', (dialog) => void dialog.accept());
+  }
+  await page.getByRole('textbox', { name: 'First name' }).fill('Rosa');
+  await save.click();
+  await expect(page.getByText('Your data has been saved')).toBeVisible();
+});
+
+test('an item that was never opened shows what the tree knows of it', async ({ page, context, openAs, caller }) => {
+  await plan(caller);
+  await openAs(caller, '/');
+  await expect(page.getByText('Wells repaired')).toBeVisible();
+  await kept(page);
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Wells repaired' }).click();
+  const panel = page.getByRole('dialog', { name: 'Wells repaired' });
+  await expect(panel).toContainText('You have not opened this before');
+  await expect(panel).toContainText('0 → 100 wells');
+  await expect(panel).toContainText('Ana Quispe');
+  await expect(panel.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(panel.getByRole('heading', { name: 'Why this number' })).toBeVisible();
+  await expect(panel.getByText('You have not opened this before')).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 // The one module this remote exposes: everything under /auth. Sign-in comes at once, since it is where most people arrive;
-// the other screens come in files of their own.
-import type { Register } from '@cumbre/remote/contract';
+// the other screens come in files of their own, and so does what the command palette offers of them.
+import type { CommandsProps, Register } from '@cumbre/remote/contract';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Navigate, Route, Routes } from '@cumbre/remote/router';
 import './auth.css';
 import { laterPage } from './laterPage';
@@ -15,6 +16,7 @@ const ForgotPasswordPage = laterPage(async () => (await import('./pages/ForgotPa
 const RecoveryPasswordPage = laterPage(async () => (await import('./pages/RecoveryPasswordPage')).RecoveryPasswordPage);
 const SignUpPage = laterPage(async () => (await import('./pages/SignUpPage')).SignUpPage);
 const TermsPage = laterPage(async () => (await import('./pages/TermsPage')).TermsPage);
+const Commands = lazyScreen<CommandsProps>(async () => ({ default: (await import('./commands/Commands')).Commands }));
 
 function AuthRoutes() {
   return (
@@ -35,5 +37,5 @@ function AuthRoutes() {
 
 export const register: Register = (host) => {
   host.i18n.addTexts({ en, es });
-  return { routes: [{ path: '/auth/*', access: 'open', component: AuthRoutes }] };
+  return { routes: [{ path: '/auth/*', access: 'open', component: AuthRoutes }], widgets: { commands: Commands } };
 };

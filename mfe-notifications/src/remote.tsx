@@ -1,6 +1,6 @@
-// What this remote is: the screens of notifications and of sharing, each fetched when it is first opened, and the bell in
-// the frame.
-import type { Register } from '@cumbre/remote/contract';
+// What this remote is: the screens of notifications and of sharing, each fetched when it is first opened, the bell in the
+// frame, and what the command palette offers of them.
+import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Bell } from './bell/Bell';
 import en from './texts/en.json';
@@ -10,6 +10,7 @@ const NotificationsPage = lazyScreen(async () => ({ default: (await import('./pa
 const PreferencesPage = lazyScreen(async () => ({ default: (await import('./pages/PreferencesPage')).PreferencesPage }));
 const UnsubscribePage = lazyScreen(async () => ({ default: (await import('./pages/UnsubscribePage')).UnsubscribePage }));
 const SharesPage = lazyScreen(async () => ({ default: (await import('./pages/SharesPage')).SharesPage }));
+const Commands = lazyScreen<CommandsProps>(async () => ({ default: (await import('./commands/Commands')).Commands }));
 
 export const register: Register = (host) => {
   host.i18n.addTexts({ en, es });
@@ -20,6 +21,6 @@ export const register: Register = (host) => {
       { path: '/auth/unsubscribe', access: 'open', component: UnsubscribePage },
       { path: '/shares', access: 'signed-in', component: SharesPage },
     ],
-    widgets: { bell: Bell },
+    widgets: { bell: Bell, commands: Commands },
   };
 };

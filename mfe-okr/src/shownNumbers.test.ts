@@ -1,4 +1,4 @@
-import { editedValue, readValue, shownPercent, shownValue } from './shownNumbers';
+import { editedValue, readValue, shownPercent, shownQuantity, shownValue } from './shownNumbers';
 
 test.each([
   ['en', '10.4', 10.4], ['en', '10,4', 10.4], ['en', '1,234', 1234], ['en', '1,234.5', 1234.5], ['en', '1,234,567', 1234567], ['en', '0,125', 0.125], ['en', ' 56.55 % ', 56.55],
@@ -24,4 +24,8 @@ test('only what is reached reads 100 %, and what is missing reads as a dash', ()
   expect(shownPercent(0.5655172, 'en')).toBe('56.6%');
   expect(shownPercent(null, 'en')).toBe('–');
   expect(shownValue(null, 'en')).toBe('–');
+});
+
+test.each([[5.2, 'USD', 'en', '5.2 USD'], [45, '%', 'en', '45%'], [45.5, '%', 'es', '45,5\u00a0%'], [3, '', 'en', '3'], [null, '%', 'en', '–']] as const)('%s with the unit "%s" reads in %s as %s', (value, unit, language, shown) => {
+  expect(shownQuantity(value, unit, language)).toBe(shown);
 });

@@ -22,6 +22,14 @@ export function shownValue(value: number | null, language: string): string {
   return value === null ? NOTHING : formatOf(valueFormats, language, { maximumSignificantDigits: 15 }).format(value);
 }
 
+/** A written number with its unit. Per cent stands as the reader's language has it: "5%" in English, "5 %" in Spanish. */
+export function withUnit(number: string, unit: string, language: string): string {
+  if (unit !== '%') return `${number} ${unit}`.trim();
+  return shownPercent(0, language).replace('0', number);
+}
+
+export const shownQuantity = (value: number | null, unit: string, language: string): string => (value === null ? NOTHING : withUnit(shownValue(value, language), unit, language));
+
 const roundedFormats = new Map<string, Intl.NumberFormat>();
 
 /** A value that is an estimate: three digits say all that is known of it. */

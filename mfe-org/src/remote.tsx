@@ -1,6 +1,6 @@
-// What this remote is: organizations, their users and spreadsheets, and the person's account. Each screen is fetched
-// when it is first opened.
-import type { Register } from '@cumbre/remote/contract';
+// What this remote is: organizations, their users and spreadsheets, and the person's account, and what the command palette
+// offers of them. Each screen is fetched when it is first opened.
+import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import './mfe-org.css';
 import { texts } from './texts/texts';
@@ -8,6 +8,7 @@ import { texts } from './texts/texts';
 const OrganizationsPage = lazyScreen(async () => ({ default: (await import('./pages/OrganizationsPage')).OrganizationsPage }));
 const OrganizationPage = lazyScreen(async () => ({ default: (await import('./pages/OrganizationPage')).OrganizationPage }));
 const AccountPage = lazyScreen(async () => ({ default: (await import('./pages/AccountPage')).AccountPage }));
+const Commands = lazyScreen<CommandsProps>(async () => ({ default: (await import('./commands/Commands')).Commands }));
 
 export const register: Register = (host) => {
   host.i18n.addTexts(texts);
@@ -17,5 +18,6 @@ export const register: Register = (host) => {
       { path: '/organizations/:id/*', access: 'signed-in', component: OrganizationPage },
       { path: '/account', access: 'signed-in', component: AccountPage },
     ],
+    widgets: { commands: Commands },
   };
 };

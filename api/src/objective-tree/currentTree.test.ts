@@ -46,6 +46,18 @@ describeOnEngines('a tree that is known', (start, engine) => {
     expect([second === first, first.byId.get(id)!.title, second.byId.get(id)!.title]).toEqual([false, 'Grow', 'Changed']);
   });
 
+  it('tells the days anew when the organization changes its zone', async () => {
+    const before = test.clock.now().toISOString();
+    test.clock.set('2026-02-15T20:00:00.000Z');
+    const { id } = await p.objective();
+    const createdOn = async () => (await currentTree(contextOf(p.owner), { organization_id: p.organization, id: p.cycle })).byId.get(id)!.createdOn;
+    expect(await createdOn()).toBe('2026-02-15');
+    const { version } = (await p.owner.get(`/api/organizations/${p.organization}`)).body.result;
+    await p.owner.put('/api/organizations', { id: p.organization, timeZone: 'Asia/Tokyo' }, { version });
+    expect(await createdOn()).toBe('2026-02-16');
+    test.clock.set(before);
+  });
+
   it('is the same as one read anew after every kind of change, for whoever asks', async () => {
     const people = [p.owner, await p.member('shepherd'), await p.member('partner'), await p.member('user'), await p.member('user')];
     const [, , partner, user] = people as [Person, Person, Person, Person];

@@ -26,11 +26,15 @@ export interface KnownTree {
 
 interface Kept {
   version: number;
+  /** Tells the days on which items were made, by which check-ins fall due. */
+  timeZone: string;
   known: Promise<KnownTree>;
   /** Counted once it has been read. */
   items: number;
   tree: CycleTree | null;
 }
+
+const isCurrent = (kept: Kept, { version, timeZone }: TreeState): boolean => kept.version >= version && kept.timeZone === timeZone;
 
 /** By cycle, the longest unused first. */
 const keptBy = new WeakMap<DatabaseHandle, Map<string, Kept>>();
@@ -62,11 +66,11 @@ export function knownTree(context: Context, state: TreeState): Promise<KnownTree
   const { id } = state.cycle;
   const former = trees.get(id);
   trees.delete(id);
-  if (former && former.version >= state.version) {
+  if (former && isCurrent(former, state)) {
     trees.set(id, former);
     return former.known;
   }
-  const kept: Kept = { version: state.version, known: read(context, state), items: 0, tree: null };
+  const kept: Kept = { version: state.version, timeZone: state.timeZone, known: read(context, state), items: 0, tree: null };
   trees.set(id, kept);
   kept.known.then(({ tree }) => {
     Object.assign(kept, { tree, items: tree.rows.length });
@@ -83,5 +87,5 @@ export async function currentTree(context: Context, { organization_id, id }: Pic
   if (!state) throw new DomainError('NOT_FOUND');
   if (!context.db.isTransaction) return (await knownTree(context, state)).tree;
   const kept = keptOf(context).get(id);
-  return kept?.tree && kept.version >= state.version ? kept.tree : loadTree(context, state);
+  return kept?.tree && isCurrent(kept, state) ? kept.tree : loadTree(context, state);
 }

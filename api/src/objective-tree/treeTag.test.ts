@@ -44,6 +44,7 @@ describeOnEngines('the tag of a tree', (start) => {
       ['an entry deleted', async () => p.owner.delete(`/api/okrs/${keyResult.id}/progress/${await entry()}`)],
       ['an import', async () => upload(p.owner, { organization: p.organization, cycle: p.cycle }, await workbook([{ kind: 'objective', title: 'Imported', cycle: 'Year' }]))],
       ['dates of the cycle', async () => p.owner.put(`/api/cycles/${p.cycle}`, { end: '2027-01-31' }, { version: (await cycle()).version })],
+      ['the zone that tells its days', async () => p.owner.put('/api/organizations', { id: p.organization, timeZone: 'Asia/Tokyo' }, { version: (await p.owner.get(`/api/organizations/${p.organization}`)).body.result.version })],
       ['a name of its people', () => p.owner.put('/api/users/update-data', { name: 'Anita' })],
       ['an item deleted', async () => p.owner.delete(`/api/okrs/${objective.id}`, { version: (await p.item(objective.id)).version })],
       ['the state of the cycle', async () => p.owner.patch(`/api/cycles/${p.cycle}/state`, { state: 'finished', reason: 'Done' }, { version: (await cycle()).version })],

@@ -1,5 +1,6 @@
 // The terms and the privacy policy. Their text comes with this page and not with sign-in, so it is not among the
 // remote's other texts.
+import { useHost } from '@cumbre/remote/host';
 import { Link } from '@cumbre/remote/router';
 import { Heading, Paragraph } from '@cumbre/ui/base';
 import en from '../texts/terms.en.json';
@@ -11,6 +12,7 @@ const TERMS = { en, es };
 export function TermsPage() {
   const t = useTexts();
   const { title, introduction, parts } = TERMS[useLanguage()];
+  const isSignedIn = useHost().session.user() !== null;
 
   return (
     <article className="auth-terms">
@@ -27,7 +29,9 @@ export function TermsPage() {
           ))}
         </section>
       ))}
-      <p className="auth-open"><Link to="/auth/sign-in">{t('terms.signIn')}</Link> · <Link to="/auth/sign-up">{t('terms.signUp')}</Link></p>
+      <p className="auth-open">
+        {isSignedIn ? <Link to="/">{t('completion.open')}</Link> : <><Link to="/auth/sign-in">{t('terms.signIn')}</Link> · <Link to="/auth/sign-up">{t('terms.signUp')}</Link></>}
+      </p>
     </article>
   );
 }

@@ -44,7 +44,7 @@ const words = {
     peru: 'Peru', industry: 'Industry', industryName: 'Agriculture and food', phone: 'Mobile phone', finish: 'Finish', ready: 'All ready, Ana', steps: ['Create your account', 'Step 3 of 5'],
   },
   es: {
-    email: 'Correo electrónico', password: 'Contraseña', confirmation: 'Repite la contraseña', terms: /Acepto las condiciones/, create: 'Crear cuenta', verify: 'Verifica tu correo', verified: 'Ya lo he verificado',
+    email: 'Correo electrónico', password: 'Contraseña', confirmation: 'Repite la contraseña', terms: /Acepto las condiciones/, create: 'Crear cuenta', verify: 'Verifica tu correo', verified: 'Ya lo verifiqué',
     firstName: 'Nombre', lastName: 'Apellidos', organization: 'Nombre de la organización', website: 'Sitio web', noWebsite: 'No tenemos sitio web', next: 'Continuar', type: 'Cooperativa', employees: 'De 11 a 50', country: 'País',
     peru: 'Perú', industry: 'Sector', industryName: 'Agricultura y alimentación', phone: 'Teléfono móvil', finish: 'Terminar', ready: 'Todo listo, Ana', steps: ['Crea tu cuenta', 'Paso 3 de 5'],
   },

@@ -5,7 +5,7 @@ import { useIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { useHost } from '@cumbre/remote/host';
 import { Alert, Button, Flex, LoadingState, NativeSelect, Paragraph, Text } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareLine } from './ShareLine';
@@ -21,6 +21,7 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
   const { t } = useTranslation('mfe-notifications');
   const { notify } = useHost();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const objective = useSharedObjectiveQuery(item);
@@ -30,6 +31,11 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
   const attempt = useIdempotencyKey();
   const failure = (found.error ?? offered.error) as Failure | undefined;
   const unavailable = objective.error ?? shares.error;
+  const isReady = objective.data !== undefined && !unavailable;
+  const begin = () => field.current?.focus();
+  useEffect(() => {
+    if (isReady) begin();
+  }, [isReady]);
   const candidates = found.data?.filter((each) => each.id !== organization) ?? [];
   const recipient = chosen ?? candidates[0]?.id ?? null;
 
@@ -51,7 +57,7 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
   }
 
   return (
-    <Modal open title={t('sharing.dialogTitle')} onCancel={onClose} footer={<Button onClick={onClose}>{t('sharing.close')}</Button>}>
+    <Modal open title={t('sharing.dialogTitle')} onCancel={onClose} afterOpenChange={(open) => open && begin()} footer={<Button onClick={onClose}>{t('sharing.close')}</Button>}>
       {objective.isLoading && <LoadingState label={t('sharing.loading')} rows={3} />}
       {unavailable && <Alert role="alert" type="error" showIcon title={(unavailable as Failure).message || t('sharing.failed')} />}
       {objective.data && !unavailable && (
@@ -61,7 +67,7 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
           <form onSubmit={(event) => void search(event)} className="notifications-find" noValidate>
             <label htmlFor={id}>{t('sharing.email')}</label>
             <div className="notifications-find-row">
-              <input id={id} type="email" className="notifications-field" autoComplete="off" value={email} required aria-describedby={`${id}-hint`}
+              <input ref={field} id={id} type="email" className="notifications-field" autoComplete="off" value={email} required aria-describedby={`${id}-hint`}
                 onChange={({ target }) => { setEmail(target.value); found.reset(); }} />
               <Button htmlType="submit" loading={found.isLoading} disabled={!email.trim()}>{t('sharing.find')}</Button>
             </div>
@@ -72,7 +78,7 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
           {recipient && (
             <div className="notifications-find-row">
               <NativeSelect aria-label={t('sharing.organization')} value={recipient} onChange={setChosen} options={candidates.map(({ id: value, name }) => ({ value, label: name }))} />
-              <Button type="primary" loading={offered.isLoading} onClick={() => void share()}>{t('sharing.offer')}</Button>
+              <Button type="primary" sends loading={offered.isLoading} onClick={() => void share()}>{t('sharing.offer')}</Button>
             </div>
           )}
           {shares.data && shares.data.length > 0 && (

@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import type { Failure } from '@cumbre/client/request';
 import type { Item } from '@cumbre/contract/items';
 import { useId, useMemo, useState } from 'react';
-import { editedValue, readValue, shownValue } from '../shownNumbers';
+import { editedValue, readValue, shownQuantity, shownValue } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
 import { useTexts } from '../useTexts';
 import { BulkDialog } from './BulkDialog';
@@ -50,7 +50,7 @@ export function BulkCheckIn({ organizationId, cycle, selected: asked, today, onD
       <ul className="okr-bulk-values">
         {tried.map((item) => (
           <li key={item.id}>
-            <label htmlFor={`${dateId}-${item.id}`}><strong>{item.code}</strong> {item.title} <span className="cu-tone-secondary">{shownValue(item.currentValue, language)} → {shownValue(item.targetValue, language)} {item.unit}</span></label>
+            <label htmlFor={`${dateId}-${item.id}`}><strong>{item.code}</strong> {item.title} <span className="cu-tone-secondary">{shownValue(item.currentValue, language)} → {shownQuantity(item.targetValue, item.unit, language)}</span></label>
             <input
               id={`${dateId}-${item.id}`} inputMode="decimal" autoComplete="off" placeholder={editedValue(item.currentValue, language)} value={typed[item.id] ?? ''} aria-invalid={unreadable.includes(item)}
               onChange={(event) => setTyped({ ...typed, [item.id]: event.target.value })}

@@ -11,7 +11,7 @@ import { DatePicker, Form, Input, Radio, TextArea } from '@cumbre/ui/form';
 import { useHost } from '@cumbre/remote/host';
 import { useKeptForm, useRestoredForm } from '@cumbre/remote/useKeptForm';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { editedValue, readValue, shownValue } from '../shownNumbers';
+import { editedValue, readValue, shownQuantity } from '../shownNumbers';
 import { shownPeriod } from '../shownPeriod';
 import { useTexts } from '../useTexts';
 import { CheckInEffect } from './CheckInEffect';
@@ -102,7 +102,7 @@ export function CheckInForm({ item, entry, period = null, focused = false, onDon
       return;
     }
     setEdited(false);
-    notify[outcome === 'queued' ? 'info' : 'success'](t(outcome === 'queued' ? 'checkIn.waits' : 'checkIn.done', { value: shownValue(readValue(fields.value, language), language), unit: item.unit }));
+    notify[outcome === 'queued' ? 'info' : 'success'](t(outcome === 'queued' ? 'checkIn.waits' : 'checkIn.done', { value: shownQuantity(readValue(fields.value, language), item.unit, language) }));
     form.setFieldsValue(entry ? fields : { ...untouched, value: '', note: '', confidence: NO_OPINION });
     onDone?.();
   };
@@ -144,7 +144,8 @@ export function CheckInForm({ item, entry, period = null, focused = false, onDon
       <Form.Item name="note" label={t('checkIn.note')}>
         <TextArea rows={2} maxLength={NOTE_LENGTH} placeholder={t('checkIn.notePlaceholder')} />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={isRecording || isCorrecting}>{t(entry ? 'checkIn.correct' : 'checkIn.record')}</Button>
+      {/* Without a network a new value waits in this browser; a corrected one cannot. */}
+      <Button type="primary" htmlType="submit" sends={entry !== undefined} loading={isRecording || isCorrecting}>{t(entry ? 'checkIn.correct' : 'checkIn.record')}</Button>
     </Form>
   );
 }

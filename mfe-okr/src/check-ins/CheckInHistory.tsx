@@ -10,7 +10,7 @@ import { HistoryChart } from '@cumbre/ui/charts';
 import { shownDate } from '@cumbre/ui/shownDate';
 import { useHost } from '@cumbre/remote/host';
 import { useState } from 'react';
-import { NOTHING, nameOf, shownPercent, shownValue } from '../shownNumbers';
+import { NOTHING, nameOf, shownPercent, shownQuantity } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 import { CheckInForm } from './CheckInForm';
 import { useCheckInScope } from './CheckInScope';
@@ -82,7 +82,7 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
         pageSize={12}
         columns={[
           { key: 'date', title: t('history.date'), rowHeader: true, render: (entry) => shownDate(entry.date) },
-          { key: 'value', title: t('history.value'), align: 'end', className: 'okr-nowrap', render: (entry) => `${shownValue(entry.value, language)} ${item.unit}` },
+          { key: 'value', title: t('history.value'), align: 'end', className: 'okr-nowrap', render: (entry) => shownQuantity(entry.value, item.unit, language) },
           { key: 'progress', title: t('history.progress'), align: 'end', render: (entry) => (entry.progress === null ? NOTHING : shownPercent(Math.min(Math.max(entry.progress, 0), 1), language)) },
           { key: 'by', title: t('history.by'), render: (entry) => nameOf(entry.user) || entry.createdBy },
           { key: 'note', title: t('history.note'), className: 'okr-note', render: (entry) => entry.note || NOTHING },

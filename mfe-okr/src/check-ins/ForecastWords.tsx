@@ -7,7 +7,7 @@ import type { Forecast, ForecastAnswer } from '@cumbre/domain/forecast';
 import { CONFIDENT_FROM } from '@cumbre/domain/status';
 import { Alert, Heading, Paragraph } from '@cumbre/ui/base';
 import { shownDate } from '@cumbre/ui/shownDate';
-import { shownPercent, shownRounded } from '../shownNumbers';
+import { shownPercent, shownRounded, withUnit } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 
 function verdictOf({ worst, best }: Forecast): 'safe' | 'open' | 'missed' {
@@ -19,7 +19,7 @@ export function ForecastWords({ item, answer, endDate }: { item: Item; answer: F
   const { t, language } = useTexts();
   const { forecast, reason } = answer;
   if (reason) return <Paragraph>{t(`forecast.none.${reason}`, { entries: FORECAST_MIN_ENTRIES, days: FORECAST_MIN_DAYS })}</Paragraph>;
-  const value = (number: number) => `${shownRounded(number, language)} ${item.unit}`.trim();
+  const value = (number: number) => withUnit(shownRounded(number, language), item.unit, language);
   return (
     <>
       <Paragraph>

@@ -4,7 +4,7 @@ import type { Item } from '@cumbre/contract/items';
 import { Button, ReloadOutlined } from '@cumbre/ui/base';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { editedValue, readValue, shownPercent, shownValue } from '../shownNumbers';
+import { editedValue, readValue, shownPercent, shownQuantity, shownValue } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
 import { useTexts } from '../useTexts';
 import { useCheckInScope } from './CheckInScope';
@@ -116,8 +116,7 @@ export function RowCheckIn({ item, editing, onEdit, onDone }: RowCheckInProps) {
   if (editing) {
     return <RowEditor item={item} initial={unsaved ?? editedValue(item.currentValue, language)} onSave={(...typed) => void save(...typed)} onCancel={onDone} />;
   }
-  const unit = item.unit === '%' ? '%' : ` ${item.unit}`;
-  const target = `${shownValue(item.targetValue, language)}${unit}`;
+  const target = shownQuantity(item.targetValue, item.unit, language);
   const current = <span className="okr-current">{shownValue(item.currentValue, language)}</span>;
   return (
     <span className="okr-value">

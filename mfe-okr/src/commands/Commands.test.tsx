@@ -20,13 +20,15 @@ async function offered(abilities: string[], cycleAbilities: string[]): Promise<r
 }
 
 test('offers the items of the current cycle, and what the person may make', async () => {
-  expect(await offered(['createCycle'], ['createItem'])).toEqual([
+  expect(await offered(['createCycle', 'viewBoard'], ['createItem'])).toEqual([
     { id: 'new-objective', label: 'New objective', group: 'action', path: '/?cycle=c1&new=objective' },
     { id: 'new-cycle', label: 'New cycle', group: 'action', path: '/cycles?new' },
+    { id: 'review', label: 'Review', detail: 'Q1', group: 'page', path: '/review?cycle=c1' },
+    { id: 'board', label: 'Who needs a hand', detail: 'Q1', group: 'page', path: '/board?cycle=c1' },
     { id: 'i1', label: 'Clean water', detail: 'O1', group: 'item', path: '/?cycle=c1&item=i1' },
   ]);
 });
 
-test('offers no action to a reader', async () => {
-  expect((await offered([], [])).map(({ id }) => id)).toEqual(['i1']);
+test('offers no action and no board to a reader', async () => {
+  expect((await offered([], [])).map(({ id }) => id)).toEqual(['review', 'i1']);
 });

@@ -1,5 +1,5 @@
-// What this remote offers to the command palette: a new objective and a new cycle for those who may, and every item of the
-// current cycle by title and code. It shows nothing; what it offers is read from the same answers as the screens.
+// What this remote offers to the command palette: a new objective and a new cycle for those who may, the pages of the
+// current cycle, and every item of it by title and code. It shows nothing; what it offers is read from the same answers as the screens.
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { skipToken } from '@cumbre/client/toolkit';
@@ -17,9 +17,12 @@ export function Commands({ offer }: CommandsProps) {
 
   useEffect(() => {
     const action = (name: string, label: string, path: string): Command => ({ id: name, label, group: 'action', path });
+    const page = (name: string, label: string, path: string): Command => ({ id: name, label, detail: cycle?.name, group: 'page', path });
     offer([
       ...(cycle?.abilities.includes('createItem') ? [action('new-objective', t('home.newObjective'), `/?cycle=${cycle.id}&new=objective`)] : []),
       ...(organization?.abilities.includes('createCycle') ? [action('new-cycle', t('cycles.new'), '/cycles?new')] : []),
+      ...(cycle ? [page('review', t('home.review'), `/review?cycle=${cycle.id}`)] : []),
+      ...(cycle && organization?.abilities.includes('viewBoard') ? [page('board', t('home.board'), `/board?cycle=${cycle.id}`)] : []),
       ...(tree?.items ?? []).map(({ id, title, code }): Command => ({ id, label: title, detail: code, group: 'item', path: `/?cycle=${cycle?.id ?? ''}&item=${id}` })),
     ]);
   }, [offer, organization, cycle, tree, t]);

@@ -14,7 +14,7 @@ import { Checkbox } from '@cumbre/ui/fields';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useItemsQuery } from '../items';
-import { shownValue } from '../shownNumbers';
+import { shownQuantity, shownValue } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 import { useCopyItemMutation } from './copyCalls';
 import './copyForward.css';
@@ -71,7 +71,7 @@ export function CopyForward({ organizationId, item, items, cycle }: CopyForwardP
     void navigate(`/?${new URLSearchParams({ cycle: target.id, item: done.data.item.id })}`);
   };
   const way = (each: Item) => (each.startValue === null || each.targetValue === null ? null : t('copy.from', {
-    start: shownValue(baselineOf(each, carries), language), target: shownValue(each.targetValue, language), unit: each.unit,
+    start: shownValue(baselineOf(each, carries), language), target: shownQuantity(each.targetValue, each.unit, language),
   }));
   const levelOf = (each: Item) => {
     let level = 0;

@@ -6,6 +6,7 @@ import { Alert } from '@cumbre/ui/base';
 import { CycleDeletion } from './CycleDeletion';
 import { CycleForm } from './CycleForm';
 import { DialogFocus } from './DialogFocus';
+import { useMayStill } from '../useMayStill';
 import { StateReason } from './StateReason';
 import { cycleMoves } from './cycleMoves';
 import type { CycleMove } from './cycleMoves';
@@ -30,10 +31,12 @@ function NamedDialog({ organization, cycles, dialog, busy, refusal, changeState 
   const t = useCycleTexts();
   const { name, about, close } = dialog;
   const cycle = cycles.find(({ id }) => id === about) ?? null;
-  if (name === 'new' && organization.abilities.includes('createCycle')) {
+  const granted = name === 'new' ? organization.abilities.includes('createCycle') : name === 'edit' && (cycle?.abilities.includes('edit') ?? false);
+  const mayWrite = useMayStill(granted, `${name} ${about}`);
+  if (name === 'new' && mayWrite) {
     return <CycleForm key="new" organization={organization.id} cycle={null} timeZone={organization.timeZone} suggested={about === 'quarter'} onClose={close} />;
   }
-  if (name === 'edit' && cycle?.abilities.includes('edit')) {
+  if (name === 'edit' && cycle && mayWrite) {
     return <CycleForm key={cycle.id} organization={organization.id} cycle={cycle} timeZone={organization.timeZone} suggested={false} onClose={close} />;
   }
   if (name === 'delete' && cycle?.abilities.includes('delete')) return <CycleDeletion cycle={cycle} onClose={close} />;

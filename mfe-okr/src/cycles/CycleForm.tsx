@@ -89,7 +89,7 @@ export function CycleForm({ organization, cycle, timeZone, suggested, onClose }:
       cancelText={t('form.cancel')} okButtonProps={{ htmlType: 'submit', form: FORM_NAME }} confirmLoading={saving}>
       <Form form={form} name={FORM_NAME} layout="vertical" initialValues={initial} onValuesChange={() => setEdited(true)} onFinish={() => submit()}
         scrollToFirstError={{ focus: true }} requiredMark={false}>
-        <Flex vertical gap={16} align="flex-start">
+        <Flex vertical gap={16} align="flex-start" className="cu-above-form">
           {refusal && <Alert role="alert" type="error" showIcon title={refusal} />}
           {!cycle && !suggested && <Button onClick={() => { form.setFieldsValue(suggestion()); setEdited(true); }}>{t('form.suggest')}</Button>}
         </Flex>

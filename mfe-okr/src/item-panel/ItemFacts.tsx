@@ -3,7 +3,7 @@ import type { Item } from '@cumbre/contract/items';
 import { Descriptions } from '@cumbre/ui/data';
 import { Link } from '@cumbre/remote/router';
 import { shownDate } from '@cumbre/ui/shownDate';
-import { NOTHING, shownValue } from '../shownNumbers';
+import { NOTHING, shownQuantity, shownValue } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 
 interface ItemFactsProps {
@@ -19,11 +19,11 @@ interface ItemFactsProps {
 export function ItemFacts({ item, parent, ownerName, assignedName, startDate, endDate, hrefOf }: ItemFactsProps) {
   const { t, language } = useTexts();
   const measured = item.startValue !== null && item.targetValue !== null;
-  const values = `${shownValue(item.startValue, language)} → ${shownValue(item.targetValue, language)} ${item.unit}`.trim();
+  const values = `${shownValue(item.startValue, language)} → ${shownQuantity(item.targetValue, item.unit, language)}`;
   const rhythm = item.frequency ? ` · ${t(`items.frequency.${item.frequency}`)} · ${t(`items.occurrenceMode.${item.occurrenceMode}`)}` : '';
   const facts = [
     measured && { key: 'measure', label: t('panel.measure'), children: item.lagMeasure ? `${item.lagMeasure}: ${values}` : values },
-    measured && { key: 'current', label: t('panel.current'), children: `${shownValue(item.currentValue, language)} ${item.unit}`.trim() },
+    measured && { key: 'current', label: t('panel.current'), children: shownQuantity(item.currentValue, item.unit, language) },
     { key: 'owner', label: t('form.field.owner'), children: ownerName || NOTHING },
     item.assignedUser !== null && { key: 'assigned', label: t('form.field.assignedUser'), children: assignedName || NOTHING },
     { key: 'type', label: t('form.field.type'), children: `${t(`items.type.${item.type}`)}${item.type === 'RECURRENT' ? rhythm : ''}` },

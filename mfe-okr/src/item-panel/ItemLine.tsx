@@ -2,13 +2,13 @@
 import type { LineItem } from '@cumbre/contract/items';
 import { Link } from '@cumbre/remote/router';
 import { Text } from '@cumbre/ui/base';
-import { shownValue } from '../shownNumbers';
+import { shownQuantity, shownValue } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 
 export function ItemLine({ itemId, line }: { itemId: string; line: readonly LineItem[] }) {
   const { t, language } = useTexts();
   const values = ({ startValue, currentValue, targetValue, unit }: LineItem) => t('line.values', {
-    start: shownValue(startValue, language), current: shownValue(currentValue, language), target: shownValue(targetValue, language), unit,
+    start: shownValue(startValue, language), current: shownValue(currentValue, language), target: shownQuantity(targetValue, unit, language),
   });
   return (
     <ol className="okr-line">

@@ -1,7 +1,7 @@
 // One item with an address of its own: its numbers, facts and the sum behind them. Checking in and the history are
 // another feature and come in from the page.
 import type { Failure } from '@cumbre/client/request';
-import type { Item, Person } from '@cumbre/contract/items';
+import type { Item, ItemAnswer, Person } from '@cumbre/contract/items';
 import { displayedProgress } from '@cumbre/domain/display';
 import type { Occurrence } from '@cumbre/domain/recurrence';
 import { Alert, Button, DeleteOutlined, EditOutlined, ErrorState, Flex, Heading, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
@@ -25,6 +25,8 @@ const DETAILS = 'details';
 
 interface ItemPanelProps {
   itemId: string;
+  /** As the tree knows it: shown without a network, where it was never opened with one. */
+  known: Item | null;
   parent: Item | null;
   people: ReadonlyMap<string, Person>;
   cycleDates: { start: string; end: string };
@@ -60,9 +62,11 @@ function Numbers({ item }: { item: Item }) {
   );
 }
 
-export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, today, checkIn, history, parts, view, onView, onEdit, onDelete, onCopy }: ItemPanelProps) {
+export function ItemPanel({ itemId, known, parent, people, cycleDates, hrefOf, today, checkIn, history, parts, view, onView, onEdit, onDelete, onCopy }: ItemPanelProps) {
   const { t } = useTexts();
-  const { data: answer, error, refetch } = useItemQuery(itemId);
+  const { data, error, refetch } = useItemQuery(itemId);
+  const isPartial = data === undefined && known !== null && (error as Failure | undefined)?.status === 0;
+  const answer: ItemAnswer | undefined = isPartial ? { item: known } : data;
   const [period, setPeriod] = useState<Occurrence | null>(null);
   // A colleague may have deleted it while it is read: then it is said above what is still shown.
   const gone = (error as Failure | undefined)?.status === 404 ? <Alert role="alert" type="info" showIcon title={t('panel.gone')} /> : null;
@@ -79,11 +83,12 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, today, c
       {item.description ? <Paragraph className="okr-description">{item.description}</Paragraph> : null}
       {takesCheckIn(item) ? <section aria-labelledby="okr-check-in"><Heading level={2} className="okr-section" id="okr-check-in">{t('panel.checkIn')}</Heading>{checkIn(item, period, () => setPeriod(null))}</section> : null}
       {occurrences.length > 0 ? <Occurrences occurrences={occurrences} today={today} chosen={period?.startDate ?? null} onChoose={takesCheckIn(item) ? setPeriod : undefined} /> : null}
-      <section aria-labelledby="okr-why">
+      {isPartial ? <Alert role="status" type="info" showIcon title={t('view.partial')} /> : null}
+      {isPartial ? null : <section aria-labelledby="okr-why">
         <Heading level={2} className="okr-section" id="okr-why">{t('why.title')}</Heading>
         <WhyThisNumber item={item} terms={terms} metOccurrences={occurrences.length > 0 ? { met, all: occurrences.length } : null} />
-      </section>
-      {measured ? <section aria-labelledby="okr-history"><Heading level={2} className="okr-section" id="okr-history">{t('history.title')}</Heading>{history(item, own)}</section> : null}
+      </section>}
+      {measured && !isPartial ? <section aria-labelledby="okr-history"><Heading level={2} className="okr-section" id="okr-history">{t('history.title')}</Heading>{history(item, own)}</section> : null}
       {line ? <section aria-labelledby="okr-line"><Heading level={2} className="okr-section" id="okr-line">{t('line.title')}</Heading><ItemLine itemId={item.id} line={line} /></section> : null}
       <section aria-labelledby="okr-facts">
         <Heading level={2} className="okr-section" id="okr-facts">{t('panel.facts')}</Heading>
@@ -107,7 +112,7 @@ export function ItemPanel({ itemId, parent, people, cycleDates, hrefOf, today, c
         {item.abilities.includes('share') && !item.sharedBy ? <Link to={`/shares?item=${item.id}`}>{t('panel.share')}</Link> : null}
         {item.abilities.includes('delete') ? <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => onDelete(item.id)}>{t('panel.delete')}</Button> : null}
       </Flex>
-      {parts.length === 0 ? details : (
+      {parts.length === 0 || isPartial ? details : (
         <div>
           <Tabs
             aria-label={t('view.label')}

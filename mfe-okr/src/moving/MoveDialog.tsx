@@ -50,7 +50,7 @@ export function MoveDialog({ item, items, onClose, onMoved }: MoveDialogProps) {
     <Modal open title={t('move.title', { code: item.code })} width={560} okText={t('move.confirm')} cancelText={t('common.cancel')} confirmLoading={busy} okButtonProps={{ disabled: unchanged }}
       onOk={() => void confirm()} onCancel={onClose} afterOpenChange={(open) => { if (open) document.querySelector<HTMLElement>('.okr-parents [data-autofocus]')?.focus(); }}>
       {failure ? <Alert role="alert" type="error" showIcon title={failure.status === 412 ? t('deletion.stale') : failure.message || t('move.failed')} className="okr-form-alert" /> : null}
-      <Paragraph strong>{item.title}</Paragraph>
+      <Paragraph strong className="okr-moved">{item.title}</Paragraph>
       <ParentChooser items={items} value={parent} onChange={(next) => { setParent(next); setPosition(null); }} refusalOf={refusalOf} />
       <div className="okr-place">
         <label htmlFor={placeId}>{t('move.place')}</label>

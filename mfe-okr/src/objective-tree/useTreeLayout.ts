@@ -1,5 +1,5 @@
-// Which columns the tree has room for. On a phone a row becomes a card with the same cells, so that nothing is lost and
-// nothing scrolls sideways.
+// Which columns the tree has room for. On a tablet the status stands under the progress, so that titles can be read; on a
+// phone a row becomes a card with the same cells, so that nothing is lost and nothing scrolls sideways.
 import { useSyncExternalStore } from 'react';
 
 export const TREE_COLUMNS = ['title', 'progress', 'status', 'value', 'owner', 'updated', 'menu'] as const;
@@ -14,10 +14,10 @@ export const COLUMNS: Readonly<Record<TreeLayout, readonly TreeColumn[]>> = {
 };
 
 /** Heights in pixels that rows are expected to have before they are measured. */
-export const ROW_HEIGHT: Readonly<Record<TreeLayout, number>> = { cards: 132, narrow: 56, medium: 56, wide: 56 };
+export const ROW_HEIGHT: Readonly<Record<TreeLayout, number>> = { cards: 132, narrow: 72, medium: 56, wide: 56 };
 
 const CARDS = '(max-width: 640px)';
-const NARROW = '(max-width: 899px)';
+const NARROW = '(max-width: 1023px)';
 const MEDIUM = '(max-width: 1180px)';
 
 function subscribe(changed: () => void): () => void {

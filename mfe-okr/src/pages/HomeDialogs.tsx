@@ -27,6 +27,7 @@ import { takesCheckIn } from '../takesCheckIn';
 import { keepsForm } from '../useItemAddress';
 import type { ItemAddress } from '../useItemAddress';
 import { useTeamworkTexts } from '../texts/useTeamworkTexts';
+import { useMayStill } from '../useMayStill';
 import { useTexts } from '../useTexts';
 import { OpenedItem } from './OpenedItem';
 import { useStillShown } from './useStillShown';
@@ -66,7 +67,11 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated,
   const copied = itemOf(address.copy);
   const parent = itemOf(address.parent);
   const kind = edited?.kind ?? address.create;
-  const mayWrite = edited ? edited.abilities.includes('edit') : parent ? parent.abilities.includes('createChild') : cycle.abilities.includes('createItem');
+  const granted = edited ? edited.abilities.includes('edit') : parent ? parent.abilities.includes('createChild') : cycle.abilities.includes('createItem');
+  const mayWrite = useMayStill(granted, address.edit ?? (address.create && `${address.create} ${address.parent}`));
+  const mayCopy = useMayStill(copied?.abilities.includes('copy') ?? false, address.copy);
+  const mayMove = useMayStill(moved?.abilities.includes('move') ?? false, address.move);
+  const mayRemove = useMayStill(removed?.abilities.includes('delete') ?? false, address.remove);
   const formOpen = address.edit !== null || address.create !== null;
   const overPanel = formOpen || [address.checkIn, address.remove, address.copy, address.move].some((part) => part !== null);
   const objectives = useMemo(
@@ -108,12 +113,12 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated,
         {checked && takesCheckIn(checked) ? <CheckInForm key={checked.id} item={checked} focused onDone={close} /> : gone}
       </Drawer>
       <Drawer open={address.copy !== null} size={640} title={t('copy.title', { title: copied?.title ?? '' })} onClose={close} className="okr-drawer">
-        {copied?.abilities.includes('copy') ? <CopyForward key={copied.id} organizationId={organizationId} item={copied} items={answer.items} cycle={cycle} /> : gone}
+        {copied && mayCopy ? <CopyForward key={copied.id} organizationId={organizationId} item={copied} items={answer.items} cycle={cycle} /> : gone}
       </Drawer>
-      {removed?.abilities.includes('delete') ? (
+      {removed && mayRemove ? (
         <ItemDeletion key={removed.id} item={removed} items={answer.items} onClose={close} onDeleted={address.item === removed.id ? closePanel : close} />
       ) : null}
-      {moved?.abilities.includes('move') ? <MoveDialog key={moved.id} item={moved} items={answer.items} onClose={close} onMoved={onCreated} /> : null}
+      {moved && mayMove ? <MoveDialog key={moved.id} item={moved} items={answer.items} onClose={close} onMoved={onCreated} /> : null}
       {address.deleted === null ? null : <DeletedItems organizationId={organizationId} cycle={cycle.id} onClose={close} />}
       {address.bulk === 'checkIn' ? <BulkCheckIn organizationId={organizationId} cycle={cycle.id} selected={selected} today={answer.today} onDone={selection.keep} onClose={close} /> : null}
       {address.bulk === 'copy' ? (

@@ -13,6 +13,7 @@ import { ItemPanel } from '../item-panel/ItemPanel';
 import { Notes } from '../notes/Notes';
 import { useNotesInfiniteQuery } from '../notes/noteCalls';
 import type { ItemAddress } from '../useItemAddress';
+import { useMayStill } from '../useMayStill';
 import { useTexts } from '../useTexts';
 
 interface OpenedItemProps {
@@ -31,20 +32,23 @@ export function OpenedItem({ itemId, item, parent, people, cycle, today, address
   const [unsaved, setUnsaved] = useState(false);
   useUnsavedChanges(unsaved);
   const talkedAbout = item !== null && item.sharedBy === undefined;
+  const mayNote = useMayStill(item?.abilities.includes('addNote') ?? false, itemId);
+  const mayCommit = useMayStill(item?.abilities.includes('addCommitment') ?? false, itemId);
   const { data: notes } = useNotesInfiniteQuery(talkedAbout ? itemId : skipToken);
   const { data: commitments } = useCommitmentsInfiniteQuery(talkedAbout ? itemId : skipToken);
   const noteCount = notes?.pages[0]?.total ?? 0;
   const openCount = commitments?.pages[0]?.open ?? 0;
   const parts = talkedAbout ? [
-    { key: 'notes', label: noteCount > 0 ? t('view.notesCounted', { count: noteCount }) : t('view.notes'), children: <Notes itemId={itemId} mayAdd={item.abilities.includes('addNote')} onUnsaved={setUnsaved} /> },
+    { key: 'notes', label: noteCount > 0 ? t('view.notesCounted', { count: noteCount }) : t('view.notes'), children: <Notes itemId={itemId} mayAdd={mayNote} onUnsaved={setUnsaved} /> },
     {
       key: 'commitments', label: openCount > 0 ? t('view.commitmentsCounted', { count: openCount }) : t('view.commitments'),
-      children: <Commitments itemId={itemId} today={today} mayAdd={item.abilities.includes('addCommitment')} onUnsaved={setUnsaved} />,
+      children: <Commitments itemId={itemId} today={today} mayAdd={mayCommit} onUnsaved={setUnsaved} />,
     },
   ] : [];
   return (
     <ItemPanel
       itemId={itemId}
+      known={item}
       parent={parent}
       people={people}
       cycleDates={cycle}

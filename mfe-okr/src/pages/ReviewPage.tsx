@@ -20,7 +20,7 @@ import { ReviewAgenda } from '../review/ReviewAgenda';
 import { ReviewSheet } from '../review/ReviewSheet';
 import { useReviewQuery } from '../review/reviewCalls';
 import { useReviewKeys } from '../review/useReviewKeys';
-import { nameOf, shownPercent, shownValue } from '../shownNumbers';
+import { nameOf, shownPercent, shownQuantity, shownValue } from '../shownNumbers';
 import { useChosenCycle } from '../useChosenCycle';
 import { useLiveTree } from '../useLiveTree';
 import { useTeamworkTexts } from '../texts/useTeamworkTexts';
@@ -108,7 +108,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                 <Heading level={2}>{item.code} {item.title}</Heading>
                 <div className="okr-review-steps">
                   {item.status ? <StatusTag status={item.status} label={t(`items.status.${item.status}`)} /> : null}
-                  <Text>{shownValue(item.currentValue, language)} → {shownValue(item.targetValue, language)} {item.unit}</Text>
+                  <Text>{shownValue(item.currentValue, language)} → {shownQuantity(item.targetValue, item.unit, language)}</Text>
                   <Text tone="secondary">{nameOf(people.get(item.assignedUser ?? item.owner))}</Text>
                   <Link to={`/?${new URLSearchParams({ cycle: cycle.id, item: item.id })}`}>{t('review.open')}</Link>
                 </div>

@@ -1,5 +1,5 @@
-// The tools above the tree: a new objective, how progress is shown, opening and closing all, and where else one can go.
-// On a phone whatever is needed rarely stands in a menu, so that the first objective is in sight.
+// The tools above the tree, in one line: a new objective, how progress is shown, opening and closing all, and where else
+// one can go. What is needed rarely stands in a menu; on a phone more does, so that the first objective is in sight.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import type { DisplayMode } from '@cumbre/domain/display';
@@ -34,6 +34,9 @@ export function useCyclePlaces(organization: MemberOrganization, cycle: Cycle, d
 
 export const PlaceLinks = ({ places }: { places: readonly Place[] }) => places.map(({ key, label, path }) => <Link key={key} to={path}>{label}</Link>);
 
+/** The places that are gone to every week. */
+const AT_HAND = new Set(['review', 'board']);
+
 interface TreeToolsProps {
   newObjective: ReactNode;
   mode: DisplayMode;
@@ -49,11 +52,10 @@ interface TreeToolsProps {
 export function TreeTools({ newObjective, mode, onMode, tree, isPhone, selects, onSelects, places }: TreeToolsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const more = isPhone ? places : places.filter(({ key }) => !AT_HAND.has(key));
+  const ways = more.map(({ key, label, path }, index) => ({ key, label, apart: isPhone && index === 0, onSelect: () => void navigate(path) }));
   if (isPhone) {
-    const entries = [
-      { key: 'expand', label: t('tree.expandAll'), onSelect: tree.expandAll }, { key: 'collapse', label: t('tree.collapseAll'), onSelect: tree.collapseAll },
-      ...places.map(({ key, label, path }, index) => ({ key, label, apart: index === 0, onSelect: () => void navigate(path) })),
-    ];
+    const entries = [{ key: 'expand', label: t('tree.expandAll'), onSelect: tree.expandAll }, { key: 'collapse', label: t('tree.collapseAll'), onSelect: tree.collapseAll }, ...ways];
     return (
       <div className="okr-tools">
         {newObjective}
@@ -71,7 +73,10 @@ export function TreeTools({ newObjective, mode, onMode, tree, isPhone, selects, 
         <Button type="text" onClick={tree.expandAll}>{t('tree.expandAll')}</Button>
         <Button type="text" onClick={tree.collapseAll}>{t('tree.collapseAll')}</Button>
       </Flex>
-      <div className="okr-tools-end"><PlaceLinks places={places} /></div>
+      <div className="okr-tools-end">
+        <PlaceLinks places={places.filter(({ key }) => AT_HAND.has(key))} />
+        {ways.length > 0 ? <MenuButton type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={t('home.more')} menuLabel={t('home.more')} entries={ways} align="end" /> : null}
+      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import type { Item, Person } from '@cumbre/contract/items';
 import type { ReviewAnswer } from '@cumbre/contract/review';
 import { shownDate } from '@cumbre/ui/shownDate';
-import { NOTHING, nameOf, shownPercent, shownValue } from '../shownNumbers';
+import { NOTHING, nameOf, shownPercent, shownQuantity, shownValue } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 
 interface ReviewSheetProps {
@@ -33,7 +33,7 @@ export function ReviewSheet({ title, today, items, people, said }: ReviewSheetPr
               <tr key={item.id}>
                 <th scope="row">{item.code} {item.title}</th>
                 <td>{nameOf(people.get(item.assignedUser ?? item.owner)) || NOTHING}</td>
-                <td>{item.targetValue === null ? NOTHING : `${shownValue(item.currentValue, language)} → ${shownValue(item.targetValue, language)} ${item.unit}`}</td>
+                <td>{item.targetValue === null ? NOTHING : `${shownValue(item.currentValue, language)} → ${shownQuantity(item.targetValue, item.unit, language)}`}</td>
                 <td>{shownPercent(item.realProgress, language)} / {shownPercent(item.expectedProgress, language)}</td>
                 <td>{item.status ? t(`items.status.${item.status}`) : NOTHING}{item.disagrees ? ` · ${t('items.disagrees')}` : ''}</td>
                 <td>{(said?.commitments ?? []).filter((each) => each.item === item.id).map((each) => <p key={`${each.title} ${each.by}`}>{each.title} ({each.by}{each.endsAt ? `, ${shownDate(each.endsAt)}` : ''})</p>)}</td>

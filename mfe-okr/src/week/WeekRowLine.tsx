@@ -7,7 +7,7 @@ import type { WeekRow } from '@cumbre/contract/week';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { Link } from '@cumbre/remote/router';
 import { shownDate } from '@cumbre/ui/shownDate';
-import { readValue, shownValue } from '../shownNumbers';
+import { readValue, shownQuantity, shownValue } from '../shownNumbers';
 import type { Draft } from '../unsentValues';
 import { useTexts } from '../useTexts';
 import type { GridColumn } from './gridKeys';
@@ -36,7 +36,6 @@ function Due({ row }: { row: WeekRow }) {
 export function WeekRowLine({ row, index, place, draft, saved, activeColumn, onType, onResolve }: WeekRowLineProps) {
   const { t, language } = useTexts();
   const dispatch = useAppDispatch();
-  const unit = row.unit === '%' ? '%' : row.unit ? ` ${row.unit}` : '';
   const stopAt = (column: GridColumn) => ({ 'data-cell': `${index} ${column}`, tabIndex: activeColumn === column ? 0 : -1 });
   const unreadable = draft !== undefined && draft.text.trim() !== '' && readValue(draft.text, language) === null;
   return (
@@ -47,7 +46,7 @@ export function WeekRowLine({ row, index, place, draft, saved, activeColumn, onT
       </th>
       <td role="gridcell" data-label={t('week.column.due')}><Due row={row} /></td>
       <td role="gridcell" data-label={t('week.column.last')} className="okr-week-last">
-        <strong>{shownValue(row.currentValue, language)}</strong> <span>→ {shownValue(row.targetValue, language)}{unit}</span>
+        <strong>{shownValue(row.currentValue, language)}</strong> <span>→ {shownQuantity(row.targetValue, row.unit, language)}</span>
         <span className="okr-week-place">{row.last ? shownDate(row.last.date) : t('week.neverReported')}</span>
       </td>
       <td role="gridcell" data-label={t('week.column.value')}>

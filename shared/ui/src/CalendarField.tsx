@@ -17,7 +17,8 @@ export interface CalendarFieldProps {
   max?: string;
   disabled?: boolean;
   allowClear?: boolean;
-  placeholder?: string;
+  /** How a date is written, in the reader's letters. */
+  placeholder: string;
   className?: string;
   'aria-label'?: string;
   'aria-describedby'?: string;
@@ -25,7 +26,7 @@ export interface CalendarFieldProps {
   'aria-invalid'?: boolean;
 }
 
-export function CalendarField({ value, onChange, min, max, allowClear = false, placeholder = 'YYYY/MM/DD', className = '', ...rest }: CalendarFieldProps) {
+export function CalendarField({ value, onChange, min, max, allowClear = false, placeholder, className = '', ...rest }: CalendarFieldProps) {
   return (
     <AntDatePicker
       {...rest}

@@ -2,8 +2,8 @@
 // does, not by "yes". `onConfirm` may take its time: the dialog waits and closes when it is done.
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import Button from 'antd/es/button';
-import type { ButtonProps } from 'antd/es/button';
+import { Button } from './Button';
+import type { ButtonProps } from './Button';
 import { Modal } from './Modal';
 
 export interface ConfirmDialogProps {
@@ -34,7 +34,7 @@ export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel
       afterOpenChange={(shown) => { if (shown) safe.current?.focus(); }}
       footer={[
         <Button key="cancel" ref={safe} disabled={busy} onClick={onCancel}>{cancelLabel}</Button>,
-        <Button key="confirm" type="primary" danger={danger} loading={busy} onClick={() => void confirm()}>{confirmLabel}</Button>,
+        <Button key="confirm" sends type="primary" danger={danger} loading={busy} onClick={() => void confirm()}>{confirmLabel}</Button>,
       ]}
     >
       {children}

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  Breadcrumb, Card, CumbreProvider, DateText, EmptyState, ErrorState, LiveRegion, LoadingState, Logo, PageHeader, Text, VisuallyHidden, toast,
+  Button, Card, CumbreProvider, DateText, EmptyState, ErrorState, LiveRegion, LoadingState, PageHeader, Text, VisuallyHidden, pauseSending, toast,
 } from './base';
 import { TOAST_MILLISECONDS } from './toast';
 
@@ -9,11 +9,10 @@ const show = (node: React.ReactNode) => render(<CumbreProvider language="en">{no
 
 test('the heading of a page can take the focus, and the actions stand beside it', () => {
   const heading = { current: null as HTMLHeadingElement | null };
-  show(<PageHeader title="2026 Q1" headingRef={heading} description="45 of 89 days" actions={<button type="button">New</button>} above={<Breadcrumb label="You are here" crumbs={[{ key: 'a', content: <a href="/">Home</a> }, { key: 'b', content: 'Cycles' }]} />} />);
+  show(<PageHeader title="2026 Q1" headingRef={heading} description="45 of 89 days" actions={<button type="button">New</button>} />);
   act(() => heading.current?.focus());
   expect(screen.getByRole('heading', { level: 1, name: '2026 Q1' })).toHaveFocus();
-  expect(screen.getByRole('navigation', { name: 'You are here' })).toHaveTextContent('HomeCycles');
-  expect(screen.getByText('Cycles')).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('button', { name: 'New' })).toBeInTheDocument();
 });
 
 test('a card with a title is a region of that name', () => {
@@ -43,9 +42,22 @@ test('a date is shown as year/month/day, and no date as a dash', () => {
   expect(screen.getByText('–')).toBeInTheDocument();
 });
 
-test('the logo has the name of the product', () => {
-  show(<Logo name="Cumbre" />);
-  expect(screen.getByText('Cumbre')).toBeInTheDocument();
+test('while nothing can be sent a form keeps what was typed, sends nothing by button or Enter, and says why; then it goes on', async () => {
+  const send = jest.fn((event: React.FormEvent) => event.preventDefault());
+  show(<form onSubmit={send}><input aria-label="Name" /><Button type="primary" htmlType="submit">Save</Button><Button htmlType="submit">Save and go on</Button><Button>Look</Button></form>);
+  await userEvent.type(screen.getByRole('textbox'), 'Clean water');
+  act(() => pauseSending('No connection.'));
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Save and go on' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Look' })).toBeEnabled();
+  expect(screen.getByText('No connection.')).toHaveAttribute('role', 'status');
+  await userEvent.type(screen.getByRole('textbox'), '{Enter}');
+  expect(send).not.toHaveBeenCalled();
+  act(() => pauseSending(null));
+  expect(screen.queryByText('No connection.')).toBeNull();
+  expect(screen.getByRole('textbox')).toHaveValue('Clean water');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 describe('a toast', () => {

@@ -3,18 +3,16 @@
 export { default as Alert } from 'antd/es/alert';
 export { default as Avatar } from 'antd/es/avatar/Avatar';
 export { default as Badge } from 'antd/es/badge';
-export { default as Button } from 'antd/es/button';
 export { default as Flex } from 'antd/es/flex';
 export { default as Skeleton } from 'antd/es/skeleton';
 export { default as Spin } from 'antd/es/spin';
 export { default as Tag } from 'antd/es/tag';
-export { Breadcrumb } from './Breadcrumb';
+export { Button } from './Button';
 export { Card } from './Card';
 export { CumbreProvider } from './CumbreProvider';
 export { DateText } from './DateText';
 export { Heading } from './Heading';
 export { LiveRegion } from './LiveRegion';
-export { Logo } from './Logo';
 export { MenuButton } from './MenuButton';
 export { NativeSelect } from './NativeSelect';
 export { EmptyState, ErrorState, LoadingState } from './Notices';
@@ -22,7 +20,8 @@ export { PageHeader } from './PageHeader';
 export { Ridge } from './Ridge';
 export { Segmented } from './Segmented';
 export { Paragraph, Text } from './Text';
-export { TOAST_MILLISECONDS, toast } from './toast';
+export { pauseSending } from './sending';
+export { toast } from './toast';
 export { VisuallyHidden } from './VisuallyHidden';
 
 // Icons, each from its own file: the whole set would be read by every build and test otherwise. Beside a text an icon is

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { dayNumber, roundTicks, scale } from './chartScale';
-import { HistoryChart, Sparkline } from './charts';
+import { HistoryChart } from './charts';
 
 test('a history shows a point per entry and the line that was expected', () => {
   const { container } = render(
@@ -25,12 +25,6 @@ test('a forecast is drawn from the newest value to its range, and the picture ma
   expect(container.querySelector('.cu-range')?.getAttribute('d')).toMatch(/^M[\d. ]+L[\d. ]+L[\d. ]+Z$/);
   expect(container.querySelector('.cu-line-forecast')).not.toBeNull();
   expect(screen.getByText('150')).toBeInTheDocument();
-});
-
-test('a sparkline of one or no value stands', () => {
-  const { container } = render(<><Sparkline label="none" ratios={[]} /><Sparkline label="one" ratios={[0.5]} /></>);
-  expect(screen.getByRole('img', { name: 'one' })).toBeInTheDocument();
-  expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
 });
 
 test('days are counted without a time zone, over the change of summer time as well', () => {

@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CumbreProvider } from './CumbreProvider';
-import { DatePicker, FileField, Form, FormErrorSummary, FormSection, Input, PasswordInput, SplitForm, Switch } from './form';
+import { DatePicker, Form, FormErrorSummary, Input, PasswordInput } from './form';
 import { PasswordMeter } from './fields';
 
 function show(form: React.ReactNode, language: 'en' | 'es' = 'en') {
@@ -54,23 +54,6 @@ test('the password meter says in words which rules are missing', () => {
   expect(screen.getByText('six characters')).toHaveTextContent('six characters: Met');
   expect(screen.getByText('a number')).toHaveTextContent('a number: Missing');
   expect(screen.getByRole('status')).toHaveTextContent('Still missing: a number');
-});
-
-test('a file is chosen by its label or dropped, and the same one can be chosen again', async () => {
-  const change = jest.fn();
-  show(<FileField label="Choose a spreadsheet" hint="up to 5 MB" accept=".xlsx" file={null} onChange={change} />);
-  const input = screen.getByLabelText('Choose a spreadsheet');
-  expect(input).toHaveAccessibleDescription('up to 5 MB');
-  const file = new File(['x'], 'okrs.xlsx');
-  await userEvent.upload(input, file);
-  await userEvent.upload(input, file);
-  expect(change).toHaveBeenCalledTimes(2);
-  expect(change).toHaveBeenLastCalledWith(file);
-});
-
-test('a section of a form is a group of its name, and a switch has one', () => {
-  show(<SplitForm actions={<button type="submit">Save</button>}><FormSection title="When" description="Dates"><Switch aria-label="Share" /></FormSection></SplitForm>);
-  expect(within(screen.getByRole('group', { name: 'When' })).getByRole('switch', { name: 'Share' })).toBeInTheDocument();
 });
 
 test('the components speak Spanish', async () => {

@@ -7,8 +7,6 @@ export { DatePicker } from './DatePicker';
 export type { DatePickerProps } from './DatePicker';
 export { Input, PasswordInput, SearchInput, TextArea } from './Input';
 export type { InputProps, PasswordInputProps, TextAreaProps } from './Input';
-export { FileField } from './FileField';
 export { FormErrorSummary } from './FormErrorSummary';
 export type { FormError } from './FormErrorSummary';
-export { FormSection, SplitForm } from './SplitForm';
 export { Switch } from './Switch';

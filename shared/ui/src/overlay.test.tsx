@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CumbreProvider } from './CumbreProvider';
+import { pauseSending } from './base';
 import { ConfirmButton, Drawer, Modal } from './overlay';
 
 const show = (node: React.ReactNode) => render(<CumbreProvider language="en">{node}</CumbreProvider>);
@@ -34,4 +35,20 @@ test('dialogs and drawers make no style tag, also for locking the page', () => {
   show(<><Modal open title="Modal">one</Modal><Drawer open title="Drawer">two</Drawer></>);
   expect(screen.getByText('two')).toBeInTheDocument();
   expect(document.querySelectorAll('style')).toHaveLength(0);
+});
+
+test.each([
+  ['a confirmation', <ConfirmButton key="ask" {...ask} onConfirm={() => {}}>Delete</ConfirmButton>, 'Delete', 'Delete cycle', 'Keep it'],
+  ['a dialog', <Modal key="modal" open title="Share" okText="Offer" cancelText="Close">text</Modal>, null, 'Offer', 'Close'],
+])('while nothing can be sent %s can be read and left; its answer is off and says why', async (_what, node, opener, answer, way) => {
+  show(node);
+  if (opener) await userEvent.click(screen.getByRole('button', { name: opener }));
+  await screen.findByRole('button', { name: answer });
+  act(() => pauseSending('No connection.'));
+  expect(screen.getByRole('button', { name: answer })).toBeDisabled();
+  // The cross of the dialog may have the same name.
+  expect(screen.getAllByRole('button', { name: way }).at(-1)).toBeEnabled();
+  expect(screen.getByText('No connection.')).toHaveAttribute('role', 'status');
+  act(() => pauseSending(null));
+  expect(screen.getByRole('button', { name: answer })).toBeEnabled();
 });

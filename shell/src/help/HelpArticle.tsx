@@ -22,7 +22,7 @@ function Block({ block }: { block: HelpBlock }) {
           <tbody>
             {block.rows.map(([first = '', ...cells]) => (
               <tr key={[first, ...cells].join()}>
-                <th scope="row">{first}</th>
+                <th scope="row" data-label={block.head[0]}>{first}</th>
                 {cells.map((cell, index) => <td key={block.head[index + 1]} data-label={block.head[index + 1]}>{cell}</td>)}
               </tr>
             ))}

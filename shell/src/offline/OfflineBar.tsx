@@ -1,7 +1,9 @@
-// Says that the server cannot be reached, as of when what is shown was read, and what can be done meanwhile. Its words come
-// with it: most people never see them.
+// Says that the server cannot be reached, as of when what is shown was read, and what can be done meanwhile; as long as it
+// stands no form sends anything. Its words come with it: most people never see them.
 import { useAppSelector } from '@cumbre/client/hooks';
+import { pauseSending } from '@cumbre/ui/base';
 import i18next from 'i18next';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../languages';
 import en from '../texts/offline.en.json';
@@ -23,6 +25,11 @@ function shownTime(instant: string): string {
 export function OfflineBar() {
   const { t } = useTranslation('shell');
   const asOf = useAppSelector(({ connection }) => connection.asOf);
+  const why = t('offline.notSent');
+  useEffect(() => {
+    pauseSending(why);
+    return () => pauseSending(null);
+  }, [why]);
   if (asOf === null) return null;
   return (
     <div className="shell-bar shell-offline">

@@ -10,6 +10,8 @@ const LOOK_EVERY = 10_000;
 export function watchConnection(store: AppStore): void {
   const look = async () => (await serverAnswers() ? serverCame(store) : serverWent(store));
   for (const sign of ['online', 'offline']) window.addEventListener(sign, () => void look());
+  // The network may have gone before anybody listened.
+  if (navigator.onLine === false) void look();
   setInterval(() => {
     if (selectIsOffline(store.getState())) void look();
   }, LOOK_EVERY);

@@ -28,7 +28,10 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const offer = useCallback((remote: string, commands: readonly Command[]) => setOffers((former) => ({ ...former, [remote]: commands })), []);
 
   const found = useMemo(() => {
-    const matching = commandsMatching([...own, ...Object.values(offers).flat()], typed);
+    const offered = Object.entries(offers).flatMap(([remote, commands]) => commands.map((command) => ({ ...command, id: `${remote} ${command.id}` })));
+    // Of what fits equally well the searched items lead.
+    const isItem = ({ group }: Command) => group === 'item';
+    const matching = commandsMatching([...offered.filter(isItem), ...own, ...offered.filter((command) => !isItem(command))], typed);
     // What fits best leads, and its whole group with it: groups keep together.
     const order = typed.trim() === '' ? GROUPS : [...new Set(matching.map(({ group }) => group))];
     return order.flatMap((group) => matching.filter((command) => command.group === group));

@@ -18,3 +18,13 @@ test('accents and letter case do not matter, every word does', () => {
 test('with nothing typed pages and actions are offered, items are not', () => {
   expect(labels([command('Item'), command('Cycles', { group: 'page' }), command('Log out', { group: 'action' })], ' ')).toEqual(['Cycles', 'Log out']);
 });
+
+test('the very words lead over what goes on after them, and an action is found among any number of items', () => {
+  const items = Array.from({ length: 200 }, (_, index) => command(`Invite ${index} schools`));
+  expect(labels([...items, command('Invite', { group: 'page' })], 'invite')[0]).toBe('Invite');
+  expect(labels([...items, command('Invite people', { group: 'action' })], 'invite')).toContain('Invite people');
+});
+
+test('what fits equally well stays in the order in which it came', () => {
+  expect(labels([command('Cycles to school'), command('Cycles of all', { group: 'page' })], 'cyc')).toEqual(['Cycles to school', 'Cycles of all']);
+});

@@ -15,7 +15,7 @@ const release = (name: string, path: string, more = {}) => ({
   name, contract: '^1.0.0', version: '1', release: '1', base: `/releases/${name}/1/`, entry: 'e.js', preload: [], routes: [{ path, access: 'signed-in' }], navigation: [], widgets: [], files: { 'e.js': 'sha384-x' }, previous: null, ...more,
 });
 const navigation = [{ id: 'objectives', path: '/', label: { en: 'Objectives', es: 'Objetivos' }, order: 10 }];
-const registry = { environment: 'test', remotes: [release('mfe-okr', '/', { navigation, widgets: ['commands'] }), release('mfe-org', '/account', { widgets: ['commands'] })] };
+const registry = { environment: 'test', remotes: [release('mfe-okr', '/', { navigation, widgets: ['commands'] }), release('mfe-org', '/account', { widgets: ['commands'] }), release('mfe-notifications', '/notifications', { widgets: ['commands'] })] };
 const user = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Ruiz', phone: '', validated_email: true, hasProfile: true };
 const done = jest.fn();
 
@@ -23,6 +23,13 @@ function OkrCommands({ offer }: CommandsProps) {
   useEffect(() => offer([{ id: 'new', label: 'New objective', group: 'action', run: done }, { id: 'i1', label: 'Agua limpia en cada pueblo', detail: 'O1', group: 'item', path: '/?item=i1' }]), [offer]);
   return null;
 }
+
+function OtherCommands({ offer }: CommandsProps) {
+  useEffect(() => offer([{ id: 'new', label: 'New member', group: 'action', path: '/account' }, { id: 'plan', label: 'Agree on a plan', group: 'action', path: '/account' }]), [offer]);
+  return null;
+}
+
+const other: Register = () => ({ routes: [{ path: '/notifications', access: 'signed-in', component: () => null }], widgets: { commands: OtherCommands } });
 
 const okr: Register = () => ({
   routes: [{ path: '/', access: 'signed-in', component: () => <h1>Objectives tree</h1> }],
@@ -56,6 +63,7 @@ beforeEach(() => {
     'GET /api/organizations/bymember/u1': { organizations: [] }, 'GET /registry.json': registry,
   });
   mockExposed.set('mfe-okr', () => Promise.resolve({ register: okr }));
+  mockExposed.set('mfe-notifications', () => Promise.resolve({ register: other }));
 });
 
 test('Ctrl K finds an item that a remote offers, by the keyboard alone, while another remote is down', async () => {
@@ -84,6 +92,18 @@ test('the arrows choose among actions and pages, and what is chosen is done', as
   expect(options()[1]).toHaveAttribute('aria-selected', 'true');
   await page.user.click(within(list).getByRole('option', { name: 'New objective' }));
   expect(done).toHaveBeenCalledTimes(1);
+});
+
+test('an item leads over an action that fits as well, and commands of one name from two remotes are both there', async () => {
+  const page = await open();
+  await page.user.click(screen.getByRole('button', { name: 'Command palette' }));
+  const field = await screen.findByRole('combobox');
+  await page.user.type(field, 'ag');
+  await screen.findByRole('option', { name: 'Agree on a plan' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Agua limpia en cada puebloO1', 'Agree on a plan']);
+  await page.user.clear(field);
+  await page.user.type(field, 'new');
+  expect(await screen.findAllByRole('option', { name: /^New/ })).toHaveLength(2);
 });
 
 test('says so when nothing is found', async () => {

@@ -1,5 +1,5 @@
-// What the shell itself offers to the palette: the menu's pages and its own, the topics of the help, other organizations,
-// language, colours, and the way out.
+// What the shell itself offers to the palette: the menu's pages and the help with its topics, other organizations, language,
+// colours, and the way out: what works while every remote is down.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/organizations';
 import { organizationSelected } from '@cumbre/client/selection';
@@ -30,14 +30,12 @@ export function useShellCommands(onShortcuts: () => void): Command[] {
   const chosen = useChosenMode();
   const topics = useHelpTopics(language);
   return useMemo(() => {
-    const page = (path: string, label: string, detail?: string): Command => ({ id: `page ${path}`, label, detail, group: 'page', path });
+    const page = (path: string, label: string): Command => ({ id: `page ${path}`, label, group: 'page', path });
     const action = (name: string, label: string, run: () => void, path?: string): Command => ({ id: `action ${name}`, label, group: 'action', run, path });
     const entries = navigationEntries(registry, organization?.id ?? null);
-    const own = [page('/organizations', t('organization.manage')), page('/notifications', t('palette.notifications')), page('/account', t('account.settings')), page('/help', t('help.title'))]
-      .filter(({ path }) => !entries.some((entry) => entry.path === path));
     return [
       ...entries.map(({ path, label }) => page(path, label[language])),
-      ...own,
+      page('/help', t('help.title')),
       ...accepted.filter(({ id }) => id !== organization?.id).map(({ id, name }) => action(`organization ${id}`, t('palette.switchTo', { name }), () => {
         dispatch(organizationSelected(id));
         emit('organization-selected', { organizationId: id });

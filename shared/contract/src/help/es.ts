@@ -156,7 +156,7 @@ export const HELP_ES: readonly HelpTopic[] = [
       { kind: 'text', text: 'Por correo recibes un resumen diario. Para cada tipo puedes elegir al instante, a diario o nunca, en Notificaciones.' },
       { kind: 'text', text: 'Los seguimientos tocan cada lunes, salvo que el elemento diga otra cosa: en su formulario elige cada día, cada dos semanas, cada mes o que no se pida. Lo que se repite se pide con su misma frecuencia. Te lo recordamos desde las nueve de la mañana ese día, un día después y tres días después, en la zona horaria de la organización.' },
       { kind: 'text', text: 'En tu calendario: en Notificaciones, Preferencias obtienes una dirección secreta. Suscríbete a ella en tu programa de calendario y lo pendiente aparece como eventos de todo el día; lo atrasado está en el día de hoy. Una dirección nueva termina con la anterior.' },
-      { kind: 'text', text: 'En otros servicios: propietarios y administradores añaden webhooks en Organización, Webhooks. Se llama a una dirección tuya cuando se registra un valor, se crea un elemento o un ciclo cambia de estado. Los mensajes van firmados; el registro muestra cómo fue cada uno, y lo que no se recibió se envía de nuevo durante un día.' },
+      { kind: 'text', text: 'En otros servicios: propietarios y administradores agregan webhooks en Organización, Webhooks. Se llama a una dirección tuya cuando se registra un valor, se crea un elemento o un ciclo cambia de estado. Los mensajes van firmados; el registro muestra cómo fue cada uno, y lo que no se recibió se envía de nuevo durante un día.' },
     ],
   },
   {

@@ -1,0 +1,27 @@
+// What this remote offers to the command palette: its screens, and marking all as read where something is unread. Sharing is for
+// those who may.
+import { useSelectedOrganization } from '@cumbre/client/organizations';
+import type { Command, CommandsProps } from '@cumbre/remote/contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMarkAllReadMutation, useNotificationsInfiniteQuery } from '../notifications';
+
+export function Commands({ offer }: CommandsProps) {
+  const { t } = useTranslation('mfe-notifications');
+  const { organization } = useSelectedOrganization();
+  const { data } = useNotificationsInfiniteQuery();
+  const [markAllRead] = useMarkAllReadMutation();
+  const isUnread = (data?.pages[0]?.unread ?? 0) > 0;
+  const mayShare = organization?.abilities.includes('shareObjective') ?? false;
+
+  useEffect(() => {
+    const page = (path: string, label: string, detail?: string): Command => ({ id: path, label, detail, group: 'page', path });
+    offer([
+      ...(isUnread ? [{ id: 'all-read', label: t('inbox.allRead'), detail: t('title'), group: 'action', run: () => void markAllRead() } satisfies Command] : []),
+      page('/notifications', t('title')),
+      ...(mayShare ? [page('/shares', t('sharing.title'), organization?.name)] : []),
+      page('/notifications/preferences', t('preferences.title'), t('title')),
+    ]);
+  }, [offer, isUnread, mayShare, organization?.name, markAllRead, t]);
+  return null;
+}
