@@ -32,6 +32,7 @@ interface Kept {
   /** Counted once it has been read. */
   items: number;
   tree: CycleTree | null;
+  written: WrittenTrees | null;
 }
 
 const isCurrent = (kept: Kept, { version, timeZone }: TreeState): boolean => kept.version >= version && kept.timeZone === timeZone;
@@ -55,9 +56,9 @@ function forgetOldest(trees: Map<string, Kept>): void {
   }
 }
 
-async function read(context: Context, state: TreeState): Promise<KnownTree> {
+async function read(context: Context, state: TreeState, former: Kept | undefined): Promise<KnownTree> {
   const tree = await loadTree(context, state);
-  return { tree, people: await peopleOf(context, tree), written: new WrittenTrees(tree) };
+  return { tree, people: await peopleOf(context, tree), written: new WrittenTrees(tree, former?.written) };
 }
 
 /** For reading outside a transaction. Requests that find it unknown at the same time read it once. */
@@ -70,10 +71,10 @@ export function knownTree(context: Context, state: TreeState): Promise<KnownTree
     trees.set(id, former);
     return former.known;
   }
-  const kept: Kept = { version: state.version, timeZone: state.timeZone, known: read(context, state), items: 0, tree: null };
+  const kept: Kept = { version: state.version, timeZone: state.timeZone, known: read(context, state, former), items: 0, tree: null, written: null };
   trees.set(id, kept);
-  kept.known.then(({ tree }) => {
-    Object.assign(kept, { tree, items: tree.rows.length });
+  kept.known.then(({ tree, written }) => {
+    Object.assign(kept, { tree, written, items: tree.rows.length });
     forgetOldest(trees);
   }, () => {
     if (trees.get(id) === kept) trees.delete(id);
