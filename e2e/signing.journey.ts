@@ -5,8 +5,6 @@ import { PASSWORD, mailedToken, newCaller } from './caller';
 import { keyboardOf, mouseOf } from './hands';
 import { expect, test } from './journey';
 
-test.describe.configure({ mode: 'parallel' });
-
 const WORDS = {
   en: {
     create: 'Create a free account', start: 'Your account', email: 'E-mail', password: 'Password', repeat: 'Repeat the password', accept: /I accept/, submit: 'Create account', next: 'Continue', verify: 'Verify your e-mail',
