@@ -44,6 +44,14 @@ export function mouseOf(_page: Page): Hands {
   };
 }
 
+/** A dialog that still opens sets its focus when it is open; nobody is quicker than that. */
+async function whenOpen(page: Page): Promise<void> {
+  const moves = () => page.evaluate(() => document.getAnimations().some(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime) && (effect as KeyframeEffect).target?.closest('.ant-modal-root, .ant-drawer')));
+  if (!(await moves())) return;
+  while (await moves()) await page.waitForTimeout(50);
+  await page.waitForTimeout(50);
+}
+
 export function keyboardOf(page: Page): Keyboard {
   async function keys(...pressed: string[]): Promise<void> {
     for (const key of pressed) {
@@ -53,6 +61,7 @@ export function keyboardOf(page: Page): Keyboard {
   }
   async function keysTo(control: Locator, key: string): Promise<void> {
     await control.waitFor({ state: 'attached' });
+    await whenOpen(page);
     for (let step = 0; step < FARTHEST; step += 1) {
       if (await hasFocus(control)) return;
       await page.keyboard.press(key);

@@ -81,6 +81,8 @@ for (const language of ['en', 'es'] as const) {
 
       await page.goto('/account');
       await press(page.getByRole('link', { name: w.forgot }));
+      // The screen before has a field of the same name.
+      await expect(button(w.send)).toBeVisible();
       await fill(field(w.email), email);
       await press(button(w.send));
       await heading(w.look);
