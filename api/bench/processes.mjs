@@ -33,13 +33,13 @@ function memoryOf(pid) {
   }
 }
 
-/** Starts `file` as operation/ does; `readyAfter` is milliseconds until /readyz answered. */
+/** Starts `file`; `readyAfter` is milliseconds until /readyz answered. */
 async function run(file, settings) {
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, [path.join(API, file)], {
     cwd: API, stdio: ['ignore', 'pipe', 'inherit'],
-    env: { MALLOC_ARENA_MAX: '2', ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, APP_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', RELEASES_DIR: path.join(settings.DATA_DIR, 'releases'), SMTP_URL: '', ...settings },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, APP_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', RELEASES_DIR: path.join(settings.DATA_DIR, 'releases'), SMTP_URL: '', ...settings },
   });
   const gone = once(child, 'exit');
   // Whatever the server calls an error stands beside the benchmark's own words.

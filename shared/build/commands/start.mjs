@@ -21,9 +21,8 @@ async function prepare() {
   for (const row of await skewMatrix({ store, environment: served })) if (row.outcome !== 'fits') console.warn(`Attention: ${sentenceOf(row)}.`);
 }
 
-/** The C library keeps memory of its own for every thread that compresses or hashes: two such stores are enough, as in operation/. */
 function serve() {
-  const server = spawn(process.execPath, [path.join(folderOf(API), 'dist/server.js')], { cwd: ROOT, stdio: 'inherit', env: { MALLOC_ARENA_MAX: '2', ...process.env, RELEASES_DIR: releaseStore() } });
+  const server = spawn(process.execPath, [path.join(folderOf(API), 'dist/server.js')], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, RELEASES_DIR: releaseStore() } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   server.once('exit', (code, signal) => process.exit(code ?? (signal ? 128 + 15 : 1)));
 }
