@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Journeys bring about what goes wrong on the way of files; a service worker would go around that. offline.journey.ts allows it.
     serviceWorkers: 'block',
-    // Recording costs every journey a fifth of its time, passed ones too: `--trace on` records, and so does a second try.
+    // Recording costs every journey, passed ones too: `--trace on` records, and so does a second try.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
