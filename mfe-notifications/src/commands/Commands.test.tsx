@@ -4,8 +4,8 @@ import { buildMembership, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { renderScreen } from '@cumbre/testing/renderScreen';
 import { act, waitFor } from '@testing-library/react';
-import en from '../texts/en.json';
-import es from '../texts/es.json';
+import en from '../texts/bell.en.json';
+import es from '../texts/bell.es.json';
 import { Commands } from './Commands';
 
 const user = buildUser();
@@ -25,9 +25,10 @@ function offering(abilities: OrganizationAbility[], unread: number) {
   return { server, now, ids: () => now.commands.map(({ id }) => id) };
 }
 
-test('offers its screens, and sharing to those who may share', async () => {
-  const { ids } = offering(['shareObjective'], 0);
+test('offers its screens by their names, and sharing to those who may share', async () => {
+  const { ids, now } = offering(['shareObjective'], 0);
   await waitFor(() => expect(ids()).toEqual(['/notifications', '/shares', '/notifications/preferences']));
+  expect(now.commands.map(({ label }) => label)).toEqual(['Notifications', 'Sharing with other organizations', 'How to be told']);
 });
 
 test('offers no sharing to others', async () => {

@@ -2,11 +2,14 @@
 // those who may.
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import type { Command, CommandsProps } from '@cumbre/remote/contract';
+import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarkAllReadMutation, useNotificationsInfiniteQuery } from '../notifications';
+import { screenTexts } from '../texts/screenTexts';
 
 export function Commands({ offer }: CommandsProps) {
+  useLaterTexts(screenTexts);
   const { t } = useTranslation('mfe-notifications');
   const { organization } = useSelectedOrganization();
   const { data } = useNotificationsInfiniteQuery();
