@@ -63,6 +63,13 @@ test('by the keyboard alone: create, edit, check in, select, move, delete and ta
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await key('End');
   await page.keyboard.type(' by June');
+  // Somebody is assigned: searched without accents and letter case, chosen by Enter, and told apart by what is read out.
+  await page.getByRole('combobox', { name: 'Assigned to' }).focus();
+  await page.keyboard.type('QUISPE');
+  await expect(page.getByRole('option', { name: 'Ana Quispe' })).toHaveCount(1);
+  await key('Enter');
+  await expect(page.getByRole('dialog').getByTitle('Ana Quispe')).toHaveCount(2);
+  await page.getByRole('textbox', { name: 'Title' }).focus();
   await key('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(rowOf(page, 'Pumps in reserve by June')).toBeVisible();
