@@ -37,13 +37,13 @@ test('owner and assigned person are searched on the server where the organizatio
 
 test('Enter before the answer chooses nobody, and after a search that failed another one may find', async () => {
   let failing = true;
-  const { user, field } = await open('new=objective', { [MEMBERS]: (call) => (call.query.search && failing ? problem('BUSY', 'In a moment.') : membersRoute(MANY)(call)) });
+  const { user, dialog, field } = await open('new=objective', { [MEMBERS]: (call) => (call.query.search && failing ? problem('BUSY', 'In a moment.') : membersRoute(MANY)(call)) });
   const enter = () => fireEvent.keyDown(field('Assigned to'), { key: 'Enter', keyCode: 13 });
   await user.click(field('Assigned to'));
   await screen.findByText('There are more: type a part of the name.');
   await user.type(field('Assigned to'), 'numero 17');
   enter();
-  expect(screen.queryByTitle('Miembro Número 0')).not.toBeInTheDocument();
+  expect(within(dialog).queryByTitle('Miembro Número 0')).not.toBeInTheDocument();
   await user.click(field('Assigned to'));
   await user.type(field('Assigned to'), 'numero 17');
   expect((await screen.findAllByText('The members could not be loaded.')).length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ test('Enter before the answer chooses nobody, and after a search that failed ano
   await user.type(field('Assigned to'), '9');
   expect(await screen.findByText('Miembro Número 179', { selector: '.cu-picker-option' })).toBeInTheDocument();
   enter();
-  expect(await screen.findByTitle('Miembro Número 179')).toBeInTheDocument();
+  expect(await within(dialog).findByTitle('Miembro Número 179')).toBeInTheDocument();
 });
 
 test('members that could not be read are read again on demand', async () => {
