@@ -110,7 +110,7 @@ ${interactions ? interactionTable(interactions) : ''}## Why a row is missed
 - Ratio of bytes and requests: an entry per remote with its table of shared modules (7 KB), federation's runtime in the shell, and our shared entries, which are not trimmed to one application's use.
 - Ready from the cache: nothing is loaded, so what is left is processor time, slowed four times here: about 35 KB more script to compile and run than in one piece, and each file of a remote checked against its hash before it runs.
   Not profiled; the next thing to look at.
-- Expanding all: what it is held against copies finished elements. By the processor's profile most of it is React making and placing the rows in sight and the eight beyond, each a check box, a link, a bar, a status, a field and a menu
-  button with their words; then the browser's layout of them. Going through the ten thousand rows and remembering in the browser what is open are the small part.
+- Expanding all: what it is held against copies finished elements. By the processor's profile most of it is React making and placing the rows in sight, each a check box, a link, a bar, a status, a field and a menu
+  button with their words; then the browser's layout of them. Rows beyond those in sight come after the paint. Going through the ten thousand rows and remembering in the browser what is open are the small part.
 `;
 }
