@@ -70,7 +70,8 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selec
     overscan: 8,
     scrollMargin: offset,
     scrollPaddingStart: 120,
-    scrollPaddingEnd: 24,
+    // Clear of the bar of what can be done with a selection.
+    scrollPaddingEnd: 88,
     rangeExtractor,
   });
   const shown = virtual.getVirtualItems();
