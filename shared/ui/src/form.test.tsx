@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CumbreProvider } from './CumbreProvider';
-import { DatePicker, Form, FormErrorSummary, Input, PasswordInput } from './form';
+import { DatePicker, Form, FormErrorSummary, FormSection, Input, PasswordInput, Switch } from './form';
 import { PasswordMeter } from './fields';
 
 function show(form: React.ReactNode, language: 'en' | 'es' = 'en') {
@@ -54,6 +54,11 @@ test('the password meter says in words which rules are missing', () => {
   expect(screen.getByText('six characters')).toHaveTextContent('six characters: Met');
   expect(screen.getByText('a number')).toHaveTextContent('a number: Missing');
   expect(screen.getByRole('status')).toHaveTextContent('Still missing: a number');
+});
+
+test('a section of a form is a group of its name, and a switch has one', () => {
+  show(<FormSection title="When" description="Dates"><Switch aria-label="Share" /></FormSection>);
+  expect(within(screen.getByRole('group', { name: 'When' })).getByRole('switch', { name: 'Share' })).toBeInTheDocument();
 });
 
 test('the components speak Spanish', async () => {

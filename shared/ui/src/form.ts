@@ -9,4 +9,7 @@ export { Input, PasswordInput, SearchInput, TextArea } from './Input';
 export type { InputProps, PasswordInputProps, TextAreaProps } from './Input';
 export { FormErrorSummary } from './FormErrorSummary';
 export type { FormError } from './FormErrorSummary';
+export { FormSection } from './FormSection';
+export { SearchPicker } from './SearchPicker';
+export type { PickerField } from './SearchPicker';
 export { Switch } from './Switch';
