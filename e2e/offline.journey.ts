@@ -22,8 +22,9 @@ async function plan({ call, userId, organizationId }: Caller) {
   return create({ kind: 'key_result', parentId: objective, title: 'Wells repaired', unit: 'wells', startValue: 0, currentValue: 0, targetValue: 100 });
 }
 
-/** Waits until the browser has what it needs without a network: files, page and, signed in, the tree. */
-async function kept(page: Page): Promise<void> {
+/** Waits until the tree is shown and the browser has what it needs without a network: files, page and the tree. */
+async function shownAndKept(page: Page): Promise<void> {
+  await expect(page.getByText('Wells repaired')).toBeVisible();
   await expect.poll(() => page.evaluate(async () => {
     const names = await caches.keys();
     const answers = names.find((name) => name.startsWith('cumbre-answers '));
@@ -40,11 +41,17 @@ async function record(page: Page, value: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+async function recordOffline(page: Page, value: string): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await record(page, value);
+  await expect(waiting(page)).toContainText('Waits for the network');
+}
+
 test('the tree opens without a network, and a value that is recorded goes out when it is back', async ({ page, context, openAs, caller }) => {
   const item = await plan(caller);
   await openAs(caller, '/');
-  await expect(page.getByText('Wells repaired')).toBeVisible();
-  await kept(page);
+  await shownAndKept(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -67,12 +74,8 @@ test('the tree opens without a network, and a value that is recorded goes out wh
 test('what somebody else recorded meanwhile is shown beside it, and neither is lost unasked', async ({ page, context, openAs, caller }) => {
   const item = await plan(caller);
   await openAs(caller, '/');
-  await expect(page.getByText('Wells repaired')).toBeVisible();
-  await kept(page);
-  await context.setOffline(true);
-  await expect(bar(page)).toBeVisible();
-  await record(page, '30');
-  await expect(waiting(page)).toContainText('Waits for the network');
+  await shownAndKept(page);
+  await recordOffline(page, '30');
   await caller.call('POST', `okrs/${item}/progress`, { value: 45, date: today() });
 
   await context.setOffline(false);
@@ -83,15 +86,11 @@ test('what somebody else recorded meanwhile is shown beside it, and neither is l
   expect((await caller.call<{ entries: { value: number }[] }>('GET', `okrs/${item}/progress`)).entries.map(({ value }) => value)).toEqual([30]);
 });
 
-test('logging out forgets the tree and what waits, after asking; the next person finds nothing', async ({ page, context, openAs, caller, server }) => {
+test('logging out forgets the tree and what waits, after asking; the next person finds nothing', async ({ page, openAs, caller, server }) => {
   await plan(caller);
   await openAs(caller, '/');
-  await expect(page.getByText('Wells repaired')).toBeVisible();
-  await kept(page);
-  await context.setOffline(true);
-  await expect(bar(page)).toBeVisible();
-  await record(page, '30');
-  await expect(waiting(page)).toContainText('Waits for the network');
+  await shownAndKept(page);
+  await recordOffline(page, '30');
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
@@ -114,8 +113,7 @@ test('logging out forgets the tree and what waits, after asking; the next person
 test('a file that is not the one that was released is not run from what is kept', async ({ page, context, openAs, caller }) => {
   await plan(caller);
   await openAs(caller, '/');
-  await expect(page.getByText('Wells repaired')).toBeVisible();
-  await kept(page);
+  await shownAndKept(page);
   await page.evaluate(async () => {
     const files = await caches.open('cumbre-files');
     for (const { url } of await files.keys()) if (url.endsWith('.js')) await files.put(url, new Response('window.tampered = true;', { headers: { 'content-type': 'text/javascript' } }));
@@ -137,8 +135,7 @@ test('the newest release is shown as soon as there is a network, and a swapped o
     const caller = await newCaller(server, 'tester@example.org');
     await plan(caller);
     await openAs(caller, `${server.address}/`);
-    await expect(page.getByText('Wells repaired')).toBeVisible();
-    await kept(page);
+    await shownAndKept(page);
     const next = await store.writeAgain('mfe-okr');
     await store.promote('mfe-okr', next);
     await page.reload();
@@ -167,7 +164,7 @@ test('switched off, it is gone from a browser that had it', async ({ page, openA
     const caller = await newCaller(server, 'person@example.org');
     await plan(caller);
     await openAs(caller, `${server.address}/`);
-    await kept(page);
+    await shownAndKept(page);
     expect(await registrations()).toBe(1);
     await server.down();
     await server.up({ OFFLINE: 'off' });

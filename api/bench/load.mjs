@@ -11,7 +11,10 @@ const READS_PER_CHECK_IN = 4;
 /** For so many seconds, or until so many requests have been answered. */
 async function load(address, requests, { seconds, amount, rate }) {
   const result = await autocannon({ url: address, connections: CLIENTS, timeout: 60, requests, ...(amount ? { amount } : { duration: seconds }), ...(rate ? { overallRate: rate } : {}) });
-  return { perSecond: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99, errors: result.errors + result.timeouts + result.non2xx, sent: result.requests.total };
+  const errors = result.errors + result.timeouts + result.non2xx;
+  // A figure alone would not say whose they are.
+  if (errors > 0) console.error(`${errors} errors at ${address}: ${JSON.stringify({ connections: result.errors, timeouts: result.timeouts, answers: result.statusCodeStats })}`);
+  return { perSecond: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99, errors, sent: result.requests.total };
 }
 
 const COMPRESSED = { 'accept-encoding': 'gzip' };
@@ -22,12 +25,14 @@ const anew = (make) => ({ method: 'GET', path: '/', setupRequest: (former) => {
 } });
 const mixOf = (read, write) => [...Array.from({ length: READS_PER_CHECK_IN }, () => anew(read)), anew(write)];
 
+/** Over all loads of a run: a key that comes again with another body is refused, as it should be. */
+let keys = 0;
+
 /** The mix by fifty people on the tree of that size; `keyed`: check-ins carry an Idempotency-Key, as the application's do. */
 function mixesOn({ cumbre, bare, world, size }) {
   const { organization, trees } = world;
   const { cycle } = trees.get(size);
   const reporters = reportersOf(world, size);
-  let keys = 0;
   const cumbreMix = (keyed) => mixOf(
     () => cumbreCalls.tree({ organization, cycle, token: anyOf(reporters).token }),
     () => {

@@ -49,5 +49,5 @@ export async function soak(place, { rate, seconds }) {
   const result = await steadyLoad(place, { rate, seconds });
   const points = stop();
   const half = points.filter(([second]) => second > seconds / 2);
-  return { ...result, rate, seconds, memory: points.length > 0 ? Math.max(...points.map(([, megabytes]) => megabytes)) : null, slope: half.length > 1 ? slopeOf(half) * 3600 : null };
+  return { ...result, rate, seconds, points, memory: points.length > 0 ? Math.max(...points.map(([, megabytes]) => megabytes)) : null, slope: half.length > 1 ? slopeOf(half) * 3600 : null };
 }

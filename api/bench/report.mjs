@@ -2,16 +2,19 @@
 // only writes figures down; nothing fails because of a time. The page's own benchmark writes docs/benchmarks.md.
 import { cpus, loadavg, totalmem } from 'node:os';
 import { slopeOf } from './figures.mjs';
+import { reasonsFor } from './reasons.mjs';
 
 export function circumstances() {
   return { at: new Date(), busy: loadavg()[0] / cpus().length };
 }
 
+export const machineOf = () => `${cpus().length} × ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+
 const count = (value) => value.toLocaleString('en');
 const ms = (value) => (value < 10 ? value.toFixed(2) : value.toFixed(value < 100 ? 1 : 0));
 const spread = ({ median, low, high }) => `${ms(median)} (${ms(low)}–${ms(high)})`;
 const times = (value) => `${value.toFixed(2)} ×`;
-const table = (head, rows) => [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n');
+export const table = (head, rows) => [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n');
 const rowAt = (trees, size) => trees.find((row) => row.size === size);
 
 /** How steeply the cost of a tree grows from a thousand items on: 1 is in proportion. */
@@ -101,24 +104,23 @@ ${table(['engine', 'organizations', 'check-in', 'tree of 300 after a change', '3
 
 ## Spreadsheets of 5,000 rows
 
-Milliseconds. The library reads and writes the same cells in a process that is warm; "apart": it reads in a new thread, as the server does with every file from outside.
+Milliseconds. The library reads and writes the same cells in a process that is warm; "apart": it reads in a new thread, as the server does with the first file of a while. "Stored": the rows of the import put into the bare handler's database. "Answer": the JSON of the dry run written.
 
-${table(['engine', 'read by the library', 'apart', 'dry run', 'import', 'written by the library', 'export'], forEach(results, 'spreadsheets', ({ engine, spreadsheets: sheets }) => [[engine, ...['read', 'readApart', 'dryRun', 'apply', 'write', 'export'].map((name) => spread(sheets[name]))]]))}
+${table(['engine', 'read by the library', 'apart', 'dry run', 'answer', 'import', 'stored', 'written by the library', 'export'], forEach(results, 'spreadsheets', ({ engine, spreadsheets: sheets }) => [[engine, ...['read', 'readApart', 'dryRun', 'answer', 'apply', 'stored', 'write', 'export'].map((name) => spread(sheets[name]))]]))}
 
 ## The process
 
-"Full": ${count(results[0]?.items ?? 0)} items. Memory is what the system counts for the process (RSS). The slope is over the second half of ${count(plan.soak)} s at 100 requests/s; of a short run it says little. \`npm run bench -- --soak 3600\` takes an hour.
+"Full": ${count(results[0]?.items ?? 0)} items. Memory is what the system counts for the process (RSS). The slope is over the second half of ${count(plan.soak)} s at 100 requests/s; of a short run it says little: [an hour of it](benchmarks-soak.md).
 
 ${table(['engine', 'ready, empty', 'ready, full', 'MB at rest', 'MB under load', 'MB over time', 'slope MB/h'], results.map(({ engine, starts, rest, loaded, soak }) => [engine, starts ? `${ms(starts.empty)} ms` : '–', starts ? `${ms(starts.full)} ms` : '–', ...[rest, loaded, soak?.memory, soak?.slope].map((value) => value?.toFixed(0) ?? '–')]))}
 `;
 }
 
 export function reportOf(results, { at, busy, after, plan, quick }) {
-  const machine = `${cpus().length} × ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
   const minutes = Math.round((after.at - at) / 60_000);
   return `# Benchmarks of the server
 
-\`npm run bench\` writes this page (\`-- --quick\`: less of everything${quick ? ', as here' : ''}; PostgreSQL where \`TEST_DATABASE_URL\` names one). ${at.toISOString().slice(0, 10)}, ${machine}; ${minutes} min.
+\`npm run bench\` writes this page (\`-- --quick\`: less of everything${quick ? ', as here' : ''}; PostgreSQL where \`TEST_DATABASE_URL\` names one). ${at.toISOString().slice(0, 10)}, ${machineOf()}; ${minutes} min.
 Before it began the machine was ${busy > 0.5 ? `**busy with other work** (load ${busy.toFixed(1)} per core): ratios count, milliseconds do not` : `quiet (load ${busy.toFixed(1)} per core)`}. The load comes from the same machine.
 
 The bare handler (\`api/bench/bareServer.mjs\`) is Fastify with the same driver, prepared statements and compression, on a database of its own with the same rows, keys and indexes and without triggers. It knows no session, rights,
@@ -128,7 +130,7 @@ roll-up, audit, events or idempotency. Before anything is measured both must ans
 
 ${table(['engine', 'what', 'measured', 'target', ''], results.flatMap((result) => targetsOf(result).map((cells) => [result.engine, ...cells])))}
 
-${details(results, { plan })}`;
+${reasonsFor(results, { busy })}${details(results, { plan })}`;
 }
 
 /** What one server carried, for operation.md. */

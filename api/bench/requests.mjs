@@ -30,7 +30,7 @@ export async function expecting(status, address, request) {
   return answer;
 }
 
-async function jsonOf({ bytes, headers }) {
+export async function jsonOf({ bytes, headers }) {
   return JSON.parse(headers['content-encoding'] === 'gzip' ? await unzip(bytes) : bytes);
 }
 

@@ -1,7 +1,7 @@
 // The server's rows of the benchmark, each beside its bare handler in the same run, on SQLite and, where TEST_DATABASE_URL
 // names a server, on PostgreSQL. Started by `npm run bench`, which builds first.
 //   -- --quick        two minutes: fewer organizations, rounds and seconds
-//   -- --soak 3600    how many seconds the last load lasts
+//   -- --soak 3600    how many seconds the last load lasts; with --only soak it writes docs/benchmarks-soak.md
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { memoryAtRest, soak, starts, watchMemory } from './process.mjs';
 import { startBare, startCumbre } from './processes.mjs';
 import { carriedOf, circumstances, curvesOf, reportOf } from './report.mjs';
 import { requireSameCheckIns } from './requests.mjs';
+import { soakPage } from './soakReport.mjs';
 import { spreadsheets } from './spreadsheets.mjs';
 import { callsByOrganizations, treesBySize } from './trees.mjs';
 import { worldOf } from './world.mjs';
@@ -42,6 +43,8 @@ async function planted(engine, smaller, sizes, copies = []) {
     await each.settle();
   }
   world.items = world.tables.items.length;
+  // One row of each kind for whoever adds more.
+  world.samples = { cycles: world.tables.cycles[0], items: world.tables.items.slice(0, 2), entries: world.tables.progress_entries[0] };
   world.tables = null;
   return { place, world, organizations: smaller };
 }
@@ -108,7 +111,7 @@ async function measure(engine) {
     }
     if (wanted('spreadsheets')) {
       say('spreadsheets');
-      results.spreadsheets = await spreadsheets(place, { rows: 5_000, rounds: plan.spreadsheets });
+      results.spreadsheets = await spreadsheets({ ...place, barePlace: bareplace }, { rows: 5_000, rounds: plan.spreadsheets });
     }
     return results;
   } finally {
@@ -121,6 +124,7 @@ const results = [];
 for (const engine of engines()) if (!options.engine || engine.name.toLowerCase().startsWith(options.engine)) results.push(await measure(engine));
 const report = reportOf(results, { ...before, after: circumstances(), plan, quick: options.quick });
 console.log(report);
+if (options.soak && options.only === 'soak') writeFileSync(path.join(DOCS, 'benchmarks-soak.md'), soakPage(results, before));
 // A part of it, for whoever works on that part, is printed and not kept.
 if (!options.only && !options.engine) {
   writeFileSync(path.join(DOCS, 'benchmarks-server.md'), report);

@@ -1,11 +1,13 @@
 // Five thousand rows in and out, beside the bare library: a dry run and an import against reading the same file, an export
-// against writing the same cells. The library runs in this process, warm, and in a new thread.
+// against writing the same cells. The library runs in this process, warm, and in a new thread. Beside them, what no import
+// could do without: its rows put into the bare handler's database, and what no dry run could: its answer written down.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { uuidv7 } from 'uuidv7';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { interleaved } from './figures.mjs';
 import { countRows } from './readingThread.mjs';
-import { expecting } from './requests.mjs';
+import { expecting, jsonOf } from './requests.mjs';
 
 const HEADER = ['code', 'kind', 'parentCode', 'title', 'description', 'type', 'lagMeasure', 'unit', 'startValue', 'currentValue', 'targetValue', 'weight', 'ownerEmail'];
 
@@ -13,6 +15,23 @@ function rowsOf(count, email) {
   return Array.from({ length: count }, (_, index) => (index % 10 === 0
     ? [`O${index}`, 'objective', null, `Objective ${index} of a plausible length for a year`, 'Why this matters, in a sentence or two.', 'SINGLE', null, null, null, null, null, 1, email]
     : [`K${index}`, 'key_result', `O${index - (index % 10)}`, `Key result ${index} that shows whether it comes true`, null, 'SINGLE', 'Households reached', 'households', 0, (index * 7) % 101, 100, 1, email]));
+}
+
+/** The rows of the same import as the database gets them, in a cycle of their own. */
+function storedRows(count, { organization, cycles, items, entries }) {
+  const now = new Date().toISOString();
+  const cycle = { ...cycles, id: uuidv7() };
+  const stored = { cycles: [cycle], items: [], progress_entries: [] };
+  let objective = null;
+  for (let index = 0; index < count; index += 1) {
+    const measured = index % 10 !== 0;
+    const code = `${measured ? 'K' : 'O'}${index}`;
+    const row = { ...items[measured ? 1 : 0], id: uuidv7(), cycle_id: cycle.id, parent_id: measured ? objective : null, position: index % 10, code, code_key: code, created_at: now, updated_at: now };
+    if (!measured) objective = row.id;
+    stored.items.push(row);
+    if (measured && (index * 7) % 101 !== 0) stored.progress_entries.push({ ...entries, organization_id: organization, id: uuidv7(), item_id: row.id, date: now.slice(0, 10), value: (index * 7) % 101 });
+  }
+  return stored;
 }
 
 const write = (rows) => writeXlsx({ sheets: [{ name: 'OKRs', rows }] });
@@ -23,7 +42,7 @@ async function timed(work) {
   return performance.now() - started;
 }
 
-export async function spreadsheets({ cumbre, world }, { rows: count, rounds }) {
+export async function spreadsheets({ cumbre, world, barePlace }, { rows: count, rounds }) {
   const { organization, people: [{ token, email }] } = world;
   const file = await write([HEADER, ...rowsOf(count, email)]);
   const headers = { 'x-access-token': token };
@@ -37,9 +56,9 @@ export async function spreadsheets({ cumbre, world }, { rows: count, rounds }) {
   };
   const boundary = 'cumbre-bench';
   const body = Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="okrs.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  const upload = async (cycle, dryRun) => (await expecting(200, cumbre.address, {
+  const upload = (cycle, dryRun) => expecting(200, cumbre.address, {
     method: 'POST', path: `/api/okrs/uploaderOKRs/${organization}?cycle=${cycle}&dryRun=${dryRun}`, headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` }, body,
-  })).milliseconds;
+  });
   const download = (cycle) => expecting(200, cumbre.address, { path: `/api/okrs/downloadOKRs/${organization}/${cycle}`, headers });
 
   const imported = await newCycle();
@@ -47,8 +66,9 @@ export async function spreadsheets({ cumbre, world }, { rows: count, rounds }) {
   const exported = await readXlsx((await download(imported)).bytes);
   const found = exported.sheets[0].rows.length - 1;
   if (found !== count) throw new Error(`${count} rows were imported and ${found} exported.`);
-  const cells = exported.sheets.map(({ name, rows }) => ({ name, rows }));
+  const exportedCells = exported.sheets.map(({ name, rows }) => ({ name, rows }));
   const empty = await newCycle();
+  const answer = await jsonOf(await upload(empty, true));
 
   const requireAll = (seen) => {
     if (seen !== count + 1) throw new Error(`The library read ${seen} rows.`);
@@ -62,11 +82,17 @@ export async function spreadsheets({ cumbre, world }, { rows: count, rounds }) {
       requireAll((await once(thread, 'message'))[0]);
       await thread.terminate();
     }),
-    dryRun: () => upload(empty, true),
-    apply: async () => upload(await newCycle(), false),
-    write: () => timed(() => writeXlsx({ sheets: cells })),
+    dryRun: async () => (await upload(empty, true)).milliseconds,
+    answer: () => timed(async () => JSON.stringify(answer)),
+    apply: async () => (await upload(await newCycle(), false)).milliseconds,
+    stored: async () => {
+      const rows = storedRows(count, { organization, ...world.samples });
+      return timed(() => barePlace.plant(rows));
+    },
+    write: () => timed(() => writeXlsx({ sheets: exportedCells })),
     export: async () => (await download(imported)).milliseconds,
   };
   await interleaved(1, { read: variants.read, write: variants.write });
-  return interleaved(rounds, variants);
+  const changedCells = answer.import.rows.reduce((sum, { changes }) => sum + changes.length, 0);
+  return { ...(await interleaved(rounds, variants)), changedCells, answerBytes: JSON.stringify(answer).length };
 }

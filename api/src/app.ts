@@ -62,11 +62,13 @@ export interface AppParts {
 }
 
 const BODY_LIMIT = 1024 * 1024;
+/** For all of a request. Node never cuts off a body that comes slowly while headers may take longer than the whole. */
+const SENT_WITHIN = 30_000;
 
 export async function buildApp({ settings, handle, clock, logger = false, onRoute }: AppParts): Promise<App> {
   const { trustProxy } = settings;
   const app: App = fastify({
-    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: 30_000, forceCloseConnections: 'idle', return503OnClosing: false,
+    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: SENT_WITHIN, http: { headersTimeout: SENT_WITHIN, requestTimeout: SENT_WITHIN }, forceCloseConnections: 'idle', return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }), frameworkErrors: answerFrameworkError,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
   }).withTypeProvider<ZodTypeProvider>();

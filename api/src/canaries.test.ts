@@ -1,12 +1,11 @@
 // What must stay secret, planted wherever it can come in: into headers, cookies, queries and bodies of every route, well
 // formed and not, and by the ways on which secrets are made. None of it may be in the log, in an answer to somebody else
 // or to a refused call, or in a mail to anybody but the one whom it is for.
-import { Writable } from 'node:stream';
-import { logging } from './logging';
 import { plan } from './testing/planning';
 import { upload, workbook } from './testing/spreadsheets';
 import { startTestApp } from './testing/testApp';
 import type { TestApp } from './testing/testApp';
+import { writtenLog } from './testing/writtenLog';
 
 /** One per way in, so that a failure says which. */
 const CANARY = {
@@ -24,28 +23,19 @@ const BODY = {
 const JSON_BODY = { 'content-type': 'application/json' };
 
 let test: TestApp;
-let log = '';
+const log = writtenLog();
 const routes: { method: string; url: string }[] = [];
 
 beforeAll(async () => {
-  const stream = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      log += chunk.toString();
-      done();
-    },
-  });
-  const options = logging({ logLevel: 'trace' });
   test = await startTestApp('sqlite', {
-    environment: { WEBHOOK_PRIVATE_ADDRESSES: 'allowed' }, logger: typeof options === 'object' ? { ...options, stream } : options,
+    environment: { WEBHOOK_PRIVATE_ADDRESSES: 'allowed' }, logger: log.logger,
     onRoute: ({ method, url }) => {
       for (const each of [method].flat()) if (each !== 'HEAD' && each !== 'OPTIONS') routes.push({ method: each, url });
     },
   });
 });
 afterAll(() => test.close());
-beforeEach(() => {
-  log = '';
-});
+beforeEach(() => log.clear());
 
 const foundIn = (text: string, secrets: readonly string[] = Object.values(CANARY)) => secrets.filter((secret) => text.includes(secret));
 
@@ -71,9 +61,9 @@ it.each<[string, Record<string, string>, (url: string) => { url: string; payload
     }
   }
   expect(found).toEqual([]);
-  expect(foundIn(log)).toEqual([]);
+  expect(foundIn(log.text())).toEqual([]);
   // The log did hear of it.
-  expect(log.match(/"request"/g)?.length).toBeGreaterThan(routes.length);
+  expect(log.text().match(/"request"/g)?.length).toBeGreaterThan(routes.length);
 }, 120_000);
 
 it('no secret that is made is logged, nor mailed to anybody but whom it is for', async () => {
@@ -102,7 +92,7 @@ it('no secret that is made is logged, nor mailed to anybody but whom it is for',
   const mails = await test.handle.db.selectFrom('mails').selectAll().execute();
   const linked = mails.flatMap(({ recipient, text_body }) => [...text_body.matchAll(/#(?:token|invitation)=([\w-]+)/g)].map(([, token]) => ({ recipient, token: token! })));
   expect(linked.length).toBeGreaterThanOrEqual(3);
-  expect(foundIn(log, [...secrets, ...linked.map(({ token }) => token), p.owner.token, luis.token, CANARY.password, CANARY.newPassword, CANARY.note, email, 'eva-canary@example.org', p.owner.email])).toEqual([]);
+  expect(foundIn(log.text(), [...secrets, ...linked.map(({ token }) => token), p.owner.token, luis.token, CANARY.password, CANARY.newPassword, CANARY.note, email, 'eva-canary@example.org', p.owner.email])).toEqual([]);
   for (const { recipient, text_body, html_body, subject } of mails) {
     const others = linked.filter((each) => each.recipient !== recipient).map(({ token }) => token);
     expect(foundIn(`${subject}${text_body}${html_body}`, [...secrets.filter((secret) => !linked.some(({ token }) => token === secret)), ...others, p.owner.token, luis.token, CANARY.password, CANARY.newPassword])).toEqual([]);
@@ -121,8 +111,8 @@ it('an error inside tells neither the log nor the caller what was sent', async (
   answers.push((await test.app.inject({ method: 'POST', url: '/api/users/authenticate', payload: { email: CANARY.mail, password: CANARY.password } })).payload);
   failing.mockRestore();
   transacting.mockRestore();
-  expect(log).toContain('broken inside');
-  expect(foundIn(log)).toEqual([]);
+  expect(log.text()).toContain('broken inside');
+  expect(foundIn(log.text())).toEqual([]);
   expect(foundIn(answers.join())).toEqual([]);
   expect(answers.join()).not.toContain('broken inside');
 });

@@ -1,22 +1,14 @@
-import { Writable } from 'node:stream';
 import { buildApp } from './app';
-import { logging } from './logging';
 import { readSettings } from './settings';
 import { openTestDatabase } from './testing/testDatabase';
+import { writtenLog } from './testing/writtenLog';
 
 it('logs each request with its id and path, and no token, password, e-mail or query', async () => {
   const database = await openTestDatabase('sqlite');
-  let written = '';
-  const stream = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      written += chunk.toString();
-      done();
-    },
-  });
-  const options = logging({ logLevel: 'trace' });
+  const log = writtenLog();
   const app = await buildApp({
     settings: readSettings({ DATA_DIR: database.dataDir }), handle: database.handle, clock: { now: () => new Date() },
-    logger: typeof options === 'object' ? { ...options, stream } : options,
+    logger: log.logger,
   });
   const canary = 'Canary-7!';
   const email = 'canary@example.org';
@@ -34,8 +26,8 @@ it('logs each request with its id and path, and no token, password, e-mail or qu
   await app.close();
   await database.close();
 
-  expect(written).toContain('"path":"/api/users/validate"');
-  expect(written).toContain(String(signedUp.headers['x-request-id']));
-  expect(written).toContain('broken inside');
-  for (const secret of [canary, email, token, 'secret-link-token', 'argon2id']) expect(written).not.toContain(secret);
+  expect(log.text()).toContain('"path":"/api/users/validate"');
+  expect(log.text()).toContain(String(signedUp.headers['x-request-id']));
+  expect(log.text()).toContain('broken inside');
+  for (const secret of [canary, email, token, 'secret-link-token', 'argon2id']) expect(log.text()).not.toContain(secret);
 });

@@ -11,7 +11,7 @@ interface LoggedRequest {
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-export function logging(settings: Pick<Settings, 'logLevel'>): FastifyServerOptions['logger'] {
+export function logging(settings: Pick<Settings, 'logLevel'>): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level: settings.logLevel,
     serializers: {

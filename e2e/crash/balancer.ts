@@ -1,9 +1,11 @@
 // A small balancer in front of several servers, as an operator's would be: it takes them in turn, leaves out for a while
-// one that cannot be reached, and sends a request again elsewhere when that is safe: nothing was sent, it only reads, or it carries an Idempotency-Key.
+// one that cannot be reached, and sends a request again elsewhere when that is safe: nothing was sent, it only reads, or it
+// carries an Idempotency-Key. An answer is sent on when it is whole; a stream of events at once, and it breaks with its server.
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 
 const REST = 300;
 
@@ -30,11 +32,7 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
 
   function forward(incoming: IncomingMessage, body: Buffer, answer: ServerResponse, attempt: number): void {
     const port = next();
-    const outgoing = request({ agent, port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
-    });
-    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+    function again(error: NodeJS.ErrnoException): void {
       restingUntil.set(port, Date.now() + REST);
       const safe = error.code === 'ECONNREFUSED' || incoming.method === 'GET' || incoming.headers['idempotency-key'] !== undefined;
       if (answer.headersSent) answer.destroy();
@@ -43,7 +41,18 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
         resent += 1;
         forward(incoming, body, answer, attempt + 1);
       }
+    }
+    const outgoing = request({ agent, port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers }, (response) => {
+      const { statusCode = 502, headers } = response;
+      if (headers['content-type']?.startsWith('text/event-stream')) {
+        answer.writeHead(statusCode, headers);
+        pipeline(response, answer, () => {});
+        return;
+      }
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part)).on('error', again).on('end', () => answer.writeHead(statusCode, headers).end(Buffer.concat(parts)));
     });
+    outgoing.on('error', again);
     outgoing.end(body);
   }
 

@@ -1,14 +1,22 @@
-// Three servers on one PostgreSQL behind a balancer: they share sessions and limits, and when one is killed and another
-// one is stopped under load, no caller gets anything but an answer, and nothing acknowledged is missing.
+// Three servers on one PostgreSQL behind a balancer: they share sessions, limits, events, the scheduler's work and releases,
+// and when one is killed and another one is stopped under load, no caller gets anything but an answer, nothing
+// acknowledged is missing, and who follows the events hears each of them once.
 import { newCaller } from '../caller';
 import { expect, test } from '../journey';
+import { ReleaseStore } from '../releaseStore';
 import { CumbreServer } from '../server';
 import { startBalancer } from './balancer';
 import { NO_POSTGRES, POSTGRES, databaseOfItsOwn } from './database';
+import type { OwnDatabase } from './database';
+import { follow } from './follow';
 import { pastDate, planKeyResult } from './planning';
 
 const REQUESTS = process.env.TEST_LONG === '1' ? 10_000 : 900;
 const CLIENTS = 12;
+
+const eventsIn = async (database: OwnDatabase, organizationId: string) => (
+  await database.query<{ sequence: number }>(`select sequence from events where scope = 'organization:${organizationId}' order by sequence`)
+).map(({ sequence }) => Number(sequence));
 
 test('nobody notices that one of three servers dies and another one stops', async () => {
   test.skip(!POSTGRES, NO_POSTGRES);
@@ -21,6 +29,9 @@ test('nobody notices that one of three servers dies and another one stops', asyn
   try {
     const caller = await newCaller(first, 'many@example.org');
     const { cycle, keyResult } = await planKeyResult(caller);
+    const before = await eventsIn(database, caller.organizationId);
+    const followed = follow(() => balancer.address, caller);
+    await expect.poll(followed.streams, { intervals: [20] }).toBe(1);
     const failures: string[] = [];
     const acknowledged = new Set<string>();
     let sent = 0;
@@ -54,6 +65,12 @@ test('nobody notices that one of three servers dies and another one stops', asyn
     const rows = await database.query<{ date: string }>('select date from progress_entries');
     expect(rows.map(({ date }) => date).toSorted()).toEqual([...acknowledged].toSorted());
     expect(balancer.resent()).toBeGreaterThan(0);
+    const published = (await eventsIn(database, caller.organizationId)).slice(before.length);
+    expect(published).toHaveLength(acknowledged.size);
+    await expect.poll(() => followed.numbers.length, { intervals: [50] }).toBeGreaterThanOrEqual(published.length);
+    await followed.stop();
+    expect(followed.numbers).toEqual(published);
+    expect(followed.resets()).toBe(0);
   } finally {
     await balancer.close();
     await Promise.all(servers.map((server) => server.dispose()));
@@ -80,6 +97,74 @@ test('several servers count tries together, and a session ends on all of them', 
     expect((await me(servers[1])).status).toBe(401);
   } finally {
     await Promise.all(servers.map((server) => server.dispose()));
+    await database.drop();
+  }
+});
+
+test('what one server writes is heard at another, and goes on at a third when that one is killed', async () => {
+  test.skip(!POSTGRES, NO_POSTGRES);
+  const database = await databaseOfItsOwn(POSTGRES ?? '');
+  const servers: CumbreServer[] = [];
+  for (let count = 0; count < 3; count += 1) servers.push(await CumbreServer.start({ DATABASE_URL: database.url }));
+  const [writing, heardFrom, takingOver] = servers as [CumbreServer, CumbreServer, CumbreServer];
+  try {
+    const caller = await newCaller(writing, 'events@example.org');
+    const { keyResult } = await planKeyResult(caller);
+    const before = await eventsIn(database, caller.organizationId);
+    let address = heardFrom.address;
+    const followed = follow(() => address, caller);
+    await expect.poll(followed.streams, { intervals: [20] }).toBe(1);
+    let written = 0;
+    const write = async (times: number) => {
+      for (let time = 0; time < times; time += 1) await caller.call('POST', `okrs/${keyResult}/progress`, { value: written, date: pastDate(written++) });
+    };
+    await write(5);
+    await expect.poll(() => followed.numbers.length, { intervals: [20] }).toBe(5);
+    const streaming = write(40);
+    await expect.poll(() => followed.numbers.length, { intervals: [5] }).toBeGreaterThan(10);
+    await heardFrom.down('SIGKILL');
+    await streaming;
+    // Nobody listens now; this is what is missed.
+    await write(5);
+    address = takingOver.address;
+    await expect.poll(followed.streams, { intervals: [20] }).toBe(2);
+    await write(5);
+    await expect.poll(() => followed.numbers.length, { intervals: [20] }).toBeGreaterThanOrEqual(55);
+    await followed.stop();
+    expect(followed.numbers).toEqual((await eventsIn(database, caller.organizationId)).slice(before.length));
+    expect(followed.resets()).toBe(0);
+  } finally {
+    await Promise.all(servers.map((server) => server.dispose()));
+    await database.drop();
+  }
+});
+
+test('a release and its rollback are served by every server', async () => {
+  test.skip(!POSTGRES, NO_POSTGRES);
+  const database = await databaseOfItsOwn(POSTGRES ?? '');
+  const store = await ReleaseStore.copy();
+  const servers: CumbreServer[] = [];
+  for (let count = 0; count < 3; count += 1) servers.push(await CumbreServer.start({ DATABASE_URL: database.url, RELEASES_DIR: store.folder }));
+  /** What each server says is current, and what its page loads. */
+  const served = () => Promise.all(servers.map(async ({ address }) => {
+    const registry = (await (await fetch(`${address}/registry.json`)).json()) as { remotes: { name: string; release: string }[] };
+    const page = await (await fetch(`${address}/auth/sign-in`)).text();
+    return [registry.remotes.find(({ name }) => name === 'mfe-auth')?.release, /href="\/releases\/mfe-auth\/([^/]+)\//.exec(page)?.[1]];
+  }));
+  const everywhere = (release: string) => servers.map(() => [release, release]);
+  try {
+    const former = await store.current('mfe-auth');
+    expect(await served()).toEqual(everywhere(former));
+    const next = await store.writeAgain('mfe-auth');
+    await store.promote('mfe-auth', next);
+    await expect.poll(served).toEqual(everywhere(next));
+    await servers[0]?.down('SIGKILL');
+    await store.rollback('mfe-auth');
+    await servers[0]?.up();
+    await expect.poll(served).toEqual(everywhere(former));
+  } finally {
+    await Promise.all(servers.map((server) => server.dispose()));
+    await store.dispose();
     await database.drop();
   }
 });

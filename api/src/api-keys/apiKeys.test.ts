@@ -156,6 +156,13 @@ describeOnEngines('an API key', (start) => {
     test.clock.advance(-2 * DAY);
   });
 
+  it('is revoked once, however often it is asked for at the same time', async () => {
+    const { apiKey } = (await make()).body;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => p.owner.delete(`/api/api-keys/${apiKey.id}`)));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
+  });
+
   it('says when it was last used', async () => {
     const api = await script();
     await api.get(tree());

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { describeOnEngines } from '../testing/testApp';
 import type { TestApp } from '../testing/testApp';
@@ -25,6 +26,14 @@ describeOnEngines('the database', (start, engine) => {
     const other = handle.transaction((tx) => tx.insertInto('sessions').values({ id: '1', user_id: 'nobody', user_agent: '', token_hash: 'x', created_at: '', last_used_at: '' }).execute());
     await expect(other.catch((error: unknown) => handle.isUniqueViolation(error))).resolves.toBe(false);
   });
+
+  if (engine === 'sqlite') {
+    it('has each commit on the disk before it is acknowledged', async () => {
+      const { rows } = await test.handle.transaction((tx) => sql<{ synchronous: number }>`pragma synchronous`.execute(tx));
+      // FULL: 1, NORMAL, lost rows in a power cut.
+      expect(rows).toEqual([{ synchronous: 2 }]);
+    });
+  }
 
   it('keeps nothing of a transaction that fails', async () => {
     const failing = test.handle.transaction(async (tx) => {

@@ -98,8 +98,9 @@ export function openSqlite(dataDir: string): Engine {
     // Only one writes at a time.
     held: (query) => query,
     lockRow: async (tx, table, id) => (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
-    // Without a condition, what follows on a conflict would be read as part of a join.
-    rowsOf: (_table, columns, rows) => sql`select ${sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))} from json_each(${JSON.stringify(rows)}) where true`,
+    // By place: finding a value by its name takes a quarter of the insert. Without a condition, what follows on a conflict
+    // would be read as part of a join.
+    rowsOf: (_table, columns, rows) => sql`select ${sql.join(columns.map((_column, place) => sql`value ->> ${sql.lit(place)}`))} from json_each(${JSON.stringify(rows.map((row) => columns.map((column) => row[column as keyof typeof row])))}) where true`,
     isUniqueViolation: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(errorCode(error)),
     outageOf: (error) => (errorCode(error) === 'SQLITE_FULL' ? 'full' : errorCode(error) === 'SQLITE_BUSY' || errorCode(error).startsWith('SQLITE_IOERR') ? 'unavailable' : null),
     connections: () => ({}),

@@ -24,6 +24,12 @@ describeOnEngines('the example organization', (start) => {
     expect((await (await test.signUp()).get(`/api/organizations/${organization}`)).status).toBe(404);
   });
 
+  it('is made for a person with a complete profile only', async () => {
+    const test = await start();
+    const { status, body } = await (await test.signUp({ lastName: '' })).post('/api/organizations/example', { language: 'en' });
+    expect([status, body.code]).toEqual([403, 'PROFILE_INCOMPLETE']);
+  });
+
   it('is there once per person, and again after it was deleted', async () => {
     const test = await start();
     const ana = await test.signUp();

@@ -176,6 +176,7 @@ describeOnEngines('inviting people', (start) => {
     const invitation = await invited(email);
     expect((await owner.delete(`/api/invitations/${invitation.id}`)).status).toBe(204);
     expect((await owner.delete(`/api/invitations/${invitation.id}`)).body.code).toBe('INVITATION_CLOSED');
+    expect((await (await test.addMember(id, 'user')).delete(`/api/invitations/${invitation.id}`)).body.code).toBe('FORBIDDEN');
     expect((await look(await mailedTo(email))).body.code).toBe('INVITATION_INVALID');
     expect((await signUpBy(await mailedTo(email), email)).body.code).toBe('INVITATION_INVALID');
     await invited(other);

@@ -16,7 +16,7 @@ import { DomainError } from '../errors';
 import { currentTree } from '../objective-tree/currentTree';
 import type { TreeRow } from '../objective-tree/loadTree';
 import { evaluate, presentTree } from '../objective-tree/presentTree';
-import { resourcesOf } from '../objective-tree/treeAbilities';
+import { resourceOf } from '../objective-tree/treeAbilities';
 import { requireRight } from './createItem';
 import { itemForReading, treeForChange } from './itemScope';
 import type { ItemScope, TreeScope } from './itemScope';
@@ -28,10 +28,9 @@ import type { ItemRow } from './store';
 type Body = z.output<typeof copyItemBody>;
 type Selected = ReturnType<typeof selectForCopy<TreeRow>>['selected'];
 
+/** A finished cycle is a source as any other. */
 function requireSource({ tree, membership, row }: ItemScope): void {
-  const resource = resourcesOf(tree, membership).get(row.id);
-  if (tree.cycle.organization_id !== membership.organizationId || !resource) throw new DomainError('NOT_FOUND');
-  if (!can(membership, 'copy', { ...resource, locked: false })) throw new DomainError('FORBIDDEN');
+  if (!can(membership, 'copy', { ...resourceOf(tree, membership, row), locked: false })) throw new DomainError('FORBIDDEN');
 }
 
 /** Whoever has left the organization is followed by the person who copies. */

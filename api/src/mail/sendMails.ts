@@ -5,6 +5,8 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '../context';
 import type { DatabaseHandle } from '../database/connect';
 import { errorCode } from '../database/errorCode';
+import { repeatedly } from '../scheduler/repeatedly';
+import type { Repetition } from '../scheduler/repeatedly';
 
 const CLAIM = 120_000;
 const FIRST_PAUSE = 5_000;
@@ -21,12 +23,9 @@ export interface MailSenderParts {
   onFailure: (failure: { mail: string; attempt: number; reason: string; last: boolean }) => void;
 }
 
-export interface MailSender {
+export interface MailSender extends Repetition {
   /** Sends everything that is due now; resolves when nothing is left to claim. */
   sendDue(): Promise<void>;
-  /** Looks for due mails until `stop`. */
-  start(): void;
-  stop(): Promise<void>;
 }
 
 /** One click in the mail program stops such mails (RFC 8058). */
@@ -65,22 +64,12 @@ export function mailSender({ handle, clock, smtpUrl, from, onFailure }: MailSend
     }
   }
 
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
-  let stopped = false;
-  const next = (): void => {
-    round = sendDue().catch(() => onFailure({ mail: '', attempt: 0, reason: 'database', last: false })).then(() => {
-      if (!stopped) timer = setTimeout(next, POLL);
-    });
-  };
-
+  const rounds = repeatedly(() => sendDue().catch(() => onFailure({ mail: '', attempt: 0, reason: 'database', last: false })), POLL);
   return {
     sendDue,
-    start: next,
+    start: rounds.start,
     stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await round;
+      await rounds.stop();
       transport.close();
     },
   };

@@ -30,6 +30,7 @@ interface Kept {
   /** Counted once it has been read. */
   items: number;
   tree: CycleTree | null;
+  written: WrittenTrees | null;
 }
 
 /** By cycle, the longest unused first. */
@@ -51,9 +52,9 @@ function forgetOldest(trees: Map<string, Kept>): void {
   }
 }
 
-async function read(context: Context, state: TreeState): Promise<KnownTree> {
+async function read(context: Context, state: TreeState, former: Kept | undefined): Promise<KnownTree> {
   const tree = await loadTree(context, state);
-  return { tree, people: await peopleOf(context, tree), written: new WrittenTrees(tree) };
+  return { tree, people: await peopleOf(context, tree), written: new WrittenTrees(tree, former?.written) };
 }
 
 /** For reading outside a transaction. Requests that find it unknown at the same time read it once. */
@@ -66,10 +67,10 @@ export function knownTree(context: Context, state: TreeState): Promise<KnownTree
     trees.set(id, former);
     return former.known;
   }
-  const kept: Kept = { version: state.version, known: read(context, state), items: 0, tree: null };
+  const kept: Kept = { version: state.version, known: read(context, state, former), items: 0, tree: null, written: null };
   trees.set(id, kept);
-  kept.known.then(({ tree }) => {
-    Object.assign(kept, { tree, items: tree.rows.length });
+  kept.known.then(({ tree, written }) => {
+    Object.assign(kept, { tree, written, items: tree.rows.length });
     forgetOldest(trees);
   }, () => {
     if (trees.get(id) === kept) trees.delete(id);

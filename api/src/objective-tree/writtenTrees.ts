@@ -1,11 +1,13 @@
 // One state of a tree as it was sent: what each row says is written once for everybody, what the caller may do with it once
-// for all who may do the same, and the compressed answer once for whoever gets the very same one.
+// for all who may do the same, and the compressed answer once for whoever gets the very same one. A change mostly leaves
+// all rows but a few as they were: what was written of those is taken over from the former state.
 import type { ItemsAnswer } from '@cumbre/contract/items';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { Membership } from '../access/rules';
-import type { CycleTree } from './loadTree';
-import { presentRows } from './presentTree';
+import type { Evaluation } from '@cumbre/domain/tree';
+import type { CycleTree, TreeRow } from './loadTree';
+import { evaluate, presentRow } from './presentTree';
 import { abilityClass, abilityLists, resourcesOf } from './treeAbilities';
 
 const compressed = promisify(gzip);
@@ -14,24 +16,56 @@ const MOST_BYTES = 8_000_000;
 
 export type Encoding = 'gzip' | 'identity';
 
+/** What a row said; its texts are equal where all of this is. */
+interface WrittenRow {
+  readonly row: TreeRow;
+  readonly evaluation: Evaluation;
+  /** JSON, open at the end: what the caller may do follows. */
+  readonly text: string;
+}
+
+const NESTED = new Set<string>(['newest'] satisfies (keyof TreeRow)[]);
+
+function sameFields<Fields extends object>(one: Fields, other: Fields): boolean {
+  for (const key in one) if (one[key] !== other[key] && !NESTED.has(key)) return false;
+  return true;
+}
+
+/** Of the newest entry only the confidence is shown beside what it was computed into. */
+const saysTheSame = (former: WrittenRow, row: TreeRow, evaluation: Evaluation): boolean =>
+  sameFields(row, former.row) && sameFields(evaluation, former.evaluation)
+  && (row.newest === null) === (former.row.newest === null) && row.newest?.confidence === former.row.newest?.confidence;
+
 export class WrittenTrees {
   private today = '';
-  private rows: readonly string[] = [];
+  /** Of that day; before the first writing those of the former state. */
+  private rows: readonly WrittenRow[];
   private readonly answers = new Map<string, Promise<Buffer>>();
   private bytes = 0;
 
-  constructor(private readonly tree: CycleTree) {}
+  /** `former`: the state before, if it is known. */
+  constructor(private readonly tree: CycleTree, former?: WrittenTrees | null) {
+    this.rows = former?.rows ?? [];
+  }
+
+  private writtenRows(today: string): readonly WrittenRow[] {
+    if (this.today === today) return this.rows;
+    const known = new Map(this.rows.map((written) => [written.row.id, written]));
+    const evaluations = evaluate(this.tree, today);
+    this.rows = this.tree.rows.map((row) => {
+      const evaluation = evaluations.get(row.id)!;
+      const written = known.get(row.id);
+      return { row, evaluation, text: written && saysTheSame(written, row, evaluation) ? written.text : JSON.stringify(presentRow(row, evaluation)).slice(0, -1) };
+    });
+    this.today = today;
+    return this.rows;
+  }
 
   /** The items as JSON, an array. */
   private items(membership: Membership, today: string): string {
-    if (this.today !== today) {
-      // Open at the end: what the caller may do follows.
-      this.rows = presentRows(this.tree, today).map((row) => JSON.stringify(row).slice(0, -1));
-      this.today = today;
-    }
     const resources = resourcesOf(this.tree, membership);
     const abilities = abilityLists(membership, (list) => `,"abilities":${JSON.stringify(list)}}`);
-    return `[${this.tree.rows.map(({ id }, index) => this.rows[index] + abilities(resources.get(id)!)).join(',')}]`;
+    return `[${this.writtenRows(today).map(({ row, text }) => text + abilities(resources.get(row.id)!)).join(',')}]`;
   }
 
   /** The answer to that caller, kept where it is compressed; `people` and the like follow the items. */

@@ -5,17 +5,18 @@ import { DomainError } from '../errors';
 import type { App } from '../routing';
 
 const LIMIT = 2_000;
+const OPEN = { access: 'anyone' } as const;
 const fine = z.object({ status: z.literal('ok') });
 
 export async function operationRoutes(app: App): Promise<void> {
-  app.get('/healthz', { schema: { response: { 200: fine } } }, async () => ({ status: 'ok' as const }));
+  app.get('/healthz', { config: OPEN, schema: { response: { 200: fine } } }, async () => ({ status: 'ok' as const }));
 
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
 
-  app.get('/readyz', { schema: { response: { 200: fine } } }, async () => {
+  app.get('/readyz', { config: OPEN, schema: { response: { 200: fine } } }, async () => {
     if (stopping) throw new DomainError('BUSY', { retryAfter: 2 });
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {

@@ -53,3 +53,15 @@ it('says of every call who may make it, what it answers and that it refuses by a
     'post /api/okrs/{id}/move', 'post /api/okrs/{id}/progress', 'post /api/organizations/{id}/okrs', 'post /api/organizations/{id}/progress',
   ]);
 });
+
+it('says of every call whether it needs a session, as the server does', async () => {
+  const { body } = await test.anonymous.get('/api/openapi.json');
+  const wrong: string[] = [];
+  for (const [path, methods] of Object.entries(body.paths as Record<string, Record<string, { security: object[] }>>)) {
+    for (const [method, { security }] of Object.entries(methods)) {
+      const { statusCode } = await test.app.inject({ method: method.toUpperCase() as 'GET', url: path.replaceAll(/\{\w+\}/g, '01900000-0000-7000-8000-000000000001') });
+      if ((statusCode === 401) !== security.length > 0) wrong.push(`${method} ${path}: ${statusCode}, and the document ${security.length > 0 ? 'asks for' : 'needs no'} session`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});

@@ -2,7 +2,7 @@
 // code whose text the caller knows. An empty cell is null, which each column understands in its own way.
 import { addDays, isCalendarDate } from '@cumbre/domain/calendar';
 import { isDecimal, roundDecimal } from '@cumbre/domain/decimal';
-import { text as textSchema } from '@cumbre/contract/scalars';
+import { isStorable } from '@cumbre/contract/scalars';
 import type { Cell } from './readSheets';
 
 /** `code` names the text under `errors` or `fields`. */
@@ -60,6 +60,8 @@ export function dateOfCell(cell: Cell | undefined): CellResult<string | null> {
 
 export function choiceOfCell<Choice extends string>(choices: readonly Choice[], cell: Cell | undefined): CellResult<Choice | null> {
   if (isEmpty(cell)) return { value: null };
+  const same = choices.find((choice) => choice === cell);
+  if (same !== undefined) return { value: same };
   const wanted = textOfCell(cell).trim().toLowerCase().replace(/[\s-]+/g, '_');
   const value = choices.find((choice) => choice.toLowerCase() === wanted);
   return value === undefined ? fault('notChoice') : { value };
@@ -71,12 +73,9 @@ export function lineOfCell(longest: number, cell: Cell | undefined): CellResult<
   return 'fault' in result ? result : { value: result.value === '' ? null : result.value };
 }
 
-/** Made once: a schema per cell would cost more than reading the file. */
-const storable = textSchema(Number.MAX_SAFE_INTEGER);
-
 /** Any text, as it stands. */
 export function textsOfCell(longest: number, cell: Cell | undefined): CellResult<string> {
   const text = textOfCell(cell);
   if (text.length > longest) return fault('tooLong', { maximum: longest });
-  return storable.safeParse(text).success ? { value: text } : fault('unstorable');
+  return isStorable(text) ? { value: text } : fault('unstorable');
 }

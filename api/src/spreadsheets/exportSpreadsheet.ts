@@ -12,10 +12,10 @@ import { DomainError } from '../errors';
 import { currentTree } from '../objective-tree/currentTree';
 import type { CycleTree } from '../objective-tree/loadTree';
 import { peopleOf } from '../objective-tree/peopleOf';
-import { presentTree } from '../objective-tree/presentTree';
+import { presentRows } from '../objective-tree/presentTree';
 import { withMirrors } from '../sharing/followed';
 import { ACTIONS } from './importRows';
-import { entriesOfCycle } from './importState';
+import { cycleEntries } from './importState';
 import { okrCells } from './okrCells';
 import type { Cell } from './readSheets';
 import { writeInThread } from './spreadsheetThread';
@@ -27,25 +27,27 @@ const WIDE = new Set<string>(['title', 'description', 'lagMeasure', 'ownerEmail'
 const SHARED_SHEET = 'Shared';
 const SHARED_COLUMNS = OKR_COLUMNS.filter((column) => !['id', 'action', 'ownerEmail', 'assignedEmail', 'note'].includes(column));
 
-function derivedCells({ status, realProgress, expectedProgress, lastUpdated }: Item): Cell[] {
+function derivedCells({ status, realProgress, expectedProgress, lastUpdated }: Pick<Item, 'status' | 'realProgress' | 'expectedProgress' | 'lastUpdated'>): Cell[] {
   const ratio = (value: number | null): Cell => (value === null ? null : roundDecimal(value));
   return [status, ratio(realProgress), ratio(expectedProgress), lastUpdated];
 }
 
-function okrRows(tree: CycleTree, items: ReturnType<typeof presentTree>, emails: ReadonlyMap<string, string>): Cell[][] {
-  return items.map((item) => {
-    const row = tree.byId.get(item.id)!;
+function okrRows(tree: CycleTree, today: string, emails: ReadonlyMap<string, string>): Cell[][] {
+  return presentRows(tree, today).map((item) => {
     const cells = okrCells({
       id: item.id, code: item.code, kind: item.kind, parentCode: item.parentId === null ? '' : tree.byId.get(item.parentId)!.code, cycleName: tree.cycle.name,
-      fields: { ...row, frequency: row.frequency ?? null }, currentValue: item.currentValue, emailOf: (userId) => emails.get(userId) ?? '',
+      fields: item, currentValue: item.currentValue, emailOf: (userId) => emails.get(userId) ?? '',
     });
     return [...OKR_COLUMNS.map((column) => cells[column]), ...derivedCells(item)];
   });
 }
 
 async function valueRows(context: Context, tree: CycleTree): Promise<Cell[][]> {
-  const entries = await entriesOfCycle(context, tree.cycle);
-  return tree.rows.flatMap(({ id, code }) => [...(entries.get(id)?.values() ?? [])].map(({ date, value, note }): Cell[] => [code, date, value, note === '' ? null : note]));
+  const rowsOf = new Map<string, Cell[][]>(tree.rows.map(({ id }) => [id, []]));
+  for (const { item_id, date, value, note } of await cycleEntries(context, tree.cycle).select(['entry.item_id', 'entry.date', 'entry.value', 'entry.note']).execute()) {
+    rowsOf.get(item_id)?.push([tree.byId.get(item_id)!.code, date, value, note === '' ? null : note]);
+  }
+  return [...rowsOf.values()].flat();
 }
 
 /** What the organization follows, on a sheet that no import reads. */
@@ -75,10 +77,9 @@ export async function exportSpreadsheet(context: Context, organizationId: string
   if (!cycle) throw new DomainError('NOT_FOUND');
   const tree = await currentTree(context, cycle);
   const now = context.clock.now();
-  const items = presentTree(tree, membership, todayIn(membership.timeZone, now));
   const emails = new Map((await peopleOf(context, tree)).map((person) => [person.id, person.email]));
   const bytes = await writeInThread([
-    sheetOf(OKR_SHEET, [...OKR_COLUMNS, ...DERIVED_COLUMNS], okrRows(tree, items, emails)),
+    sheetOf(OKR_SHEET, [...OKR_COLUMNS, ...DERIVED_COLUMNS], okrRows(tree, todayIn(membership.timeZone, now), emails)),
     sheetOf(VALUES_SHEET, VALUE_COLUMNS, await valueRows(context, tree)),
     ...(await sharedSheet(context, cycle)),
   ]);

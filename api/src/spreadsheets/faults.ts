@@ -31,7 +31,7 @@ export function faultsIn(language: Language) {
       report(sheet, row, column, result.fault);
       return undefined;
     },
-    has: (sheet: SheetName, row: number) => rows.has(keyOf(sheet, row)),
+    has: (sheet: SheetName, row: number) => rows.size > 0 && rows.has(keyOf(sheet, row)),
     /** All of them, also those beyond the list. */
     count: () => count,
     /** In the order of the file. */

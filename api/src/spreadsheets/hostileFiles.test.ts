@@ -51,6 +51,18 @@ describe('hostile files', () => {
     expect(read.okrs[1]?.cells).toEqual(['K1', 'Sales', 7]);
   });
 
+  it('leave nothing behind: sound files before, between and after them are read as if each were alone', async () => {
+    const sound = (code: string) => Buffer.from(`code\n${code}\n`);
+    const cells = (code: string) => ({ okrs: [{ cells: ['code'] }, { cells: [code] }], values: [] });
+    const broken = Buffer.from('PK\u0003\u0004 not really');
+    expect(await readInThread('csv', sound('O1'))).toMatchObject(cells('O1'));
+    expect(await readInThread('workbook', broken)).toEqual({ refusal: 'FILE_UNREADABLE' });
+    const together = await Promise.all(['O2', 'O3', 'O4', 'O5', 'O6'].flatMap((code) => [readInThread('csv', sound(code)), readInThread('workbook', broken)]));
+    expect(together.filter((_, index) => index % 2 === 0)).toMatchObject(['O2', 'O3', 'O4', 'O5', 'O6'].map(cells));
+    expect(together.filter((_, index) => index % 2 === 1)).toEqual(Array.from({ length: 5 }, () => ({ refusal: 'FILE_UNREADABLE' })));
+    expect(await readInThread('csv', sound('O7'))).toMatchObject(cells('O7'));
+  }, 60_000);
+
   it('cost their own thread and nothing else: one that needs more memory than a thread has is too large, and the next is read', async () => {
     const millionsOfRows = Buffer.from(`code\n${',,\n'.repeat(1_700_000)}`);
     expect(kindOfFile(millionsOfRows)).toEqual({ kind: 'csv' });

@@ -30,7 +30,7 @@ export interface ItemFields {
 const cleared = <Value>(cell: Value | undefined, former: Value): Value => (cell === undefined ? former : cell);
 /** The same text although the file ends its lines in another way. */
 const sameText = (cell: string | null | undefined, former: string): string =>
-  cell === null || cell === undefined || cell.replaceAll('\r\n', '\n') === former.replaceAll('\r\n', '\n') ? (cell === null ? '' : former) : cell;
+  cell === null || cell === undefined || cell === former || cell.replaceAll('\r\n', '\n') === former.replaceAll('\r\n', '\n') ? (cell === null ? '' : former) : cell;
 
 function personOf(state: ImportState, faults: Faults, { row, existing }: Draft, column: 'ownerEmail' | 'assignedEmail', former: string | null): string | null {
   const email = row[column];

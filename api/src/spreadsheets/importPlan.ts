@@ -5,7 +5,7 @@ import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 import type { Language } from '@cumbre/contract/enumerations';
 import type { Context } from '../context';
 import { codeKeyOf } from '../items/store';
-import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
+import type { CycleTree } from '../objective-tree/loadTree';
 import type { Tables } from './columns';
 import { faultsIn } from './faults';
 import type { Faults } from './faults';
@@ -32,22 +32,24 @@ export interface ImportPlan {
   readonly entries: readonly PlannedEntry[];
 }
 
-const fieldsOfRow = (row: TreeRow): ItemFields => ({ ...row, frequency: row.frequency ?? null });
-
 /** What the cells of an item hold before, and after with the file's code of the parent. */
 function changesOf(state: ImportState, draft: Draft, fields: ItemFields, codes: ReadonlyMap<string, string>, current: { before: number | null; after: number | null }): ImportRow['changes'] {
   const { id, tree, existing, kind, code, parentId } = draft;
   const emailOf = (userId: string) => state.emails.get(userId) ?? '';
   const shared = { id: existing ? id : '', kind, cycleName: tree.cycle.name, emailOf };
   const formerParent = existing?.parentId ? (tree.byId.get(existing.parentId)?.code ?? '') : '';
-  const before = existing && okrCells({ ...shared, code: existing.code, parentCode: formerParent, fields: fieldsOfRow(existing), currentValue: current.before });
+  const before = existing && okrCells({ ...shared, code: existing.code, parentCode: formerParent, fields: existing, currentValue: current.before });
   // A parent that has another code now is still the same parent.
   const parentCode = existing && parentId === existing.parentId ? formerParent : parentId === null ? '' : (codes.get(parentId) ?? '');
   const after = okrCells({ ...shared, code: code ?? '', parentCode, fields, currentValue: current.after });
   // Where two items exchange their codes, another parent may come under the same code.
   const moved = existing !== null && parentId !== existing.parentId;
-  return OKR_COLUMNS.map((column) => ({ column, from: before ? shownCell(before[column]) : '', to: shownCell(after[column]) }))
-    .filter(({ column, from, to }) => from !== to || (column === 'parentCode' && moved));
+  const changes: ImportRow['changes'] = [];
+  for (const column of OKR_COLUMNS) {
+    const [from, to] = [before ? shownCell(before[column]) : '', shownCell(after[column])];
+    if (from !== to || (column === 'parentCode' && moved)) changes.push({ column, from, to });
+  }
+  return changes;
 }
 
 function itemsAfter(tree: CycleTree, drafts: readonly { draft: Draft; fields: ItemFields }[]): Map<string, ItemAfter> {
@@ -95,7 +97,8 @@ export async function planImport(tx: Context, state: ImportState, tables: Tables
   const histories = [];
   for (const tree of trees) histories.push(...(await entriesOfCycle(tx, tree.cycle)));
   const entries = entryPlan(new Map(histories), state.today, faults);
-  const indexes = trees.map((tree) => itemsAfter(tree, planned.filter(({ draft }) => draft.tree === tree)));
+  // Only the Values sheet asks by code.
+  const indexes = valueRows.length === 0 ? [] : trees.map((tree) => itemsAfter(tree, planned.filter(({ draft }) => draft.tree === tree)));
   const valueOutcomes = entries.addValues(valueRows, (code) => indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean));
   const outcomes = await mapInTurns(planned, (each) => rowOutcome(state, faults, entries, codes, each));
   await letOthersIn();

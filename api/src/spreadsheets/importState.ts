@@ -74,12 +74,17 @@ export async function importState(tx: Context, membership: Membership, cycleId: 
   };
 }
 
-/** All entries of the items of a cycle, by item and date. */
-export async function entriesOfCycle(context: Context, cycle: CycleRow): Promise<Map<string, Map<string, EntryRow>>> {
+/** The entries of the items of a cycle, the oldest first. */
+export function cycleEntries(context: Context, cycle: CycleRow) {
   // Joined instead, SQLite would go through all entries of the organization.
-  const rows = await context.db.selectFrom('progress_entries as entry').where('entry.organization_id', '=', cycle.organization_id)
+  return context.db.selectFrom('progress_entries as entry').where('entry.organization_id', '=', cycle.organization_id)
     .where('entry.item_id', 'in', (eb) => eb.selectFrom('items').select('items.id').where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id))
-    .selectAll('entry').orderBy('entry.date').execute();
+    .orderBy('entry.date');
+}
+
+/** All of them, by item and date. */
+export async function entriesOfCycle(context: Context, cycle: CycleRow): Promise<Map<string, Map<string, EntryRow>>> {
+  const rows = await cycleEntries(context, cycle).selectAll('entry').execute();
   const byItem = new Map<string, Map<string, EntryRow>>();
   for (const row of rows) {
     const dates = byItem.get(row.item_id) ?? new Map<string, EntryRow>();

@@ -5,6 +5,7 @@ import { IMPORT_MAX_ROWS } from '@cumbre/contract/limits';
 import { parseCsv } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
+import { unpackedPart } from './zipDirectory';
 
 export type Cell = string | number | boolean | null;
 /** `number` is the row's number in the file, from 1, as spreadsheet programs show it. */
@@ -31,9 +32,16 @@ function plainCell(value: CellValue | undefined): Cell {
   return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
 }
 
-const isEmpty = (cells: readonly Cell[]) => cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
-
-const lengthOf = (cells: readonly Cell[]) => cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+/** Characters in the cells; null where none of them says anything. */
+function lengthOf(cells: readonly Cell[]): number | null {
+  let length = 0;
+  let empty = true;
+  for (const cell of cells) {
+    if (typeof cell === 'string') length += cell.length;
+    empty &&= cell === null || (typeof cell === 'string' && cell.trim() === '');
+  }
+  return empty ? null : length;
+}
 
 /** Takes the rows of one sheet, up to its limits. */
 function collector(most: number) {
@@ -41,10 +49,11 @@ function collector(most: number) {
   let characters = 0;
   const add = (number: number, values: readonly CellValue[]) => {
     const cells = values.slice(0, MOST_COLUMNS).map(plainCell);
-    if (isEmpty(cells)) return;
+    const length = lengthOf(cells);
+    if (length === null) return;
     // The header is not counted.
     if (rows.length > most) throw new TooManyRowsError();
-    characters += lengthOf(cells);
+    characters += length;
     if (characters > MOST_CHARACTERS) throw new TooMuchTextError();
     rows.push({ number, cells });
   };
@@ -57,9 +66,12 @@ async function sheetRows(bytes: Uint8Array, sheet: string | number, most: number
   return rows;
 }
 
+/** For a sheet that is not there the library reads all texts of the workbook, a third of its time, to say so. */
+const mayHave = (bytes: Uint8Array, sheet: string): boolean => unpackedPart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), 'xl/workbook.xml')?.includes(sheet) ?? true;
+
 async function readWorkbook(bytes: Uint8Array, names: SheetNames): Promise<Sheets> {
   // A sheet that does not exist has no rows.
-  const values = await sheetRows(bytes, names.values, MOST_VALUE_ROWS);
+  const values = mayHave(bytes, names.values) ? await sheetRows(bytes, names.values, MOST_VALUE_ROWS) : [];
   const okrs = await sheetRows(bytes, names.okrs, IMPORT_MAX_ROWS);
   // Somebody's own workbook may call its only sheet anything.
   return okrs.length === 0 && values.length === 0 ? { okrs: await sheetRows(bytes, 0, IMPORT_MAX_ROWS), values } : { okrs, values };

@@ -1,5 +1,7 @@
-// Hands spreadsheets to a worker thread with limits of memory and time, at most two at once and a short queue behind
-// them: a hostile file costs its own thread and nothing else. What is in the file is read by readSheets.ts.
+// Hands spreadsheets to worker threads with limits of memory and time, at most two at once and a short queue behind them:
+// a hostile file costs its own thread and nothing else. A thread that has done its work soundly stays for the next for a
+// while, since starting one takes longer than reading a file (docs/decisions/0045-spreadsheet-threads-stay-warm.md).
+// What is in the file is read by readSheets.ts.
 import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +14,8 @@ import type { WrittenSheet } from './writeSheets';
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 20;
 const TIME_LIMIT_MS = 20_000;
+/** Between a dry run and its import somebody looks at the rows. */
+const WARM_FOR_MS = 60_000;
 /** A file from outside gets what 5,000 rows with their history need; what we write ourselves may be larger. */
 const HEAP_LIMIT_MB = { read: 96, write: 512 } as const;
 
@@ -39,20 +43,66 @@ function endTurn(): void {
   else running -= 1;
 }
 
-async function inThread<Result>(work: SpreadsheetWork): Promise<Result> {
+/** A worker, and whoever waits for its answer. */
+interface Thread {
+  readonly worker: Worker;
+  waiting: { resolve(answer: unknown): void; reject(error: unknown): void } | null;
+  /** Ends it when nobody has needed it for a while. */
+  timer?: NodeJS.Timeout;
+}
+
+/** One of each kind at most. */
+const warm = new Map<SpreadsheetWork['work'], Thread>();
+
+function startThread(work: SpreadsheetWork['work']): Thread {
+  const worker = new Worker(ENTRY.file, { execArgv: ENTRY.execArgv, resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB[work], maxYoungGenerationSizeMb: 16 } });
+  const thread: Thread = { worker, waiting: null };
+  worker.on('message', (answer) => thread.waiting?.resolve(answer));
+  worker.on('error', (error) => thread.waiting?.reject(error));
+  worker.on('exit', () => {
+    thread.waiting?.reject(new ThreadEndedError('ended early'));
+    if (warm.get(work) === thread) warm.delete(work);
+  });
+  return thread;
+}
+
+function takeThread(work: SpreadsheetWork['work']): Thread {
+  const thread = warm.get(work) ?? startThread(work);
+  warm.delete(work);
+  clearTimeout(thread.timer);
+  thread.worker.ref();
+  return thread;
+}
+
+function keepWarm(work: SpreadsheetWork['work'], thread: Thread): void {
+  warm.set(work, thread);
+  // It keeps no server from ending.
+  thread.worker.unref();
+  thread.timer = setTimeout(() => {
+    warm.delete(work);
+    void thread.worker.terminate();
+  }, WARM_FOR_MS).unref();
+}
+
+/** `sound`: whether the thread may go on to another's file. */
+async function inThread<Answer>(task: SpreadsheetWork, sound: (answer: Answer) => boolean): Promise<Answer> {
   await turn();
-  const thread = new Worker(ENTRY.file, { workerData: work, execArgv: ENTRY.execArgv, resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB[work.work], maxYoungGenerationSizeMb: 16 } });
+  const thread = takeThread(task.work);
   let timer: NodeJS.Timeout | undefined;
+  let keep = false;
   try {
-    return await new Promise<Result>((resolve, reject) => {
+    const answer = await new Promise<Answer>((resolve, reject) => {
       timer = setTimeout(() => reject(new ThreadEndedError('time limit')), TIME_LIMIT_MS);
-      thread.once('message', resolve);
-      thread.once('error', reject);
-      thread.once('exit', () => reject(new ThreadEndedError('ended early')));
+      thread.waiting = { resolve: resolve as (answer: unknown) => void, reject };
+      thread.worker.postMessage(task);
     });
+    keep = sound(answer) && !warm.has(task.work);
+    return answer;
   } finally {
     clearTimeout(timer);
-    await thread.terminate();
+    thread.waiting = null;
+    if (keep) keepWarm(task.work, thread);
+    else await thread.worker.terminate();
     endTurn();
   }
 }
@@ -62,8 +112,10 @@ const isOutOfLimits = (error: unknown) =>
 
 /** A file that breaks the thread's limits is too large, whatever it declares. */
 export async function readInThread(kind: 'workbook' | 'csv', bytes: Uint8Array): Promise<ReadResult | { readonly refusal: 'FILE_TOO_LARGE' }> {
+  const task = { work: 'read', kind, bytes, names: { okrs: OKR_SHEET, values: VALUES_SHEET } } as const;
   try {
-    return await inThread<ReadResult>({ work: 'read', kind, bytes, names: { okrs: OKR_SHEET, values: VALUES_SHEET } });
+    // Whatever was refused may have been made to do harm.
+    return await inThread<ReadResult>(task, (answer) => !('refusal' in answer));
   } catch (error) {
     if (isOutOfLimits(error)) return { refusal: 'FILE_TOO_LARGE' };
     throw error;
@@ -71,5 +123,5 @@ export async function readInThread(kind: 'workbook' | 'csv', bytes: Uint8Array):
 }
 
 export function writeInThread(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
-  return inThread<Uint8Array>({ work: 'write', sheets });
+  return inThread<Uint8Array>({ work: 'write', sheets }, () => true);
 }

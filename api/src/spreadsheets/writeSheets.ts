@@ -14,7 +14,7 @@ export type WrittenSheet = {
 const ROWS_TO_FILL = 1_000;
 
 /** A text that looks like a spreadsheet program's escape (_x0041_) is escaped itself, or it would be read as a letter. */
-const plainText = (cell: Cell): CellValue => (typeof cell === 'string' ? cell.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : cell);
+const plainText = (cell: Cell): CellValue => (typeof cell === 'string' && cell.includes('_') ? cell.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : cell);
 
 function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));

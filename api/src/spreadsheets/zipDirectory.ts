@@ -2,6 +2,7 @@
 // entry inside another or does not say how large an entry is, is refused here. The library unpacks no entry beyond
 // its declared size, so that the declared total bounds the memory. What is inside is the worker's business.
 import { IMPORT_MAX_UNPACKED_BYTES } from '@cumbre/contract/limits';
+import { inflateRawSync } from 'node:zlib';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -19,10 +20,11 @@ const MOST_ENTRIES = 1_000;
 /** Sheets are read as a stream, and one with a million empty formatted rows is common; every other part is held whole. */
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
 const LARGEST_OTHER_PART = 12 * 1024 * 1024;
+const LARGEST_SMALL_PART = 1024 * 1024;
 
 export type ZipRefusal = 'FILE_UNREADABLE' | 'FILE_TOO_LARGE';
 
-type Entry = { readonly name: string; readonly from: number; readonly to: number; readonly unpacked: number };
+type Entry = { readonly name: string; readonly method: number; readonly from: number; readonly to: number; readonly packed: number; readonly unpacked: number };
 
 function endOfDirectory(bytes: Buffer): number {
   const earliest = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT);
@@ -45,22 +47,37 @@ function entryAt(bytes: Buffer, at: number): { entry: Entry; next: number } | nu
   if (to > bytes.length) return null;
   const next = at + ENTRY_LENGTH + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   const name = bytes.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + bytes.readUInt16LE(at + 28));
-  return { entry: { name, from, to, unpacked }, next };
+  return { entry: { name, method, from, to, packed, unpacked }, next };
+}
+
+/** Null where the table is not sound. */
+function entriesOf(bytes: Buffer): Entry[] | null {
+  const end = bytes.length < END_LENGTH ? -1 : endOfDirectory(bytes);
+  if (end < 0) return null;
+  const count = bytes.readUInt16LE(end + 10);
+  if (count === 0 || count > MOST_ENTRIES) return null;
+  const entries: Entry[] = [];
+  for (let at = bytes.readUInt32LE(end + 16), index = 0; index < count; index += 1) {
+    const found = entryAt(bytes, at);
+    if (!found) return null;
+    entries.push(found.entry);
+    at = found.next;
+  }
+  return entries;
+}
+
+/** A small part of an archive that has passed the check, as text; null where it is not there or is not small. */
+export function unpackedPart(bytes: Buffer, name: string): string | null {
+  const entry = entriesOf(bytes)?.find((each) => each.name === name);
+  if (!entry || entry.unpacked > LARGEST_SMALL_PART) return null;
+  const packed = bytes.subarray(entry.to - entry.packed, entry.to);
+  return (entry.method === STORED ? packed : inflateRawSync(packed, { maxOutputLength: LARGEST_SMALL_PART })).toString('utf8');
 }
 
 /** Null when the archive may be unpacked, or why not. */
 export function checkZipDirectory(bytes: Buffer): ZipRefusal | null {
-  const end = bytes.length < END_LENGTH ? -1 : endOfDirectory(bytes);
-  if (end < 0) return 'FILE_UNREADABLE';
-  const count = bytes.readUInt16LE(end + 10);
-  if (count === 0 || count > MOST_ENTRIES) return 'FILE_UNREADABLE';
-  const entries: Entry[] = [];
-  for (let at = bytes.readUInt32LE(end + 16), index = 0; index < count; index += 1) {
-    const found = entryAt(bytes, at);
-    if (!found) return 'FILE_UNREADABLE';
-    entries.push(found.entry);
-    at = found.next;
-  }
+  const entries = entriesOf(bytes);
+  if (!entries) return 'FILE_UNREADABLE';
   if (entries.reduce((sum, entry) => sum + entry.unpacked, 0) > IMPORT_MAX_UNPACKED_BYTES) return 'FILE_TOO_LARGE';
   if (entries.some(({ name, unpacked }) => unpacked > LARGEST_OTHER_PART && !SHEET.test(name))) return 'FILE_TOO_LARGE';
   entries.sort((one, other) => one.from - other.from);

@@ -1,5 +1,6 @@
 import { callerOf } from '../testing/caller';
 import { mailsTo } from '../testing/mails';
+import { withPasswordChangedMeanwhile } from '../testing/passwordMeanwhile';
 import { plan } from '../testing/planning';
 import { describeOnEngines } from '../testing/testApp';
 import type { Person, TestApp } from '../testing/testApp';
@@ -30,6 +31,13 @@ describeOnEngines('the own account', (start) => {
     expect((await person.delete('/api/users/me')).status).toBe(400);
     expect((await person.get('/api/users/me')).status).toBe(200);
     expect((await callerOf(test.app, null).delete('/api/users/me', { body: { password: PASSWORD } })).status).toBe(401);
+  });
+
+  it('is not deleted by a password that changes in the same moment', async () => {
+    const person = await withPassword(await test.signUp());
+    const { status, body } = await withPasswordChangedMeanwhile(test, person.userId, () => remove(person));
+    expect([status, body.code]).toEqual([400, 'INVALID_CREDENTIALS']);
+    expect((await person.get('/api/users/me')).status).toBe(200);
   });
 
   it('is not deleted while it owns an organization, and names which', async () => {

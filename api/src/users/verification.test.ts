@@ -1,6 +1,7 @@
 import { callerOf } from '../testing/caller';
 import type { Caller } from '../testing/caller';
 import { mailedToken, mailsTo } from '../testing/mails';
+import { withPasswordChangedMeanwhile } from '../testing/passwordMeanwhile';
 import { describeOnEngines } from '../testing/testApp';
 import type { TestApp } from '../testing/testApp';
 
@@ -85,6 +86,14 @@ describeOnEngines('verifying an e-mail', (start) => {
     expect([wrong.status, wrong.body.errors[0]]).toMatchObject([400, { path: 'password', code: 'wrongPassword' }]);
     expect(await mailsTo(test, 'stolen@example.org')).toEqual([]);
     expect((await caller.put('/api/users/update-data', { email, name: 'Anita' })).status).toBe(200);
+  });
+
+  it('does not change the e-mail by a password that changes in the same moment', async () => {
+    const { link, caller, id } = await signedUp();
+    await validate(caller, link);
+    const { status, body } = await withPasswordChangedMeanwhile(test, id, () => caller.put('/api/users/update-data', { email: 'taken@example.org', password: 'Cordillera-7!' }));
+    expect([status, body.code]).toEqual([400, 'INVALID_CREDENTIALS']);
+    expect(await mailsTo(test, 'taken@example.org')).toEqual([]);
   });
 
   it('does not let two accounts prove one e-mail', async () => {

@@ -6,6 +6,8 @@ import { errorCode } from '../database/errorCode';
 import { inTransaction } from '../context';
 import type { Context } from '../context';
 import { notifyKeepers } from '../notifications/notify';
+import { repeatedly } from '../scheduler/repeatedly';
+import type { Repetition } from '../scheduler/repeatedly';
 import { AddressRefused } from './address';
 import type { Resolve } from './address';
 import { post } from './post';
@@ -30,11 +32,9 @@ export interface WebhookSenderParts extends Pick<Context, 'database' | 'clock' |
   resolve?: Resolve;
 }
 
-export interface WebhookSender {
+export interface WebhookSender extends Repetition {
   /** Sends what is due now; resolves when nothing is left to claim. */
   sendDue(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
 }
 
 interface Outcome {
@@ -126,21 +126,5 @@ export function webhookSender({ database, clock, settings, onFailure, resolve }:
   }
 
   const sendDue = async () => void (await Promise.all(Array.from({ length: AT_ONCE }, work)));
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
-  let stopped = false;
-  const next = (): void => {
-    round = sendDue().catch(onFailure).then(() => {
-      if (!stopped) timer = setTimeout(next, POLL);
-    });
-  };
-  return {
-    sendDue,
-    start: next,
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await round;
-    },
-  };
+  return { sendDue, ...repeatedly(() => sendDue().catch(onFailure), POLL) };
 }

@@ -1,15 +1,40 @@
-// `npm run test:long`: the long versions of the tests of trust (hours, not minutes): every guard taken away once, 100,000
-// fuzzed requests, every hurtful string in every text, 1,000 interleavings, the faults at their promised times, and 100 kills.
+// `npm run test:long`: the long versions of the tests of trust (an hour or more, not minutes): 100 kills, 100,000 fuzzed
+// requests, every hurtful string in every text, 1,000 interleavings, the faults at their promised times, and every guard
+// taken away once, also those that another test than the matrix must notice. With names after `--` only those parts, so
+// that a run that was broken off goes on with the parts that are left.
 import { spawnSync } from 'node:child_process';
 import { buildStale, everyPackage } from '../builds.mjs';
 import { findChromium } from './findChromium.mjs';
 import { ROOT } from '../packages.mjs';
 
-const LONG_TESTS = ['api/src/access/matrix', 'api/src/plugins/fuzz', 'api/src/database/postgresFaults', 'api/src/items/interleavings', 'api/src/backup'];
 const run = (command, args, settings = {}) => spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TEST_LONG: '1', ...settings } }).status === 0;
+const unit = (...paths) => () => run('npx', ['jest', '--maxWorkers=2', ...paths]);
 
+const PARTS = {
+  guards: unit('api/src/access/matrix/mutants'),
+  faults: unit('api/src/database/postgresFaults', 'api/src/backup'),
+  interleavings: unit('api/src/items/interleavings'),
+  strings: unit('api/src/access/matrix/hurtfulStrings'),
+  fuzz: unit('api/src/plugins/fuzz'),
+  crashes: async () => {
+    await buildStale(everyPackage());
+    return run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--workers', '1', 'crash/'], { CHROMIUM_PATH: await findChromium() });
+  },
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`${unknown.join(', ')}: the parts are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
 if (!process.env.TEST_DATABASE_URL) console.log('TEST_DATABASE_URL is not set: PostgreSQL is left out, except where the tests start their own.');
-const unit = run('npx', ['jest', '--maxWorkers=2', ...LONG_TESTS]);
-await buildStale(everyPackage());
-const crashes = run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--workers', '1', 'crash/'], { CHROMIUM_PATH: await findChromium() });
-process.exitCode = unit && crashes ? 0 : 1;
+const lines = [];
+for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
+  console.log(`\n== ${name}`);
+  const since = performance.now();
+  const passed = await PARTS[name]();
+  lines.push(`${name}: ${passed ? 'passed' : 'FAILED'} in ${((performance.now() - since) / 60_000).toFixed(1)} min`);
+  if (!passed) process.exitCode = 1;
+}
+console.log(`\n${lines.join('\n')}`);

@@ -22,11 +22,14 @@ export const version = z.number().int().positive();
 // eslint-disable-next-line no-control-regex -- the very characters that are refused
 const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-export const webAddress = z.url({ protocol: /^https?$/, hostname: /\./ }).max(URL_LENGTH).refine((address) => !unstorable.test(address), { message: 'unstorable' });
+/** Whether every database can store the text as it is. */
+export const isStorable = (value: string): boolean => !unstorable.test(value);
+
+export const webAddress = z.url({ protocol: /^https?$/, hostname: /\./ }).max(URL_LENGTH).refine((address) => isStorable(address), { message: 'unstorable' });
 
 /** A required text of one line, trimmed. */
-export const line = (max: number) => z.string().trim().min(1).max(max).refine((text) => !unstorable.test(text), { message: 'unstorable' });
+export const line = (max: number) => z.string().trim().min(1).max(max).refine(isStorable, { message: 'unstorable' });
 /** A required text that may have several lines, trimmed. */
 export const passage = (max: number) => line(max);
 /** An optional text, may be empty and have several lines. */
-export const text = (max: number) => z.string().max(max).refine((value) => !unstorable.test(value), { message: 'unstorable' });
+export const text = (max: number) => z.string().max(max).refine(isStorable, { message: 'unstorable' });

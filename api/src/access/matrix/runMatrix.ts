@@ -40,18 +40,29 @@ async function statusOf(world: World, name: string, kind: CallerKind): Promise<{
   return { status, leaked: (OUTSIDERS.has(kind) && raw.includes(SECRET)) || others.some((id) => raw.includes(id)) };
 }
 
-/** One line for each cell that is not as written; `enough` ends the run early. */
-export async function differences(world: World, undo: Undo, { rows }: Table, enough = Infinity): Promise<string[]> {
+export interface Cell {
+  /** Of its row. */
+  name: string;
+  caller: string;
+  /** As it is written. */
+  status: number;
+}
+
+/** What is not as written in one cell; the world is as before afterwards. */
+export async function differencesIn(world: World, undo: Undo, { name, caller, status: expected }: Cell): Promise<string[]> {
+  await undo.mark();
+  const { status, leaked } = await statusOf(world, name, caller as CallerKind).finally(() => undo.undo());
+  return [
+    ...(status === expected ? [] : [`${name} as ${caller}: ${expected} is expected, ${status} was answered`]),
+    ...(leaked ? [`${name} as ${caller}: it was told what is another's`] : []),
+  ];
+}
+
+/** One line for each cell that is not as written. */
+export async function differences(world: World, undo: Undo, { rows }: Table): Promise<string[]> {
   const found: string[] = [];
-  for (const row of rows) {
-    for (const { caller, status: expected } of row.expected) {
-      await undo.mark();
-      const { status, leaked } = await statusOf(world, row.name, caller as CallerKind);
-      await undo.undo();
-      if (status !== expected) found.push(`${row.name} as ${caller}: ${expected} is expected, ${status} was answered`);
-      if (leaked) found.push(`${row.name} as ${caller}: it was told what is another's`);
-      if (found.length >= enough) return found;
-    }
+  for (const { name, expected } of rows) {
+    for (const cell of expected) found.push(...(await differencesIn(world, undo, { name, ...cell })));
   }
   return found;
 }

@@ -1,5 +1,6 @@
 // The rows of cells/invitations.txt.
 import type { Requests } from '../requests';
+import { UNKNOWN } from '../world';
 
 export const invitationRequests: Requests = {
   'GET /api/organizations/:id/invitations': ({ organization }) => ({ at: [organization] }),
@@ -13,4 +14,5 @@ export const invitationRequests: Requests = {
   'GET /api/invitations/:id/link [of an Admin]': ({ invitations }) => ({ at: [invitations.admin] }),
   'DELETE /api/invitations/:id [of a Viewer]': ({ invitations }) => ({ at: [invitations.viewer] }),
   'DELETE /api/invitations/:id [of an Admin]': ({ invitations }) => ({ at: [invitations.admin] }),
+  'DELETE /api/invitations/:id [unknown]': () => ({ at: [UNKNOWN] }),
 };

@@ -32,6 +32,7 @@ function manyAtOnce(action: string, fields: (world: World) => object): Requests 
     [`${call} another's]`]: (world) => send(world, world.other),
     [`${call} foreign]`]: (world) => send(world, world.elsewhere.item),
     [`${call} in a finished cycle]`]: (world) => send(world, world.locked, world.finished),
+    [`${call} in a foreign cycle]`]: (world) => send(world, world.elsewhere.item, world.elsewhere.cycle),
   };
 }
 const newItem = (world: World, kind: CallerKind, fields: object = {}) => ({ at: [world.organization], body: { kind: 'objective', cycle: world.running, title: 'New', owner: me(world, kind), ...fields } });

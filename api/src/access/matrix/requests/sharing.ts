@@ -1,5 +1,6 @@
 // The rows of cells/sharing.txt.
 import type { Requests } from '../requests';
+import { UNKNOWN } from '../world';
 
 export const sharingRequests: Requests = {
   'GET /api/organizations/lookup': () => ({ query: 'email=foreignowner@example.org' }),
@@ -8,6 +9,7 @@ export const sharingRequests: Requests = {
   'POST /api/okrs/:id/shares [finished cycle]': ({ locked, elsewhere }) => ({ at: [locked], body: { organization: elsewhere.organization } }),
   'POST /api/okrs/:id/shares [mirror]': ({ shares, elsewhere }) => ({ at: [shares.mirror], body: { organization: elsewhere.organization } }),
   'POST /api/shares/:id/stop': ({ shares }) => ({ at: [shares.given] }),
+  'POST /api/shares/:id/stop [unknown]': () => ({ at: [UNKNOWN] }),
   'POST /api/shares/:id/accept': ({ shares, running }) => ({ at: [shares.received], body: { cycle: running } }),
   'POST /api/shares/:id/accept [finished cycle]': ({ shares, finished }) => ({ at: [shares.received], body: { cycle: finished } }),
   'POST /api/shares/:id/reject': ({ shares }) => ({ at: [shares.received] }),

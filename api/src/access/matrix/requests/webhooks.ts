@@ -1,5 +1,6 @@
 // The rows of cells/webhooks.txt.
 import type { Requests } from '../requests';
+import { UNKNOWN } from '../world';
 
 const PATH = '/api/organizations/:id/webhooks';
 
@@ -11,5 +12,7 @@ export const webhookRequests: Requests = {
   [`POST ${PATH}/:webhook/secret`]: ({ organization, webhook }) => ({ at: [organization, webhook] }),
   [`POST ${PATH}/:webhook/test`]: ({ organization, webhook }) => ({ at: [organization, webhook] }),
   [`GET ${PATH}/:webhook/deliveries`]: ({ organization, webhook }) => ({ at: [organization, webhook] }),
+  [`GET ${PATH}/:webhook/deliveries [unknown]`]: ({ organization }) => ({ at: [organization, UNKNOWN] }),
   [`POST ${PATH}/:webhook/deliveries/:delivery/redeliver`]: ({ organization, webhook, webhookDelivery }) => ({ at: [organization, webhook, webhookDelivery] }),
+  [`POST ${PATH}/:webhook/deliveries/:delivery/redeliver [unknown]`]: ({ organization, webhook }) => ({ at: [organization, webhook, UNKNOWN] }),
 };

@@ -1,0 +1,22 @@
+// Compiles for jest as always, with a switch in every guard of the server: the one that GONE names is taken away.
+const swc = require('@swc/jest');
+const { requireTypeScript } = require('./requireTypeScript.cjs');
+
+requireTypeScript();
+const { switchable } = require('./mutants.ts');
+const SWITCH = 'globalThis.guardIsGone ??= (name) => name === process.env.GONE; ';
+
+module.exports = {
+  createTransformer: (options) => {
+    const compiler = swc.createTransformer(options);
+    const switched = (source, filename) => {
+      const changed = switchable(filename, source);
+      return changed === source ? source : SWITCH + changed;
+    };
+    return {
+      ...compiler,
+      process: (source, filename, given) => compiler.process(switched(source, filename), filename, given),
+      getCacheKey: (source, filename, given) => compiler.getCacheKey(switched(source, filename), filename, given),
+    };
+  },
+};

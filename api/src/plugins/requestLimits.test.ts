@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { startTestApp } from '../testing/testApp';
+import type { TestApp } from '../testing/testApp';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp('sqlite');
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.close());
+
+async function sent(text: string): Promise<Socket> {
+  const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8').on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+async function answerTo(text: string): Promise<string> {
+  const socket = await sent(text);
+  const [answer] = (await once(socket, 'data')) as [string];
+  socket.destroy();
+  return answer;
+}
+const check = (body: string) => test.app.inject({ method: 'POST', url: '/api/users/check-email', payload: body, headers: { 'content-type': 'application/json' } });
+
+it('refuses headers and an address of more than sixteen kilobytes', async () => {
+  const much = 'x'.repeat(17_000);
+  expect(await answerTo(`GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-much: ${much}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+  expect(await answerTo(`GET /healthz?${much} HTTP/1.1\r\nhost: localhost\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+it('refuses a body of a million brackets as any other that is not what was asked for', async () => {
+  const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
+  for (const body of [deep, `{"email":${deep}}`]) {
+    const answer = await check(body);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'VALIDATION_FAILED']);
+  }
+});
+
+it('cuts off who is slow to send headers or a body, and answers others meanwhile', async () => {
+  const { server } = test.app;
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 30_000]);
+  // Slow begins sooner here; Node looks for slow senders every half a minute.
+  server.headersTimeout = 500;
+  server.requestTimeout = 500;
+  const begun = 'POST /api/users/check-email HTTP/1.1\r\nhost: localhost\r\n';
+  const cut = [begun, `${begun}content-type: application/json\r\ncontent-length: 30\r\n\r\n{"em`].map(answerTo);
+  expect((await check('{"email":"ana@example.org"}')).statusCode).toBe(200);
+  for (const answer of await Promise.all(cut)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+}, 70_000);
