@@ -1,14 +1,16 @@
 // "Continue with Google", with a real OpenID provider on its own pages: from the button of a page that was asked for,
 // in either language, to the rest of the profile or that page; and one who changes their mind.
-import AxeBuilder from '@axe-core/playwright';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { axeFaultsOf } from './axe';
 import { PASSWORD, newCaller } from './caller';
 import { expect, test } from './journey';
-import type { Page } from './journey';
 import { CumbreServer } from './server';
+
+// One provider and one server for all of them, so they stay together.
+test.describe.configure({ mode: 'default' });
 
 let provider: ChildProcess;
 let issuer = '';
@@ -25,7 +27,6 @@ test.afterAll(async () => {
   provider.kill();
 });
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(({ id }) => id);
 const tell = (people: Record<string, object>) => fetch(`${issuer}/test`, { method: 'PUT', body: JSON.stringify({ people }) });
 
 test('a newcomer continues with Google in Spanish and completes the profile', async ({ page }) => {
@@ -33,7 +34,7 @@ test('a newcomer continues with Google in Spanish and completes the profile', as
   await page.addInitScript(() => localStorage.setItem('lng', 'es'));
   await page.goto(`${server.address}/auth/sign-in`);
   await expect(page.getByRole('link', { name: 'Continuar con Google' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Continuar con Google' }).click();
   await page.getByPlaceholder(/login/i).fill('sukarno');
   await page.getByPlaceholder(/password/i).fill('any');
@@ -54,7 +55,7 @@ test('an account that exists is connected by its password once, by the keyboard,
   await page.getByPlaceholder(/password/i).fill('any');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Connect Google with your account' })).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaultsOf(page)).toEqual([]);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Cycles' })).toBeVisible();

@@ -1,6 +1,8 @@
 // How a person works a page: by the mouse, or by the keyboard alone. By the keyboard a control is reached with Tab from
-// where the focus is, so that a journey fails where something cannot be reached or is skipped.
+// where the focus is, so that a journey fails where something cannot be reached or is skipped; and after every key the
+// focus has to be in sight.
 import type { Locator } from '@playwright/test';
+import { expectFocusInSight } from './focus';
 import type { Page } from './journey';
 
 export interface Hands {
@@ -12,6 +14,18 @@ export interface Hands {
   /** One of a group of radio buttons; `first` is the one that Tab reaches. */
   pick: (radio: Locator, first: Locator) => Promise<void>;
   tab: (tab: Locator) => Promise<void>;
+}
+
+export interface Keyboard extends Hands {
+  /** Goes to the control by Tab, or by Shift+Tab where it is `before` the focus. */
+  reach: (control: Locator, direction?: 'after' | 'before') => Promise<void>;
+  /** Presses keys where the focus is. */
+  keys: (...keys: string[]) => Promise<void>;
+  /** Presses the same key until the control has the focus. */
+  keysTo: (control: Locator, key: string) => Promise<void>;
+  type: (text: string) => Promise<void>;
+  /** In a list that searches as one types. */
+  search: (list: Locator, text: string) => Promise<void>;
 }
 
 const FARTHEST = 80;
@@ -30,48 +44,70 @@ export function mouseOf(_page: Page): Hands {
   };
 }
 
-export function keyboardOf(page: Page): Hands {
-  async function reach(control: Locator): Promise<void> {
-    await control.waitFor();
-    for (let step = 0; step < FARTHEST; step += 1) {
-      if (await hasFocus(control)) return;
-      await page.keyboard.press('Tab');
+/** A dialog that still opens sets its focus when it is open; nobody is quicker than that. */
+async function whenOpen(page: Page): Promise<void> {
+  const moves = () => page.evaluate(() => document.getAnimations().some(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime) && (effect as KeyframeEffect).target?.closest('.ant-modal-root, .ant-drawer')));
+  if (!(await moves())) return;
+  while (await moves()) await page.waitForTimeout(50);
+  await page.waitForTimeout(50);
+}
+
+export function keyboardOf(page: Page): Keyboard {
+  async function keys(...pressed: string[]): Promise<void> {
+    for (const key of pressed) {
+      await page.keyboard.press(key);
+      await expectFocusInSight(page);
     }
-    throw new Error(`The keyboard does not reach ${control.toString()}.`);
   }
-  async function arrowTo(control: Locator, key: string): Promise<void> {
+  async function keysTo(control: Locator, key: string): Promise<void> {
+    await control.waitFor({ state: 'attached' });
+    await whenOpen(page);
     for (let step = 0; step < FARTHEST; step += 1) {
       if (await hasFocus(control)) return;
       await page.keyboard.press(key);
+      // From the last control of a page, Tab goes on to the browser's own ones, and comes back.
+      if (await page.evaluate(() => document.activeElement !== document.body)) await expectFocusInSight(page);
     }
-    throw new Error(`The arrow keys do not reach ${control.toString()}.`);
+    throw new Error(`${key} does not reach ${control.toString()}.`);
+  }
+  const reach: Keyboard['reach'] = (control, direction = 'after') => keysTo(control, direction === 'after' ? 'Tab' : 'Shift+Tab');
+  async function type(text: string): Promise<void> {
+    await expectFocusInSight(page);
+    await page.keyboard.type(text);
   }
   return {
+    reach, keys, keysTo, type,
     press: async (control) => {
       await reach(control);
-      await page.keyboard.press('Enter');
+      await keys('Enter');
     },
     fill: async (field, text) => {
       await reach(field);
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type(text);
+      await keys('ControlOrMeta+a');
+      await type(text);
     },
     tick: async (box) => {
       await reach(box);
-      await page.keyboard.press('Space');
+      await keys('Space');
     },
     choose: async (list, label) => {
       await reach(list);
-      await page.keyboard.type(label);
+      await type(label);
+    },
+    search: async (list, text) => {
+      await reach(list);
+      await type(text);
+      await page.getByRole('option').first().waitFor({ state: 'attached' });
+      await keys('Enter');
     },
     pick: async (radio, first) => {
       await reach(first);
-      await page.keyboard.press('Space');
-      await arrowTo(radio, 'ArrowDown');
+      await keys('Space');
+      await keysTo(radio, 'ArrowDown');
     },
     tab: async (tab) => {
       await reach(tab.page().getByRole('tab', { selected: true }));
-      await arrowTo(tab, 'ArrowRight');
+      await keysTo(tab, 'ArrowRight');
     },
   };
 }

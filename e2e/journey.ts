@@ -4,6 +4,8 @@ import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Caller } from './caller';
 import { newCaller } from './caller';
+import { keyboardOf } from './hands';
+import type { Keyboard } from './hands';
 import { CumbreServer } from './server';
 
 interface Fixtures {
@@ -13,6 +15,8 @@ interface Fixtures {
   /** The same in a browser of its own, beside the first one. */
   openBeside: (caller: Caller, path: string, language?: 'en' | 'es') => Promise<Page>;
   caller: Caller;
+  /** The keyboard alone: a mouse that is used all the same is a trouble. */
+  keyboard: Keyboard;
 }
 
 let people = 0;
@@ -21,7 +25,7 @@ let people = 0;
 function watch(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`script error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|Refused to|requires 'Trusted/.test(message.text())) troubles.push(message.text());
+    if (message.type() === 'error' && /Content Security Policy|Refused to|requires 'Trusted|A mouse is used/.test(message.text())) troubles.push(message.text());
   });
   page.on('response', (response) => {
     if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);
@@ -65,6 +69,10 @@ export const test = base.extend<Fixtures, { server: CumbreServer }>({
   caller: async ({ server }, provide) => {
     people += 1;
     await provide(await newCaller(server, `person-${process.pid}-${people}@example.org`));
+  },
+  keyboard: async ({ page }, provide) => {
+    await page.addInitScript(() => window.addEventListener('pointerdown', () => console.error('A mouse is used.'), { capture: true }));
+    await provide(keyboardOf(page));
   },
   openAs: ({ page }, provide) => provide((caller, path, language) => openSignedIn(page, caller, path, language)),
   openBeside: async ({ browser, baseURL, contextOptions, troubles }, provide) => {

@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  // Shared out test by test, so that a long file does not hold up one worker at the end.
+  fullyParallel: true,
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
   use: {
@@ -21,7 +23,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Journeys bring about what goes wrong on the way of files; a service worker would go around that. offline.journey.ts allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording costs every journey, passed ones too: `--trace on` records, and so does a second try.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Caller } from './caller';
 import { newCaller } from './caller';
 import { FAULTS } from './faults';
+import { goInside } from './goInside';
 import { expect, test as base } from './journey';
 import { ReleaseStore } from './releaseStore';
 import { CumbreServer } from './server';
@@ -42,12 +43,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** What mfe-notifications puts into the frame. */
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Notifications' });
 const failure = (page: Page) => page.getByRole('main').getByRole('alert');
-
-/** Goes to `path` inside the open page, as a link would. */
-const goInside = (page: Page, path: string) => page.evaluate((to) => {
-  history.pushState(null, '', to);
-  dispatchEvent(new PopStateEvent('popstate', { state: null }));
-}, path);
 
 /** Where a remote hangs, the clock runs on until its time limits are over. */
 async function letTimePass(page: Page): Promise<void> {

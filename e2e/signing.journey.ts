@@ -5,8 +5,6 @@ import { PASSWORD, mailedToken, newCaller } from './caller';
 import { keyboardOf, mouseOf } from './hands';
 import { expect, test } from './journey';
 
-test.describe.configure({ mode: 'parallel' });
-
 const WORDS = {
   en: {
     create: 'Create a free account', start: 'Your account', email: 'E-mail', password: 'Password', repeat: 'Repeat the password', accept: /I accept/, submit: 'Create account', next: 'Continue', verify: 'Verify your e-mail',
@@ -83,6 +81,8 @@ for (const language of ['en', 'es'] as const) {
 
       await page.goto('/account');
       await press(page.getByRole('link', { name: w.forgot }));
+      // The screen before has a field of the same name.
+      await expect(button(w.send)).toBeVisible();
       await fill(field(w.email), email);
       await press(button(w.send));
       await heading(w.look);

@@ -1,5 +1,5 @@
-// The tree by the keyboard alone (create, edit, check in, select, move, delete, take back) and by the mouse's handle. What
-// each key and each refusal does in detail is tested on the screens; here is that a real browser does it.
+// The tree with a colleague at work in it, and by the mouse's handle; keyboard/tree.journey.ts works it by the keyboard.
+// What each key and each refusal does in detail is tested on the screens; here is that a real browser does it.
 import type { Caller } from './caller';
 import { expect, test } from './journey';
 import type { Browser, Page } from './journey';
@@ -29,81 +29,6 @@ async function secondBrowser(browser: Browser, caller: Caller, address: string):
   await other.goto(address);
   return other;
 }
-
-test('by the keyboard alone: create, edit, check in, select, move, delete and take back', async ({ page, openAs, caller }) => {
-  await planned(caller);
-  await openAs(caller, '/');
-  const key = (...keys: string[]) => keys.reduce((done, each) => done.then(() => page.keyboard.press(each)), Promise.resolve());
-  await rowOf(page, 'Safe water').waitFor();
-
-  // From the search field, Tab leads on to the tree.
-  await page.getByRole('searchbox').focus();
-  for (let step = 0; step < 12 && !(await rowOf(page, 'Safe water').evaluate((row) => row === document.activeElement)); step += 1) await key('Tab');
-  await expect(rowOf(page, 'Safe water')).toBeFocused();
-
-  // A new key result, by the row's menu.
-  await key('Shift+F10');
-  await page.getByRole('menuitem', { name: 'New key result' }).focus();
-  await key('Enter');
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await page.keyboard.type('Pumps in reserve');
-  for (const [label, text] of [['Unit', 'pumps'], ['Start value', '0'], ['Current value', '0'], ['Target value', '10']] as const) {
-    await page.getByRole('textbox', { name: label }).focus();
-    await page.keyboard.type(text);
-  }
-  await key('Enter');
-  await expect(rowOf(page, 'Pumps in reserve')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-
-  // Type-ahead to it, edit it, and check in: Enter, type, Enter.
-  await rowOf(page, 'Safe water').focus();
-  await page.keyboard.type('pum');
-  await expect(rowOf(page, 'Pumps in reserve')).toBeFocused();
-  await key('F2');
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await key('End');
-  await page.keyboard.type(' by June');
-  await key('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(rowOf(page, 'Pumps in reserve by June')).toBeVisible();
-  await rowOf(page, 'Pumps in reserve by June').focus();
-  await key('Enter');
-  await page.keyboard.type('5');
-  await key('Enter');
-  await expect(rowOf(page, 'Pumps in reserve by June')).toContainText('50%');
-  await expect(rowOf(page, 'Safe water')).toContainText('45%');
-
-  // Alt with arrows: above its sibling; then, with another one, to another objective by the dialog.
-  await key('Alt+ArrowUp');
-  await expect(rowOf(page, 'Pumps in reserve by June')).toHaveAttribute('aria-posinset', '1');
-  await key('Control+m');
-  const dialog = page.getByRole('dialog', { name: /^Move KR/ });
-  await expect(dialog.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type('schools');
-  await expect(dialog.getByRole('radio')).toHaveCount(1);
-  await key('Tab', 'Space');
-  await expect(dialog).toContainText('goes from 45% to 40%');
-  await key('Enter');
-  await dialog.getByRole('button', { name: 'Move', exact: true }).focus();
-  await key('Enter');
-  await expect(rowOf(page, 'Better schools')).toContainText('25%');
-
-  // Select two, delete them, and take it back.
-  await rowOf(page, 'Teachers trained').focus();
-  await key('Space', 'Shift+ArrowDown');
-  await expect(page.getByRole('toolbar')).toContainText('2 selected');
-  await page.getByRole('toolbar').getByRole('button', { name: 'Delete…' }).focus();
-  await key('Enter');
-  await expect(page.getByRole('dialog')).toContainText('2 items go, with their history.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete 2' }).focus();
-  await key('Enter');
-  await expect(rowOf(page, 'Teachers trained')).toBeHidden();
-  await expect(rowOf(page, 'Better schools')).not.toContainText('25%');
-  await rowOf(page, 'Better schools').focus();
-  await key('Control+z');
-  await expect(rowOf(page, 'Teachers trained')).toBeVisible();
-  await expect(rowOf(page, 'Better schools')).toContainText('25%');
-});
 
 test('what a colleague does appears without a reload, and never over a value that is being typed', async ({ page, openAs, caller, browser, server }) => {
   const { cycle, water } = await planned(caller);

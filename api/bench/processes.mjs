@@ -33,11 +33,11 @@ function memoryOf(pid) {
   }
 }
 
-/** Starts `file`; `readyAfter` is milliseconds until /readyz answered. */
+/** Starts `file` as operation/ starts the server; `readyAfter` is milliseconds until /readyz answered. */
 async function run(file, settings) {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(API, file)], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', path.join(API, file)], {
     cwd: API, stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, APP_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', RELEASES_DIR: path.join(settings.DATA_DIR, 'releases'), SMTP_URL: '', ...settings },
   });

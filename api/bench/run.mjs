@@ -70,8 +70,8 @@ async function measure(engine) {
     };
     const first = await made(FEW, [...plan.sizes, MIXED], [bareplace]);
     const growing = [];
-    for (const count of plan.organizations) growing.push(await made(count, [MIXED]));
-    const full = growing.at(-1);
+    if (wanted('growth') || wanted('starts')) for (const count of plan.organizations) growing.push(await made(count, [MIXED]));
+    const full = growing.at(-1) ?? first;
     const results = { engine: engine.name, items: full.world.items };
 
     if (wanted('starts')) {

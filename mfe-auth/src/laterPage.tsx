@@ -1,8 +1,7 @@
 // A screen that comes in a file of its own, together with the words that sign-in does not need: both are fetched at once,
 // and the words are there before anything of the screen is drawn.
-import { useHost } from '@cumbre/remote/host';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
-import { useState } from 'react';
+import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
 import type { ComponentType } from 'react';
 
 export function laterPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
@@ -10,8 +9,7 @@ export function laterPage<Props extends object = object>(load: () => Promise<Com
     const [Page, { laterTexts }] = await Promise.all([load(), import('./texts/later')]);
     return {
       default: function LaterPage(props: Props) {
-        const { i18n } = useHost();
-        useState(() => i18n.addTexts(laterTexts));
+        useLaterTexts(laterTexts);
         return <Page {...props} />;
       },
     };

@@ -6,8 +6,9 @@ import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import type { Notification } from '@cumbre/contract/notifications';
 import { Bell } from './bell/Bell';
 import { register } from './remote';
-import en from './texts/en.json';
-import es from './texts/es.json';
+import en from './texts/bell.en.json';
+import es from './texts/bell.es.json';
+import { screenTexts } from './texts/screenTexts';
 
 const remote = 'mfe-notifications';
 const texts = { en, es };
@@ -61,6 +62,6 @@ test.each([[0, 'Notifications'], [1, 'Notifications: 1 unread'], [12, 'Notificat
 });
 
 test('both languages have every text, and a sentence for every kind', () => {
-  expect(keysOf(es).sort()).toEqual(keysOf(en).sort());
-  expect(Object.keys(en.kinds).sort()).toEqual([...NOTIFICATION_KINDS].sort());
+  for (const words of [texts, screenTexts]) expect(keysOf(words.es).sort()).toEqual(keysOf(words.en).sort());
+  expect(Object.keys(screenTexts.en.kinds).sort()).toEqual([...NOTIFICATION_KINDS].sort());
 });

@@ -1,10 +1,10 @@
-// What this remote is: the screens of notifications and of sharing, each fetched when it is first opened, and the bell in
-// the frame.
+// What this remote is: the screens of notifications and of sharing, each fetched when it is first opened with
+// its words, and the bell in the frame.
 import type { Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Bell } from './bell/Bell';
-import en from './texts/en.json';
-import es from './texts/es.json';
+import en from './texts/bell.en.json';
+import es from './texts/bell.es.json';
 
 const NotificationsPage = lazyScreen(async () => ({ default: (await import('./pages/NotificationsPage')).NotificationsPage }));
 const PreferencesPage = lazyScreen(async () => ({ default: (await import('./pages/PreferencesPage')).PreferencesPage }));

@@ -53,7 +53,7 @@ export function useItemAddress() {
     return next;
   }), [setSearch]);
   const below = withOnly(search, {}, false).toString();
-  const hrefOf = useCallback((itemId: string) => `?${new URLSearchParams([...new URLSearchParams(below), ['item', itemId]])}`, [below]);
+  const hrefOf = useCallback((itemId: string) => `/?${new URLSearchParams([...new URLSearchParams(below), ['item', itemId]])}`, [below]);
 
   return {
     cycle, item: search.get('item'), view: search.get('view'), edit: search.get('edit'), checkIn: search.get('checkIn'), remove: search.get('delete'), copy: search.get('copy'), parent: search.get('parent'),

@@ -1,7 +1,7 @@
 // The words of the shell and of every remote, in src/texts/<part>.<language>.json or <language>.json: both languages have
 // the same keys, values and plurals, nothing is left untranslated, unused or missing. The server's texts have a test of
 // their own beside them, the labels and the help in shared/contract as well.
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, SHELL, remoteNames } from './packages.mjs';
 
@@ -10,6 +10,8 @@ const PLURAL = /_(zero|one|other)$/;
 const SAME_IN_BOTH = /^(English|Español|Cumbre|Google|XLSX|CSV|API|No|Error|Normal|Total|Plan|Editor|URL|Agenda|Webhooks|Id|\d.*|https:.*|(Ctrl|Alt|Shift) .*|\{\{count\}\} error)$/i;
 /** Shown whole, not word by word. */
 const DOCUMENTS = new Set(['terms']);
+/** The first screen takes a part of these; the other parts, which ask for later words, are not in its file. */
+const PARTLY_FIRST = /mfe-auth\/src\/(fields\.tsx|fieldRules\.ts|PasswordMeter\.tsx)$/;
 
 const flat = (words, prefix = '') => Object.entries(words).flatMap(([key, value]) => (typeof value === 'string' ? [[`${prefix}${key}`, value]] : flat(value, `${prefix}${key}.`)));
 const gapsOf = (text) => [...new Set([...text.matchAll(/\{\{(\w+)\}\}|<\/?(\w+)>/g)].map(([gap]) => gap))].toSorted((one, other) => one.localeCompare(other));
@@ -33,6 +35,18 @@ function askedIn(sources) {
     begun: [...sources.matchAll(/`([a-zA-Z][\w-]*\.[\w.-]*|[a-zA-Z]+[._])\$\{/g)].map(([, key]) => key),
     ended: [...sources.matchAll(/\}(\.[\w.-]+|[A-Z]\w+)`/g)].map(([, key]) => key),
   };
+}
+
+/** The files that come with `entry` at once: what it imports, directly or not. Types and what is fetched later stay out. */
+function firstFiles(entry, found = new Set()) {
+  if (found.has(entry)) return found;
+  found.add(entry);
+  if (entry.endsWith('.json')) return found;
+  for (const [, request] of readFileSync(entry, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+)'/gm)) {
+    const file = ['', '.ts', '.tsx'].map((extension) => path.join(path.dirname(entry), `${request}${extension}`)).find((each) => /\.\w+$/.test(each) && existsSync(each));
+    if (file) firstFiles(file, found);
+  }
+  return found;
 }
 
 /** The contract's labels by language, and which groups of them a package gives to its words: by name, or all. */
@@ -81,4 +95,15 @@ describe.each(packages)('the words of $name', ({ parts, asked, sources }) => {
     expect(asked.filter((label) => !has(labels.en, label) || !has(labels.es, label))).toEqual([]);
     expect(asked.filter(({ group }) => !givesLabels(sources, group))).toEqual([]);
   });
+});
+
+test.each(remoteNames())('the first file of %s brings every word that its first screen asks for', (name) => {
+  const files = [...firstFiles(path.join(ROOT, name, 'src/remote.tsx'))];
+  const brought = files.filter((file) => /(^|[./])en\.json$/.test(file)).flatMap((file) => flat(JSON.parse(readFileSync(file, 'utf8'))).map(([key]) => key));
+  const known = new Set(brought.flatMap((key) => [key, key.replace(/^\w+\./, '')]).map((key) => key.replace(PLURAL, '')));
+  const sources = files.filter((file) => !file.endsWith('.json') && !PARTLY_FIRST.test(file)).map((file) => readFileSync(file, 'utf8')).join('\n');
+  const { begun } = askedIn(sources);
+  const named = [...sources.matchAll(/\bt\((?:[\w.=! ]+ \? )?'([\w.]+)'(?: : '([\w.]+)')?[,)]/g)].flatMap(([, one, other]) => [one, other]).filter(Boolean);
+  const putTogether = partsOf(name).flatMap(({ english }) => [...english.keys()]).filter((key) => begun.some((beginning) => key.startsWith(beginning)));
+  expect([...named, ...putTogether.map((key) => key.replace(PLURAL, ''))].filter((key) => !known.has(key))).toEqual([]);
 });

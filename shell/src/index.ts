@@ -3,6 +3,7 @@ import './trustedTypes';
 import '@cumbre/ui/styles.css';
 import './shell.css';
 import { beginRemote } from './beginRemote';
+import { keepFocus } from './keptFocus';
 import { startLanguages } from './languages';
 import { showPage } from './page';
 import { withoutSwaps } from './withoutSwaps';
@@ -11,6 +12,7 @@ const address = withoutSwaps(window.location.href);
 if (address !== window.location.href) window.history.replaceState(window.history.state, '', address);
 startLanguages();
 beginRemote(window.location);
+keepFocus();
 showPage(document.getElementById('root') as HTMLElement);
 // What the next visit may need without a network waits until this one is served.
 addEventListener('load', () => setTimeout(() => void import(/* webpackChunkName: "offline" */ './offline/start').then(({ startOffline }) => startOffline()).catch(() => {}), 4000));

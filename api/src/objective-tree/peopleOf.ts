@@ -15,7 +15,12 @@ export interface TreePerson {
 }
 
 export async function peopleOf(context: Context, { cycle, rows }: CycleTree): Promise<TreePerson[]> {
-  const ids = [...new Set(rows.flatMap((row) => (row.assignedUser === null ? [row.owner] : [row.owner, row.assignedUser])))];
+  const named = new Set<string>();
+  for (const { owner, assignedUser } of rows) {
+    named.add(owner);
+    if (assignedUser !== null) named.add(assignedUser);
+  }
+  const ids = [...named];
   const people: TreePerson[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     people.push(...(await context.db.selectFrom('users')

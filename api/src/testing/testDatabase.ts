@@ -1,12 +1,27 @@
 // A real, empty, migrated database for one test file: SQLite in a folder of its own, or a PostgreSQL database of its own
-// on the server that TEST_DATABASE_URL names. Both are gone after `close`.
+// on the server that TEST_DATABASE_URL names. Both are gone after `close`. What a disk does with a commit is looked at where
+// servers are killed (e2e/crash) and disks are full (diskFull.test.ts); here nobody waits for it.
 import { randomUUID } from 'node:crypto';
+import { statfsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { handleOn, openEngine } from '../database/connect';
 import type { DatabaseHandle, Engine } from '../database/connect';
+
+const MEMORY = '/dev/shm';
+/** Bytes that have to be free there: a container may have next to nothing. */
+const ROOM = 2 ** 30;
+
+function folderOfFolders(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > ROOM ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
 
 export type EngineName = DatabaseHandle['engine'];
 
@@ -41,12 +56,13 @@ export interface EmptyDatabase {
 
 /** A place for a database that nobody has opened or migrated yet. */
 export async function openEmptyDatabase(engine: EngineName): Promise<EmptyDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cumbre-test-'));
+  const dataDir = await mkdtemp(join(folderOfFolders(), 'cumbre-test-'));
   const server = process.env.TEST_DATABASE_URL ?? '';
   const name = `cumbre_test_${randomUUID().replaceAll('-', '')}`;
   let databaseUrl: string | null = null;
   if (engine === 'postgres') {
     await onServer(server, `create database ${name}`);
+    await onServer(server, `alter database ${name} set synchronous_commit = off`);
     const url = new URL(server);
     url.pathname = `/${name}`;
     databaseUrl = url.href;

@@ -3,6 +3,7 @@
 import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/organizations';
 import type { Share } from '@cumbre/contract/shares';
 import { useNavigate, useSearchParams } from '@cumbre/remote/router';
+import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
 import { LoadingState, PageHeader, Text } from '@cumbre/ui/base';
 import { useTranslation } from 'react-i18next';
 import { Sections } from '../Sections';
@@ -10,6 +11,7 @@ import { AcceptDialog } from '../sharing/AcceptDialog';
 import { ShareDialog } from '../sharing/ShareDialog';
 import { ShareList } from '../sharing/ShareList';
 import { useSharesQuery } from '../sharing/shareCalls';
+import { screenTexts } from '../texts/screenTexts';
 
 function Answer({ organization, shareId, onClose, onAccepted }: { organization: string; shareId: string; onClose: () => void; onAccepted: (share: Share) => void }) {
   const share = useSharesQuery({ organization }).data?.find(({ id }) => id === shareId);
@@ -17,6 +19,7 @@ function Answer({ organization, shareId, onClose, onAccepted }: { organization: 
 }
 
 export function SharesPage() {
+  useLaterTexts(screenTexts);
   const { t } = useTranslation('mfe-notifications');
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();

@@ -2,11 +2,14 @@
 // so that it gets into no log.
 import type { Failure } from '@cumbre/client/request';
 import { Link, useLocation } from '@cumbre/remote/router';
+import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
 import { Alert, Button, PageHeader, Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from 'react-i18next';
 import { useEndMailsMutation } from '../preferences/preferenceCalls';
+import { screenTexts } from '../texts/screenTexts';
 
 export function UnsubscribePage() {
+  useLaterTexts(screenTexts);
   const { t } = useTranslation('mfe-notifications');
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const [end, { isLoading, isSuccess, error }] = useEndMailsMutation();

@@ -4,6 +4,7 @@ import type { Item } from '@cumbre/contract/items';
 import { Button, ReloadOutlined } from '@cumbre/ui/base';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import type { QuickTexts } from '../quickTexts';
 import { editedValue, readValue, shownPercent, shownValue } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
 import { useTexts } from '../useTexts';
@@ -17,6 +18,7 @@ interface RowCheckInProps {
   editing: boolean;
   onEdit: (itemId: string) => void;
   onDone: () => void;
+  texts: QuickTexts;
 }
 
 type RecordCheckIn = ReturnType<typeof useRecordCheckIn>['recordCheckIn'];
@@ -96,8 +98,7 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   );
 }
 
-export function RowCheckIn({ item, editing, onEdit, onDone }: RowCheckInProps) {
-  const { t, language } = useTexts();
+export function RowCheckIn({ item, editing, onEdit, onDone, texts: { t, language } }: RowCheckInProps) {
   const { read, announce } = useCheckInScope();
   const [unsaved, setUnsaved] = useState<string | null>(null);
   if (item.startValue === null || item.targetValue === null) return null;

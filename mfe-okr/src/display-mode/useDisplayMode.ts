@@ -1,7 +1,7 @@
 // How progress is shown, at the end of the cycle or today, and that the choice is remembered on this browser.
 import { DISPLAY_MODES } from '@cumbre/domain/display';
 import type { DisplayMode } from '@cumbre/domain/display';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 const KEY = 'okr-display-mode';
 
@@ -12,9 +12,9 @@ function remembered(): DisplayMode {
 
 export function useDisplayMode(): [DisplayMode, (mode: DisplayMode) => void] {
   const [mode, setMode] = useState(remembered);
-  const choose = (next: DisplayMode) => {
+  const choose = useCallback((next: DisplayMode) => {
     window.localStorage.setItem(KEY, next);
     setMode(next);
-  };
+  }, []);
   return [mode, choose];
 }

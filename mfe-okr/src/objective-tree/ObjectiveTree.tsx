@@ -2,10 +2,10 @@
 // and a screen reader. It draws and moves; what is open is useObjectiveTree's, what a key means is treeKeys'.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table to a browser; the roles say what they are */
 import type { DisplayMode } from '@cumbre/domain/display';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType, FocusEvent, RefObject } from 'react';
+import { quickTexts } from '../quickTexts';
 import { nameOf } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 import { RowMenu } from './RowMenu';
@@ -14,6 +14,8 @@ import type { RowValueProps } from './TreeRow';
 import { useRowMenu } from './useRowMenu';
 import type { TreeActions } from './useRowMenu';
 import type { ObjectiveTreeState } from './useObjectiveTree';
+import { useRowsInTime } from './useRowsInTime';
+import { useTreeClicks } from './useTreeClicks';
 import { useTreeFocus } from './useTreeFocus';
 import { useTreeKeys } from './useTreeKeys';
 import type { TreeSelection } from './useTreeSelection';
@@ -38,7 +40,9 @@ interface ObjectiveTreeProps {
 }
 
 export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selection, selects, page, movable }: ObjectiveTreeProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
+  const rowTexts = useMemo(() => quickTexts(texts), [texts]);
   const { rows, hits, peopleById, setExpanded } = tree;
   const layout = useTreeLayout();
   const columns = COLUMNS[layout];
@@ -51,32 +55,30 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selec
   }, [layout]);
 
   const { place, goTo, refocus, setActive, follow } = useTreeFocus(grid, rows, columns.length);
-  const activeRow = place.row;
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      // The row with the focus stays in the page while it is scrolled away, and is there before it is scrolled to.
-      if (activeRow >= range.count || shown.includes(activeRow)) return shown;
-      return activeRow < (shown[0] ?? 0) ? [activeRow, ...shown] : [...shown, activeRow];
-    },
-    [activeRow],
-  );
+  const { rangeExtractor, stand } = useRowsInTime(rows, place.row);
+  // A card's height is its own: it does not hold for the row of a wider window.
+  const getItemKey = useCallback((index: number) => {
+    const id = rows[index]?.item.id ?? index;
+    return layout === 'cards' ? `card ${id}` : id;
+  }, [rows, layout]);
   // oxlint-disable-next-line react/incompatible-library -- its numbers change under the same object; this component is not memoized
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW_HEIGHT[layout],
-    getItemKey: (index) => rows[index]?.item.id ?? index,
+    getItemKey,
     gap: layout === 'cards' ? 8 : 0,
     overscan: 8,
     scrollMargin: offset,
     scrollPaddingStart: 120,
-    scrollPaddingEnd: 24,
+    // Clear of the bar of what can be done with a selection.
+    scrollPaddingEnd: 88,
     rangeExtractor,
   });
+  const shown = virtual.getVirtualItems();
+  useLayoutEffect(() => stand(shown.flatMap(({ index }) => rows[index]?.item.id ?? [])), [stand, shown, rows]);
   const { scrollToIndex } = virtual;
   useEffect(() => follow((row) => scrollToIndex(row)), [follow, scrollToIndex]);
 
-  const onToggle = useCallback((itemId: string, expanded: boolean) => setExpanded([itemId], expanded), [setExpanded]);
   const onDone = useCallback(() => {
     setEditing(null);
     refocus();
@@ -85,8 +87,8 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selec
   const onEdit = layout === 'cards' ? actions.checkIn : setEditing;
   const { menu, openMenu, openMenuOf } = useRowMenu(grid, actions);
   const onKeyDown = useTreeKeys({ rows, place, columns: columns.length, goTo, refocus, setExpanded, onCheckIn: onEdit, openMenuOf, actions, selection });
-  const { selected, toggle, extendTo } = selection;
-  const onSelect = useCallback((itemId: string, range: boolean) => (range ? extendTo(itemId) : toggle(itemId)), [extendTo, toggle]);
+  const onClick = useTreeClicks({ rows, setExpanded, openMenu, actions, selection });
+  const { selected } = selection;
   const allSelected = selected.size > 0 && rows.every((row) => selected.has(row.item.id));
   const onFocus = (event: FocusEvent) => {
     const row = event.target.closest<HTMLElement>('[data-item]');
@@ -96,7 +98,7 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selec
 
   return (
     <div ref={page}>
-      <div ref={grid} role="treegrid" tabIndex={-1} aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length} aria-describedby="okr-tree-keys" aria-multiselectable="true" className={`okr-tree okr-tree-${layout}${selects ? ' okr-selects' : ''}`} onKeyDown={onKeyDown} onFocus={onFocus}>
+      <div ref={grid} role="treegrid" tabIndex={-1} aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length} aria-describedby="okr-tree-keys" aria-multiselectable="true" className={`okr-tree okr-tree-${layout}${selects ? ' okr-selects' : ''}`} onKeyDown={onKeyDown} onFocus={onFocus} onClick={onClick}>
         <div role="row" aria-rowindex={1} className="okr-head">
           {columns.map((column, index) => (
             <div key={column} role="columnheader" aria-colindex={index + 1} className={`okr-cell okr-cell-${column}`}>
@@ -108,7 +110,7 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selec
           ))}
         </div>
         <div role="rowgroup" data-rows className="okr-rows" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start, key }) => {
+          {shown.map(({ index, start, key }) => {
             const row = rows[index];
             if (!row) return null;
             return (
@@ -125,14 +127,12 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selec
                 editing={editing === row.item.id}
                 Value={Value}
                 hrefOf={hrefOf}
-                onToggle={onToggle}
-                onMenu={openMenu}
                 onEdit={onEdit}
                 onDone={onDone}
                 selected={selected.has(row.item.id)}
                 selects={selects}
                 movable={movable && layout !== 'cards'}
-                onSelect={onSelect}
+                texts={rowTexts}
                 measure={layout === 'cards' ? virtual.measureElement : undefined}
               />
             );

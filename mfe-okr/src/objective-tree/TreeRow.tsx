@@ -1,18 +1,18 @@
 // One row of the tree and its cells. It draws what it is given: which row has the focus, what a key does and where the
 // numbers come from is decided around it. Rows are remembered, so that a change in one draws one.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table to a browser; the roles say what they are */
-import { DownOutlined, EllipsisOutlined, RightOutlined } from '@cumbre/ui/base';
 import { shownDate } from '@cumbre/ui/shownDate';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
-import { Link } from '@cumbre/remote/router';
 import { displayedProgress } from '@cumbre/domain/display';
 import type { DisplayMode } from '@cumbre/domain/display';
 import type { Item } from '@cumbre/contract/items';
 import { memo } from 'react';
 import type { ComponentType, CSSProperties } from 'react';
+import type { QuickTexts } from '../quickTexts';
 import { shownPercent } from '../shownNumbers';
-import { useTexts } from '../useTexts';
+import { CLOSED_ICON, MENU_ICON, OPEN_ICON } from './rowIcons';
 import type { TreeRow as Row } from './treeRows';
+import type { TreeClick } from './useTreeClicks';
 import { COLUMNS } from './useTreeLayout';
 import type { TreeColumn, TreeLayout } from './useTreeLayout';
 
@@ -22,6 +22,8 @@ export interface RowValueProps {
   editing: boolean;
   onEdit: (itemId: string) => void;
   onDone: () => void;
+  /** A row is handed its words: each asking for them is a subscription of its own, and a screen of rows has hundreds. */
+  texts: QuickTexts;
 }
 
 export interface TreeRowProps {
@@ -38,8 +40,6 @@ export interface TreeRowProps {
   editing: boolean;
   Value: ComponentType<RowValueProps>;
   hrefOf: (itemId: string) => string;
-  onToggle: (itemId: string, expanded: boolean) => void;
-  onMenu: (item: Item, anchor: HTMLElement) => void;
   onEdit: (itemId: string) => void;
   onDone: () => void;
   /** Where rows differ in height; reading it makes the browser lay out the page at once. */
@@ -48,35 +48,39 @@ export interface TreeRowProps {
   /** Whether a checkbox is shown. */
   selects: boolean;
   movable: boolean;
-  onSelect: (itemId: string, range: boolean) => void;
+  texts: QuickTexts;
 }
 
-/** A row asks for its words once: each asking is a subscription of its own, and a screen of rows has hundreds of words. */
-type WithTexts<Props> = Props & { texts: ReturnType<typeof useTexts> };
+/** What a click on it does is useTreeClicks'. */
+const does = (click: TreeClick) => click;
+/** Whether a box is checked follows the selection, which listens to clicks. */
+const onlyClicks = () => {};
 
-function TitleCell({ row, hrefOf, onToggle, selected, selects, movable, onSelect, texts: { t } }: WithTexts<TreeRowProps>) {
+// Cells are functions that the row calls, not components: they remember nothing, and a screen of rows has a hundred.
+
+function titleCell({ row, hrefOf, selected, selects, movable, texts: { t } }: TreeRowProps) {
   const { item, childCount, expanded } = row;
   return (
     <div className="okr-title" style={{ '--level': row.level - 1 } as CSSProperties}>
       {movable && item.abilities.includes('move') ? <span className="okr-grip" data-grip aria-hidden="true" title={t('move.grip')} /> : null}
       {selects ? (
-        <input type="checkbox" className="okr-check" tabIndex={-1} aria-label={t('select.one', { code: item.code, title: item.title })} checked={selected} onChange={() => {}} onClick={(event) => onSelect(item.id, event.shiftKey)} />
+        <input type="checkbox" className="okr-check" tabIndex={-1} aria-label={t('select.one', { code: item.code, title: item.title })} checked={selected} onChange={onlyClicks} data-do={does('select')} />
       ) : null}
       {childCount > 0 ? (
-        <button type="button" tabIndex={-1} className="okr-expander" aria-label={t(expanded ? 'tree.collapse' : 'tree.expand', { title: item.title })} onClick={() => onToggle(item.id, !expanded)}>
-          {expanded ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+        <button type="button" tabIndex={-1} className="okr-expander" aria-label={t(expanded ? 'tree.collapse' : 'tree.expand', { title: item.title })} data-do={does('toggle')}>
+          {expanded ? OPEN_ICON : CLOSED_ICON}
         </button>
       ) : (
         <span className="okr-expander" aria-hidden="true" />
       )}
       <span className={`okr-code okr-code-${item.kind}`} title={t(`items.kind.${item.kind}`)}>{item.code}</span>
-      <Link className="okr-name" tabIndex={-1} data-focus to={hrefOf(item.id)} title={item.title}>{item.title}</Link>
+      <a className="okr-name" tabIndex={-1} data-focus data-do={does('open')} href={hrefOf(item.id)} title={item.title}>{item.title}</a>
       {item.sharedBy ? <span className="okr-shared">{t('items.sharedBy', { organization: item.sharedBy })}</span> : null}
     </div>
   );
 }
 
-function ProgressCell({ item, mode, texts: { t, language } }: WithTexts<{ item: Item; mode: DisplayMode }>) {
+function progressCell({ row: { item }, mode, texts: { t, language } }: TreeRowProps) {
   const shown = displayedProgress(mode, item.realProgress, item.expectedProgress);
   const expected = mode === 'today' && shown !== null ? 1 : item.expectedProgress;
   const text = shownPercent(shown, language);
@@ -89,15 +93,15 @@ function ProgressCell({ item, mode, texts: { t, language } }: WithTexts<{ item: 
   );
 }
 
-function Cell({ column, ...props }: WithTexts<TreeRowProps> & { column: TreeColumn }) {
-  const { row, mode, ownerName, editing, Value, onEdit, onDone, onMenu, texts } = props;
+function cellOf(column: TreeColumn, props: TreeRowProps) {
+  const { row, ownerName, editing, Value, onEdit, onDone, texts } = props;
   const { t } = texts;
   const { item } = row;
   switch (column) {
     case 'title':
-      return <TitleCell {...props} />;
+      return titleCell(props);
     case 'progress':
-      return <ProgressCell item={item} mode={mode} texts={texts} />;
+      return progressCell(props);
     case 'status':
       return (
         <>
@@ -106,24 +110,22 @@ function Cell({ column, ...props }: WithTexts<TreeRowProps> & { column: TreeColu
         </>
       );
     case 'value':
-      return <Value item={item} editing={editing} onEdit={onEdit} onDone={onDone} />;
+      return <Value item={item} editing={editing} onEdit={onEdit} onDone={onDone} texts={texts} />;
     case 'owner':
       return <span className="okr-cut" title={ownerName}>{ownerName}</span>;
     case 'updated':
       return <time dateTime={item.lastUpdated}>{shownDate(item.lastUpdated)}</time>;
     case 'menu':
       return (
-        <button type="button" tabIndex={-1} className="okr-menu-button" data-focus data-menu aria-haspopup="menu" aria-label={t('tree.actionsOf', { title: item.title })} onClick={(event) => onMenu(item, event.currentTarget)}>
-          <EllipsisOutlined aria-hidden />
+        <button type="button" tabIndex={-1} className="okr-menu-button" data-focus data-menu aria-haspopup="menu" aria-label={t('tree.actionsOf', { title: item.title })} data-do={does('menu')}>
+          {MENU_ICON}
         </button>
       );
   }
 }
 
 function PlainTreeRow(props: TreeRowProps) {
-  const { row, isContext, index, top, layout, activeColumn, measure, selected } = props;
-  const texts = useTexts();
-  const { t } = texts;
+  const { row, isContext, index, top, layout, activeColumn, measure, selected, texts: { t } } = props;
   const { item } = row;
   return (
     <div
@@ -144,7 +146,7 @@ function PlainTreeRow(props: TreeRowProps) {
     >
       {COLUMNS[layout].map((column, place) => (
         <div key={column} role="gridcell" aria-colindex={place + 1} className={`okr-cell okr-cell-${column}`} data-column={place} tabIndex={-1}>
-          <Cell {...props} column={column} texts={texts} />
+          {cellOf(column, props)}
         </div>
       ))}
     </div>

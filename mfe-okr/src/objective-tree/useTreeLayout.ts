@@ -20,16 +20,35 @@ const CARDS = '(max-width: 640px)';
 const NARROW = '(max-width: 899px)';
 const MEDIUM = '(max-width: 1180px)';
 
+/** Asked for several times in each drawing, and asking the browser each time is not free: kept until a query changes. */
+let known: TreeLayout | null = null;
+
 function subscribe(changed: () => void): () => void {
   const queries = [CARDS, NARROW, MEDIUM].map((query) => window.matchMedia(query));
-  for (const query of queries) query.addEventListener('change', changed);
-  return () => queries.forEach((query) => query.removeEventListener('change', changed));
+  const forget = () => {
+    known = null;
+  };
+  const onChange = () => {
+    forget();
+    changed();
+  };
+  forget();
+  for (const query of queries) query.addEventListener('change', onChange);
+  return () => {
+    forget();
+    for (const query of queries) query.removeEventListener('change', onChange);
+  };
 }
 
-function currentLayout(): TreeLayout {
+function layoutNow(): TreeLayout {
   if (window.matchMedia(CARDS).matches) return 'cards';
   if (window.matchMedia(NARROW).matches) return 'narrow';
   return window.matchMedia(MEDIUM).matches ? 'medium' : 'wide';
+}
+
+function currentLayout(): TreeLayout {
+  known ??= layoutNow();
+  return known;
 }
 
 export function useTreeLayout(): TreeLayout {

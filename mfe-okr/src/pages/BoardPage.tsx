@@ -4,11 +4,12 @@ import type { BoardPerson } from '@cumbre/contract/board';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import type { Failure } from '@cumbre/client/request';
+import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
 import { Card, EmptyState, ErrorState, LoadingState, Paragraph, Segmented } from '@cumbre/ui/base';
 import { BoardTable } from '../board/BoardTable';
 import { useBoardQuery } from '../board/boardCalls';
 import { useChosenCycle } from '../useChosenCycle';
-import { useTeamworkTexts } from '../texts/useTeamworkTexts';
+import { teamworkTexts } from '../texts/teamworkTexts';
 import { useTexts } from '../useTexts';
 import { CycleScreen } from './CycleScreen';
 
@@ -38,7 +39,7 @@ function Board({ organization, cycle, shown, onShow }: { organization: MemberOrg
 }
 
 export function BoardPage() {
-  useTeamworkTexts();
+  useLaterTexts(teamworkTexts);
   const { t } = useTexts();
   const chosen = useChosenCycle();
   const wanted = chosen.search.get('show');

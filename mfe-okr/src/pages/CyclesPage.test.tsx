@@ -26,9 +26,13 @@ function show(cycles: Route, routes: Record<string, Route> = {}, options: Screen
 }
 const dialog = () => screen.findByRole('dialog');
 const chooseDate = async (user: { clear: (field: Element) => Promise<void>; type: (field: Element, text: string) => Promise<void> }, name: string, date: string) => {
-  const field = await within(await dialog()).findByRole('textbox', { name });
-  await waitFor(() => expect(field).not.toHaveAttribute('aria-busy', 'true'));
-  const ready = within(await dialog()).getByRole('textbox', { name });
+  const form = within(await dialog());
+  // The calendar comes in a file of its own, and takes the place of the field that stood there for it.
+  const ready = await waitFor(() => {
+    const field = form.getByRole('textbox', { name });
+    expect(field).not.toHaveAttribute('aria-busy', 'true');
+    return field;
+  });
   await user.clear(ready);
   await user.type(ready, `${date}{Enter}`);
 };
@@ -85,8 +89,8 @@ describe('a new cycle', () => {
     const { server, user } = show(listing(buildCycle()), {}, { path: '/cycles?new' });
     await user.click(within(await dialog()).getByRole('button', { name: 'Create cycle' }));
     expect(await screen.findByText('Give the cycle a name.')).toBeInTheDocument();
-    expect(screen.getByText('Choose the first day.')).toBeInTheDocument();
-    expect(screen.getByText('Choose the last day.')).toBeInTheDocument();
+    expect(await screen.findByText('Choose the first day.')).toBeInTheDocument();
+    expect(await screen.findByText('Choose the last day.')).toBeInTheDocument();
     await chooseDate(user, 'Start', shown(addDays(today(), -1)));
     expect(await screen.findByText(`The start must be today (${shown(today())}) or later.`)).toBeInTheDocument();
     await chooseDate(user, 'Start', shown(today()));

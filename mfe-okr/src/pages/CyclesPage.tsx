@@ -5,6 +5,7 @@ import { useCyclesQuery } from '@cumbre/client/cycles';
 import type { Failure } from '@cumbre/client/request';
 import { skipToken } from '@cumbre/client/toolkit';
 import { Link } from '@cumbre/remote/router';
+import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
 import { Alert, Button, Card, Flex, Heading, Paragraph, PlusOutlined, Skeleton } from '@cumbre/ui/base';
 import { CycleDialogs } from '../cycles/CycleDialogs';
 import { CycleTable } from '../cycles/CycleTable';
@@ -12,8 +13,10 @@ import { NoCycles } from '../cycles/NoCycles';
 import { useCycleDialog } from '../cycles/useCycleDialog';
 import { useCycleStateChange } from '../cycles/useCycleStateChange';
 import { useCycleTexts } from '../cycles/useCycleTexts';
+import { cycleTexts } from '../texts/cycleTexts';
 
 export function CyclesPage() {
+  useLaterTexts(cycleTexts);
   const t = useCycleTexts();
   const { organization, isLoading } = useSelectedOrganization();
   const { data, error, isFetching, refetch } = useCyclesQuery(organization?.id ?? skipToken);

@@ -5,6 +5,7 @@ import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item, ItemsAnswer } from '@cumbre/contract/items';
+import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
 import { Alert } from '@cumbre/ui/base';
 import { Drawer } from '@cumbre/ui/overlay';
 import { useMemo } from 'react';
@@ -26,7 +27,7 @@ import { nameOf } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
 import { keepsForm } from '../useItemAddress';
 import type { ItemAddress } from '../useItemAddress';
-import { useTeamworkTexts } from '../texts/useTeamworkTexts';
+import { teamworkTexts } from '../texts/teamworkTexts';
 import { useTexts } from '../useTexts';
 import { OpenedItem } from './OpenedItem';
 import { useStillShown } from './useStillShown';
@@ -46,7 +47,7 @@ const ignoreEdited = () => {};
 const NONE: ItemsAnswer['items'] = [];
 
 export function HomeDialogs({ organizationId, cycle, answer, address, onCreated, selection }: HomeDialogsProps) {
-  useTeamworkTexts();
+  useLaterTexts(teamworkTexts);
   const { t } = useTexts();
   const { close, closePanel } = address;
   const isPhone = useTreeLayout() === 'cards';

@@ -7,7 +7,7 @@ import type { ItemsAnswer } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Button, EmptyState, PlusOutlined } from '@cumbre/ui/base';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { RowCheckIn } from '../check-ins/RowCheckIn';
 import { useDisplayMode } from '../display-mode/useDisplayMode';
 import { useDragRows } from '../moving/useDragRows';
@@ -29,6 +29,7 @@ const HomeDialogs = lazyScreen(async () => ({ default: (await import('./HomeDial
 /** What the first rows do not wait for. */
 const BulkBar = lazyScreen(async () => ({ default: (await import('../bulk-actions/BulkBar')).BulkBar }));
 const KeyHints = lazyScreen(async () => ({ default: (await import('../objective-tree/KeyHints')).KeyHints }));
+const keyHints = <KeyHints />;
 const MoveHint = lazyScreen(async () => ({ default: (await import('../moving/MoveHint')).MoveHint }));
 
 interface HomeWorkProps {
@@ -61,9 +62,18 @@ export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps
   const [dialogsNeeded, setDialogsNeeded] = useState(laidOver);
   if (laidOver && !dialogsNeeded) setDialogsNeeded(true);
   const mayCreate = cycle.abilities.includes('createItem');
-  const newObjective = mayCreate ? <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={actions.createObjective}>{t('home.newObjective')}</Button> : null;
+  const { createObjective } = actions;
+  const newObjective = useMemo(
+    () => (mayCreate ? <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={createObjective}>{t('home.newObjective')}</Button> : null),
+    [mayCreate, createObjective, t],
+  );
   const deletedHref = mayCreate ? address.deletedHref : null;
   const places = useCyclePlaces(organization, cycle, deletedHref);
+  const { clear } = selection;
+  const onSelects = useCallback(() => {
+    setChoosing(!selects);
+    clear();
+  }, [selects, clear]);
 
   return (
     <>
@@ -77,13 +87,11 @@ export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps
             newObjective={newObjective}
             mode={mode}
             onMode={setMode}
-            tree={tree}
+            onExpandAll={tree.expandAll}
+            onCollapseAll={tree.collapseAll}
             isPhone={isPhone}
             selects={selects}
-            onSelects={() => {
-              setChoosing(!selects);
-              selection.clear();
-            }}
+            onSelects={onSelects}
             places={places}
           />
           <TreeFilters filters={filters} people={answer.people} total={items.length} />
@@ -104,7 +112,7 @@ export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps
           />
           <Suspense fallback={null}>
             {selected.length > 0 ? <BulkBar selected={selected} onChoose={address.actions.bulk} onClear={selection.clear} /> : null}
-            {isPhone ? null : <KeyHints />}
+            {isPhone ? null : keyHints}
             {hint ? <MoveHint hint={hint} items={items} /> : null}
           </Suspense>
         </>

@@ -7,6 +7,7 @@ import type { MemberOrganization } from '@cumbre/contract/organizations';
 import type { Failure } from '@cumbre/client/request';
 import { compareDanger, needsTalk } from '@cumbre/domain/reviewOrder';
 import { Link } from '@cumbre/remote/router';
+import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
 import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { Alert, Button, Card, EmptyState, ErrorState, Heading, LoadingState, Paragraph, Segmented, Text } from '@cumbre/ui/base';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
@@ -23,7 +24,7 @@ import { useReviewKeys } from '../review/useReviewKeys';
 import { nameOf, shownPercent, shownValue } from '../shownNumbers';
 import { useChosenCycle } from '../useChosenCycle';
 import { useLiveTree } from '../useLiveTree';
-import { useTeamworkTexts } from '../texts/useTeamworkTexts';
+import { teamworkTexts } from '../texts/teamworkTexts';
 import { useTexts } from '../useTexts';
 import { CycleScreen } from './CycleScreen';
 import '../review/review.css';
@@ -132,7 +133,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
 }
 
 export function ReviewPage() {
-  useTeamworkTexts();
+  useLaterTexts(teamworkTexts);
   const { t } = useTexts();
   const chosen = useChosenCycle();
   const change = (apply: (next: URLSearchParams) => void) => chosen.setSearch((from) => {

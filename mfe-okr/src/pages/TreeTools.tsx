@@ -5,9 +5,9 @@ import type { MemberOrganization } from '@cumbre/contract/organizations';
 import type { DisplayMode } from '@cumbre/domain/display';
 import { Link, useNavigate } from '@cumbre/remote/router';
 import { Button, EllipsisOutlined, Flex, MenuButton } from '@cumbre/ui/base';
+import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { DisplayModeSwitch } from '../display-mode/DisplayModeSwitch';
-import type { ObjectiveTreeState } from '../objective-tree/useObjectiveTree';
 import { useTexts } from '../useTexts';
 
 /** Somewhere else that belongs to this cycle. */
@@ -20,16 +20,18 @@ interface Place {
 /** Where one can go from a cycle; `deletedHref` null where nothing can be brought back. */
 export function useCyclePlaces(organization: MemberOrganization, cycle: Cycle, deletedHref: string | null): Place[] {
   const { t } = useTexts();
-  const may = (ability: MemberOrganization['abilities'][number]) => organization.abilities.includes(ability);
-  const addressOf = (page: string) => `/organizations/${organization.id}/${page}?cycle=${cycle.id}`;
-  const places: (Place | false)[] = [
-    deletedHref !== null && { key: 'deleted', label: t('deleted.link'), path: deletedHref },
-    { key: 'review', label: t('home.review'), path: `/review?cycle=${cycle.id}` },
-    may('viewBoard') && { key: 'board', label: t('home.board'), path: `/board?cycle=${cycle.id}` },
-    may('importOkrs') && cycle.state !== 'finished' && { key: 'import', label: t('home.import'), path: addressOf('import') },
-    may('exportOkrs') && { key: 'export', label: t('home.export'), path: addressOf('download') },
-  ];
-  return places.filter((place) => place !== false);
+  return useMemo(() => {
+    const may = (ability: MemberOrganization['abilities'][number]) => organization.abilities.includes(ability);
+    const addressOf = (page: string) => `/organizations/${organization.id}/${page}?cycle=${cycle.id}`;
+    const places: (Place | false)[] = [
+      deletedHref !== null && { key: 'deleted', label: t('deleted.link'), path: deletedHref },
+      { key: 'review', label: t('home.review'), path: `/review?cycle=${cycle.id}` },
+      may('viewBoard') && { key: 'board', label: t('home.board'), path: `/board?cycle=${cycle.id}` },
+      may('importOkrs') && cycle.state !== 'finished' && { key: 'import', label: t('home.import'), path: addressOf('import') },
+      may('exportOkrs') && { key: 'export', label: t('home.export'), path: addressOf('download') },
+    ];
+    return places.filter((place) => place !== false);
+  }, [organization, cycle, deletedHref, t]);
 }
 
 export const PlaceLinks = ({ places }: { places: readonly Place[] }) => places.map(({ key, label, path }) => <Link key={key} to={path}>{label}</Link>);
@@ -38,7 +40,8 @@ interface TreeToolsProps {
   newObjective: ReactNode;
   mode: DisplayMode;
   onMode: (mode: DisplayMode) => void;
-  tree: ObjectiveTreeState;
+  onExpandAll: () => void;
+  onCollapseAll: () => void;
   isPhone: boolean;
   /** On a phone checkboxes are shown on demand. */
   selects: boolean;
@@ -46,12 +49,12 @@ interface TreeToolsProps {
   places: readonly Place[];
 }
 
-export function TreeTools({ newObjective, mode, onMode, tree, isPhone, selects, onSelects, places }: TreeToolsProps) {
+function PlainTreeTools({ newObjective, mode, onMode, onExpandAll, onCollapseAll, isPhone, selects, onSelects, places }: TreeToolsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   if (isPhone) {
     const entries = [
-      { key: 'expand', label: t('tree.expandAll'), onSelect: tree.expandAll }, { key: 'collapse', label: t('tree.collapseAll'), onSelect: tree.collapseAll },
+      { key: 'expand', label: t('tree.expandAll'), onSelect: onExpandAll }, { key: 'collapse', label: t('tree.collapseAll'), onSelect: onCollapseAll },
       ...places.map(({ key, label, path }, index) => ({ key, label, apart: index === 0, onSelect: () => void navigate(path) })),
     ];
     return (
@@ -68,10 +71,13 @@ export function TreeTools({ newObjective, mode, onMode, tree, isPhone, selects, 
       {newObjective}
       <DisplayModeSwitch mode={mode} onChange={onMode} />
       <Flex wrap>
-        <Button type="text" onClick={tree.expandAll}>{t('tree.expandAll')}</Button>
-        <Button type="text" onClick={tree.collapseAll}>{t('tree.collapseAll')}</Button>
+        <Button type="text" onClick={onExpandAll}>{t('tree.expandAll')}</Button>
+        <Button type="text" onClick={onCollapseAll}>{t('tree.collapseAll')}</Button>
       </Flex>
       <div className="okr-tools-end"><PlaceLinks places={places} /></div>
     </div>
   );
 }
+
+/** Opening and closing rows does not concern them. */
+export const TreeTools = memo(PlainTreeTools);

@@ -5,9 +5,10 @@ import type { Failure } from '@cumbre/client/request';
 import { selectUser } from '@cumbre/client/session';
 import { useHost } from '@cumbre/remote/host';
 import { Link } from '@cumbre/remote/router';
+import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
 import { Alert, Button, EmptyState, ErrorState, Flex, LoadingState, PageHeader, Paragraph } from '@cumbre/ui/base';
 import { readValue } from '../shownNumbers';
-import { useTeamworkTexts } from '../texts/useTeamworkTexts';
+import { teamworkTexts } from '../texts/teamworkTexts';
 import { useTexts } from '../useTexts';
 import { FollowedObjectives } from '../week/FollowedObjectives';
 import { WeekGrid } from '../week/WeekGrid';
@@ -65,7 +66,7 @@ function Week({ userId }: { userId: string }) {
 }
 
 export function WeekPage() {
-  useTeamworkTexts();
+  useLaterTexts(teamworkTexts);
   const user = useAppSelector(selectUser);
   return user ? <Week key={user.id} userId={user.id} /> : null;
 }

@@ -3,7 +3,7 @@
 import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Person } from '@cumbre/contract/items';
 import { Button, LiveRegion, NativeSelect } from '@cumbre/ui/base';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { nameOf } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 import { ME } from './useTreeFilters';
@@ -42,7 +42,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   return <input type="search" className="okr-search" aria-label={t('filters.search')} placeholder={t('filters.placeholder')} autoComplete="off" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />;
 }
 
-export function TreeFilters({ filters: { values, found, set, clear }, people, total }: TreeFiltersProps) {
+function PlainTreeFilters({ filters: { values, found, set, clear }, people, total }: TreeFiltersProps) {
   const { t } = useTexts();
   const labelled = (name: string, keys: readonly string[]) => keys.map((value) => ({ value, label: t(`items.${name}.${value}`) }));
   const persons = people.map((person) => ({ value: person.id, label: nameOf(person) })).sort((one, other) => one.label.localeCompare(other.label));
@@ -72,3 +72,6 @@ export function TreeFilters({ filters: { values, found, set, clear }, people, to
     </div>
   );
 }
+
+/** Opening and closing rows does not concern it. */
+export const TreeFilters = memo(PlainTreeFilters);

@@ -48,5 +48,5 @@ export function useTreeFilters(items: readonly Item[] = NO_ITEMS, me: string | n
     for (const name of FILTER_NAMES) next.delete(name);
     return next;
   }, { replace: true }), [setSearch]);
-  return { values: { q, who, status, kind }, found, set, clear };
+  return useMemo(() => ({ values: { q, who, status, kind }, found, set, clear }), [q, who, status, kind, found, set, clear]);
 }

@@ -3,9 +3,10 @@
 import { useIsOffline } from '@cumbre/client/reachable';
 import type { Item } from '@cumbre/contract/items';
 import { useHost } from '@cumbre/remote/host';
+import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
 import { Button, Card, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTeamworkTexts } from '../texts/useTeamworkTexts';
+import { teamworkTexts } from '../texts/teamworkTexts';
 import { useTexts } from '../useTexts';
 import { DraftAnswer } from './DraftAnswer';
 import { useWeekDrafts } from './useWeekDrafts';
@@ -18,7 +19,7 @@ export interface WaitingValuesProps {
 }
 
 export function WaitingValues({ userId, items }: WaitingValuesProps) {
-  useTeamworkTexts();
+  useLaterTexts(teamworkTexts);
   const { t } = useTexts();
   const { notify } = useHost();
   const isOffline = useIsOffline();

@@ -21,8 +21,9 @@ async function prepare() {
   for (const row of await skewMatrix({ store, environment: served })) if (row.outcome !== 'fits') console.warn(`Attention: ${sentenceOf(row)}.`);
 }
 
+/** Half the room for young objects, as in operation/: a tenth less memory for the same processor time (docs/operation.md). */
 function serve() {
-  const server = spawn(process.execPath, [path.join(folderOf(API), 'dist/server.js')], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, RELEASES_DIR: releaseStore() } });
+  const server = spawn(process.execPath, ['--max-semi-space-size=8', path.join(folderOf(API), 'dist/server.js')], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, RELEASES_DIR: releaseStore() } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   server.once('exit', (code, signal) => process.exit(code ?? (signal ? 128 + 15 : 1)));
 }

@@ -28,7 +28,7 @@ const UNSEEN: Unseen[] = [
   { file: 'api-keys/changeKeys.ts', line: 'if (revoked', why: 'revoked twice in the same moment', test: 'api-keys/apiKeys.test.ts', onPostgres: true },
   { file: 'deletions/restoreDeletion.ts', line: 'if (!scope)', why: 'a deletion goes with its cycle' },
   { file: 'deletions/restoreDeletion.ts', line: 'if (!(await findDeletion', why: 'restored twice in the same moment', test: 'deletions/deletions.test.ts', onPostgres: true },
-  { file: 'example/createExample.ts', line: 'if (!hasProfile)', why: 'every caller has a profile', test: 'example/example.test.ts' },
+  { file: 'example/createExample.ts', line: 'if (!hasProfile)', why: 'every caller has a profile, and making its organization refuses the same' },
   { file: 'invitations/changeInvitations.ts', line: 'const membership', why: 'no invitation of the matrix is closed, and an open one is refused by its abilities too', test: 'invitations/invitations.test.ts' },
   { file: 'items/itemAtHome.ts', line: 'if (!cycle || !row)', why: 'the item was found before' },
   { file: 'items/itemScope.ts', line: 'if (!tree || !row)', why: 'the item was found before' },

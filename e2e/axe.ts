@@ -1,0 +1,16 @@
+// What axe finds on a page, by the rules of WCAG 2.2 AA. Its script is given to a page once, however often that is judged.
+import { source } from 'axe-core';
+import type { AxeResults } from 'axe-core';
+import type { Page } from './journey';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Each violation with where it is; none: the page is reachable for everybody. */
+export async function axeFaultsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const violations = await page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
+    return (await axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })).violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
+  }, RULES);
+  return violations.map(({ id, targets }) => `${id} at ${targets.join(', ')}`);
+}

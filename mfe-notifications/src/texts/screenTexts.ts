@@ -1,0 +1,5 @@
+// The words of every screen; the bell, which stands on all pages, brings its own (remote.tsx).
+import en from './screens.en.json';
+import es from './screens.es.json';
+
+export const screenTexts = { en, es };

@@ -1,0 +1,44 @@
+import { buildItem } from '@cumbre/testing/builders';
+import { act, screen, waitFor } from '@testing-library/react';
+import { buildHome, serveHome, showHome } from '../homeFixture';
+
+const shown = () => screen.getAllByRole('row').flatMap((row) => row.dataset.item ?? []);
+/** What a window of this height shows of rows that are 56 pixels high, and the one that is cut. */
+const IN_SIGHT = Math.ceil(600 / 56) + 1;
+
+async function openLong() {
+  const home = buildHome();
+  const children = Array.from({ length: 60 }, (_, place) => buildItem({ cycle: home.cycle.id, owner: home.o1.owner, parentId: home.o1.id, code: `KR1.${place + 1}`, title: `Result ${place + 1}` }));
+  home.items = [home.o1, ...children];
+  serveHome(home);
+  Object.assign(window, { innerHeight: 600 });
+  const frames: FrameRequestCallback[] = [];
+  const request = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const screenShown = await showHome(home);
+  await screen.findByRole('treegrid');
+  const paint = () => act(() => {
+    for (const frame of frames.splice(0)) frame(0);
+  });
+  return { ...screenShown, home, children, paint, stop: () => request.mockRestore() };
+}
+
+test('the rows in sight are drawn first, and those around them once these are painted', async () => {
+  const { paint, stop } = await openLong();
+  expect(shown().length).toBeLessThanOrEqual(IN_SIGHT);
+  expect(shown().length).toBeGreaterThan(5);
+  paint();
+  await waitFor(() => expect(shown().length).toBeGreaterThan(IN_SIGHT));
+  stop();
+});
+
+test('rows around those in sight that stand already stay while others are opened or closed', async () => {
+  const { user, children, paint, stop } = await openLong();
+  paint();
+  await waitFor(() => expect(shown().length).toBeGreaterThan(IN_SIGHT));
+  const around = children[IN_SIGHT + 2]!;
+  const row = screen.getByRole('row', { name: `${around.code} ${around.title}` });
+  act(() => screen.getByRole('row', { name: /^O1 / }).focus());
+  await user.keyboard('*');
+  expect(row).toBeInTheDocument();
+  stop();
+});
