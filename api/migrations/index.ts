@@ -15,6 +15,7 @@ import * as webhooks from './0013-webhooks';
 import * as auditByOrganization from './0016-audit-by-organization';
 import * as calendarFeeds from './0016b-calendar-feeds';
 import * as cadence from './0016c-cadence';
+import * as listedNames from './0017-listed-names';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0016-audit-by-organization': auditByOrganization,
   '0016b-calendar-feeds': calendarFeeds,
   '0016c-cadence': cadence,
+  '0017-listed-names': listedNames,
 };

@@ -47,6 +47,13 @@ test('items are made, edited, checked in, moved, deleted and brought back', asyn
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await keys('End');
   await type(' by June');
+  // Somebody is assigned: searched without accents and letter case, chosen by Enter, and told apart by what is read out.
+  await reach(page.getByRole('combobox', { name: 'Assigned to' }));
+  await type('QUISPE');
+  await expect(page.locator('.cu-picker-option')).toHaveText(/Ana Quispe/);
+  await keys('Enter');
+  await expect(page.getByRole('dialog').getByTitle('Ana Quispe')).toHaveCount(2);
+  await reach(page.getByRole('textbox', { name: 'Title' }), 'before');
   await keys('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(rowOf(page, 'Pumps in reserve by June')).toBeFocused();

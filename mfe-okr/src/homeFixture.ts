@@ -4,6 +4,7 @@ import type { Item } from '@cumbre/contract/items';
 import { buildCycle, buildEntry, buildItem, buildMembership, buildPerson, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
+import { membersRoute } from '@cumbre/testing/memberRoutes';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import { register } from './remote';
 
@@ -38,7 +39,7 @@ export function serveHome(home: Home, more: Record<string, Route> = {}) {
     'GET /api/organizations/bymember/:userId': () => ({ organizations: [home.organization] }),
     'GET /api/organizations/:id/cycles': () => ({ cycles: [home.cycle], current: home.cycle.id }),
     'GET /api/organizations/:id/okrs': () => ({ items: home.items, people: home.people, today: TODAY }),
-    'GET /api/organizations/:id/members': () => ({ members: home.people.map((person) => ({ ...person, user_organization_id: person.id, email: '', role: 'user', user_hierarchy_level: null, user_department: null })) }),
+    'GET /api/organizations/:id/members': (call) => membersRoute(home.people)(call),
     'GET /api/okrs/:id': ({ params }) => ({ item: home.items.find(({ id }) => id === params.id), terms: [] }),
     'GET /api/okrs/:id/progress': () => ({ entries: [buildEntry({ user: home.people[0] })] }),
     'GET /api/okrs/:id/notes': () => ({ notes: [], total: 0, nextCursor: null }),

@@ -17,6 +17,7 @@ import { createItem } from '../items/createItem';
 import { isMadeUp, madeUpAddress } from '../mail/madeUpAddress';
 import { addNote } from '../notes/addNote';
 import { createOrganization } from '../organizations/createOrganization';
+import { addMembership } from '../organizations/listedName';
 import { CYCLES, OBJECTIVES, ORGANIZATION, PEOPLE } from './exampleContent';
 import type { ExampleKeyResult, ExampleObjective, PersonKey } from './exampleContent';
 
@@ -50,7 +51,7 @@ async function invent(tx: Context, organizationId: string, language: Language): 
     await tx.db.insertInto('users').values({
       id, email: madeUpAddress(firstName, lastName, organizationId), password_hash: '!', first_name: firstName, last_name: lastName, phone: '', language, verified: 1, created_at: nowOf(tx),
     }).execute();
-    await tx.db.insertInto('memberships').values({ organization_id: organizationId, id: uuidv7(), user_id: id, role, hierarchy: null, department: null, created_at: nowOf(tx) }).execute();
+    await addMembership(tx, { organizationId, userId: id, role });
     await recordAudit(tx, { organizationId, action: 'member.invented', subjectId: id, after: { role } });
   }
   return ids;

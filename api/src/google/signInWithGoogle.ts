@@ -7,6 +7,7 @@ import { inTransaction, nowOf } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { queueMail } from '../mail/queueMail';
+import { listUnderNewName } from '../organizations/listedName';
 import { voidLinkTokens } from '../users/linkTokens';
 import { NO_PASSWORD, hasPassword, passwordFits } from '../users/passwords';
 import { endAllSessions, openSession } from '../users/sessions';
@@ -38,6 +39,7 @@ async function takeOver(tx: Context, user: User, { firstName, lastName }: Google
   await endAllSessions(tx, user.id);
   await voidLinkTokens(tx, user.id);
   await tx.db.updateTable('users').set({ password_hash: NO_PASSWORD, first_name: firstName, last_name: lastName, phone: '', verified: 1 }).where('id', '=', user.id).execute();
+  await listUnderNewName(tx, user.id);
 }
 
 /** `confirmed` is the hash whose password was given, or null. */

@@ -50,6 +50,26 @@ describeOnEngines('inviting people', (start) => {
     expect([status, body.errors.map((each: { path: string; code: string }) => `${each.path} ${each.code}`)]).toEqual([400, [expected]]);
   });
 
+  it('is listed by pages, by status and by a search without accents; each status is counted', async () => {
+    const guests = [];
+    for (const name of ['José Núñez', 'Luz', 'Eva']) guests.push(await invited(address(), { name }));
+    const rejecting = await test.signUp();
+    await invite({ email: rejecting.email, name: 'Nuñez' });
+    await rejecting.post('/api/organizations/respondinvitation', { organization: id, answer: 'rejected' });
+    const list = async (query: string) => (await owner.get(`${path()}?${query}`)).body;
+    const names = (answer: { invitations: { name: string }[] }) => answer.invitations.map(({ name }) => name);
+    const first = await list('limit=3');
+    expect([names(first), first.counts]).toEqual([['Nuñez', 'Eva', 'Luz'], { pending: 3, rejected: 1 }]);
+    const second = await list(`limit=3&cursor=${first.nextCursor}`);
+    expect([names(second), second.nextCursor]).toEqual([['José Núñez'], null]);
+    const found = await list('search=NUNEZ&status=pending');
+    expect([names(found), found.counts]).toEqual([['José Núñez'], { pending: 1, rejected: 1 }]);
+    expect(names(await list(`search=${guests[1].email}`))).toEqual(['Luz']);
+    expect(names(await list('status=rejected'))).toEqual(['Nuñez']);
+    expect(names(await list(`ids=${guests[2].id}`))).toEqual(['Eva']);
+    expect((await owner.get(`${path()}?status=accepted`)).status).toBe(400);
+  });
+
   it('mails in the language of the invited person, else of the inviting one, in text and HTML', async () => {
     const [known, unknown] = [await test.signUp(), address()];
     await test.handle.transaction((tx) => tx.updateTable('users').set({ language: 'es' }).where('id', '=', known.userId).execute());

@@ -3,6 +3,7 @@
 // send in a day, is bounded: who invites may be anybody, and who is invited never asked for a mail.
 import type { Invitation, InviteManyAnswer } from '@cumbre/contract/invitations';
 import type { inviteBody } from '@cumbre/contract/invitations';
+import { plainText } from '@cumbre/domain/plainText';
 import { email as emailSchema } from '@cumbre/contract/scalars';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
@@ -59,7 +60,7 @@ async function inviteOne(tx: Context, membership: Membership, { email, name = ''
   const token = newToken();
   const now = nowOf(tx);
   const row = {
-    organization_id: organizationId, id: uuidv7(), email, name, phone, role: memberRoleOf(role), token_hash: hashToken(token), token_used_at: null, state: 'pending' as const,
+    organization_id: organizationId, id: uuidv7(), email, name, listed_name: plainText(name), phone, role: memberRoleOf(role), token_hash: hashToken(token), token_used_at: null, state: 'pending' as const,
     invited_by: requireUser(tx).userId, created_at: now, sent_at: now, expires_at: expiryFrom(tx), answered_at: null,
   };
   await tx.db.insertInto('invitations').values(row).execute();

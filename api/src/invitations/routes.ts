@@ -1,19 +1,17 @@
 // /api/organizations/{id}/invitations and /api/invitations: inviting, what may be done with an invitation, and what the
 // holder of its link may ask. Answering is organizations/respondInvitation.ts, signing up users/signUp.ts.
 import {
-  invitationAnswer, invitationLinkAnswer, invitationsAnswer, inviteBody, inviteManyAnswer, lookUpInvitationAnswer, lookUpInvitationBody,
+  invitationAnswer, invitationLinkAnswer, invitationsAnswer, invitationsQuery, inviteBody, inviteManyAnswer, lookUpInvitationAnswer, lookUpInvitationBody,
 } from '@cumbre/contract/invitations';
 import { id } from '@cumbre/contract/scalars';
 import { z } from 'zod';
-import { requireOrganizationAbility } from '../access/requireMembership';
-import { invitationRolesOf } from '../access/roleRules';
 import { contextOf, requireUser } from '../context';
 import { rateLimit } from '../plugins/rateLimits';
 import type { App } from '../routing';
 import { copyInvitationLink, resendInvitation, revokeInvitation } from './changeInvitations';
 import { lookUpInvitation } from './invitationToken';
 import { invite } from './invite';
-import { openInvitations, presentInvitation } from './store';
+import { listInvitations } from './listInvitations';
 
 const params = z.strictObject({ id });
 const MINUTE = 60_000;
@@ -24,12 +22,8 @@ export async function invitationRoutes(app: App): Promise<void> {
   const resending = [rateLimit(app, { name: 'resend-invitation', max: 5, window: 60 * MINUTE, key: (request) => (request.params as { id: string }).id })];
   const looking = [rateLimit(app, { name: 'look-up-invitation', max: 30, window: 15 * MINUTE, key: (request) => request.ip })];
 
-  app.get('/organizations/:id/invitations', { schema: { params, response: { 200: invitationsAnswer } } }, async (request) => {
-    const context = contextOf(request);
-    const membership = await requireOrganizationAbility(context, request.params.id, 'inviteUser');
-    const rows = await openInvitations(context, request.params.id);
-    return { invitations: rows.map((row) => presentInvitation(context, row, membership)), roles: invitationRolesOf(membership) };
-  });
+  app.get('/organizations/:id/invitations', { schema: { params, querystring: invitationsQuery, response: { 200: invitationsAnswer } } }, (request) =>
+    listInvitations(contextOf(request), request.params.id, request.query));
 
   app.post('/organizations/:id/invitations', { preHandler: sending, schema: { params, body: inviteBody, response: { 200: inviteManyAnswer, 201: invitationAnswer } } }, async (request, reply) => {
     const answer = await invite(contextOf(request), request.params.id, request.body);

@@ -22,18 +22,12 @@ export function stateOf({ state, expires_at }: Pick<InvitationRow, 'state' | 'ex
   return state === 'pending' && expires_at <= now ? 'expired' : state;
 }
 
-function namedInvitations(context: Context) {
+export function namedInvitations(context: Context) {
   return context.db.selectFrom('invitations').innerJoin('users', 'users.id', 'invitations.invited_by').selectAll('invitations').select(['users.first_name', 'users.last_name']);
 }
 
 export function invitationById(context: Context, id: string): Promise<NamedInvitation | undefined> {
   return namedInvitations(context).where('invitations.id', '=', id).executeTakeFirst();
-}
-
-/** Those that wait for an answer, have run out or were rejected; the newest first. */
-export function openInvitations(context: Context, organizationId: string): Promise<NamedInvitation[]> {
-  return namedInvitations(context).where('invitations.organization_id', '=', organizationId).where('invitations.state', 'in', ['pending', 'rejected'])
-    .orderBy('invitations.id', 'desc').execute();
 }
 
 export async function changeInvitation(tx: Context, { organization_id, id }: Pick<InvitationRow, 'organization_id' | 'id'>, change: Partial<InvitationRow>): Promise<void> {

@@ -1,5 +1,6 @@
 // The tables of invitations and of the links that were copied from them. An invitation has one token that was mailed and
 // any number that were copied; of each only the hash is kept. Expired is no state: it is read off expires_at.
+import type { Generated } from 'kysely';
 import type { MemberRole } from '@cumbre/contract/enumerations';
 
 export interface InvitationsTable {
@@ -9,6 +10,8 @@ export interface InvitationsTable {
   email: string;
   /** As the inviting person wrote them; empty where nothing was said. */
   name: string;
+  /** The name as lists are searched by it. */
+  listed_name: Generated<string>;
   phone: string;
   role: MemberRole;
   /** Of the token in the mail that was sent last. */

@@ -24,7 +24,7 @@ const implied = { organization_id: 'implied' } as const;
 const part = (name: string, table: keyof Database, given: Partial<Part> = {}): Part => ({ name, table, of: 'organization_id', key: 'id', atOnce: ROWS, ...given, without: { ...implied, ...given.without } });
 
 export const PARTS: readonly Part[] = [
-  part('members', 'memberships'),
+  part('members', 'memberships', { without: { listed_name: 'derived' } }),
   part('cycles', 'cycles'),
   part('cycleHistory', 'cycle_history'),
   part('items', 'items', { without: { code_key: 'derived' } }),
@@ -33,7 +33,7 @@ export const PARTS: readonly Part[] = [
   part('notes', 'notes'),
   part('commitments', 'commitments'),
   part('deletions', 'deletions', { json: ['removed_rows'], atOnce: LARGE }),
-  part('invitations', 'invitations', { without: { token_hash: 'secret' } }),
+  part('invitations', 'invitations', { without: { token_hash: 'secret', listed_name: 'derived' } }),
   part('invitationLinks', 'invitation_links', { without: { token_hash: 'secret' } }),
   part('apiKeys', 'api_keys', { without: { key_hash: 'secret' } }),
   part('webhooks', 'webhooks', { without: { secret: 'secret', former_secret: 'secret' }, json: ['kinds'] }),

@@ -7,6 +7,7 @@ import { inTransaction, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { accessChanged } from '../events/publish';
+import { addMembership } from './listedName';
 
 export async function createOrganization(context: Context, body: z.output<typeof createOrganizationBody>): Promise<string> {
   const { userId, hasProfile } = requireUser(context);
@@ -18,9 +19,7 @@ export async function createOrganization(context: Context, body: z.output<typeof
     await tx.db.insertInto('organizations').values({
       ...fields, id, purpose: purpose ? 1 : 0, time_zone: timeZone, share_okrs: shareOkrs, visible_members: visibleMembers, version: 1, created_at: now, closed_at: null,
     }).execute();
-    await tx.db.insertInto('memberships').values({
-      organization_id: id, id: uuidv7(), user_id: userId, role: 'owner', hierarchy: null, department: null, created_at: now,
-    }).execute();
+    await addMembership(tx, { organizationId: id, userId, role: 'owner' });
     accessChanged(tx, userId);
     await recordAudit(tx, { organizationId: id, action: 'organization.created', subjectId: id, after: body });
     return id;

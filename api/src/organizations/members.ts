@@ -1,6 +1,7 @@
-// The members of an organization: the list, and a member's place and role. Everybody may say their own level and area;
-// those of others need the right to edit users, and roles are decided by access/roleRules.ts.
-import type { Member, updateMemberBody } from '@cumbre/contract/organizations';
+// The members of an organization: the list, by pages and by a search, and a member's place and role. Everybody may say
+// their own level and area; those of others need the right to edit users, and roles are decided by access/roleRules.ts.
+import type { Member, MembersAnswer, membersQuery, updateMemberBody } from '@cumbre/contract/organizations';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { can } from '../access/can';
 import { requireMembership, requireOrganizationAbility } from '../access/requireMembership';
@@ -10,10 +11,11 @@ import { recordAudit } from '../audit/recordAudit';
 import { inTransaction } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
+import { foundBy } from './foundBy';
 
 function memberRows(context: Context, organizationId: string) {
   return context.db.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id').where('memberships.organization_id', '=', organizationId)
-    .orderBy('users.first_name').orderBy('users.last_name').orderBy('memberships.id').select([
+    .select([
       'users.id', 'memberships.id as user_organization_id', 'users.first_name as firstName', 'users.last_name as lastName', 'users.email', 'memberships.role',
       'memberships.hierarchy as user_hierarchy_level', 'memberships.department as user_department',
     ]);
@@ -35,15 +37,38 @@ function presenter(membership: Membership, addressesShown: boolean): (row: Membe
   };
 }
 
-async function presenterFor(context: Context, membership: Membership): Promise<(row: MemberRow) => Member> {
+/** Whether the caller sees the addresses of others: where the organization shows its members, and whoever edits users. */
+async function seesAddresses(context: Context, membership: Membership): Promise<boolean> {
+  if (can(membership, 'editUser', { resource: 'organization' })) return true;
   const { visible_members } = await context.db.selectFrom('organizations').select('visible_members').where('id', '=', membership.organizationId).executeTakeFirstOrThrow();
-  return presenter(membership, visible_members === 1);
+  return visible_members === 1;
 }
 
-/** Names and roles for every member; the others' e-mail addresses only where the organization shows its members, or to who edits users. */
-export async function listMembers(context: Context, organizationId: string): Promise<Member[]> {
+const presenterFor = async (context: Context, membership: Membership) => presenter(membership, await seesAddresses(context, membership));
+
+/** The name and the id of the last one shown: people of one name stand in the order of their ids. */
+const UUID_LENGTH = 36;
+const placeOf = (cursor: string) => ({ id: cursor.slice(0, UUID_LENGTH), name: cursor.slice(UUID_LENGTH) });
+
+/**
+ * Names and roles for every member, by name. An address that is not shown is not found by either, else a search would
+ * tell it letter by letter. Without a limit all of them, as the product's list of calls has it.
+ */
+export async function listMembers(context: Context, organizationId: string, { search, ids, limit, cursor }: z.output<typeof membersQuery>): Promise<MembersAnswer> {
   const membership = await requireOrganizationAbility(context, organizationId, 'viewUser');
-  return (await memberRows(context, organizationId).execute()).map(await presenterFor(context, membership));
+  const addressesShown = await seesAddresses(context, membership);
+  const address = addressesShown ? sql`users.email` : sql`case when users.id = ${membership.userId} then users.email else '' end`;
+  const wanted = memberRows(context, organizationId).where(foundBy(search, [sql`memberships.listed_name`, address])).$if(ids !== undefined, (query) => query.where('users.id', 'in', ids ?? []));
+  const { count } = await wanted.clearSelect().select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const after = cursor === undefined ? null : placeOf(cursor);
+  const rows = await wanted.select('memberships.listed_name').$if(after !== null, (query) => query.where(sql<boolean>`(memberships.listed_name, memberships.id) > (${after?.name}, ${after?.id})`))
+    .orderBy('memberships.listed_name').orderBy('memberships.id').$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1)).execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    members: page.map(({ listed_name: _name, ...row }) => row).map(presenter(membership, addressesShown)), total: Number(count),
+    nextCursor: last && rows.length > page.length ? `${last.user_organization_id}${last.listed_name}` : null,
+  };
 }
 
 export async function updateMember(context: Context, { user_organization_id: id, hierarchy, area, role }: z.output<typeof updateMemberBody>): Promise<Member> {

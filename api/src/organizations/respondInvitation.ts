@@ -1,7 +1,6 @@
 // The invited person's answer. The invitation belongs to the e-mail it was sent to; whoever proved that e-mail may
 // answer, once and in time. Accepting makes a member with the role of the invitation.
 import type { respondInvitationBody } from '@cumbre/contract/organizations';
-import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, nowOf, requireUser } from '../context';
@@ -9,6 +8,7 @@ import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { accessChanged } from '../events/publish';
 import { nameShownAnew } from '../objective-tree/nameShownAnew';
+import { addMembership } from './listedName';
 
 export async function respondInvitation(context: Context, { organization, answer }: z.output<typeof respondInvitationBody>): Promise<void> {
   const { userId, email } = requireUser(context);
@@ -25,9 +25,7 @@ export async function respondInvitation(context: Context, { organization, answer
     if (answer === 'accepted') {
       const already = await tx.db.selectFrom('memberships').where('organization_id', '=', organization).where('user_id', '=', userId).select('id').executeTakeFirst();
       if (already) throw new DomainError('ALREADY_MEMBER');
-      await tx.db.insertInto('memberships').values({
-        organization_id: organization, id: uuidv7(), user_id: userId, role: invitation.role, hierarchy: null, department: null, created_at: now,
-      }).execute();
+      await addMembership(tx, { organizationId: organization, userId, role: invitation.role });
       accessChanged(tx, userId);
       await nameShownAnew(tx, userId);
     }

@@ -1,6 +1,6 @@
 // /api/organizations: the organization itself, the caller's place in it, and its members.
 import {
-  createOrganizationAnswer, createOrganizationBody, holdingsAnswer, memberAnswer, memberOrganizationsAnswer, membersAnswer, organizationAnswer, removeMemberQuery,
+  createOrganizationAnswer, createOrganizationBody, holdingsAnswer, memberAnswer, memberOrganizationsAnswer, membersAnswer, membersQuery, organizationAnswer, removeMemberQuery,
   respondInvitationBody, transferBody, updateMemberBody, updateOrganizationBody,
 } from '@cumbre/contract/organizations';
 import { problemSchema } from '@cumbre/contract/problem';
@@ -64,9 +64,8 @@ export async function organizationRoutes(app: App): Promise<void> {
     return reply.code(204).send(null);
   });
 
-  app.get('/organizations/:id/members', { schema: { params: oneOrganization, response: { 200: membersAnswer } } }, async (request) => (
-    { members: await listMembers(contextOf(request), request.params.id) }
-  ));
+  app.get('/organizations/:id/members', { schema: { params: oneOrganization, querystring: membersQuery, response: { 200: membersAnswer } } }, (request) =>
+    listMembers(contextOf(request), request.params.id, request.query));
 
   app.get('/organizations/:id/members/:userId/holdings', { schema: { params: oneMember, response: { 200: holdingsAnswer, 409: problemSchema } } }, async (request) => (
     { holdings: await holdingsOf(contextOf(request), request.params.id, request.params.userId) }

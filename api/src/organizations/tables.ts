@@ -1,5 +1,6 @@
 // The tables of organizations and their members. The owner is the member with the role owner: one
 // per organization, held by an index. A closed organization keeps its rows.
+import type { Generated } from 'kysely';
 import type { Department, EmployeeCount, HierarchyLevel, Industry, MemberRole, OrganizationType } from '@cumbre/contract/enumerations';
 
 export interface OrganizationsTable {
@@ -23,6 +24,8 @@ export interface MembershipsTable {
   organization_id: string;
   id: string;
   user_id: string;
+  /** The person's name as lists are ordered and searched by it; see listedName.ts. */
+  listed_name: Generated<string>;
   role: MemberRole;
   hierarchy: HierarchyLevel | null;
   department: Department | null;

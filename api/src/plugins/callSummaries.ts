@@ -48,7 +48,7 @@ export const CALL_SUMMARIES: Record<string, string> = {
   'PUT /api/organizations/activate/{id}': 'Open a closed organization again',
   'GET /api/organizations/{id}/export': 'Everything of one organization in one file of JSON',
   'GET /api/organizations/{id}/first-steps': 'What a new organization has done so far',
-  'GET /api/organizations/{id}/members': 'The members of an organization',
+  'GET /api/organizations/{id}/members': 'The members of an organization by name: all, or those a search finds, by pages',
   'PATCH /api/organizations/member': 'Change a member’s role, area or hierarchy level',
   'GET /api/organizations/{id}/members/{userId}/holdings': 'What a member owns or is assigned, before leaving',
   'DELETE /api/organizations/{id}/members/{userId}': 'Remove a member, or leave',
@@ -62,7 +62,7 @@ export const CALL_SUMMARIES: Record<string, string> = {
   'POST /api/shares/{id}/stop': 'Stop sharing an objective of one’s own',
   'POST /api/shares/{id}/renounce': 'Give up a shared objective that was accepted',
 
-  'GET /api/organizations/{id}/invitations': 'The invitations of an organization',
+  'GET /api/organizations/{id}/invitations': 'The open invitations of an organization, by status and by a search, by pages',
   'POST /api/organizations/{id}/invitations': 'Invite people by e-mail',
   'POST /api/invitations/look-up': 'What an invitation’s link offers',
   'POST /api/invitations/{id}/resend': 'Send an invitation again, with a new link',

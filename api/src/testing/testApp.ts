@@ -9,6 +9,7 @@ import { buildApp } from '../app';
 import type { Context } from '../context';
 import type { DatabaseHandle } from '../database/connect';
 import { createOrganization } from '../organizations/createOrganization';
+import { addMembership } from '../organizations/listedName';
 import type { App } from '../routing';
 import { readSettings } from '../settings';
 import type { Settings } from '../settings';
@@ -38,7 +39,7 @@ export interface TestApp {
   /** An organization that `owner` owns; the id. */
   createOrganization(owner: Person, fields?: Partial<CreateOrganizationBody>): Promise<string>;
   /** A new person who belongs to the organization. */
-  addMember(organizationId: string, role: MemberRole): Promise<Person>;
+  addMember(organizationId: string, role: MemberRole, given?: { firstName?: string; lastName?: string; email?: string }): Promise<Person>;
   /** The same person, signed in once more. */
   signInAgain(person: Person): Promise<Person>;
   close(): Promise<void>;
@@ -88,11 +89,9 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
       { ...system, actor: { kind: 'user', userId: owner.userId, sessionId: '', email: owner.email, firstName: '', lastName: '', verified: true, hasProfile: true } },
       createOrganizationBody.parse({ name: 'Sierra', industry: 'education', employees: '11-50', country: 'CL', type: 'cooperative', website: null, ...fields }),
     ),
-    addMember: async (organizationId, role) => {
-      const person = await signUp();
-      await handle.transaction((db) => db.insertInto('memberships').values({
-        organization_id: organizationId, id: uuidv7(), user_id: person.userId, role, hierarchy: null, department: null, created_at: now.toISOString(),
-      }).execute());
+    addMember: async (organizationId, role, given) => {
+      const person = await signUp(given);
+      await handle.transaction((db) => addMembership({ ...system, db }, { organizationId, userId: person.userId, role }));
       return person;
     },
     signInAgain: async (person) => {

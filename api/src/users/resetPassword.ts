@@ -10,6 +10,7 @@ import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { unlinkGoogle } from '../google/identities';
 import { queueMail, queueMailToNobody } from '../mail/queueMail';
+import { listUnderNewName } from '../organizations/listedName';
 import { issueLinkToken, redeemLinkToken, voidLinkTokens } from './linkTokens';
 import { hashPassword, passwordFits, requireGoodPassword } from './passwords';
 import { requireRealPhone } from './phones';
@@ -54,6 +55,7 @@ export async function resetPassword(context: Context, { token, password, name, l
       await tx.db.updateTable('users').set({
         password_hash, email: proof.email, verified: 1, first_name: name ?? begun.first_name, last_name: lastName ?? begun.last_name, phone: phone ?? begun.phone,
       }).where('id', '=', proof.userId).execute();
+      await listUnderNewName(tx, proof.userId);
       await voidLinkTokens(tx, proof.userId);
       if (!samePerson) {
         await endAllSessions(tx, proof.userId);

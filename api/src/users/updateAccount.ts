@@ -6,6 +6,7 @@ import { inTransaction, lockRow, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { queueMail } from '../mail/queueMail';
+import { listUnderNewName } from '../organizations/listedName';
 import { passwordFits } from './passwords';
 import { requireRealPhone } from './phones';
 import { userByEmail, userById } from './store';
@@ -36,6 +37,7 @@ export async function updateAccount(context: Context, body: z.output<typeof upda
         first_name: body.name ?? before.first_name, last_name: body.lastname ?? before.last_name, phone: body.cellphone ?? before.phone,
         language: body.language ?? before.language, email: newEmail && before.verified === 0 ? newEmail : before.email,
       }).where('id', '=', userId).execute();
+      await listUnderNewName(tx, userId);
       const after = await userById(tx.db, userId);
       if (newEmail) {
         await mailVerification(tx, { id: userId, email: newEmail, language: after.language });

@@ -1,12 +1,13 @@
 // Changing the owner, moving or deleting all selected items, with the way back once it is done. What hangs below a moved
 // or deleted item goes with it, so that these two begin with the topmost of the selected.
 import type { Item } from '@cumbre/contract/items';
-import { NativeSelect, Paragraph } from '@cumbre/ui/base';
+import { Paragraph } from '@cumbre/ui/base';
 import { useId, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import { EffectList } from '../EffectList';
 import { effectsOfItems, topmost, withDescendants } from '../effectsOfItems';
 import { useUndo } from '../UndoScope';
+import { PersonPicker } from '../PersonPicker';
 import { useTexts } from '../useTexts';
 import { BulkDialog } from './BulkDialog';
 import { useBulkCalls } from './useBulkCalls';
@@ -28,7 +29,7 @@ interface BulkChangeProps {
   cycle: string;
   items: readonly Item[];
   selected: readonly Item[];
-  people: readonly { value: string; label: string }[];
+  names: ReadonlyMap<string, string>;
   placeOf: (items: readonly Item[], item: Item) => { parentId: string | null; position: number };
   /** How a new parent is chosen: given by the page, since moving is another feature. */
   Target: ComponentType<BulkTargetProps>;
@@ -38,7 +39,7 @@ interface BulkChangeProps {
 
 const ABILITY = { owner: 'edit', move: 'move', delete: 'delete' } as const;
 
-export function BulkChange({ action, organizationId, cycle, items, selected: asked, people, placeOf, Target, onDone, onClose }: BulkChangeProps) {
+export function BulkChange({ action, organizationId, cycle, items, selected: asked, names, placeOf, Target, onDone, onClose }: BulkChangeProps) {
   const { t } = useTexts();
   const ownerId = useId();
   const { offer } = useUndo();
@@ -89,7 +90,7 @@ export function BulkChange({ action, organizationId, cycle, items, selected: ask
       {action === 'owner' ? (
         <div className="okr-bulk-field">
           <label htmlFor={ownerId}>{t('bulk.newOwner')}</label>
-          <NativeSelect id={ownerId} value={owner ?? ''} onChange={(value) => setOwner(value || null)} options={[{ value: '', label: t('form.choose') }, ...people]} />
+          <PersonPicker id={ownerId} organizationId={organizationId} names={names} placeholder={t('form.searchPerson')} value={owner} onChange={setOwner} />
         </div>
       ) : null}
       {action === 'move' ? <Target items={before} moved={tried} value={parent} onChange={setParent} /> : null}

@@ -10,6 +10,7 @@ import type { Location } from '@cumbre/remote/router';
 import { Button, Flex } from '@cumbre/ui/base';
 import { Checkbox, Form, FormErrorSummary, Input, Select, TextArea } from '@cumbre/ui/form';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PersonPicker } from '../PersonPicker';
 import { useTexts } from '../useTexts';
 import { ItemConflict } from './ItemConflict';
 import { MeasureFields } from './MeasureFields';
@@ -40,7 +41,8 @@ interface ItemFormProps {
   item: Item | null;
   parentId: string | null;
   owner: string | null;
-  people: readonly Choice[];
+  /** Names of the people that the tree speaks of. */
+  names: ReadonlyMap<string, string>;
   objectives: readonly Choice[];
   /** Addresses under which this form stays on the screen. */
   staysAt: (location: Location) => boolean;
@@ -55,7 +57,7 @@ const FORM_NAME = 'item';
 const hasMeasure = (fields: ItemFields) => [fields.startValue, fields.currentValue, fields.targetValue].some((text) => text.trim() !== '');
 const NO_MEASURE = { startValue: '', currentValue: '', targetValue: '', unit: '', lagMeasure: '', type: 'SINGLE', frequency: null } as const;
 
-export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, people, objectives, staysAt, onSaved, onGoOn, onClose }: ItemFormProps) {
+export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, names, objectives, staysAt, onSaved, onGoOn, onClose }: ItemFormProps) {
   const { t, language } = useTexts();
   const { notify } = useHost();
   const [form] = Form.useForm<ItemFields>();
@@ -108,14 +110,13 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
   };
 
   if (theirs && base) {
-    const names = new Map(people.map(({ value, label }) => [value, label]));
     const takeTheirs = () => {
       form.setFieldsValue(fieldsOf(theirs, language));
       setBase(theirs);
       setEdited(false);
       forgetTheirs();
     };
-    return <ItemConflict base={base} theirs={theirs} mine={readFields()} peopleNames={names} isSaving={isSaving} onSave={(merged) => void submit(merged, theirs)} onTakeTheirs={takeTheirs} onBack={forgetTheirs} />;
+    return <ItemConflict organizationId={organizationId} base={base} theirs={theirs} mine={readFields()} names={names} isSaving={isSaving} onSave={(merged) => void submit(merged, theirs)} onTakeTheirs={takeTheirs} onBack={forgetTheirs} />;
   }
   const search = { optionFilterProp: 'label' } as const;
   const atFields = refusal.fields.map(({ name, message }) => ({ fieldId: `${FORM_NAME}_${name}`, message: `${t(`form.field.${name}`)}: ${message}` }));
@@ -131,10 +132,10 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, p
       </Form.Item>
       <div className="okr-fields">
         <Form.Item name="owner" label={t('form.field.owner')} rules={rulesOf('owner')}>
-          <Select showSearch={search} options={[...people]} placeholder={t('form.searchPerson')} />
+          <PersonPicker organizationId={organizationId} names={names} placeholder={t('form.searchPerson')} />
         </Form.Item>
         <Form.Item name="assignedUser" label={t('form.field.assignedUser')}>
-          <Select showSearch={search} allowClear options={[...people]} placeholder={t('form.nobody')} />
+          <PersonPicker organizationId={organizationId} names={names} allowClear placeholder={t('form.nobody')} />
         </Form.Item>
       </div>
       <Form.Item label={t('home.cycle')} htmlFor={`${FORM_NAME}_cycle`}>

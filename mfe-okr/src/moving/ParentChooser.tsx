@@ -2,7 +2,7 @@
 import type { Item } from '@cumbre/contract/items';
 import type { PlaceRefusal } from './places';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { plainText } from '../plainText';
+import { plainText } from '@cumbre/domain/plainText';
 import { useTexts } from '../useTexts';
 import './moving.css';
 

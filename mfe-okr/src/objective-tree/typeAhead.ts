@@ -1,6 +1,6 @@
 // Type-ahead: letters typed in quick succession go to the next visible row whose code or title begins with them.
 // One letter typed again and again walks through the rows that begin with it.
-import { plainText } from '../plainText';
+import { plainText } from '@cumbre/domain/plainText';
 import type { TreeRow } from './treeRows';
 
 /** How long a pause ends the word, in milliseconds. */

@@ -1,6 +1,5 @@
 // What the address lays over the tree: the panel of an item, the form, a check-in, a deletion. An address that no longer
 // fits (the item is gone, the right is missing) says so and leads back.
-import { useMembersQuery } from '@cumbre/client/members';
 import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
 import type { Cycle } from '@cumbre/contract/cycles';
@@ -52,9 +51,8 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated,
   const { close, closePanel } = address;
   const isPhone = useTreeLayout() === 'cards';
   const user = useAppSelector(selectUser);
-  const { data: members } = useMembersQuery(organizationId);
   const byId = useMemo(() => new Map(answer.items.map((item) => [item.id, item])), [answer.items]);
-  const people = useMemo(() => new Map([...answer.people, ...(members ?? [])].map((person) => [person.id, person])), [answer.people, members]);
+  const people = useMemo(() => new Map(answer.people.map((person) => [person.id, person])), [answer.people]);
   const itemOf = (itemId: string | null) => (itemId === null ? null : (byId.get(itemId) ?? null));
 
   const opened = useStillShown(itemOf(address.item), address.item);
@@ -74,7 +72,8 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated,
     () => (formOpen ? answer.items : NONE).filter((item) => item.kind === 'objective').map((item) => ({ value: item.id, label: `${item.code} ${item.title}` })),
     [formOpen, answer.items],
   );
-  const choices = useMemo(() => [...people.values()].map((person) => ({ value: person.id, label: nameOf(person) })), [people]);
+  // A member's own name is known before anything in the tree is theirs.
+  const names = useMemo(() => new Map([...(user ? [[user.id, nameOf(user)] as const] : []), ...answer.people.map((person) => [person.id, nameOf(person)] as const)]), [answer.people, user]);
   const staysAt = useMemo(() => keepsForm({ edit: address.edit, create: address.create }), [address.edit, address.create]);
 
   const formTitle = edited ? t('form.editTitle', { code: edited.code }) : t(kind === 'key_result' ? 'form.newKeyResult' : 'form.newObjective');
@@ -96,7 +95,7 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated,
             item={edited}
             parentId={parent?.id ?? null}
             owner={user?.id ?? null}
-            people={choices}
+            names={names}
             objectives={objectives}
             staysAt={staysAt}
             onSaved={edited ? ignoreEdited : onCreated}
@@ -128,7 +127,7 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated,
           cycle={cycle.id}
           items={answer.items}
           selected={selected}
-          people={choices}
+          names={names}
           placeOf={placeOf}
           Target={BulkTarget}
           onDone={selection.keep}

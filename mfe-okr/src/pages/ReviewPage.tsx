@@ -1,6 +1,5 @@
 // Review mode, for the meeting: the items of a cycle one by one, what is in danger first, with notes and commitments
 // captured in place, and one page to print. The item that is talked about is in the address (?item=), so is ?all.
-import { useMembersQuery } from '@cumbre/client/members';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
@@ -43,11 +42,10 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const address = { organizationId: organization.id, cycle: cycle.id };
   const { data: answer, error, isFetching, refetch } = useItemsQuery(address);
   const { data: said } = useReviewQuery(address);
-  const { data: members } = useMembersQuery(organization.id);
   const showsAll = search.has('all');
   const measured = useMemo(() => (answer?.items ?? []).filter(isMeasured).toSorted(compareDanger), [answer]);
   const agenda = useMemo(() => (showsAll ? measured : measured.filter(needsTalk)), [measured, showsAll]);
-  const people = useMemo(() => new Map([...(answer?.people ?? []), ...(members ?? [])].map((person) => [person.id, person])), [answer, members]);
+  const people = useMemo(() => new Map((answer?.people ?? []).map((person) => [person.id, person])), [answer]);
   // The first one stays in front of everybody, also where a colleague's change puts another one before it.
   const [first, setFirst] = useState<string | null>(null);
   if (first === null && agenda[0]) setFirst(agenda[0].id);

@@ -2,8 +2,9 @@
 // a short pause, so that a fast typist does not fill it letter by letter.
 import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Person } from '@cumbre/contract/items';
+import { useTypedText } from '@cumbre/remote/useTypedText';
 import { Button, LiveRegion, NativeSelect } from '@cumbre/ui/base';
-import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, lazy, memo } from 'react';
 import { nameOf } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 import { ME } from './useTreeFilters';
@@ -17,28 +18,13 @@ interface TreeFiltersProps {
   total: number;
 }
 
-/** Milliseconds without a key after which the words count. */
-const PAUSE = 200;
+/** With more people than these the list is searched instead; few trees need what that loads. */
+const MOST_LISTED = 30;
+const WhoSearch = lazy(() => import('./WhoSearch'));
 
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState(value);
-  const [sent, setSent] = useState(value);
-  if (value !== sent) {
-    // The address changed by itself: "back", or cleared.
-    setSent(value);
-    setTyped(value);
-  }
-  const send = useEffectEvent((text: string) => {
-    setSent(text);
-    onChange(text);
-  });
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === sent) return;
-    const timer = setTimeout(() => send(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, sent]);
+  const [typed, setTyped] = useTypedText(value, onChange);
   return <input type="search" className="okr-search" aria-label={t('filters.search')} placeholder={t('filters.placeholder')} autoComplete="off" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />;
 }
 
@@ -46,6 +32,7 @@ function PlainTreeFilters({ filters: { values, found, set, clear }, people, tota
   const { t } = useTexts();
   const labelled = (name: string, keys: readonly string[]) => keys.map((value) => ({ value, label: t(`items.${name}.${value}`) }));
   const persons = people.map((person) => ({ value: person.id, label: nameOf(person) })).sort((one, other) => one.label.localeCompare(other.label));
+  const whose = [{ value: ME, label: t('filters.mine') }, ...persons];
   const choose = (name: FilterName, options: readonly { value: string; label: string }[]) => (
     <NativeSelect
       className={values[name] ? 'okr-filter okr-filter-on' : 'okr-filter'}
@@ -59,7 +46,11 @@ function PlainTreeFilters({ filters: { values, found, set, clear }, people, tota
   return (
     <div role="search" className="okr-filters">
       <SearchField value={values.q} onChange={(text) => set('q', text)} />
-      {choose('who', [{ value: ME, label: t('filters.mine') }, ...persons])}
+      {persons.length > MOST_LISTED ? (
+        <Suspense fallback={choose('who', whose)}>
+          <WhoSearch value={values.who} options={whose} onChange={(value) => set('who', value)} />
+        </Suspense>
+      ) : choose('who', whose)}
       {choose('status', labelled('status', ITEM_STATUSES))}
       {choose('kind', labelled('kind', ITEM_KINDS))}
       {found ? (

@@ -2,7 +2,7 @@
 // ancestors of a hit come along, so that it is seen where it hangs. Linear in the items; texts are folded once per row.
 import type { ItemKind, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
-import { plainText } from '../plainText';
+import { plainText } from '@cumbre/domain/plainText';
 
 export interface Criteria {
   text: string;

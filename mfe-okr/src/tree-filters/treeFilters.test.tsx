@@ -42,6 +42,20 @@ test('mine are the items that whoever reads the address owns or is assigned to',
   expect(address()).toBe('/?who=me');
 });
 
+test('with many people the person is searched among those of the tree', async () => {
+  const home = buildHome();
+  home.people.push(...Array.from({ length: 40 }, (_, index) => ({ id: `p${index}`, firstName: `Persona ${index}`, lastName: 'Rey' })));
+  const server = serveHome(home);
+  const { user, address } = await showHome(home);
+  await screen.findByRole('search');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Owner or assigned person' }).tagName).toBe('INPUT'));
+  await user.type(screen.getByRole('combobox', { name: 'Owner or assigned person' }), 'MAMANI');
+  await user.click(await screen.findByText('Luis Mamani', { selector: '.cu-picker-option' }));
+  await waitFor(() => expect(rowCodes()).toEqual(['O1', 'O1.1', 'KR1.1.1']));
+  expect(address()).toBe(`/?who=${home.people[1]!.id}`);
+  expect(server.callsTo('GET /api/organizations/:id/members')).toEqual([]);
+});
+
 test('nothing found says so and offers the way back', async () => {
   const { user } = await open('/?q=zzz', 'es');
   expect(await screen.findByText('Sin resultados')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import type { InvitationRole } from '@cumbre/contract/enumerations';
 import { useHost } from '@cumbre/remote/host';
 import { Segmented } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOrgTexts } from '../useOrgTexts';
 import { InviteMany } from './InviteMany';
 import { InvitePerson } from './InvitePerson';
@@ -23,6 +23,7 @@ export function InviteDialog({ organization, roles, mode, onMode, onClose }: Inv
   const t = useOrgTexts('members');
   const { confirmDiscard } = useHost();
   const [edited, setEdited] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const many = mode === 'many';
 
   async function leave(then: () => void) {
@@ -32,10 +33,11 @@ export function InviteDialog({ organization, roles, mode, onMode, onClose }: Inv
   }
   const form = { organization, roles, onEdited: setEdited, onDone: onClose, onCancel: () => void leave(onClose) };
   return (
-    <Modal open={mode !== null} title={t('invite.title')} footer={null} onCancel={() => void leave(onClose)} mask={{ closable: false }}>
+    <Modal open={mode !== null} title={t('invite.title')} footer={null} onCancel={() => void leave(onClose)} mask={{ closable: false }}
+      afterOpenChange={(isOpen) => isOpen && fields.current?.querySelector<HTMLElement>('input[type="text"], textarea')?.focus()}>
       <Segmented aria-label={t('invite.how')} value={many ? 'many' : 'one'} onChange={(next) => void leave(() => onMode(next))}
         options={[{ value: 'one', label: t('invite.one') }, { value: 'many', label: t('invite.many') }]} />
-      <div className="org-below">{many ? <InviteMany {...form} /> : <InvitePerson {...form} />}</div>
+      <div className="org-below" ref={fields}>{many ? <InviteMany {...form} /> : <InvitePerson {...form} />}</div>
     </Modal>
   );
 }

@@ -9,8 +9,6 @@ import { InvitationActions } from './InvitationActions';
 import { InvitationTag } from './InvitationTag';
 import type { Listed } from './listedPeople';
 
-const PAGE = 50;
-
 export interface PeopleTableProps {
   people: readonly Listed[];
   me: string;
@@ -31,7 +29,7 @@ export function PeopleTable({ people, me, loading, empty, onEdit, onRemove, onDe
     return (
       <Flex gap={8} wrap>
         {member.abilities.includes('edit') && <Button size="small" icon={<EditOutlined aria-hidden />} aria-label={t('edit.named', { name: who })} onClick={() => onEdit(member)}>{t('edit.action')}</Button>}
-        {member.abilities.includes('remove') && <Button size="small" danger icon={<DeleteOutlined aria-hidden />} aria-label={t('remove.named', { name: who })} onClick={() => onRemove(member)}>{t('remove.action')}</Button>}
+        {member.abilities.includes('remove') && <Button size="small" type="text" danger icon={<DeleteOutlined aria-hidden />} aria-label={t('remove.named', { name: who })} onClick={() => onRemove(member)}>{t('remove.action')}</Button>}
       </Flex>
     );
   }
@@ -55,5 +53,5 @@ export function PeopleTable({ people, me, loading, empty, onEdit, onRemove, onDe
     { key: 'action', title: t('columns.action'), render: actionsOf },
   ];
   const somebodyMayAct = people.some(({ member, invitation }) => (member ?? invitation).abilities.length > 0);
-  return <Table caption={t('title')} columns={somebodyMayAct ? columns : columns.slice(0, -1)} dataSource={people} rowKey="key" loading={loading} pageSize={PAGE} empty={empty} />;
+  return <Table caption={t('title')} columns={somebodyMayAct ? columns : columns.slice(0, -1)} dataSource={people} rowKey="key" loading={loading} empty={empty} />;
 }

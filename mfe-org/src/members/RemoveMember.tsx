@@ -1,38 +1,39 @@
 // Takes a member out. What the person owns and is assigned is counted first; it is handed over to somebody, or stays with
 // the name and the note that the person has left. What lies in finished cycles stays as it was.
+import { useAppSelector } from '@cumbre/client/hooks';
+import { memberName as nameOf } from '@cumbre/client/members';
 import type { Failure } from '@cumbre/client/request';
+import { selectUser } from '@cumbre/client/session';
 import type { Member } from '@cumbre/contract/organizations';
 import { useHost } from '@cumbre/remote/host';
 import { Alert, Button, Flex, Paragraph, Skeleton } from '@cumbre/ui/base';
-import { Radio, Select } from '@cumbre/ui/form';
+import { Radio } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
+import { PersonPicker } from '../PersonPicker';
 import { useOrgTexts } from '../useOrgTexts';
 import { useHoldingsQuery, useRemoveMemberMutation } from './peopleCalls';
 
 export interface RemoveMemberProps {
   organization: string;
   member: Member;
-  /** Who may take over. */
-  heirs: readonly Member[];
-  me: string;
   onClose: () => void;
 }
 
-const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim();
-
-export function RemoveMember({ organization, member, heirs, me, onClose }: RemoveMemberProps) {
+export function RemoveMember({ organization, member, onClose }: RemoveMemberProps) {
   const t = useOrgTexts('members');
   const { notify } = useHost();
   const { data: holdings, error, refetch } = useHoldingsQuery({ organization, user: member.id }, { refetchOnMountOrArgChange: true });
   const [remove, removing] = useRemoveMemberMutation();
   const [way, setWay] = useState<'heir' | 'stay'>('heir');
-  const [heir, setHeir] = useState(me);
+  const me = useAppSelector(selectUser);
+  const [heir, setHeir] = useState(me?.id ?? null);
   const name = nameOf(member);
+  const ownName = new Map(me ? [[me.id, `${nameOf(me)} (${t('you')})`]] : []);
   const movable = (holdings?.owned ?? 0) + (holdings?.assigned ?? 0);
 
   async function confirm() {
-    const answer = await remove({ organization, user: member.id, ...(movable > 0 && way === 'heir' && { heir }) });
+    const answer = await remove({ organization, user: member.id, ...(movable > 0 && way === 'heir' && heir !== null && { heir }) });
     if (answer.error) return;
     notify.success(t('remove.done', { name }));
     onClose();
@@ -50,8 +51,7 @@ export function RemoveMember({ organization, member, heirs, me, onClose }: Remov
             <Radio.Group aria-label={t('remove.way')} className="org-roles" value={way} onChange={({ target }) => setWay(target.value as 'heir' | 'stay')}>
               <Radio value="heir">{t('remove.handOver')}</Radio>
               {way === 'heir' && (
-                <Select aria-label={t('remove.heir')} value={heir} showSearch={{ optionFilterProp: 'label' }} onChange={(value: string) => setHeir(value)}
-                  options={heirs.map((each) => ({ value: each.id, label: each.id === me ? `${nameOf(each)} (${t('you')})` : nameOf(each) }))} />
+                <PersonPicker aria-label={t('remove.heir')} organizationId={organization} except={member.id} names={ownName} value={heir} onChange={setHeir} />
               )}
               <Radio value="stay">{t('remove.stay', { name })}</Radio>
             </Radio.Group>
@@ -65,7 +65,7 @@ export function RemoveMember({ organization, member, heirs, me, onClose }: Remov
     );
   }
   return (
-    <Modal open title={t('remove.title', { name })} okText={t('remove.confirm')} okButtonProps={{ danger: true, disabled: !holdings }} cancelText={t('cancel')} confirmLoading={removing.isLoading}
+    <Modal open title={t('remove.title', { name })} okText={t('remove.confirm')} okButtonProps={{ danger: true, disabled: !holdings || (movable > 0 && way === 'heir' && heir === null) }} cancelText={t('cancel')} confirmLoading={removing.isLoading}
       onOk={() => void confirm()} onCancel={onClose}>
       {content()}
     </Modal>

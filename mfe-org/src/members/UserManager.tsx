@@ -1,73 +1,65 @@
 // The user manager: members and open invitations in one list, to search and to filter, with what the caller may do with
 // each. The dialogs stand in the address; their rights came with the rows.
 import { useAppSelector } from '@cumbre/client/hooks';
-import { useMembersQuery } from '@cumbre/client/members';
 import { selectUser } from '@cumbre/client/session';
-import type { Failure } from '@cumbre/client/request';
 import type { Organization } from '@cumbre/contract/organizations';
-import { Alert, Button, Card, Flex, LiveRegion, NativeSelect, Paragraph, PlusOutlined } from '@cumbre/ui/base';
+import { useTypedText } from '@cumbre/remote/useTypedText';
+import { Alert, Button, Card, Flex, LiveRegion, Paragraph, PlusOutlined, Segmented, Text } from '@cumbre/ui/base';
 import { SearchInput } from '@cumbre/ui/form';
-import { useId } from 'react';
+import { useRef } from 'react';
 import { useOrgTexts } from '../useOrgTexts';
-import { DeleteInvitation } from './DeleteInvitation';
-import { EditMember } from './EditMember';
 import { InviteDialog } from './InviteDialog';
 import { PeopleTable } from './PeopleTable';
-import { RemoveMember } from './RemoveMember';
-import { FILTERS, listedPeople, peopleMatching } from './listedPeople';
-import { useInvitationsQuery } from './peopleCalls';
+import { PersonDialogs } from './PersonDialogs';
+import { FILTERS } from './listedPeople';
+import { useListedPeople } from './useListedPeople';
 import { useUserAddress } from './useUserAddress';
 
 export function UserManager({ organization: { id, abilities, visibleMembers } }: { organization: Pick<Organization, 'id' | 'abilities' | 'visibleMembers'> }) {
   const t = useOrgTexts('members');
-  const me = useAppSelector(selectUser);
-  const filterId = useId();
+  const me = useAppSelector(selectUser)?.id ?? '';
   const address = useUserAddress();
+  const [typed, setTyped] = useTypedText(address.search, address.setSearch);
+  const shownCount = useRef<HTMLDivElement>(null);
   const mayInvite = abilities.includes('inviteUser');
-  const members = useMembersQuery(id);
-  const invitations = useInvitationsQuery(id, { skip: !mayInvite });
-  const failed = members.error ?? invitations.error;
-
-  if (failed) {
-    const retry = () => {
-      void members.refetch();
-      if (mayInvite) void invitations.refetch();
-    };
-    return <Alert role="alert" type="error" showIcon title={(failed as Failure).message || t('failed.load')} action={<Button size="small" onClick={retry}>{t('retry')}</Button>} />;
-  }
-  const loading = members.isLoading || invitations.isLoading;
-  const people = listedPeople(members.data ?? [], invitations.data?.invitations ?? []);
-  const shown = peopleMatching(people, address.filter, address.search);
-  const memberAt = (dialog: 'edit' | 'remove') => members.data?.find(({ user_organization_id: membership, abilities: may }) => membership === address.about(dialog) && may.includes(dialog));
-  const [edited, removed] = [memberAt('edit'), memberAt('remove')];
-  const withdrawn = invitations.data?.invitations.find((invitation) => invitation.id === address.about('delete') && invitation.abilities.includes('revoke'));
+  const filter = mayInvite ? address.filter : 'accepted';
+  const { people, total, loading, failed, roles, hasMore, loadingMore, more, retry } = useListedPeople({ organization: id, filter, search: address.search, mayInvite });
   const filtered = address.search !== '' || address.filter !== 'all';
+  const count = total[filter];
+
+  async function showMore() {
+    await more();
+    // The button is gone after the last page; what it leads to keeps the focus.
+    if (document.activeElement === document.body) shownCount.current?.focus();
+  }
 
   return (
     <Card>
       <Flex vertical gap={16}>
         <Paragraph tone="secondary">{t('intro')} {!mayInvite && visibleMembers === 0 && t('addressesHidden')}</Paragraph>
         <div className="org-people-tools">
-          <SearchInput aria-label={t('search')} placeholder={t('search')} value={address.search} onChange={({ target }) => address.setSearch(target.value)} />
-          {mayInvite && (
-            <div className="org-people-filter">
-              <label htmlFor={filterId}>{t('filter.label')}</label>
-              <NativeSelect id={filterId} value={address.filter} options={FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))} onChange={address.setFilter} />
-            </div>
-          )}
+          <SearchInput aria-label={t('search')} placeholder={t('search')} value={typed} onChange={({ target }) => setTyped(target.value)} />
           {mayInvite && <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => address.open('invite', 'one')}>{t('invite.action')}</Button>}
         </div>
-        <LiveRegion message={filtered && !loading ? t('found', { count: shown.length }) : ''} />
-        <PeopleTable
-          key={`${address.filter} ${address.search}`} people={shown} me={me?.id ?? ''} loading={loading} empty={t(filtered ? 'none' : 'empty')}
-          onEdit={(member) => address.open('edit', member.user_organization_id)} onRemove={(member) => address.open('remove', member.user_organization_id)}
-          onDelete={(invitation) => address.open('delete', invitation.id)}
-        />
+        {mayInvite && <Segmented aria-label={t('filter.label')} value={filter} onChange={address.setFilter} options={FILTERS.map((value) => ({ value, label: loading ? t(`filter.${value}`) : t('filter.counted', { filter: t(`filter.${value}`), total: total[value] }) }))} />}
+        <LiveRegion message={filtered && !loading && !failed ? t('found', { count }) : ''} />
+        {failed
+          ? <Alert role="alert" type="error" showIcon title={failed.message || t('failed.load')} action={<Button size="small" onClick={retry}>{t('retry')}</Button>} />
+          : (
+            <PeopleTable
+              people={people} me={me} loading={loading} empty={t(filtered ? 'none' : 'empty')}
+              onEdit={(member) => address.open('edit', member.id)} onRemove={(member) => address.open('remove', member.id)} onDelete={(invitation) => address.open('delete', invitation.id)}
+            />
+          )}
+        {people.length > 0 && !failed && (
+          <Flex vertical gap={8} align="center">
+            <div ref={shownCount} tabIndex={-1} role="status"><Text small tone="secondary">{t('shown', { shown: people.length, total: count })}</Text></div>
+            {hasMore && <Button loading={loadingMore} onClick={() => void showMore()}>{t('showMore')}</Button>}
+          </Flex>
+        )}
       </Flex>
-      {mayInvite && invitations.data && <InviteDialog key={address.about('invite') === null ? 'closed' : 'open'} organization={id} roles={invitations.data.roles} mode={address.about('invite')} onMode={(mode) => address.open('invite', mode)} onClose={() => address.close('invite')} />}
-      {edited && <EditMember key={edited.user_organization_id} member={edited} isMe={edited.id === me?.id} onClose={() => address.close('edit')} />}
-      {removed && <RemoveMember key={removed.user_organization_id} organization={id} member={removed} heirs={(members.data ?? []).filter((each) => each.id !== removed.id)} me={me?.id ?? ''} onClose={() => address.close('remove')} />}
-      {withdrawn && <DeleteInvitation invitation={withdrawn} onClose={() => address.close('delete')} />}
+      {mayInvite && roles && <InviteDialog key={address.about('invite') === null ? 'closed' : 'open'} organization={id} roles={roles} mode={address.about('invite')} onMode={(mode) => address.open('invite', mode)} onClose={() => address.close('invite')} />}
+      <PersonDialogs organization={id} address={address} people={people} me={me} />
     </Card>
   );
 }

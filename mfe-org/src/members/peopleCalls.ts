@@ -1,9 +1,15 @@
-// The calls about the people of an organization: invitations beside the members that the shared client reads, and what
-// may be done with either.
+// The calls about the people of an organization: members and invitations by pages, and what may be done with either.
 import { api } from '@cumbre/client/api';
-import type { Invitation, InvitationAnswer, InvitationsAnswer, InviteManyAnswer, InviteRow } from '@cumbre/contract/invitations';
+import type { Invitation, InvitationAnswer, InvitationsAnswer, InvitationsQuery, InviteManyAnswer, InviteRow } from '@cumbre/contract/invitations';
 import type { Department, HierarchyLevel, MemberRole } from '@cumbre/contract/enumerations';
-import type { Holdings, Member } from '@cumbre/contract/organizations';
+import type { Holdings, Member, MembersAnswer } from '@cumbre/contract/organizations';
+
+interface PeopleWish {
+  organization: string;
+  search: string;
+}
+
+const AT_ONCE = 50;
 
 interface MemberChange {
   user_organization_id: string;
@@ -14,8 +20,19 @@ interface MemberChange {
 
 const peopleCalls = api.injectEndpoints({
   endpoints: (build) => ({
-    invitations: build.query<InvitationsAnswer, string>({
-      query: (organization) => ({ path: `organizations/${organization}/invitations`, quiet: true }),
+    memberPages: build.infiniteQuery<MembersAnswer, PeopleWish, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.nextCursor ?? undefined },
+      query: ({ queryArg: { organization, search }, pageParam }) => ({ path: `organizations/${organization}/members`, query: { search: search || undefined, limit: AT_ONCE, cursor: pageParam ?? undefined }, quiet: true }),
+      providesTags: ['Members'],
+    }),
+    invitationPages: build.infiniteQuery<InvitationsAnswer, PeopleWish & { status?: InvitationsQuery['status'] }, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.nextCursor ?? undefined },
+      query: ({ queryArg: { organization, search, status }, pageParam }) => ({ path: `organizations/${organization}/invitations`, query: { search: search || undefined, status, limit: AT_ONCE, cursor: pageParam ?? undefined }, quiet: true }),
+      providesTags: ['Invitations'],
+    }),
+    invitation: build.query<Invitation | null, { organization: string; id: string }>({
+      query: ({ organization, id }) => ({ path: `organizations/${organization}/invitations`, query: { ids: id }, quiet: true }),
+      transformResponse: (answer: InvitationsAnswer) => answer.invitations[0] ?? null,
       providesTags: ['Invitations'],
     }),
     invitePerson: build.mutation<Invitation, { organization: string; json: InviteRow; idempotencyKey: string }>({
@@ -59,6 +76,6 @@ const peopleCalls = api.injectEndpoints({
 });
 
 export const {
-  useInvitationsQuery, useInvitePersonMutation, useInviteManyMutation, useResendInvitationMutation, useInvitationLinkMutation, useDeleteInvitationMutation,
+  useMemberPagesInfiniteQuery, useInvitationPagesInfiniteQuery, useInvitationQuery, useInvitePersonMutation, useInviteManyMutation, useResendInvitationMutation, useInvitationLinkMutation, useDeleteInvitationMutation,
   useChangeMemberMutation, useHoldingsQuery, useRemoveMemberMutation,
 } = peopleCalls;

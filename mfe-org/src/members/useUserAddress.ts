@@ -27,3 +27,5 @@ export function useUserAddress() {
     close: (dialog: DialogName) => change(dialog, '', true),
   };
 }
+
+export type UserAddress = ReturnType<typeof useUserAddress>;

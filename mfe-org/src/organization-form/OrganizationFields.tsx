@@ -3,7 +3,7 @@
 import { EMPLOYEE_COUNTS, INDUSTRIES, ORGANIZATION_TYPES } from '@cumbre/contract/enumerations';
 import { NAME_LENGTH, URL_LENGTH } from '@cumbre/contract/limits';
 import { Text } from '@cumbre/ui/base';
-import { Checkbox, Form, Input, Select, Switch } from '@cumbre/ui/form';
+import { Checkbox, Form, FormSection, Input, Select, Switch } from '@cumbre/ui/form';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrgTexts } from '../useOrgTexts';
@@ -35,25 +35,31 @@ export function OrganizationFields({ presentTimeZone }: { presentTimeZone: strin
 
   return (
     <>
-      <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true, message: t('required.name') }]}><Input maxLength={NAME_LENGTH} autoComplete="organization" /></Form.Item>
-      <Form.Item name="type" label={t('type')} rules={required('type')}><Select placeholder={t('choose')} options={labelled('organizationType', ORGANIZATION_TYPES)} showSearch={search} /></Form.Item>
-      <Form.Item name="employees" label={t('employees')} rules={required('employees')}><Select placeholder={t('choose')} options={labelled('employeeCount', EMPLOYEE_COUNTS)} /></Form.Item>
-      <Form.Item name="industry" label={t('industry')} rules={required('industry')}><Select placeholder={t('choose')} options={labelled('industry', INDUSTRIES)} showSearch={search} /></Form.Item>
-      <Form.Item name="country" label={t('country')} rules={required('country')}><Select placeholder={t('choose')} options={countries} showSearch={search} /></Form.Item>
-      <Form.Item<OrganizationValues> name="website" label={t('website')} dependencies={['noWebsite']} rules={[({ getFieldValue }) => ({
-        validator: async (_rule, address: string | undefined) => {
-          if (getFieldValue('noWebsite') === true) return;
-          if (!address?.trim()) throw new Error(t('required.website'));
-          if (!isWebAddress(address)) throw new Error(t('websiteInvalid'));
-        },
-      })]}>
-        <Input type="url" inputMode="url" maxLength={URL_LENGTH} placeholder={t('websitePlaceholder')} autoComplete="url" disabled={noWebsite === true} />
-      </Form.Item>
-      <Form.Item name="noWebsite" valuePropName="checked"><Checkbox>{t('noWebsite')}</Checkbox></Form.Item>
-      <Form.Item name="timeZone" label={t('timeZone')} extra={t('timeZoneHint')} rules={required('timeZone')}><Select options={zones} showSearch={search} /></Form.Item>
-      {(['purpose', 'shareOkrs', 'visibleMembers'] as const).map((name) => (
-        <Form.Item key={name} name={name} noStyle><ExplainedSwitch label={t(name)} hint={t(`${name}Hint`)} /></Form.Item>
-      ))}
+      <FormSection title={t('sections.about')} description={t('sections.aboutHint')}>
+        <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true, message: t('required.name') }]}><Input maxLength={NAME_LENGTH} autoComplete="organization" /></Form.Item>
+        <Form.Item name="type" label={t('type')} rules={required('type')}><Select placeholder={t('choose')} options={labelled('organizationType', ORGANIZATION_TYPES)} showSearch={search} /></Form.Item>
+        <Form.Item name="employees" label={t('employees')} rules={required('employees')}><Select placeholder={t('choose')} options={labelled('employeeCount', EMPLOYEE_COUNTS)} /></Form.Item>
+        <Form.Item name="industry" label={t('industry')} rules={required('industry')}><Select placeholder={t('choose')} options={labelled('industry', INDUSTRIES)} showSearch={search} /></Form.Item>
+        <Form.Item name="country" label={t('country')} rules={required('country')}><Select placeholder={t('choose')} options={countries} showSearch={search} /></Form.Item>
+        <Form.Item<OrganizationValues> name="website" label={t('website')} dependencies={['noWebsite']} rules={[({ getFieldValue }) => ({
+          validator: async (_rule, address: string | undefined) => {
+            if (getFieldValue('noWebsite') === true) return;
+            if (!address?.trim()) throw new Error(t('required.website'));
+            if (!isWebAddress(address)) throw new Error(t('websiteInvalid'));
+          },
+        })]}>
+          <Input type="url" inputMode="url" maxLength={URL_LENGTH} placeholder={t('websitePlaceholder')} autoComplete="url" disabled={noWebsite === true} />
+        </Form.Item>
+        <Form.Item name="noWebsite" valuePropName="checked"><Checkbox>{t('noWebsite')}</Checkbox></Form.Item>
+      </FormSection>
+      <FormSection title={t('sections.dates')} description={t('timeZoneHint')}>
+        <Form.Item name="timeZone" label={t('timeZone')} rules={required('timeZone')}><Select options={zones} showSearch={search} /></Form.Item>
+      </FormSection>
+      <FormSection title={t('sections.seen')} description={t('sections.seenHint')}>
+        {(['purpose', 'shareOkrs', 'visibleMembers'] as const).map((name) => (
+          <Form.Item key={name} name={name} noStyle><ExplainedSwitch label={t(name)} hint={t(`${name}Hint`)} /></Form.Item>
+        ))}
+      </FormSection>
     </>
   );
 }

@@ -46,6 +46,30 @@ it('takes the cycle from the address, a finished one as well', async () => {
   await waitFor(() => expect(server.callsTo(DOWNLOAD)[0]?.params.cycle).toBe(old.id));
 });
 
+it('downloads all cycles one after the other, each under a name that tells which it is, and can be stopped', async () => {
+  let go = () => {};
+  let held = false;
+  const { server, user, address } = await show(async () => {
+    if (held) await new Promise<void>((resolve) => { go = resolve; });
+    return file();
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Cycle' }));
+  await user.click(await screen.findByText('All cycles, a file each'));
+  expect(address()).toMatch(/\?cycle=all$/);
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('2 files downloaded')).toBeInTheDocument();
+  expect(saved).toEqual([{ name: 'Okrs_20261121T101500_Quarter.xlsx' }, { name: 'Okrs_20261121T101500_Old.xlsx' }]);
+  expect(server.callsTo(DOWNLOAD).map(({ params }) => params.cycle)).toEqual([quarter.id, old.id]);
+  held = true;
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('File 1 of 2…')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Download' })).toBeInTheDocument();
+  go();
+  expect(server.callsTo(DOWNLOAD)).toHaveLength(3);
+  expect(saved).toHaveLength(2);
+});
+
 it.each([['an empty answer', undefined], ['a missing file', problem('FILE_MISSING', 'No file.')]])('only warns of %s', async (_case, answer) => {
   const { user } = await show(answer);
   await user.click(await screen.findByRole('button', { name: 'Download' }));

@@ -17,7 +17,7 @@ export function ImportPage({ organization: { id, abilities } }: { organization: 
     if (open.length === 0) return <Card><Paragraph>{t('import.noCycle')}</Paragraph><Link to="/cycles">{t('import.toCycles')}</Link></Card>;
     return (
       <>
-        <div>
+        <div className="org-lead">
           <Paragraph>{t('import.intro')}</Paragraph>
           <Paragraph tone="secondary">{t('import.template')} <Link to={`/organizations/${id}/download`}>{t('import.toDownload')}</Link></Paragraph>
         </div>

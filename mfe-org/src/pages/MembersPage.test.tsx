@@ -3,6 +3,7 @@ import type { Member } from '@cumbre/contract/organizations';
 import { buildId, buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
+import { invitationsRoute, membersRoute } from '@cumbre/testing/memberRoutes';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -33,7 +34,7 @@ const eva = invitation({ email: 'eva@example.org', name: 'Eva Ríos', role: 'Edi
 async function show(routes: Record<string, Route> = {}, path = users, options: Partial<ScreenOptions> = {}) {
   const server = startFakeServer({
     'GET /api/organizations/bymember/:user': { organizations: [buildMembership({ id: organization.id, name: 'Andes' })], closed: [] }, 'GET /api/organizations/:id': { result: organization },
-    'GET /api/organizations/:id/members': { members: [ana, jose] }, 'GET /api/organizations/:id/invitations': { invitations: [luz, eva], roles: ['Admin', 'Editor', 'Viewer'] }, ...routes,
+    'GET /api/organizations/:id/members': membersRoute([ana, jose]), 'GET /api/organizations/:id/invitations': invitationsRoute([luz, eva], ['Admin', 'Editor', 'Viewer']), ...routes,
   });
   return { server, ...(await renderRemote(register, { remote: 'mfe-org', user: me, organizationId: organization.id, path, ...options })) };
 }
@@ -47,20 +48,30 @@ it('shows members and open invitations in one list', async () => {
   expect(within(screen.getByRole('rowheader', { name: 'luz@example.org' }).closest('tr') as HTMLElement).getByText(/until/)).toHaveTextContent('until 2026/02/17');
 });
 
-it('is filtered and searched without accents, at an address of its own', async () => {
+it('is filtered and searched without accents, at an address of its own, and counts each filter', async () => {
   const { user, address } = await show();
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Rejected only');
-  expect(named()).toEqual(['Eva Ríoseva@example.org']);
+  expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual(['All', 'Pending', 'Accepted', 'Rejected']);
+  await user.click(await screen.findByRole('radio', { name: 'Rejected (1)' }));
+  await waitFor(() => expect(named()).toEqual(['Eva Ríoseva@example.org']));
   expect(address()).toBe(`${users}?show=rejected`);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Pending only');
-  expect(named()).toEqual(['luz@example.org']);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Accepted only');
+  await user.click(screen.getByRole('radio', { name: 'Pending (1)' }));
+  await waitFor(() => expect(named()).toEqual(['luz@example.org']));
+  await user.click(screen.getByRole('radio', { name: 'Accepted (2)' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'nunez');
   await waitFor(() => expect(named()).toEqual(['José Núñezjose@example.org']));
   expect(address()).toBe(`${users}?show=accepted&search=nunez`);
   expect(screen.getByText('1 person found')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Pending (0)' })).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox'), 'x');
   expect(await screen.findByText('No users found')).toBeInTheDocument();
+});
+
+it('says what failed and tries again', async () => {
+  const { server, user } = await show({ 'GET /api/organizations/:id/members': problem('BUSY', 'In a moment.') });
+  expect(await screen.findByText('In a moment.')).toBeInTheDocument();
+  server.answer({ 'GET /api/organizations/:id/members': membersRoute([ana, jose]) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('rowheader', { name: /José Núñez/ })).toBeInTheDocument();
 });
 
 it('invites one person by name, e-mail, phone and role', async () => {
@@ -166,7 +177,7 @@ it('tells what a removed person has, and hands it over to whom is chosen', async
 it('leaves it with the person where that is chosen', async () => {
   const { server, user } = await show({
     'GET /api/organizations/:id/members/:user/holdings': { holdings: { owned: 3, assigned: 0, locked: 0, apiKeys: 0 } }, 'DELETE /api/organizations/:id/members/:user': problem('HEIR_UNKNOWN', 'Choose another member.'),
-  }, `${users}?remove=${jose.user_organization_id}`);
+  }, `${users}?remove=${jose.id}`);
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('radio', { name: 'Leave it with José Núñez, marked as former member' }));
   await user.click(dialog.getByRole('button', { name: 'Remove user' }));
@@ -176,18 +187,53 @@ it('leaves it with the person where that is chosen', async () => {
 
 it('offers nothing that the caller may not do, in Spanish', async () => {
   const plain = { ...organization, abilities: ['viewUser' as const] };
-  await show({ 'GET /api/organizations/:id': { result: plain }, 'GET /api/organizations/:id/members': { members: [{ ...jose, abilities: [], roles: [], email: '' }] } }, users, { language: 'es' });
+  await show({ 'GET /api/organizations/:id': { result: plain }, 'GET /api/organizations/:id/members': membersRoute([{ ...jose, abilities: [], roles: [], email: '' }]) }, users, { language: 'es' });
   expect(await screen.findByRole('rowheader', { name: 'José Núñez' })).toBeInTheDocument();
   expect(screen.getByText(/Los correos se muestran solo al propietario/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Invitar' })).not.toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Acción' })).not.toBeInTheDocument();
 });
 
-it('shows 5,000 members a page at a time, and a search finds one of them', async () => {
-  const many = Array.from({ length: 5_000 }, (_member, index) => member({ firstName: `Member ${index}`, email: `m${index}@example.org`, abilities: [] }));
-  const { user } = await show({ 'GET /api/organizations/:id/members': { members: many } });
+const MANY = Array.from({ length: 5_000 }, (_member, index) => member({ id: `member${index}`, firstName: `Member ${index}`, email: `m${index}@example.org`, abilities: ['edit', 'remove'] }));
+
+it('shows 5,000 members a page at a time, and the server finds one of them', async () => {
+  const { server, user } = await show({ 'GET /api/organizations/:id/members': membersRoute(MANY) });
   await screen.findByRole('rowheader', { name: /Member 0 / });
-  expect(named()).toHaveLength(50);
+  expect(named()).toHaveLength(52);
+  expect(screen.getByText('52 of 5,002 shown')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('rowheader', { name: /Member 99 / })).toBeInTheDocument();
+  expect(screen.getByText('102 of 5,002 shown')).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'm4321@');
   await waitFor(() => expect(named()).toEqual(['Member 4321 Núñezm4321@example.org']));
+  // Not a call for each letter, and never the whole list.
+  const calls = server.callsTo('GET /api/organizations/:id/members');
+  expect(calls.map(({ query }) => query.limit)).toEqual(calls.map(() => '50'));
+  expect(calls.length).toBeLessThan(6);
+});
+
+it('puts invitations before members, page by page', async () => {
+  const invited = Array.from({ length: 60 }, (_each, index) => invitation({ email: `guest${index}@example.org` }));
+  const { user } = await show({ 'GET /api/organizations/:id/invitations': invitationsRoute(invited, ['Viewer']) });
+  await screen.findByRole('rowheader', { name: 'guest49@example.org' });
+  expect(named()).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(named().slice(58)).toEqual(['guest58@example.org', 'guest59@example.org', 'Ana Quispe (you)ana@example.org', 'José Núñezjose@example.org']));
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+it('opens a dialog about somebody whom the list has not come to, and hands over to somebody who is searched', async () => {
+  const { server, user } = await show({
+    'GET /api/organizations/:id/members': membersRoute(MANY), 'DELETE /api/organizations/:id/members/:user': undefined,
+    'GET /api/organizations/:id/members/:user/holdings': { holdings: { owned: 3, assigned: 0, locked: 0, apiKeys: 0 } },
+  }, `${users}?remove=member4000`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Member 4000 Núñez?' }));
+  const picker = await dialog.findByRole('combobox', { name: 'Hand it over to' });
+  await user.click(picker);
+  expect(await screen.findByText('There are more: type a part of the name.')).toBeInTheDocument();
+  await user.type(picker, 'member 3999');
+  expect(await screen.findByRole('option', { name: 'Member 3999 Núñez' })).toBeInTheDocument();
+  await user.click(screen.getByText('Member 3999 Núñez', { selector: '.cu-picker-option' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove user' }));
+  await waitFor(() => expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]).toMatchObject({ params: { user: 'member4000' }, query: { heir: 'member3999' } }));
 });

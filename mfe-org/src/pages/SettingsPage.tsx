@@ -6,6 +6,7 @@ import { DeleteOrganization } from '../organization-exit/DeleteOrganization';
 import { LeaveOrganization } from '../organization-exit/LeaveOrganization';
 import { TransferOrganization } from '../organization-exit/TransferOrganization';
 import { OrganizationSettings } from '../organization-form/OrganizationSettings';
+import { OrganizationSummary } from '../organization-form/OrganizationSummary';
 import { useOrgTexts } from '../useOrgTexts';
 
 export function SettingsPage({ organization }: { organization: Organization }) {
@@ -14,6 +15,7 @@ export function SettingsPage({ organization }: { organization: Organization }) {
   return (
     <Flex vertical gap={16}>
       <Heading level={1} focusable>{t('title')}</Heading>
+      <OrganizationSummary organization={organization} />
       <OrganizationSettings key={organization.id} organization={organization} />
       {organization.abilities.includes('transferOwnership') && <TransferOrganization organization={organization} />}
       {organization.abilities.includes('leave') && <LeaveOrganization organization={organization} onLeft={() => void navigate('/organizations')} />}

@@ -1,14 +1,17 @@
-// Downloads one cycle as a spreadsheet. Where the server has no file for it, that is a warning and not an error
-// (specification, section 8).
+// Downloads one cycle as a spreadsheet, or every cycle, each as a file of its own: codes are unique within a cycle, so that
+// a file of one can be loaded again. Where the server has no file, that is a warning and not an error (specification, section 8).
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Failure } from '@cumbre/client/request';
 import { useHost } from '@cumbre/remote/host';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Button, Card, DownloadOutlined, Flex, Paragraph } from '@cumbre/ui/base';
 import { Select } from '@cumbre/ui/form';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useOrgTexts } from '../useOrgTexts';
 import { useDownloadOkrsMutation } from './downloadCalls';
+
+/** In the address, in the place of a cycle. */
+const ALL = 'all';
 
 export interface SpreadsheetDownloadProps {
   organization: string;
@@ -22,21 +25,38 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
   const label = useOrgTexts('labels');
   const { notify } = useHost();
   const [search, setSearch] = useSearchParams();
-  const [download, { isLoading }] = useDownloadOkrsMutation();
+  const [download] = useDownloadOkrsMutation();
   const underWay = useRef<{ abort: () => void } | null>(null);
   const cycleId = useId();
-  const wanted = [search.get('cycle'), current].find((id) => cycles.some((cycle) => cycle.id === id));
-  const cycle = wanted ?? cycles[0]?.id ?? '';
+  const [done, setDone] = useState<number | null>(null);
+  const asked = search.get('cycle');
+  const all = asked === ALL && cycles.length > 1;
+  const chosen = cycles.find(({ id }) => id === asked) ?? cycles.find(({ id }) => id === current) ?? cycles[0];
+  const working = done !== null;
 
-  async function start() {
-    const call = download({ organization, cycle });
+  /** Whether a file came; null where it was cancelled or failed, which is told. */
+  async function save({ id, name }: Cycle): Promise<boolean | null> {
+    const call = download({ organization, cycle: id, ...(all && { name }) });
     underWay.current = call;
     const { data, error } = await call;
     const failure = error as (Failure & { name?: string }) | undefined;
-    if (failure?.name === 'AbortError') return;
-    if (failure && failure.status !== 404 && failure.code !== 'FILE_MISSING') notify.error(failure.message || t('download.failed'));
-    else if (data?.saved) notify.success(t('download.done'));
-    else notify.warning(t('download.nothing'));
+    if (failure?.name === 'AbortError') return null;
+    if (!failure || failure.status === 404 || failure.code === 'FILE_MISSING') return data?.saved ?? false;
+    notify.error(failure.message || t('download.failed'));
+    return null;
+  }
+
+  async function start() {
+    let saved = 0;
+    for (const [index, cycle] of (all ? cycles : cycles.filter((each) => each === chosen)).entries()) {
+      setDone(index);
+      const came = await save(cycle);
+      if (came === null) return setDone(null);
+      if (came) saved += 1;
+    }
+    setDone(null);
+    if (saved === 0) notify.warning(t('download.nothing'));
+    else notify.success(all ? t('download.allDone', { count: saved }) : t('download.done'));
   }
 
   return (
@@ -45,12 +65,15 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
         <Paragraph>{t('download.intro')}</Paragraph>
         <Flex vertical gap={4} className="org-form org-wide">
           <label htmlFor={cycleId}>{t('download.cycle')}</label>
-          <Select id={cycleId} value={cycle} onChange={(id) => setSearch({ cycle: id }, { replace: true })} disabled={isLoading}
-            options={cycles.map(({ id, name, state }) => ({ value: id, label: t('import.cycleOption', { name, state: label(`cycleState.${state}`) }) }))} />
+          <Select id={cycleId} value={all ? ALL : chosen?.id} onChange={(id) => setSearch({ cycle: id }, { replace: true })} disabled={working}
+            options={[
+              ...cycles.map(({ id, name, state }) => ({ value: id, label: t('import.cycleOption', { name, state: label(`cycleState.${state}`) }) })),
+              ...(cycles.length > 1 ? [{ value: ALL, label: t('download.all') }] : []),
+            ]} />
         </Flex>
         <Flex gap={12}>
-          <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={isLoading} onClick={start}>{t(isLoading ? 'download.working' : 'download.download')}</Button>
-          {isLoading && <Button onClick={() => underWay.current?.abort()}>{t('download.cancel')}</Button>}
+          <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={working} onClick={() => void start()}>{working ? (all ? t('download.workingAll', { at: done + 1, all: cycles.length }) : t('download.working')) : t('download.download')}</Button>
+          {working && <Button onClick={() => underWay.current?.abort()}>{t('download.cancel')}</Button>}
         </Flex>
       </Flex>
     </Card>

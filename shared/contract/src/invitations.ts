@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { INVITATION_ROLES, INVITATION_STATES } from './enumerations';
 import { EMAIL_LENGTH, INVITE_MAX_ROWS, NAME_LENGTH } from './limits';
 import { personSchema } from './items';
+import { listQuery } from './lists';
 import { INVITATION_ABILITIES } from './permissions';
 import { email, id, instant, line } from './scalars';
 
@@ -24,8 +25,15 @@ export const invitationAnswer = z.object({ invitation: invitationSchema });
 export const inviteManyAnswer = z.object({
   rows: z.array(z.object({ email: z.string(), invitation: invitationSchema.nullable(), error: z.object({ code: z.string(), message: z.string() }).nullable() })),
 });
-/** What waits for an answer, has run out or was rejected; who accepted is a member. `roles` are those the caller may invite as. */
-export const invitationsAnswer = z.object({ invitations: z.array(invitationSchema), roles: z.array(z.enum(INVITATION_ROLES)) });
+/** Which invitations, in the words of the list of members. `pending` are those that wait for an answer or have run out. */
+export const invitationsQuery = z.strictObject({ ...listQuery, status: z.enum(['pending', 'rejected']).optional(), cursor: id.optional() });
+/**
+ * What waits for an answer, has run out or was rejected; who accepted is a member. `roles` are those the caller may invite
+ * as; `counts` are what the search means of each status, on all pages.
+ */
+export const invitationsAnswer = z.object({
+  invitations: z.array(invitationSchema), roles: z.array(z.enum(INVITATION_ROLES)), counts: z.object({ pending: z.number().int(), rejected: z.number().int() }), nextCursor: id.nullable(),
+});
 export const invitationLinkAnswer = z.object({ link: z.url() });
 
 export const lookUpInvitationBody = z.strictObject({ token: z.string().min(1).max(200) });
@@ -39,5 +47,6 @@ export type InviteBody = z.input<typeof inviteBody>;
 export type InviteRow = z.input<typeof inviteMany>[number];
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 export type InviteManyAnswer = z.infer<typeof inviteManyAnswer>;
+export type InvitationsQuery = z.input<typeof invitationsQuery>;
 export type InvitationsAnswer = z.infer<typeof invitationsAnswer>;
 export type LookUpInvitationAnswer = z.infer<typeof lookUpInvitationAnswer>;

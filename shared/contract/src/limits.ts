@@ -22,6 +22,9 @@ export const IMPORT_MAX_ERRORS = 1_000;
 export const BULK_MAX_ROWS = 1_000;
 export const BULK_MAX_ITEMS = 200;
 
+export const LIST_MAX_ROWS = 100;
+export const LIST_MAX_IDS = 50;
+
 export const INVITE_MAX_ROWS = 100;
 export const API_KEY_DESCRIPTION_LENGTH = 120;
 export const WEBHOOK_DESCRIPTION_LENGTH = 120;

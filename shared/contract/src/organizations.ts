@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { DEPARTMENTS, EMPLOYEE_COUNTS, HIERARCHY_LEVELS, INDUSTRIES, INVITATION_ANSWERS, MEMBER_ROLES, ORGANIZATION_TYPES } from './enumerations';
 import { NAME_LENGTH } from './limits';
 import { MEMBER_ABILITIES, ORGANIZATION_ABILITIES } from './permissions';
-import { id, instant, line, timeZone, version, webAddress } from './scalars';
+import { listQuery } from './lists';
+import { id, instant, line, text, timeZone, version, webAddress } from './scalars';
 
 /** The specification sends these switches as 1 and 0. */
 const flag = z.union([z.literal(0), z.literal(1)]);
@@ -55,7 +56,13 @@ export const memberSchema = z.object({
   /** The roles that the caller may give this member; empty where there is no choice. */
   roles: z.array(z.enum(MEMBER_ROLES)),
 });
-export const membersAnswer = z.object({ members: z.array(memberSchema) });
+/**
+ * Which members: those whose name, or address where it is shown, has every word of `search`; or those of `ids`, parted by
+ * commas. By pages where `limit` says how many; `cursor` is what the page before gave as its next one.
+ */
+export const membersQuery = z.strictObject({ ...listQuery, cursor: text(600).regex(/^[\da-f-]{36}/).optional() });
+/** `total` counts what the search means, on all pages. */
+export const membersAnswer = z.object({ members: z.array(memberSchema), total: z.number().int(), nextCursor: z.string().nullable() });
 /** Who gets what a removed member owns and is assigned in cycles that are not finished; without one it stays theirs by name. */
 export const removeMemberQuery = z.strictObject({ heir: id.optional() });
 /** What hangs on a member. `locked` counts what lies in finished cycles and stays as it is. */
@@ -76,3 +83,5 @@ export type ClosedOrganization = z.infer<typeof closedOrganizationSchema>;
 export type MemberOrganizationsAnswer = z.infer<typeof memberOrganizationsAnswer>;
 export type Holdings = z.infer<typeof holdingsAnswer>['holdings'];
 export type Member = z.infer<typeof memberSchema>;
+export type MembersAnswer = z.infer<typeof membersAnswer>;
+export type MembersQuery = z.input<typeof membersQuery>;

@@ -2,7 +2,6 @@
 // on narrow screens. The last row holds the buttons and stays in reach.
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Heading } from './Heading';
 
 export function SplitForm({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return <div className="cu-split">{children}{actions && <div className="cu-split-actions">{actions}</div>}</div>;
@@ -12,7 +11,7 @@ export function FormSection({ title, description, children }: { title: string; d
   const id = useId();
   return (
     <div className="cu-split-section" role="group" aria-labelledby={id}>
-      <div className="cu-stack-small"><Heading level={3} id={id}>{title}</Heading>{description && <p className="cu-text-small">{description}</p>}</div>
+      <div className="cu-stack-small"><h2 className="cu-h3" id={id}>{title}</h2>{description && <p className="cu-text-small">{description}</p>}</div>
       <div>{children}</div>
     </div>
   );

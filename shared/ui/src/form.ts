@@ -11,4 +11,6 @@ export { FileField } from './FileField';
 export { FormErrorSummary } from './FormErrorSummary';
 export type { FormError } from './FormErrorSummary';
 export { FormSection, SplitForm } from './SplitForm';
+export { SearchPicker } from './SearchPicker';
+export type { PickerField } from './SearchPicker';
 export { Switch } from './Switch';

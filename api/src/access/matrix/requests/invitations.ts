@@ -4,6 +4,7 @@ import { UNKNOWN } from '../world';
 
 export const invitationRequests: Requests = {
   'GET /api/organizations/:id/invitations': ({ organization }) => ({ at: [organization] }),
+  'GET /api/organizations/:id/invitations [a search]': ({ organization }) => ({ at: [organization], query: 'search=nobody&status=pending&limit=1' }),
   'POST /api/organizations/:id/invitations [as Viewer]': ({ organization }) => ({ at: [organization], body: { email: 'new@example.org', role: 'Viewer' } }),
   'POST /api/organizations/:id/invitations [as Admin]': ({ organization }) => ({ at: [organization], body: { email: 'new@example.org', role: 'Admin' } }),
   'POST /api/organizations/:id/invitations [a list]': ({ organization }) => ({ at: [organization], body: [{ email: 'new@example.org', role: 'Viewer' }] }),

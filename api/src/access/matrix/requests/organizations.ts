@@ -20,6 +20,8 @@ export const organizationRequests: Requests = {
   'PUT /api/organizations/activate/:id': ({ closed }) => ({ at: [closed] }),
   'DELETE /api/organizations/:id': ({ organization }) => ({ at: [organization] }),
   'GET /api/organizations/:id/members': ({ organization }) => ({ at: [organization] }),
+  'GET /api/organizations/:id/members [a search]': ({ organization }) => ({ at: [organization], query: 'search=an&limit=1' }),
+  'GET /api/organizations/:id/members [by ids]': ({ organization, people }) => ({ at: [organization], query: `ids=${people.owner.userId}` }),
   'GET /api/organizations/:id/export': ({ organization }) => ({ at: [organization] }),
   'PATCH /api/organizations/member [own place]': ({ membershipOf }, kind) => ({ body: { user_organization_id: membershipOf(kind), area: 'Operations' } }),
   'PATCH /api/organizations/member [another\'s place]': ({ membershipOf }, kind) => ({ body: { user_organization_id: membershipOf(kind === 'user' ? 'ofTwo' : 'user'), area: 'Operations' } }),

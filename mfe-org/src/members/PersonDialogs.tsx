@@ -1,0 +1,38 @@
+// The dialogs about one person, by the address: whom it names is read by itself, since the list need not have come to them.
+import { useMembersOf } from '@cumbre/client/members';
+import { skipToken } from '@cumbre/client/toolkit';
+import type { Member } from '@cumbre/contract/organizations';
+import { DeleteInvitation } from './DeleteInvitation';
+import { EditMember } from './EditMember';
+import { RemoveMember } from './RemoveMember';
+import type { Listed } from './listedPeople';
+import { useInvitationQuery } from './peopleCalls';
+import type { UserAddress } from './useUserAddress';
+
+interface PersonDialogsProps {
+  organization: string;
+  address: UserAddress;
+  /** Those who are listed already. */
+  people: readonly Listed[];
+  me: string;
+}
+
+export function PersonDialogs({ organization, address, people, me }: PersonDialogsProps) {
+  const [editing, removing, withdrawing] = [address.about('edit'), address.about('remove'), address.about('delete')];
+  const listed = (id: string | null) => people.find(({ key }) => key === id);
+  const strangers = useMembersOf(organization, [...new Set([editing, removing])].filter((id) => id !== null && !listed(id)?.member) as string[]);
+  const { currentData: asked } = useInvitationQuery(withdrawing === null || listed(withdrawing) ? skipToken : { organization, id: withdrawing });
+  const memberAt = (id: string | null, ability: Member['abilities'][number]) => {
+    const member = listed(id)?.member ?? strangers.find((each) => each.id === id);
+    return member?.abilities.includes(ability) ? member : null;
+  };
+  const [edited, removed] = [memberAt(editing, 'edit'), memberAt(removing, 'remove')];
+  const withdrawn = listed(withdrawing)?.invitation ?? (withdrawing === null ? null : asked);
+  return (
+    <>
+      {edited && <EditMember key={edited.id} member={edited} isMe={edited.id === me} onClose={() => address.close('edit')} />}
+      {removed && <RemoveMember key={removed.id} organization={organization} member={removed} onClose={() => address.close('remove')} />}
+      {withdrawn?.abilities.includes('revoke') && <DeleteInvitation invitation={withdrawn} onClose={() => address.close('delete')} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+// The people of an organization as a filter and a search mean them, by pages: who waits for an answer comes first, since
+// something may have to be done there, and members follow once all of those are shown.
+import type { Failure } from '@cumbre/client/request';
+import { skipToken } from '@cumbre/client/toolkit';
+import { listedInvitation, listedMember } from './listedPeople';
+import type { Filter, Listed } from './listedPeople';
+import { useInvitationPagesInfiniteQuery, useMemberPagesInfiniteQuery } from './peopleCalls';
+
+interface Wish {
+  organization: string;
+  filter: Filter;
+  search: string;
+  /** Invitations are for who may invite. */
+  mayInvite: boolean;
+}
+
+const hasInvitations = (filter: Filter) => filter !== 'accepted';
+const hasMembers = (filter: Filter) => filter === 'all' || filter === 'accepted';
+
+export function useListedPeople({ organization, filter, search, mayInvite }: Wish) {
+  const status = filter === 'pending' || filter === 'rejected' ? filter : undefined;
+  const members = useMemberPagesInfiniteQuery({ organization, search });
+  const invitations = useInvitationPagesInfiniteQuery(mayInvite ? { organization, search, status } : skipToken);
+  const invited = hasInvitations(filter) ? (invitations.currentData?.pages ?? []).flatMap((page) => page.invitations) : [];
+  const expects = mayInvite && hasInvitations(filter);
+  const allInvited = !expects || (invitations.currentData !== undefined && !invitations.hasNextPage);
+  const joined = hasMembers(filter) && allInvited ? (members.currentData?.pages ?? []).flatMap((page) => page.members) : [];
+  const first = invitations.currentData?.pages[0];
+  const counts = { accepted: members.currentData?.pages[0]?.total ?? 0, pending: first?.counts.pending ?? 0, rejected: first?.counts.rejected ?? 0 };
+  const total: Record<Filter, number> = { ...counts, all: counts.accepted + counts.pending + counts.rejected };
+  const next = allInvited ? members : invitations;
+  const people: Listed[] = [...invited.map(listedInvitation), ...joined.map(listedMember)];
+  return {
+    people, total, loading: !members.currentData || (mayInvite && !invitations.currentData),
+    failed: (members.error ?? invitations.error) as Failure | undefined,
+    roles: first?.roles,
+    hasMore: !allInvited || (hasMembers(filter) && members.hasNextPage), loadingMore: next.isFetchingNextPage, more: () => next.fetchNextPage(),
+    retry: () => {
+      void members.refetch();
+      if (mayInvite) void invitations.refetch();
+    },
+  };
+}
