@@ -6,7 +6,7 @@ import { textOf } from '../texts/texts';
 import type { ReleaseFigures, RemoteFigures } from './remoteFigures';
 
 export const FIGURES_STYLE = 'body{font:14px/1.6 Poppins,Helvetica,Arial,sans-serif;color:#1f1f1f;max-width:72rem;margin:2rem auto;padding:0 1rem}h1{font-size:28px;margin:0}h2{font-size:18px;margin:2rem 0 .5rem;display:flex;flex-wrap:wrap;gap:.75rem;align-items:center}'
-  + '.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:8px 12px;border-bottom:1px solid #d9d9d9;white-space:nowrap}td.number,th.number{text-align:right;font-variant-numeric:tabular-nums}'
+  + '.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:8px 12px;border-bottom:1px solid #d9d9d9;white-space:nowrap}th[scope=row]{white-space:normal}td.number,th.number{text-align:right;font-variant-numeric:tabular-nums}'
   + '.verdict{font-size:13px;font-weight:600;padding:2px 10px;border-radius:10px;border:1px solid}.fine{color:#237804;background:#f6ffed}.slow{color:#874d00;background:#fffbe6}.failing{color:#a8071a;background:#fff1f0}.none{color:#595959;background:#fafafa}a{color:#0958d9}code{font-size:13px}';
 
 type Verdict = ReleaseFigures['verdict'] | 'none';
