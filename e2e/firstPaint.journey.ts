@@ -76,6 +76,21 @@ test('who is signed in does not see it, nor who comes with more than the address
   expect(seen).toEqual([]);
 });
 
+test('the page names every script that the screen needs, and each is asked for once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) asked.push(pathname);
+  });
+  await page.goto('/auth/sign-in');
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  const needed = [...asked];
+  const html = await page.request.get('/auth/sign-in', { headers: { accept: 'text/html' } }).then((answer) => answer.text());
+  expect(needed.some((file) => file.includes('/fields.'))).toBe(true);
+  expect(needed.filter((file) => !html.includes(`"${file}"`))).toEqual([]);
+  expect(needed.toSorted()).toEqual([...new Set(needed)].toSorted());
+});
+
 test('without its style sheet the screen comes as any other', async ({ page, troubles }) => {
   let asked = 0;
   await page.route(/releases\/mfe-auth\/.*\.css/, async (route) => {

@@ -23,7 +23,7 @@ function faultOfFocus(): string | null {
   const former = memory.focusSeen;
   if (former && former.element !== element) {
     // It may take a moment to fade; and a field stays framed while the button inside its frame has the focus.
-    const isInside = former.element.closest('.ant-picker, .ant-select')?.contains(element) === true;
+    const isInside = former.element.closest('.ant-picker, .ant-select, .ant-input-affix-wrapper')?.contains(element) === true;
     if (!isInside && former.element.isConnected && former.element.checkVisibility() && lookOf(former.element) === former.look) return `The focus could not be seen on ${former.name}.`;
     memory.focusSeen = undefined;
   }

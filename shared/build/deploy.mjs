@@ -5,6 +5,7 @@ import path from 'node:path';
 import { FIRST_PAINT_FILES } from './firstPaint.mjs';
 import { folderOf } from './packages.mjs';
 import { promote, writeRelease } from './releases.mjs';
+import { FIRST_SHARES } from './sharedFiles.mjs';
 import { promotionFaults } from './skew.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
@@ -21,6 +22,8 @@ export async function releaseOf(name, store) {
   const { firstPaint, ...manifest } = await readJson(path.join(folderOf(name), 'remote.json'));
   const style = files.find((file) => /^remote\..*\.css$/.test(file));
   if (firstPaint && style) manifest.firstPaint = { path: firstPaint.path, style, markup: FIRST_PAINT_FILES };
+  const shares = await readJson(path.join(built, FIRST_SHARES));
+  if (shares.length > 0) manifest.shares = shares;
   return writeRelease({ store, built, manifest, version, entry, preload: [entry, ...exposed] });
 }
 

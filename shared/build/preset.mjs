@@ -4,14 +4,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
 import { WriteFirstPaint } from './firstPaint.mjs';
 import { PrepareFiles } from './preparedFiles.mjs';
 import { ROOT } from './packages.mjs';
 import { WritePage } from './page.mjs';
 import { RefuseSecondCopies } from './secondCopies.mjs';
+import { writeFirstShares, writeSharedFiles } from './sharedFiles.mjs';
 import { entryFile, sharedModules } from './singletons.mjs';
 import { createSourceHash } from './stamps.mjs';
 import { replaceStyleModules } from './withoutStyles.mjs';
@@ -65,7 +67,7 @@ function baseConfig(directory, { development, name }) {
         { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' },
       ],
     },
-    plugins: [replaceStyleModules(), new MiniCssExtractPlugin({ filename: `${names}.css`, chunkFilename: `${names}.css`, ignoreOrder: true })],
+    plugins: [replaceStyleModules(), compileAhead(), new MiniCssExtractPlugin({ filename: `${names}.css`, chunkFilename: `${names}.css`, ignoreOrder: true })],
     optimization: {
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, extractComments: false, minimizerOptions: { compress: { ecma: 2022, passes: 1 }, mangle: true, format: { comments: false } } }),
@@ -89,8 +91,32 @@ function partOf(entry) {
   return (module, { chunkGraph }) => DESIGN_SYSTEM.test(module.resource ?? '') && [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => holdsEntry(chunk, chunkGraph));
 }
 
-/** `options.development` gives readable names and source maps. */
-export function shellConfig(directory, { development = false } = {}) {
+/**
+ * Browsers compile a function when it is first called, on the thread that shows the page: at a start that is most of the
+ * work. This line has the functions of these files compiled while they come, on another thread (docs/decisions/0043).
+ */
+const compileAhead = () => new webpack.BannerPlugin({
+  // As the page names them: the shell's first load, the fields, and of a remote what is preloaded (of the monolith, its part).
+  test: /^(framework|antd|shell|fields|remote|remoteEntry|mfe-[a-z]+)\.[^/]*js$/,
+  raw: true, banner: '//# allFunctionsCalledOnLoad', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
+
+/**
+ * The shell provides what is shared. It takes its own modules directly: nobody else provides any, and asking for each of
+ * them at run time compares versions and goes through the whole list each time, before anything is shown.
+ */
+const federationOfTheShell = (name, directory) => [
+  new ModuleFederationPlugin({
+    name, remotes: {}, dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first',
+    experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+  }),
+  new ProvideSharedPlugin({ shareScope: 'default', provides: sharedModules(directory, 'shell') }),
+  // Consumes nothing: it is what writes down at run time what is provided.
+  new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
+];
+
+/** `development` gives readable names and source maps; without `federated` nothing is shared (the benchmark's monolith). */
+export function shellConfig(directory, { development = false, federated = true } = {}) {
   const name = 'shell';
   const config = baseConfig(directory, { development, name });
   return {
@@ -117,11 +143,9 @@ export function shellConfig(directory, { development = false } = {}) {
     },
     plugins: [
       ...config.plugins,
-      new ModuleFederationPlugin({
-        name, remotes: {}, dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first', shared: sharedModules(directory, 'shell'),
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-      }),
+      ...(federated ? federationOfTheShell(name, directory) : []),
       new WritePage(path.join(directory, 'src/index.html')),
+      writeSharedFiles(),
     ],
   };
 }
@@ -141,6 +165,7 @@ export function remoteConfig(directory, { development = false } = {}) {
       ...config.plugins,
       new PrepareFiles(),
       new WriteFirstPaint(directory),
+      writeFirstShares(),
       new RefuseSecondCopies(directory),
       new ModuleFederationPlugin({
         name: containerName(name), filename: 'remoteEntry.[contenthash:16].js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },

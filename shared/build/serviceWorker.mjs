@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { transformSync } from '@swc/core';
 
-const NOT_KEPT = /\.(html|map|txt)$/;
+const NOT_KEPT = /\.(html|map|txt|json)$/;
 
 /** `files` are pairs of a name below /shell/ and its content. */
 export function serviceWorker(source, template, files) {

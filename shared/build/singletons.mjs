@@ -11,6 +11,9 @@ export const SHARED_PACKAGES = [
   'react', 'react/', 'react-dom', 'react-dom/', 'i18next', 'react-i18next',
 ];
 
+/** Shared by the package's name, though the shell provides only the parts of it that this module of ours names. */
+const PROVIDED_BY = { 'react-i18next': '@cumbre/remote/translation' };
+
 /** `eager` entries are in the shell's first load; the others are fetched with the first remote that wants them. */
 export const SHARED_ENTRIES = [
   { request: '@cumbre/client/api', eager: true },
@@ -70,7 +73,9 @@ export function sharedModules(directory, role) {
   const packages = SHARED_PACKAGES.map((request) => {
     const version = versionOf(packageNameOf(request), directory);
     const use = { singleton: true, requiredVersion: rangeOf(version) };
-    return [request, role === 'shell' ? { ...use, version, eager: true } : { ...use, import: false, strictVersion: true }];
+    if (role === 'remote') return [request, { ...use, import: false, strictVersion: true }];
+    const provided = { ...use, version, eager: true };
+    return PROVIDED_BY[request] ? [entryFile(PROVIDED_BY[request], directory), { ...provided, shareKey: request }] : [request, provided];
   });
   const entries = SHARED_ENTRIES.map(({ request, eager }) => {
     const version = versionOf(packageNameOf(request), directory);

@@ -1,11 +1,12 @@
 import { SESSION_STORAGE_KEY, loggedOut, signedIn } from '@cumbre/client/session';
 import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import type { Register } from '@cumbre/remote/contract';
+import { GuardedRouter } from '@cumbre/remote/guardedRouter';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 
 // Module Federation is the one thing that does not exist in jest; its edge answers what the test exposes here.
 const mockExposed = new Map<string, () => Promise<{ register: Register }>>();
@@ -28,9 +29,9 @@ const accepted = (id: string, name: string) => ({ id, name, user_organization_id
 async function open(path: string) {
   const { App } = await import('./App');
   const { store } = await import('./store');
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
-  render(<Provider store={store}><RouterProvider router={router} /></Provider>);
-  return { store, user: userEvent.setup(), address: () => `${router.state.location.pathname}${router.state.location.search}` };
+  const history = UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true });
+  render(<Provider store={store}><GuardedRouter history={history}><App /></GuardedRouter></Provider>);
+  return { store, user: userEvent.setup(), address: () => `${history.location.pathname}${history.location.search}` };
 }
 
 beforeAll(async () => {

@@ -28,7 +28,7 @@ export function App() {
   useEffect(() => onAuthExpired(() => void dispatch(logOut({ onServer: false }))), [dispatch]);
   return (
     <CumbreProvider language={currentLanguage()}>
-      <Guarded />
+      <RemoteBoundary remote="shell"><Guarded /></RemoteBoundary>
       <DiscardDialog />
     </CumbreProvider>
   );

@@ -4,6 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { Loading } from './Loading';
 
 const markup = document.querySelector<HTMLElement>('.shell-first-screen:not([hidden])');
+// What has not been shown by now is late: the screen itself comes next, and laying this one out would hold that up.
+for (const late of document.querySelectorAll('.shell-first-screen[hidden]')) late.remove();
 
 export function Waiting({ remote }: { remote: string }) {
   const { pathname } = useLocation();

@@ -2,6 +2,7 @@
 import './trustedTypes';
 import '@cumbre/ui/styles.css';
 import './shell.css';
+import { beginRemote } from './beginRemote';
 import { keepFocus } from './keptFocus';
 import { startLanguages } from './languages';
 import { showPage } from './page';
@@ -10,6 +11,7 @@ import { withoutSwaps } from './withoutSwaps';
 const address = withoutSwaps(window.location.href);
 if (address !== window.location.href) window.history.replaceState(window.history.state, '', address);
 startLanguages();
+beginRemote(window.location);
 keepFocus();
 showPage(document.getElementById('root') as HTMLElement);
 // What the next visit may need without a network waits until this one is served.

@@ -42,6 +42,8 @@ export async function newerReleases(): Promise<string[]> {
   });
 }
 
+export const currentRegistry = (): Registry | null => current;
+
 /** The registry, or null while it is not known. */
 export function useRegistry(): Registry | null {
   return useSyncExternalStore(
@@ -49,6 +51,6 @@ export function useRegistry(): Registry | null {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => current,
+    currentRegistry,
   );
 }

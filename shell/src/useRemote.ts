@@ -14,7 +14,8 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-async function bring(name: string, again: boolean): Promise<void> {
+/** Loads it for all places that show it; `again` when the person asked. */
+export async function bring(name: string, again = false): Promise<void> {
   const remote = await remoteLoader.load(name, { again });
   if (there.get(name) === remote) return;
   there.set(name, remote);

@@ -33,6 +33,13 @@ it('asks for what lies on another host as the script will: with crossorigin', ()
   expect(html).toContain('<link rel="preload" as="script" href="https://cdn.example.org/mfe-okr/1/entry.js" crossorigin="anonymous" integrity=');
 });
 
+it('asks ahead for the files of the shell that hold what the first screen shares, as far as the shell has them', () => {
+  const sharing = registry(remote('mfe-auth', ['/auth/*'], { shares: ['@cumbre/ui/fields', '@cumbre/ui/gone'] }), remote('mfe-okr', ['/']));
+  const sharedFiles = { '@cumbre/ui/fields': ['fields.1.js'], '@cumbre/ui/form': ['form.1.js'] };
+  expect(preloaded(pageHtml(TEMPLATE, sharing, '/auth/sign-in', { sharedFiles }))).toEqual(['/releases/mfe-auth/1/entry.js', '/shell/fields.1.js']);
+  expect(preloaded(pageHtml(TEMPLATE, sharing, '/', { sharedFiles }))).toEqual(['/releases/mfe-okr/1/entry.js']);
+});
+
 const signIn = remote('mfe-auth', ['/auth/*'], { files: { 'remote.css': 'sha384-style', 'entry.js': 'sha384-entry' }, firstPaint: { path: '/auth/sign-in', style: 'remote.css', markup: { en: 'en.html', es: 'es.html' } } });
 const WITH_A_PLACE = `${TEMPLATE}<main><!--first-screen--></main>`;
 

@@ -43,12 +43,14 @@ export interface PageOptions {
   firstPaint?: Record<Language, string> | null;
   /** Whether the page may be kept to open without a network. */
   offline?: boolean;
+  /** Files of the shell by the shared entry that they hold. */
+  sharedFiles?: Record<string, string[]>;
 }
 
 const meta = (name: string, content: string): string => `<meta name="cumbre-${name}" content="${content}">`;
 
 /** `address` is the path asked for. `<` cannot stand in the JSON, so that it cannot end its element. */
-export function pageHtml(template: string, registry: Registry, address: string, { signInWith = [], firstPaint = null, offline = true }: PageOptions = {}): string {
+export function pageHtml(template: string, registry: Registry, address: string, { signInWith = [], firstPaint = null, offline = true, sharedFiles = {} }: PageOptions = {}): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
   const remote = remoteFor(registry.remotes, address);
   const links = [
@@ -56,6 +58,7 @@ export function pageHtml(template: string, registry: Registry, address: string, 
     offline ? '' : meta('offline', 'off'),
     firstPaint && remote?.firstPaint ? styleLink(remote, remote.firstPaint.style) : '',
     ...(remote?.preload ?? []).map((file) => preloadLink(remote as Release, file, 'script')),
+    ...(remote?.shares ?? []).flatMap((entry) => sharedFiles[entry] ?? []).map((file) => `<link rel="preload" as="script" href="/shell/${escapeHtml(file)}">`),
   ];
   const screens = firstPaint && remote ? Object.entries(firstPaint).map(([language, markup]) => `<div class="shell-first-screen" lang="${language}" data-remote="${remote.name}" data-path="${escapeHtml(address)}" hidden>${markup}</div>`) : [];
   return template.replace('<!--registry-->', () => json).replace('<!--preload-->', () => links.join('')).replace('<!--first-screen-->', () => screens.join(''));

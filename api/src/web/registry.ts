@@ -11,7 +11,7 @@ const release = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9.+-]*$/);
 const file = z.string().regex(/^(?!.*\.\.)[\w.-]+$/);
 const firstPaintSchema = z.object({ path: z.string(), style: file, markup: z.object({ en: file, es: file }) });
 const manifestSchema = z.looseObject({
-  name, release, entry: z.string(), files: z.record(z.string(), z.string()), preload: z.array(z.string()).default([]),
+  name, release, entry: z.string(), files: z.record(z.string(), z.string()), preload: z.array(z.string()).default([]), shares: z.array(z.string()).optional(),
   routes: z.array(z.looseObject({ path: z.string() })).default([]), firstPaint: firstPaintSchema.optional(),
 });
 const base = z.url({ protocol: /^https?$/ }).refine((address) => address.endsWith('/'));

@@ -49,10 +49,16 @@ export async function webRoutes(app: App): Promise<void> {
     return reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(script);
   });
 
-  let kept: string | null = null;
-  async function template(): Promise<string> {
-    if (kept === null || !production) kept = await readFile(join(shellDir, 'index.html'), 'utf8').catch(() => null);
-    return kept ?? NO_SHELL;
+  interface Shell { template: string; sharedFiles: Record<string, string[]> }
+  let kept: Shell | null = null;
+  async function readShell(): Promise<Shell | null> {
+    const [template, shared] = await Promise.all(['index.html', 'shared.json'].map((name) => readFile(join(shellDir, name), 'utf8').catch(() => null)));
+    // A shell built before the list was, or by other means, has none: nothing is asked for ahead.
+    return template ? { template, sharedFiles: JSON.parse(shared ?? '{}') as Shell['sharedFiles'] } : null;
+  }
+  async function shell(): Promise<Shell> {
+    if (kept === null || !production) kept = await readShell();
+    return kept ?? { template: NO_SHELL, sharedFiles: {} };
   }
 
   app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
@@ -66,7 +72,8 @@ export async function webRoutes(app: App): Promise<void> {
     const shown = remoteFor(live.remotes, path);
     // What follows the path may change what the screen says.
     const firstPaint = shown && !request.url.includes('?') ? await registry.firstPaintAt(path, shown) : null;
-    const html = pageHtml(await template(), live, path, { signInWith: app.settings.google ? ['google'] : [], offline, firstPaint });
+    const { template, sharedFiles } = await shell();
+    const html = pageHtml(template, live, path, { signInWith: app.settings.google ? ['google'] : [], offline, firstPaint, sharedFiles });
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   });
 }

@@ -22,7 +22,7 @@ const edgeFile = path.join(MONOLITH, 'edge.js');
 writeFileSync(edgeFile, edge(remoteNames()));
 await makeStyles();
 
-const config = shellConfig(folderOf(SHELL));
+const config = shellConfig(folderOf(SHELL), { federated: false });
 // The file of fields is cut for the shared entries; by it, a build of one piece would put the fields of all screens into its first.
 const { fields: _, ...cacheGroups } = config.optimization.splitChunks.cacheGroups;
 const output = path.join(MONOLITH, 'dist');
@@ -32,7 +32,7 @@ const compiler = webpack({
   optimization: { ...config.optimization, splitChunks: { ...config.optimization.splitChunks, cacheGroups } },
   output: { ...config.output, path: output },
   plugins: [
-    ...config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
+    ...config.plugins,
     new webpack.NormalModuleReplacementPlugin(/^\.\/federation$/, edgeFile),
   ],
 });

@@ -2,6 +2,7 @@
 // same one, and keeps react-router-dom from being shared (and shipped) whole.
 export {
   Link, NavLink, Navigate, Outlet, Route, Routes,
-  createSearchParams, generatePath, useBlocker, useHref, useLocation, useMatch, useNavigate, useParams, useSearchParams,
+  createSearchParams, generatePath, useHref, useLocation, useMatch, useNavigate, useParams, useSearchParams,
 } from 'react-router-dom';
+export { useBlocker } from './guardedRouter';
 export type { LinkProps, Location, NavigateFunction, To } from 'react-router-dom';

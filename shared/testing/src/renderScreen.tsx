@@ -8,13 +8,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { Route, Routes, UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { organizationSelected } from '@cumbre/client/selection';
 import { signedIn } from '@cumbre/client/session';
 import type { SessionUser } from '@cumbre/client/session';
 import { createAppStore } from '@cumbre/client/store';
 import type { AppStore } from '@cumbre/client/store';
 import type { Host, Language, Register, Texts } from '@cumbre/remote/contract';
+import { GuardedRouter } from '@cumbre/remote/guardedRouter';
 import { HostProvider } from '@cumbre/remote/host';
 import { CumbreProvider } from '@cumbre/ui/base';
 import { testHost } from './testHost';
@@ -65,10 +66,17 @@ function surround({ remote = 'test', texts, language = 'en', user = null, organi
 }
 
 function show({ store, host, wrap }: Surroundings, routes: { path: string; element: ReactNode }[], path: string): ShownScreen {
-  const router = createMemoryRouter([...routes, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [path] });
-  const shown = render(wrap(<RouterProvider router={router} />));
-  const address = () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`;
-  return { ...shown, store, host, user: userEvent.setup(), address, go: (to) => act(() => router.navigate(to)) };
+  const history = UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true });
+  const shown = render(wrap(
+    <GuardedRouter history={history}>
+      <Routes>
+        {routes.map((route) => <Route key={route.path} {...route} />)}
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </GuardedRouter>,
+  ));
+  const address = () => `${history.location.pathname}${history.location.search}${history.location.hash}`;
+  return { ...shown, store, host, user: userEvent.setup(), address, go: async (to) => act(() => history.push(to)) };
 }
 
 export function renderScreen(screen: ReactElement, options: ScreenOptions = {}): ShownScreen {

@@ -1,11 +1,12 @@
 import { signedIn } from '@cumbre/client/session';
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
+import { GuardedRouter } from '@cumbre/remote/guardedRouter';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 
 // As in App.test.tsx: the edge to Module Federation is the one thing that does not exist in jest.
 const mockExposed = new Map<string, () => Promise<{ register: Register }>>();
@@ -42,10 +43,10 @@ async function open() {
   const { App } = await import('../App');
   const { store } = await import('../store');
   store.dispatch(signedIn({ user, userToken: 't' }));
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/'] });
-  render(<Provider store={store}><RouterProvider router={router} /></Provider>);
+  const history = UNSAFE_createMemoryHistory({ initialEntries: ['/'], v5Compat: true });
+  render(<Provider store={store}><GuardedRouter history={history}><App /></GuardedRouter></Provider>);
   await screen.findByRole('heading', { name: 'Objectives tree' });
-  return { user: userEvent.setup(), address: () => `${router.state.location.pathname}${router.state.location.search}` };
+  return { user: userEvent.setup(), address: () => `${history.location.pathname}${history.location.search}` };
 }
 
 beforeAll(async () => {

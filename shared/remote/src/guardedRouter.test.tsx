@@ -1,0 +1,87 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UNSAFE_createMemoryHistory, useLocation } from 'react-router-dom';
+import { GuardedRouter, browserHistory, useBlocker } from './guardedRouter';
+import type { AddressHistory } from './guardedRouter';
+import { Link } from './router';
+
+function Guarded({ asks }: { asks: boolean }) {
+  const { pathname } = useLocation();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname);
+  return (
+    <>
+      <h1>{pathname}</h1>
+      <Link to="/next">on</Link>
+      <Link to="/instead" replace>instead</Link>
+      {blocker.state === 'blocked' && (
+        <>
+          <p>to {blocker.location.pathname}?</p>
+          <button type="button" onClick={blocker.proceed}>yes</button>
+          <button type="button" onClick={blocker.reset}>no</button>
+        </>
+      )}
+    </>
+  );
+}
+
+const memory = (entries: string[]): AddressHistory => UNSAFE_createMemoryHistory({ initialEntries: entries, v5Compat: true });
+const show = (history: AddressHistory, asks: boolean) => {
+  render(<GuardedRouter history={history}><Guarded asks={asks} /></GuardedRouter>);
+  return userEvent.setup();
+};
+const shown = () => screen.getByRole('heading').textContent;
+
+test('follows links and going back where nothing guards the address', async () => {
+  const history = memory(['/', '/form']);
+  const user = show(history, false);
+  await user.click(screen.getByText('on'));
+  expect(shown()).toBe('/next');
+  act(() => history.go(-1));
+  expect(shown()).toBe('/form');
+});
+
+test.each([['on', '/next'], ['instead', '/instead']])('asks before it follows the link "%s", and stays or goes as it is told', async (link, target) => {
+  const history = memory(['/', '/form']);
+  const user = show(history, true);
+  await user.click(screen.getByText(link));
+  expect(screen.getByText(`to ${target}?`)).toBeInTheDocument();
+  expect([shown(), history.location.pathname]).toEqual(['/form', '/form']);
+  await user.click(screen.getByText('no'));
+  expect(screen.queryByText(`to ${target}?`)).toBeNull();
+  await user.click(screen.getByText(link));
+  await user.click(screen.getByText('yes'));
+  expect([shown(), history.location.pathname]).toEqual([target, target]);
+  expect(screen.queryByText('yes')).toBeNull();
+});
+
+test('takes going back back while it asks, and goes when it may', async () => {
+  const history = memory(['/', '/form']);
+  const user = show(history, true);
+  act(() => history.go(-1));
+  expect(screen.getByText('to /?')).toBeInTheDocument();
+  expect([shown(), history.location.pathname]).toEqual(['/form', '/form']);
+  await user.click(screen.getByText('yes'));
+  expect([shown(), history.location.pathname]).toEqual(['/', '/']);
+});
+
+test('asks again at the address where it went', async () => {
+  const history = memory(['/form']);
+  const user = show(history, true);
+  await user.click(screen.getByText('on'));
+  await user.click(screen.getByText('yes'));
+  await user.click(screen.getByText('instead'));
+  expect(screen.getByText('to /instead?')).toBeInTheDocument();
+  expect(shown()).toBe('/next');
+});
+
+test('holds a browser\'s own back button as well', async () => {
+  window.history.replaceState(null, '', '/');
+  const history = browserHistory();
+  history.push('/form');
+  const user = show(history, true);
+  window.history.back();
+  expect(await screen.findByText('to /?')).toBeInTheDocument();
+  await waitFor(() => expect([shown(), window.location.pathname]).toEqual(['/form', '/form']));
+  await user.click(screen.getByText('yes'));
+  await waitFor(() => expect([shown(), window.location.pathname]).toEqual(['/', '/']));
+});

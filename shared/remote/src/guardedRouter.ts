@@ -1,0 +1,115 @@
+// The router with one thing more than React Router's plain one has: leaving an address can be blocked. Its own way to that is
+// the data router, of which nothing else is used here and which would be 15 KB of every first load (docs/decisions/0043).
+// The rules are React Router's: the guard that was set last decides, and going back or forward is undone while it asks.
+import { createContext, createElement, startTransition, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { NavigationType, Router, UNSAFE_createBrowserHistory, parsePath } from 'react-router-dom';
+import type { Location, Navigator, To } from 'react-router-dom';
+
+interface Change { action: NavigationType; location: Location; delta: number | null }
+/** As React Router makes them, with `v5Compat`: they tell of every change. */
+export interface AddressHistory extends Navigator {
+  readonly action: NavigationType;
+  readonly location: Location;
+  listen: (listener: (change: Change) => void) => () => void;
+}
+
+interface Leaving { currentLocation: Location; nextLocation: Location; historyAction: NavigationType }
+type Decides = (leaving: Leaving) => boolean;
+
+export type Blocker = { state: 'unblocked' } | { state: 'blocked'; location: Location; proceed: () => void; reset: () => void };
+interface Guard { decides: Decides; show: (blocker: Blocker) => void }
+
+const FREE: Blocker = { state: 'unblocked' };
+
+function guarded(history: AddressHistory) {
+  let guards: Guard[] = [];
+  let here = history.location;
+  let proceeding = false;
+  let undone: (() => void) | null = null;
+
+  /** Whether the person is kept here; `go` is what happens once the guard lets them. */
+  const isHeld = (historyAction: NavigationType, nextLocation: Location, go: () => void): boolean => {
+    const guard = proceeding ? undefined : guards.at(-1);
+    if (!guard?.decides({ currentLocation: here, nextLocation, historyAction })) return false;
+    guard.show({
+      state: 'blocked', location: nextLocation,
+      reset: () => guard.show(FREE),
+      proceed: () => {
+        guard.show(FREE);
+        proceeding = true;
+        go();
+      },
+    });
+    return true;
+  };
+  const ahead = (to: To, state: unknown): Location => ({ pathname: here.pathname, search: '', hash: '', key: '', ...(typeof to === 'string' ? parsePath(to) : to), state: state as never });
+  const change = (action: NavigationType, to: To, state: unknown, go: () => void) => {
+    if (!isHeld(action, ahead(to, state), go)) go();
+  };
+  const navigator: Navigator = {
+    createHref: history.createHref,
+    encodeLocation: history.encodeLocation,
+    go: history.go,
+    push: (to, state) => change(NavigationType.Push, to, state, () => history.push(to, state)),
+    replace: (to, state) => change(NavigationType.Replace, to, state, () => history.replace(to, state)),
+  };
+
+  return {
+    navigator,
+    guard: (added: Guard) => {
+      guards = [...guards, added];
+      return () => {
+        guards = guards.filter((each) => each !== added);
+      };
+    },
+    listen: (listener: (change: Change) => void) => history.listen((next) => {
+      if (undone) {
+        undone();
+        undone = null;
+        return;
+      }
+      const { action, location, delta } = next;
+      // An address that another page has put there has no place in the history, and cannot be undone.
+      if (action === NavigationType.Pop && delta) {
+        let isBack = () => {};
+        const back = new Promise<void>((resolve) => {
+          isBack = resolve;
+        });
+        if (isHeld(action, location, () => void back.then(() => history.go(delta)))) {
+          undone = isBack;
+          history.go(-delta);
+          return;
+        }
+      }
+      proceeding = false;
+      here = location;
+      for (const { show } of guards) show(FREE);
+      listener(next);
+    }),
+  };
+}
+
+const GuardContext = createContext<((guard: Guard) => () => void) | null>(null);
+
+/** The same as React Router's hook of this name. */
+export function useBlocker(decides: Decides): Blocker {
+  const guard = useContext(GuardContext);
+  if (!guard) throw new Error('useBlocker was called outside of the router.');
+  const [blocker, show] = useState(FREE);
+  const latest = useRef(decides);
+  useEffect(() => {
+    latest.current = decides;
+  }, [decides]);
+  useEffect(() => guard({ decides: (leaving) => latest.current(leaving), show }), [guard]);
+  return blocker;
+}
+
+export const browserHistory = (): AddressHistory => UNSAFE_createBrowserHistory({ v5Compat: true });
+
+export function GuardedRouter({ history, children }: { history: AddressHistory; children: ReactNode }) {
+  const { navigator, guard, listen } = useMemo(() => guarded(history), [history]);
+  const [{ action, location }, show] = useState<Pick<Change, 'action' | 'location'>>(() => ({ action: history.action, location: history.location }));
+  useLayoutEffect(() => listen((change) => startTransition(() => show(change))), [listen]);
+  return createElement(GuardContext.Provider, { value: guard }, createElement(Router, { navigator, location, navigationType: action }, children));
+}
