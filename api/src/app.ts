@@ -31,6 +31,7 @@ import { metrics } from './operation/metrics';
 import { operationRoutes } from './operation/routes';
 import { organizationExportRoutes } from './organization-export/routes';
 import { organizationRoutes } from './organizations/routes';
+import { bodyDepth } from './plugins/bodyDepth';
 import { answerFrameworkError, errorAnswers } from './plugins/errors';
 import { idempotentPosts } from './plugins/idempotency';
 import { openApi } from './plugins/openApi';
@@ -85,6 +86,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
   await app.register(openApi);
   await app.register(sessionActor);
   await app.register(idempotentPosts);
+  await app.register(bodyDepth);
 
   await app.register(metrics);
   await app.register(operationRoutes);

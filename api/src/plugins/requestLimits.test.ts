@@ -31,11 +31,13 @@ it('refuses headers and an address of more than sixteen kilobytes', async () => 
   expect(await answerTo(`GET /healthz?${much} HTTP/1.1\r\nhost: localhost\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-it('refuses a body of a million brackets as any other that is not what was asked for', async () => {
-  const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
-  for (const body of [deep, `{"email":${deep}}`]) {
-    const answer = await check(body);
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'VALIDATION_FAILED']);
+it('takes a body of 32 levels and refuses a deeper one, also in a property that no call knows', async () => {
+  const lists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const unknown = (depth: number) => check(`{"email":"ana@example.org","more":${lists(depth)}}`);
+  // Not refused for its depth.
+  expect((await unknown(31)).json()).toMatchObject({ errors: [{ path: 'more' }] });
+  for (const answer of [await unknown(32), await unknown(400_000), await check(lists(400_000))]) {
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'VALIDATION_FAILED', errors: [{ path: 'body', code: 'tooDeep' }] }]);
   }
 });
 
