@@ -105,13 +105,12 @@ The last row is held against all scripts of that release: nothing of the shell o
 
 ${interactions ? interactionTable(interactions) : ''}## Why a row is missed
 
-- JavaScript of sign-in, compressed: React with its renderer 57 KB, antd's core 33 (without its style engine, docs/decisions/0022), the router with its data part 27, i18next with React's part 23, RTK Query with immer 21,
-  federation's runtime 21, the shell itself 19, the fields 13, the remote with its entry 14, and the headers of eight answers 7. The router's data part (leaving can be blocked: 15 KB) and the parts of react-i18next that no screen uses (4 KB) could still go.
+- JavaScript of sign-in, compressed: React with its renderer 57 KB, antd's core 32 (without its style engine, docs/decisions/0022), the shell itself 23, RTK Query with immer 21, federation's runtime 21, i18next with React's part 17, the router 13 (without its data part,
+  docs/decisions/0043), the fields 13, the remote with its entry 14, and the headers of eight answers 7.
 - Ratio of bytes and requests: an entry per remote with its table of shared modules (7 KB), federation's runtime in the shell, and our shared entries, which are not trimmed to one application's use.
-- Ready from the cache: nothing is loaded, so what is left is processor time. By the browser's own trace of that second load (five rounds of each in turns, both without the router's data part; a busy machine: its counts and shares hold, its times do not), a quarter to a third of it is compiling
-  functions when they are first called, on the thread that shows the page: until ready 1,850 functions on sign-in against 1,510, and 2,570 on home against 2,170. A second load has no code cache: the browser only writes it then. Nearly half of the script that is
-  more runs in the shell's own file, mostly at its start, where the shell asks federation's runtime for each of its own shared modules, and the runtime goes through the list of all of them each time (read in its sources, not timed by itself). On sign-in the first paint is laid out once more in between.
-  A remote's entry and module take 15 ms together on sign-in before they are called, and checking hashes does not show up.
+- Ready from the cache: nothing is loaded, so what is left is processor time. By the browser's own trace of that second load (\`--profile\`, five rounds of each in turns; a busy machine: its counts and shares hold, its times do not), what the federated page does more than the monolith is running script,
+  most of it in the shell's own file; on sign-in the fields are a file of their own besides. Compiling is no longer more than the monolith's: until ready 63 functions are compiled when they are first called against 125 on sign-in and 120 against 187 on home, where it was 1,850 against 1,510 and 2,570 against 2,170 (docs/decisions/0043).
+  A remote's entry and module take 11 ms together on sign-in, and checking hashes does not show up.
 - Expanding all: what it is held against copies finished elements. By the processor's profile most of it is React making and placing the rows in sight, each a check box, a link, a bar, a status, a field and a menu
   button with their words; then the browser's layout of them. Rows beyond those in sight come after the paint. Going through the ten thousand rows and remembering in the browser what is open are the small part.
 `;
