@@ -6,10 +6,10 @@ import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarkAllReadMutation, useNotificationsInfiniteQuery } from '../notifications';
-import { screenTexts } from '../texts/screenTexts';
+import { nameTexts } from '../texts/nameTexts';
 
 export function Commands({ offer }: CommandsProps) {
-  useLaterTexts(screenTexts);
+  useLaterTexts(nameTexts);
   const { t } = useTranslation('mfe-notifications');
   const { organization } = useSelectedOrganization();
   const { data } = useNotificationsInfiniteQuery();
@@ -20,10 +20,10 @@ export function Commands({ offer }: CommandsProps) {
   useEffect(() => {
     const page = (path: string, label: string, detail?: string): Command => ({ id: path, label, detail, group: 'page', path });
     offer([
-      ...(isUnread ? [{ id: 'all-read', label: t('inbox.allRead'), detail: t('title'), group: 'action', run: () => void markAllRead() } satisfies Command] : []),
-      page('/notifications', t('title')),
-      ...(mayShare ? [page('/shares', t('sharing.title'), organization?.name)] : []),
-      page('/notifications/preferences', t('preferences.title'), t('title')),
+      ...(isUnread ? [{ id: 'all-read', label: t('named.allRead'), detail: t('named.inbox'), group: 'action', run: () => void markAllRead() } satisfies Command] : []),
+      page('/notifications', t('named.inbox')),
+      ...(mayShare ? [page('/shares', t('named.shares'), organization?.name)] : []),
+      page('/notifications/preferences', t('named.preferences'), t('named.inbox')),
     ]);
   }, [offer, isUnread, mayShare, organization?.name, markAllRead, t]);
   return null;

@@ -11,7 +11,7 @@ export function NotificationsPage() {
   const { t } = useTranslation('mfe-notifications');
   return (
     <div className="cu-stack">
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('named.inbox')} />
       <Sections />
       <Inbox />
     </div>

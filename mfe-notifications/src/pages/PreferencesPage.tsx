@@ -12,7 +12,7 @@ export function PreferencesPage() {
   const { t } = useTranslation('mfe-notifications');
   return (
     <div className="cu-stack">
-      <PageHeader title={t('preferences.title')} />
+      <PageHeader title={t('named.preferences')} />
       <Sections />
       <Preferences />
       <CalendarFeed />

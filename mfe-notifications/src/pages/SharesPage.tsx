@@ -36,7 +36,7 @@ export function SharesPage() {
 
   return (
     <div className="cu-stack">
-      <PageHeader title={t('sharing.title')} description={organization ? <Text>{t('sharing.of', { organization: organization.name })}</Text> : undefined} />
+      <PageHeader title={t('named.shares')} description={organization ? <Text>{t('sharing.of', { organization: organization.name })}</Text> : undefined} />
       <Sections />
       {isLoading && <LoadingState label={t('sharing.loading')} />}
       {organization && <ShareList organization={organization.id} onAccept={onAccept} />}
