@@ -38,7 +38,8 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   }, [own, offers, typed]);
   const at = Math.min(active, found.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
-  useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at]);
+  // In braces: browsers answer a promise, which would be taken for what clears up after the effect.
+  useEffect(() => { document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }); }, [id, at]);
 
   const follow = (command: Command | undefined) => {
     if (!command) return;
