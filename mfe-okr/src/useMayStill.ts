@@ -1,5 +1,6 @@
 // Whether a person may go on with what was begun. Without a network what is kept grants no changes, and the form that lies
-// open would be taken away with all that was typed; nothing can be sent then, so it stays until the server answers.
+// open would be taken away with all that was typed; nothing can be sent then, so it stays. It stays as well when the
+// network is back, until the rights are known again: where they are gone, the server says so and the form keeps its content.
 import { useIsOffline } from '@cumbre/client/reachable';
 import { useState } from 'react';
 
@@ -7,7 +8,10 @@ import { useState } from 'react';
 export function useMayStill(may: boolean, what: string | null): boolean {
   const isOffline = useIsOffline();
   const [begun, setBegun] = useState<string | null>(null);
+  const [unknown, setUnknown] = useState(false);
   const now = may ? what : begun;
   if (now !== begun) setBegun(now);
-  return may || (isOffline && what !== null && begun === what);
+  const unknownNow = !may && (isOffline || unknown);
+  if (unknownNow !== unknown) setUnknown(unknownNow);
+  return may || (unknownNow && what !== null && begun === what);
 }
