@@ -1,0 +1,36 @@
+// What the tests of the sign-up wizard share: a server that knows its calls, its pages fetched beforehand, and the people.
+import { act, cleanup } from '@testing-library/react';
+import { buildOrganization, buildUser } from '@cumbre/testing/builders';
+import { startFakeServer } from '@cumbre/testing/fakeServer';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { renderRemote } from '@cumbre/testing/renderScreen';
+import type { ScreenOptions } from '@cumbre/testing/renderScreen';
+import { register } from '../remote';
+
+export const PASSWORD = 'Cumbre!26';
+export const open = (path: string, options: Partial<ScreenOptions> = {}) => renderRemote(register, { remote: 'mfe-auth', path, ...options });
+export const unverified = buildUser({ email: 'ana@example.org', firstName: '', lastName: '', phone: '', validated_email: false, hasProfile: false });
+export const verified = { ...unverified, validated_email: true };
+export const registered = { result: { token: 'fresh', email: 'ana@example.org', id: unverified.id, validated_email: false, hasProfile: false } };
+
+export const server = (routes: Record<string, Route> = {}) => startFakeServer({
+  'POST /api/users/check-email': true, 'POST /api/users': registered, 'HEAD /mailbox': new Response(null, { status: 404 }), 'POST /api/users/logout': undefined,
+  'GET /api/users/email-verified': { result: { verified: false } }, 'POST /api/users/resend-validation': undefined,
+  'GET /api/users/me': { result: { id: unverified.id, email: 'ana@example.org', name: '', lastname: '', cellphone: '', validated_email: true, hasProfile: false } },
+  'PUT /api/users/update-data': ({ body }) => ({ result: { id: unverified.id, email: 'ana@example.org', validated_email: true, hasProfile: true, ...(body as object) } }),
+  'POST /api/organizations': { organization: buildOrganization({ id: 'the-new-one' }) }, ...routes,
+});
+
+/** The pages of the wizard come in files of their own. To be called before all: the test tools do not wait for a page that comes while they act. */
+export async function fetchPages() {
+  server();
+  for (const [path, user] of [['/auth/sign-up', null], ['/auth/continue-sign-up', verified], ['/auth/complete', buildUser()]] as const) {
+    await act(async () => {
+      await open(path, { user });
+      await new Promise((resolve) => { setTimeout(resolve, 50); });
+    });
+    cleanup();
+  }
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+}

@@ -1,0 +1,156 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildOrganization, buildUser } from '@cumbre/testing/builders';
+import { fetchPages, open, server, unverified, verified } from './signUpFixture';
+
+beforeAll(fetchPages);
+
+describe('steps 3 to 5', () => {
+  test.each([['/auth/sign-up?step=5', '/auth/sign-up?step=3'], ['/auth/sign-up', '/auth/sign-up?step=3'], ['/auth/continue-sign-up?step=4', '/auth/continue-sign-up?step=3']])(
+    'a step that is not open yet leads to the one that is: %s', async (path, expected) => {
+      server();
+      const { address } = await open(path, { user: verified });
+      await waitFor(() => expect(address()).toBe(expected));
+    },
+  );
+
+  test.each([['/auth/sign-up?step=3', null, '/auth/sign-up?step=1'], ['/auth/sign-up?step=3', unverified, '/auth/sign-up?step=2'], ['/auth/continue-sign-up', unverified, '/auth/sign-up?step=2'], ['/auth/sign-up?step=2', buildUser(), '/']])(
+    'nobody gets to %s too early or too late', async (path, who, expected) => {
+      server();
+      const { address } = await open(path, { user: who });
+      await waitFor(() => expect(address()).toBe(expected));
+    },
+  );
+
+  test('a website is required unless there is none, and unticking brings back what was typed', async () => {
+    server();
+    const { user, address } = await open('/auth/continue-sign-up', { user: verified });
+    await user.type(await screen.findByLabelText('First name'), 'Ana');
+    await user.type(screen.getByLabelText('Last name'), 'Quispe');
+    await user.type(screen.getByLabelText('Organization name'), 'Andes');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter the website, or tick “We have no website”.');
+    await user.type(screen.getByLabelText('Website'), 'not a site');
+    expect(screen.getByRole('alert')).toHaveTextContent('That does not look like a web address.');
+    await user.click(screen.getByRole('checkbox', { name: 'We have no website' }));
+    expect(screen.getByLabelText('Website')).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'We have no website' }));
+    expect(screen.getByLabelText('Website')).toHaveValue('not a site');
+    await user.click(screen.getByRole('checkbox', { name: 'We have no website' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(address()).toBe('/auth/continue-sign-up?step=4'));
+  });
+
+  test('a reload and Back keep every answer', async () => {
+    server();
+    const first = await open('/auth/continue-sign-up', { user: verified });
+    await first.user.type(await screen.findByLabelText('First name'), 'Ana');
+    await first.user.type(screen.getByLabelText('Last name'), 'Quispe');
+    await first.user.type(screen.getByLabelText('Organization name'), 'Andes');
+    await first.user.click(screen.getByRole('checkbox', { name: 'We have no website' }));
+    await first.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await first.user.click(await screen.findByRole('radio', { name: 'Startup' }));
+    first.unmount();
+
+    const again = await open('/auth/continue-sign-up?step=4', { user: verified });
+    expect(await screen.findByRole('radio', { name: 'Startup' })).toBeChecked();
+    await again.user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
+    expect(screen.getByRole('checkbox', { name: 'We have no website' })).toBeChecked();
+    again.unmount();
+
+    await open('/auth/continue-sign-up', { user: { ...verified, email: 'luz@example.org' } });
+    expect(await screen.findByLabelText('First name')).toHaveValue('');
+  });
+
+  test('somebody who completed the profile on another device goes home', async () => {
+    server({ 'GET /api/users/me': { result: { id: verified.id, email: verified.email, name: 'Ana', lastname: 'Quispe', cellphone: '', validated_email: true, hasProfile: true } } });
+    const { address, store } = await open('/auth/continue-sign-up', { user: verified });
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(store.getState().session.user).toMatchObject({ firstName: 'Ana', hasProfile: true });
+  });
+
+  test('a profile that is not completed now can be left by signing out', async () => {
+    server();
+    const { user, address, store } = await open('/auth/continue-sign-up', { user: verified });
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(address()).toBe('/auth/sign-in'));
+    expect(store.getState().session.userToken).toBeNull();
+  });
+
+  test('step 5 names what is missing, and a number with its own code moves the list along', async () => {
+    window.sessionStorage.setItem('cumbre-profile', JSON.stringify({
+      email: verified.email, idempotencyKey: 'k', answers: { firstName: 'Ana', lastName: 'Quispe', organization: 'Andes', noWebsite: true, type: 'startup', employees: '1' },
+    }));
+    server();
+    const { user, address } = await open('/auth/continue-sign-up?step=5', { user: verified });
+    await user.click(await screen.findByRole('button', { name: 'Finish' }));
+    expect(within(screen.getByRole('alert')).getAllByRole('link').map((link) => link.textContent)).toEqual(['Choose a country.', 'Choose an industry.', 'Enter a mobile phone number.']);
+    await user.selectOptions(screen.getByLabelText('Country'), 'Peru');
+    expect(screen.getByLabelText('Country code')).toHaveValue('PE');
+    await user.selectOptions(screen.getByLabelText('Industry'), 'Mining');
+    await user.type(screen.getByLabelText('Mobile phone'), '12');
+    expect(screen.getByRole('alert')).toHaveTextContent('That number does not fit the country code +51.');
+    await user.clear(screen.getByLabelText('Mobile phone'));
+    await user.type(screen.getByLabelText('Mobile phone'), '+34 612 34 56 78');
+    await user.tab();
+    expect(screen.getByLabelText('Country code')).toHaveValue('ES');
+    expect(screen.getByLabelText('Mobile phone')).toHaveValue('612 34 56 78');
+    expect(screen.getByLabelText('Country')).toHaveValue('PE');
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    await waitFor(() => expect(address()).toBe('/auth/complete'));
+  });
+});
+
+describe('completion', () => {
+  const answered = () => window.sessionStorage.setItem('cumbre-profile', JSON.stringify({
+    email: verified.email, idempotencyKey: 'one-key', answers: {
+      firstName: 'Ana', lastName: 'Quispe', organization: 'Andes', noWebsite: true, website: 'kept', type: 'startup', employees: '1', country: 'PE', industry: 'mining', phoneCountry: 'PE', phone: '999 888 777',
+    },
+  }));
+
+  test('a failure is said, the answers stay, and another try goes on from there with the same key', async () => {
+    answered();
+    const fake = server({ 'POST /api/organizations': () => new Response('{}', { status: 500 }) });
+    const { user, store } = await open('/auth/complete', { user: verified });
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not create the organization. Try again.');
+    expect(screen.getByText('Preparing Andes').closest('li')).toHaveTextContent('did not work');
+    expect(window.sessionStorage.getItem('cumbre-profile')).not.toBeNull();
+    expect(store.getState().session.user?.hasProfile).toBe(false);
+    fake.answer({ 'POST /api/organizations': { organization: buildOrganization() } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'All ready, Ana' })).toHaveFocus();
+    expect(fake.callsTo('PUT /api/users/update-data')).toHaveLength(1);
+    expect(fake.callsTo('POST /api/organizations').map(({ headers }) => headers['idempotency-key'])).toEqual(['one-key', 'one-key']);
+    expect(fake.callsTo('POST /api/organizations')[0]?.body).toMatchObject({ website: null });
+  });
+
+  test('a reload while it runs sends the same key again', async () => {
+    answered();
+    const fake = server({ 'POST /api/organizations': () => new Promise<object>(() => {}) });
+    const first = await open('/auth/complete', { user: verified });
+    await waitFor(() => expect(fake.callsTo('POST /api/organizations')).toHaveLength(1));
+    first.unmount();
+    await open('/auth/complete', { user: verified });
+    await waitFor(() => expect(fake.callsTo('POST /api/organizations')).toHaveLength(2));
+    const keys = fake.callsTo('POST /api/organizations').map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test.each([['nobody', null, '/auth/sign-in'], ['somebody without answers', verified, '/auth/continue-sign-up?step=3'], ['somebody unverified', unverified, '/auth/sign-up?step=2']])(
+    'sends %s back', async (_who, who, expected) => {
+      server();
+      const { address } = await open('/auth/complete', { user: who });
+      await waitFor(() => expect(address()).toBe(expected));
+    },
+  );
+
+  test('without anybody watching, nothing is left running', async () => {
+    answered();
+    server();
+    const { unmount, address } = await open('/auth/complete', { user: verified });
+    await screen.findByRole('heading', { name: 'All ready, Ana' });
+    unmount();
+    await act(() => new Promise((resolve) => { setTimeout(resolve, 20); }));
+    expect(address()).toBe('/auth/complete');
+  });
+});
