@@ -69,7 +69,7 @@ export function worldOf({ smaller, sizes }) {
   const admit = ({ user, session }, organization, role) => {
     tables.users.push(user);
     tables.sessions.push(session);
-    tables.memberships.push({ organization_id: organization.id, id: uuidv7(), user_id: user.id, role, hierarchy: null, department: null, created_at: now });
+    tables.memberships.push({ organization_id: organization.id, id: uuidv7(), user_id: user.id, role, hierarchy: null, department: null, listed_name: `${user.first_name} ${user.last_name}`.toLowerCase(), created_at: now });
   };
   const plant = (organization, name, items, owners) => {
     const cycle = cycleRow(now, organization, name);

@@ -69,6 +69,24 @@ test('what was just recorded is what the next value is typed over, before the we
   expect(sent(server)[1]).toMatchObject([{ value: 20, seen: { date: organization.today, value: 30 } }]);
 });
 
+test('a value typed over one that is under way is sent over the recorded one, and over nothing else', async () => {
+  let answerFirst = () => {};
+  const late = new Promise<void>((resolve) => { answerFirst = resolve; });
+  let calls = 0;
+  const { server, user: person } = await open(undefined, { [RECORD]: async (call) => {
+    calls += 1;
+    if (calls === 1) await late;
+    return recorded(call);
+  } });
+  await person.type(await screen.findByRole('textbox', { name: 'New value of Days without water' }), '30{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent(server)).toHaveLength(1));
+  await person.type(value('Days without water'), '5');
+  answerFirst();
+  await waitFor(() => expect(server.callsTo('GET /api/users/me/week')).toHaveLength(2));
+  await person.type(value('Days without water'), '{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent(server)[1]).toEqual([{ id: water.id, value: 305, date: organization.today, seen: { date: organization.today, value: 30 } }]));
+});
+
 test('the grid is one stop of the Tab key, and arrows move inside', async () => {
   const { user: person } = await open();
   await screen.findByRole('grid');

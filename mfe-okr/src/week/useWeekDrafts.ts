@@ -22,7 +22,8 @@ type Sendable = readonly (readonly [itemId: string, draft: Draft])[];
 function answersOf(rows: Sendable, values: readonly SeenEntry[], answer: BulkProgressAnswer): Answers {
   return Object.fromEntries(rows.map(([itemId], index): [string, Answers[string]] => {
     const row = answer.rows[index];
-    if (!row || row.recorded) return [itemId, values[index]!];
+    const { date, value } = values[index]!;
+    if (!row || row.recorded) return [itemId, { date, value }];
     return [itemId, row.current ? { state: 'conflict', current: row.current } : { state: 'refused', message: row.error?.message }];
   }));
 }

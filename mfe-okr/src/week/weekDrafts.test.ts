@@ -46,6 +46,12 @@ describe('drafts', () => {
     expect(after.drafts.a).toMatchObject({ text: '12', state: 'draft', seen: { date: '2026-02-15', value: 1 } });
   });
 
+  test('one that was marked as waiting while it was sent again is gone once it is recorded', () => {
+    const begun = typed(emptyWeek, change('a', '1'));
+    const waiting = answered(begun, begun.drafts, { a: { state: 'waiting' } });
+    expect(answered(waiting, begun.drafts, { a: { date: '2026-02-15', value: 1 } }).drafts).toEqual({});
+  });
+
   test('a conflict is resolved by keeping one of both', () => {
     const state = typed(emptyWeek, change('a', '1'));
     const conflict = answered(state, state.drafts, { a: { state: 'conflict', current: { date: '2026-02-15', value: 9, by: 'Luis' } } });

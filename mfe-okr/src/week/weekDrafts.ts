@@ -51,6 +51,9 @@ export function undone(state: WeekState): WeekState {
   return drafts ? { drafts, past: state.past.slice(0, -1), typingIn: null } : state;
 }
 
+/** Its state may have changed since: that of an earlier call came in only after this one had begun. */
+const isAsSent = (draft: Draft, sent: Draft | undefined): boolean => draft.text === sent?.text && draft.note === sent.note;
+
 /**
  * What the server said to the drafts that were sent, or that it said nothing. What was typed over one of them meanwhile
  * stays a draft. What is sent cannot be taken back here: the steps begin anew.
@@ -60,7 +63,7 @@ export function answered(state: WeekState, sent: Drafts, answers: Readonly<Recor
   for (const [itemId, draft] of Object.entries(state.drafts)) {
     const answer = answers[itemId];
     const recorded = answer !== undefined && 'value' in answer ? answer : null;
-    if (draft !== sent[itemId]) drafts[itemId] = recorded ? { ...draft, seen: recorded } : draft;
+    if (!isAsSent(draft, sent[itemId])) drafts[itemId] = recorded ? { ...draft, seen: recorded } : draft;
     else if (!recorded) drafts[itemId] = { ...draft, ...(answer as Partial<Draft> | undefined) };
   }
   return { drafts, past: [], typingIn: null };
