@@ -53,7 +53,7 @@ export function FieldConflict<Fields extends object, Name extends keyof Fields &
         </section>
       ))}
       <Flex gap={8} wrap>
-        <Button type="primary" loading={isSaving} onClick={save}>{t('conflict.save')}</Button>
+        <Button sends type="primary" loading={isSaving} onClick={save}>{t('conflict.save')}</Button>
         <Button onClick={onTakeTheirs}>{t('conflict.takeAll')}</Button>
         <Button type="text" onClick={onBack}>{t('conflict.back')}</Button>
       </Flex>
