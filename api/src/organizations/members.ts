@@ -10,6 +10,7 @@ import type { Membership } from '../access/rules';
 import { recordAudit } from '../audit/recordAudit';
 import { inTransaction } from '../context';
 import type { Context } from '../context';
+import { pageOf } from '../database/pageOf';
 import { DomainError } from '../errors';
 import { foundBy } from './foundBy';
 
@@ -62,14 +63,11 @@ export async function listMembers(context: Context, organizationId: string, { se
   const after = cursor === undefined ? null : placeOf(cursor);
   const rows = await wanted.select('memberships.listed_name').$if(after !== null, (query) => query.where(sql<boolean>`(memberships.listed_name, memberships.id) > (${after?.name}, ${after?.id})`))
     .orderBy('memberships.listed_name').orderBy('memberships.id').$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1)).execute();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const hasMore = rows.length > page.length;
+  const { page, nextCursor } = pageOf(rows, limit, (last) => `${last.user_organization_id}${last.listed_name}`);
   const count = () => wanted.clearSelect().select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return {
     // A first page that holds all of them is counted already.
-    members: page.map(({ listed_name: _name, ...row }) => row).map(presenter(membership, addressesShown)), total: after === null && !hasMore ? page.length : Number((await count()).count),
-    nextCursor: last && hasMore ? `${last.user_organization_id}${last.listed_name}` : null,
+    members: page.map(({ listed_name: _name, ...row }) => row).map(presenter(membership, addressesShown)), total: after === null && nextCursor === null ? page.length : Number((await count()).count), nextCursor,
   };
 }
 
