@@ -218,7 +218,9 @@ test('what is sent at a press is off without a network, says why, and is on agai
     { path: '/notifications', control: page.getByRole('button', { name: 'Mark all as read' }) },
     { path: '/notifications/preferences', control: page.getByRole('combobox').first() },
   ];
+  await plan(caller);
   await openAs(caller, '/');
+  await shownAndKept(page);
   for (const { path, control } of presses) {
     await page.goto(path);
     await expect(control).toBeEnabled();
