@@ -31,6 +31,7 @@ import { metrics } from './operation/metrics';
 import { operationRoutes } from './operation/routes';
 import { organizationExportRoutes } from './organization-export/routes';
 import { organizationRoutes } from './organizations/routes';
+import { HEADERS_LIMIT, addressLength } from './plugins/addressLength';
 import { bodyDepth } from './plugins/bodyDepth';
 import { answerFrameworkError, errorAnswers } from './plugins/errors';
 import { idempotentPosts } from './plugins/idempotency';
@@ -69,7 +70,7 @@ const SENT_WITHIN = 30_000;
 export async function buildApp({ settings, handle, clock, logger = false, onRoute }: AppParts): Promise<App> {
   const { trustProxy } = settings;
   const app: App = fastify({
-    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: SENT_WITHIN, http: { headersTimeout: SENT_WITHIN, requestTimeout: SENT_WITHIN }, forceCloseConnections: 'idle', return503OnClosing: false,
+    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: SENT_WITHIN, http: { headersTimeout: SENT_WITHIN, requestTimeout: SENT_WITHIN, maxHeaderSize: HEADERS_LIMIT }, forceCloseConnections: 'idle', return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }), frameworkErrors: answerFrameworkError,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
   }).withTypeProvider<ZodTypeProvider>();
@@ -80,6 +81,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
 
   await app.register(errorAnswers);
   await app.register(requestLog);
+  await app.register(addressLength);
   await app.register(unusedConnections);
   await app.register(securityHeaders);
   await app.register(rateLimits);
