@@ -18,10 +18,12 @@ const ofTrees = (engine, { changed, bare }) => [
 
 /** Lines for the page; none where everything is met. */
 export function reasonsFor(results, { busy }) {
-  const reasons = results.flatMap(({ engine, trees, spreadsheets, steady }) => [
+  const elsewhere = busy > 0.5 ? `, on which other work stood at ${busy.toFixed(1)} per core` : '';
+  const reasons = results.flatMap(({ engine, trees, spreadsheets, mixed, steady, burst }) => [
     ...(trees ? ofTrees(engine, trees.find(({ size }) => size === 10_000)) : []),
     ...(spreadsheets ? ofSpreadsheets(engine, spreadsheets) : []),
-    steady && steady.p99 > 500 && `**${engine}, p99 at 100 requests/s.** The generator, the server and the database share the machine's processors${busy > 0.5 ? `, on which other work stood at ${busy.toFixed(1)} per core` : ''}.`,
+    steady && steady.p99 > 500 && `**${engine}, p99 at 100 requests/s.** The generator, the server and the database share the machine's processors${elsewhere}.`,
+    burst && burst.p99 > 500 && `**${engine}, p99 of bursts.** The last of a hundred requests that come at once waits for the others: at the ${mixed.keyed.perSecond.toFixed(0)} a second that the same load reaches without a pause, a hundred take ${ms(100_000 / mixed.keyed.perSecond)}${elsewhere}.`,
   ]).filter(Boolean);
   return reasons.length === 0 ? '' : `## What is missed, and why\n\n${reasons.map((line) => `- ${line}`).join('\n')}\n\n`;
 }
