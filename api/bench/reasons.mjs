@@ -13,7 +13,7 @@ function ofSpreadsheets(engine, { read, readApart, dryRun, answer, apply, stored
 }
 
 const ofTrees = (engine, { changed, bare }) => [
-  changed.median > 1.5 * bare.median && `**${engine}, whole tree after a change.** The bare handler sends rows as they lie in the database. Of what the product does beyond it, the roll-up (progress, expected progress and status of 10,000 items) and what the caller may do with each row are computed anew, and the rows are put in display order; what was written of the rows that did not change is taken over.`,
+  changed.median > 1.5 * bare.median && `**${engine}, whole tree after a change.** The bare handler sends rows as they lie in the database. The product reads those that have changed, computes their numbers and those of the items above them, finds for each of the 10,000 what the caller may do with it, and puts the answer together and compresses it anew.`,
 ];
 
 /** Lines for the page; none where everything is met. */
