@@ -1,8 +1,8 @@
 // Decides what an import would do, row by row and cell by cell, without writing anything: the dry run shows it and the
 // application carries it out. Both start from the same plan, so that what was shown is what is done.
-import { OKR_COLUMNS, OKR_SHEET } from '@cumbre/contract/spreadsheets';
+import { reportedCell, withoutUnchangedEnd } from '@cumbre/contract/importCells';
+import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
-import type { Language } from '@cumbre/contract/enumerations';
 import type { Context } from '../context';
 import { codeKeyOf } from '../items/store';
 import type { CycleTree } from '../objective-tree/loadTree';
@@ -17,7 +17,9 @@ import { checkFields, fieldsOf } from './importFields';
 import type { ItemFields } from './importFields';
 import { placeDrafts } from './importPlaces';
 import { okrRowsOf, valueRowsOf } from './importRows';
-import { entriesOfCycle } from './importState';
+import { importPeople } from './importPeople';
+import type { ImportPeople } from './importPeople';
+import { entriesOfTree } from './importState';
 import type { ImportState } from './importState';
 import { okrCells, shownCell } from './okrCells';
 import { letOthersIn, mapInTurns } from './turns';
@@ -33,9 +35,8 @@ export interface ImportPlan {
 }
 
 /** What the cells of an item hold before, and after with the file's code of the parent. */
-function changesOf(state: ImportState, draft: Draft, fields: ItemFields, codes: ReadonlyMap<string, string>, current: { before: number | null; after: number | null }): ImportRow['changes'] {
+function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, codes: ReadonlyMap<string, string>, current: { before: number | null; after: number | null }): ImportRow['cells'] {
   const { id, tree, existing, kind, code, parentId } = draft;
-  const emailOf = (userId: string) => state.emails.get(userId) ?? '';
   const shared = { id: existing ? id : '', kind, cycleName: tree.cycle.name, emailOf };
   const formerParent = existing?.parentId ? (tree.byId.get(existing.parentId)?.code ?? '') : '';
   const before = existing && okrCells({ ...shared, code: existing.code, parentCode: formerParent, fields: existing, currentValue: current.before });
@@ -44,12 +45,10 @@ function changesOf(state: ImportState, draft: Draft, fields: ItemFields, codes: 
   const after = okrCells({ ...shared, code: code ?? '', parentCode, fields, currentValue: current.after });
   // Where two items exchange their codes, another parent may come under the same code.
   const moved = existing !== null && parentId !== existing.parentId;
-  const changes: ImportRow['changes'] = [];
-  for (const column of OKR_COLUMNS) {
+  return withoutUnchangedEnd(OKR_COLUMNS.map((column) => {
     const [from, to] = [before ? shownCell(before[column]) : '', shownCell(after[column])];
-    if (from !== to || (column === 'parentCode' && moved)) changes.push({ column, from, to });
-  }
-  return changes;
+    return column === 'parentCode' && moved ? [from, to] : reportedCell(from, to);
+  }));
 }
 
 function itemsAfter(tree: CycleTree, drafts: readonly { draft: Draft; fields: ItemFields }[]): Map<string, ItemAfter> {
@@ -70,42 +69,43 @@ interface Planned {
   readonly fields: ItemFields;
 }
 
-function rowOutcome(state: ImportState, faults: Faults, entries: ReturnType<typeof entryPlan>, codes: ReadonlyMap<string, string>, { draft, fields }: Planned): ImportRow {
+function rowOutcome(people: ImportPeople, faults: Faults, entries: ReturnType<typeof entryPlan>, codes: ReadonlyMap<string, string>, { draft, fields }: Planned): ImportRow {
   const { row, id, existing, archived } = draft;
   const shown = { sheet: OKR_SHEET, row: row.number, code: draft.code ?? row.code ?? '', title: fields.title } as const;
-  if (archived) return { ...shown, outcome: faults.has(OKR_SHEET, row.number) ? 'error' : 'archive', changes: [] };
+  if (archived) return { ...shown, outcome: faults.has(OKR_SHEET, row.number) ? 'error' : 'archive', cells: [] };
   const before = existing ? (existing.newest?.value ?? existing.startValue) : null;
   const reported = row.currentValue ?? entries.newestOf(id)?.value ?? null;
   const measured = fields.startValue !== null || fields.targetValue !== null || row.currentValue != null;
   checkFields(faults, draft, fields, measured ? (reported ?? (existing ? fields.startValue : null)) : null);
-  if (faults.has(OKR_SHEET, row.number)) return { ...shown, outcome: 'error', changes: [] };
+  if (faults.has(OKR_SHEET, row.number)) return { ...shown, outcome: 'error', cells: [] };
   entries.addCurrent(row, id, fields.startValue);
   const after = entries.newestOf(id)?.value ?? fields.startValue;
-  const changes = changesOf(state, draft, fields, codes, { before, after });
-  return { ...shown, changes, outcome: !existing ? 'create' : changes.length > 0 ? 'update' : 'unchanged' };
+  const cells = cellsOf(people, draft, fields, codes, { before, after });
+  return { ...shown, outcome: !existing ? 'create' : cells.length > 0 ? 'update' : 'unchanged', cells };
 }
 
-export async function planImport(tx: Context, state: ImportState, tables: Tables, language: Language): Promise<ImportPlan> {
-  const faults = faultsIn(language);
+export async function planImport(tx: Context, state: ImportState, tables: Tables): Promise<ImportPlan> {
+  const faults = faultsIn(tx.language);
   const drafts = await draftsOf(okrRowsOf(tables, faults), state, faults);
   const valueRows = valueRowsOf(tables, faults);
   // The chosen cycle comes first: the Values sheet speaks of it before any other.
   const trees = [...new Set([state.chosen, ...drafts.map((draft) => draft.tree)])];
   const codes = new Map(trees.flatMap((tree) => [...placeDrafts(tree, drafts.filter((draft) => draft.tree === tree), faults)]));
+  const people = await importPeople(tx, state.membership.organizationId, trees);
   await letOthersIn();
-  const planned = await mapInTurns(drafts, (draft) => ({ draft, fields: fieldsOf(state, faults, draft) }));
+  const planned = await mapInTurns(drafts, (draft) => ({ draft, fields: fieldsOf(people, state.membership.userId, faults, draft) }));
   const histories = [];
-  for (const tree of trees) histories.push(...(await entriesOfCycle(tx, tree.cycle)));
+  for (const tree of trees) histories.push(...(await entriesOfTree(tx, tree)));
   const entries = entryPlan(new Map(histories), state.today, faults);
   // Only the Values sheet asks by code.
   const indexes = valueRows.length === 0 ? [] : trees.map((tree) => itemsAfter(tree, planned.filter(({ draft }) => draft.tree === tree)));
   const valueOutcomes = entries.addValues(valueRows, (code) => indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean));
-  const outcomes = await mapInTurns(planned, (each) => rowOutcome(state, faults, entries, codes, each));
+  const outcomes = await mapInTurns(planned, (each) => rowOutcome(people, faults, entries, codes, each));
   await letOthersIn();
   const list = entries.list();
   const rows = [...outcomes, ...valueOutcomes];
   return {
-    report: { applied: false, summary: summaryOf(rows, list.length, faults.count()), rows, errors: faults.list() },
+    report: { applied: false, summary: summaryOf(rows, list.length, faults.count()), columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] }, rows, errors: faults.list() },
     items: planned.map(({ draft, fields }, index) => ({ ...draft, fields, outcome: outcomes[index]!.outcome })), entries: list,
   };
 }
