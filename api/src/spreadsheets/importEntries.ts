@@ -1,6 +1,6 @@
 // The history entries an import would write: those of the Values sheet, and one of today where a row's current value is
 // not the newest one, the Values sheet counted in. A value that is there already adds nothing.
-import { reportedCell, withoutUnchangedEnd } from '@cumbre/contract/importCells';
+import { reportedCell, dropUnchangedEnd } from '@cumbre/contract/importCells';
 import { VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportRow } from '@cumbre/contract/spreadsheets';
 import { formatDecimal } from '@cumbre/domain/decimal';
@@ -28,15 +28,25 @@ export interface ItemAfter {
 export type EntriesByItem = ReadonlyMap<string, ReadonlyMap<string, EntryRow>>;
 
 export function entryPlan(existing: EntriesByItem, today: string, faults: Faults) {
-  const planned = new Map<string, Map<string, PlannedEntry>>();
+  /** By item; of a date there is one at most. */
+  const planned = new Map<string, PlannedEntry[]>();
   const seen = new Set<string>();
-  const put = (entry: PlannedEntry) => planned.set(entry.itemId, (planned.get(entry.itemId) ?? new Map<string, PlannedEntry>()).set(entry.date, entry));
+  const put = (entry: PlannedEntry) => {
+    const entries = planned.get(entry.itemId);
+    if (entries) entries.push(entry);
+    else planned.set(entry.itemId, [entry]);
+  };
+  const replace = (entry: PlannedEntry): boolean => {
+    const entries = planned.get(entry.itemId) ?? [];
+    const place = entries.findIndex(({ date }) => date === entry.date);
+    if (place >= 0) entries[place] = entry;
+    return place >= 0;
+  };
 
   const newestOf = (itemId: string): { date: string; value: number } | null => {
     let newest: { date: string; value: number } | null = null;
-    for (const entries of [existing.get(itemId), planned.get(itemId)]) {
-      for (const entry of entries?.values() ?? []) if (newest === null || entry.date >= newest.date) newest = entry;
-    }
+    for (const entry of existing.get(itemId)?.values() ?? []) if (newest === null || entry.date >= newest.date) newest = entry;
+    for (const entry of planned.get(itemId) ?? []) if (newest === null || entry.date >= newest.date) newest = entry;
     return newest;
   };
 
@@ -56,7 +66,7 @@ export function entryPlan(existing: EntriesByItem, today: string, faults: Faults
     put({ itemId: item.id, date: row.date, value: row.value, note, former });
     const changed = { value: reportedCell(former ? formatDecimal(former.value) : '', formatDecimal(row.value)), note: reportedCell(former?.note ?? '', note) };
     const cells = VALUE_COLUMNS.map((column) => (column === 'value' || column === 'note' ? changed[column] : null));
-    return { ...outcome, outcome: former ? 'update' : 'create', cells: withoutUnchangedEnd(cells) };
+    return { ...outcome, outcome: former ? 'update' : 'create', cells: dropUnchangedEnd(cells) };
   }
 
   return {
@@ -67,9 +77,10 @@ export function entryPlan(existing: EntriesByItem, today: string, faults: Faults
     addCurrent: (row: OkrRow, itemId: string, startValue: number | null): boolean => {
       const { currentValue, note } = row;
       if (currentValue === null || currentValue === undefined || currentValue === (newestOf(itemId)?.value ?? startValue)) return false;
-      put({ itemId, date: today, value: currentValue, note: note ?? '', former: existing.get(itemId)?.get(today) ?? null });
+      const entry = { itemId, date: today, value: currentValue, note: note ?? '', former: existing.get(itemId)?.get(today) ?? null };
+      if (!replace(entry)) put(entry);
       return true;
     },
-    list: (): PlannedEntry[] => [...planned.values()].flatMap((entries) => [...entries.values()]),
+    list: (): PlannedEntry[] => [...planned.values()].flat(),
   };
 }

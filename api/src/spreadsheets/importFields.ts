@@ -58,7 +58,8 @@ export function fieldsOf(people: ImportPeople, importer: string, faults: Faults,
 
 /** The refusals' paths are the names of the columns. */
 export function checkFields(faults: Faults, { row, kind }: Draft, fields: ItemFields, currentValue: number | null): void {
-  for (const refusal of checkItem({ ...fields, kind, currentValue })) {
+  const { type, unit, startValue, targetValue, weight, frequency, startDate, endDate } = fields;
+  for (const refusal of checkItem({ kind, type, unit, startValue, currentValue, targetValue, weight, frequency, startDate, endDate })) {
     // A cell that could not be read is missing for that reason alone.
     const unread = refusal.path in row && row[refusal.path as keyof typeof row] === undefined;
     if (!unread) faults.report(OKR_SHEET, row.number, refusal.path, { code: codeOfRefusal(refusal), values: { minimum: 0 } });

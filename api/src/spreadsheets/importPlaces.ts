@@ -91,9 +91,10 @@ function reportTooDeep(board: Board, drafts: readonly Draft[], faults: Faults): 
 }
 
 function giveCodes(board: Board, drafts: readonly Draft[]): void {
+  const without = drafts.filter(({ code, archived }) => code === null && !archived);
+  if (without.length === 0) return;
   const sequence = codeSequence(board.codes.values());
-  for (const draft of drafts) {
-    if (draft.code !== null || draft.archived) continue;
+  for (const draft of without) {
     draft.code = sequence.next(draft.kind, draft.parentId === null ? null : (board.codes.get(draft.parentId) ?? null));
   }
 }

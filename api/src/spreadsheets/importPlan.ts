@@ -1,6 +1,6 @@
 // Decides what an import would do, row by row and cell by cell, without writing anything: the dry run shows it and the
 // application carries it out. Both start from the same plan, so that what was shown is what is done.
-import { reportedCell, withoutUnchangedEnd } from '@cumbre/contract/importCells';
+import { dropUnchangedEnd, reportedCell } from '@cumbre/contract/importCells';
 import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 import type { Context } from '../context';
@@ -24,8 +24,10 @@ import type { ImportState } from './importState';
 import { okrCells, shownCell } from './okrCells';
 import { letOthersIn, mapInTurns } from './turns';
 
-export interface PlannedItem extends Draft {
+interface DraftWithFields extends Draft {
   readonly fields: ItemFields;
+}
+export interface PlannedItem extends DraftWithFields {
   readonly outcome: ImportRow['outcome'];
 }
 export interface ImportPlan {
@@ -33,6 +35,8 @@ export interface ImportPlan {
   readonly items: readonly PlannedItem[];
   readonly entries: readonly PlannedEntry[];
 }
+
+const PARENT_CODE = OKR_COLUMNS.indexOf('parentCode');
 
 /** What the cells of an item hold before, and after with the file's code of the parent. */
 function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, codes: ReadonlyMap<string, string>, current: { before: number | null; after: number | null }): ImportRow['cells'] {
@@ -45,32 +49,31 @@ function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, co
   const after = okrCells({ ...shared, code: code ?? '', parentCode, fields, currentValue: current.after });
   // Where two items exchange their codes, another parent may come under the same code.
   const moved = existing !== null && parentId !== existing.parentId;
-  return withoutUnchangedEnd(OKR_COLUMNS.map((column) => {
-    const [from, to] = [before ? shownCell(before[column]) : '', shownCell(after[column])];
-    return column === 'parentCode' && moved ? [from, to] : reportedCell(from, to);
-  }));
+  const cells = after.map((cell, place) => {
+    const from = before?.[place] ?? null;
+    return cell === from ? null : reportedCell(shownCell(from), shownCell(cell));
+  });
+  if (moved) cells[PARENT_CODE] = [formerParent, parentCode];
+  return dropUnchangedEnd(cells);
 }
 
-function itemsAfter(tree: CycleTree, drafts: readonly { draft: Draft; fields: ItemFields }[]): Map<string, ItemAfter> {
-  const inFile = new Set(drafts.map(({ draft }) => draft.id));
+function itemsAfter(tree: CycleTree, drafts: readonly DraftWithFields[]): Map<string, ItemAfter> {
+  const inFile = new Set(drafts.map(({ id }) => id));
   const after: ItemAfter[] = tree.rows.filter((row) => !inFile.has(row.id));
-  for (const { draft, fields } of drafts) if (!draft.archived && draft.code !== null) after.push({ ...fields, id: draft.id, code: draft.code });
+  for (const { id, code, archived, fields } of drafts) if (!archived && code !== null) after.push({ ...fields, id, code });
   // Of a code that stands twice, which is an error, the first row counts.
   return new Map(after.reverse().map((item) => [codeKeyOf(item.code), item]));
 }
 
 function summaryOf(rows: readonly ImportRow[], values: number, errors: number): ImportReport['summary'] {
-  const count = (outcome: ImportRow['outcome']) => rows.filter((row) => row.sheet === OKR_SHEET && row.outcome === outcome).length;
-  return { create: count('create'), update: count('update'), archive: count('archive'), unchanged: count('unchanged'), errors, values };
+  const counts = { create: 0, update: 0, archive: 0, unchanged: 0, error: 0 };
+  for (const { sheet, outcome } of rows) if (sheet === OKR_SHEET) counts[outcome] += 1;
+  const { create, update, archive, unchanged } = counts;
+  return { create, update, archive, unchanged, errors, values };
 }
 
-interface Planned {
-  readonly draft: Draft;
-  readonly fields: ItemFields;
-}
-
-function rowOutcome(people: ImportPeople, faults: Faults, entries: ReturnType<typeof entryPlan>, codes: ReadonlyMap<string, string>, { draft, fields }: Planned): ImportRow {
-  const { row, id, existing, archived } = draft;
+function rowOutcome(people: ImportPeople, faults: Faults, entries: ReturnType<typeof entryPlan>, codes: ReadonlyMap<string, string>, draft: DraftWithFields): ImportRow {
+  const { row, id, existing, archived, fields } = draft;
   const shown = { sheet: OKR_SHEET, row: row.number, code: draft.code ?? row.code ?? '', title: fields.title } as const;
   if (archived) return { ...shown, outcome: faults.has(OKR_SHEET, row.number) ? 'error' : 'archive', cells: [] };
   const before = existing ? (existing.newest?.value ?? existing.startValue) : null;
@@ -93,12 +96,12 @@ export async function planImport(tx: Context, state: ImportState, tables: Tables
   const codes = new Map(trees.flatMap((tree) => [...placeDrafts(tree, drafts.filter((draft) => draft.tree === tree), faults)]));
   const people = await importPeople(tx, state.membership.organizationId, trees);
   await letOthersIn();
-  const planned = await mapInTurns(drafts, (draft) => ({ draft, fields: fieldsOf(people, state.membership.userId, faults, draft) }));
+  const planned = await mapInTurns(drafts, (draft): DraftWithFields => Object.assign(draft, { fields: fieldsOf(people, state.membership.userId, faults, draft) }));
   const histories = [];
   for (const tree of trees) histories.push(...(await entriesOfTree(tx, tree)));
   const entries = entryPlan(new Map(histories), state.today, faults);
   // Only the Values sheet asks by code.
-  const indexes = valueRows.length === 0 ? [] : trees.map((tree) => itemsAfter(tree, planned.filter(({ draft }) => draft.tree === tree)));
+  const indexes = valueRows.length === 0 ? [] : trees.map((tree) => itemsAfter(tree, planned.filter((draft) => draft.tree === tree)));
   const valueOutcomes = entries.addValues(valueRows, (code) => indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean));
   const outcomes = await mapInTurns(planned, (each) => rowOutcome(people, faults, entries, codes, each));
   await letOthersIn();
@@ -106,6 +109,6 @@ export async function planImport(tx: Context, state: ImportState, tables: Tables
   const rows = [...outcomes, ...valueOutcomes];
   return {
     report: { applied: false, summary: summaryOf(rows, list.length, faults.count()), columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] }, rows, errors: faults.list() },
-    items: planned.map(({ draft, fields }, index) => ({ ...draft, fields, outcome: outcomes[index]!.outcome })), entries: list,
+    items: planned.map((draft, index) => Object.assign(draft, { outcome: outcomes[index]!.outcome })), entries: list,
   };
 }

@@ -12,7 +12,7 @@ export interface CellChange {
 
 export const reportedCell = (from: string, to: string): ReportedCell => (from === to ? null : from === '' ? to : [from, to]);
 
-/** The cells that change. Those behind the last of them are left out of a row. */
+/** The cells that change. */
 export function cellChanges(columns: readonly string[], cells: readonly ReportedCell[]): CellChange[] {
   return cells.flatMap((cell, place) => {
     if (cell === null) return [];
@@ -21,6 +21,8 @@ export function cellChanges(columns: readonly string[], cells: readonly Reported
   });
 }
 
-export function withoutUnchangedEnd(cells: readonly ReportedCell[]): ReportedCell[] {
-  return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
+/** Takes away what stays behind the last change. */
+export function dropUnchangedEnd(cells: ReportedCell[]): ReportedCell[] {
+  while (cells.at(-1) === null) cells.pop();
+  return cells;
 }
