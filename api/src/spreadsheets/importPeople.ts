@@ -5,9 +5,9 @@ import type { CycleTree } from '../objective-tree/loadTree';
 import { peopleOf } from '../objective-tree/peopleOf';
 
 export interface ImportPeople {
-  idOf(email: string): string | null;
-  emailOf(id: string): string;
-  isMember(id: string): boolean;
+  readonly idOf: (email: string) => string | null;
+  readonly emailOf: (id: string) => string;
+  readonly isMember: (id: string) => boolean;
 }
 
 const folded = (email: string) => email.trim().toLowerCase();

@@ -17,9 +17,11 @@ export interface CellSource {
   readonly emailOf: (userId: string) => string;
 }
 
+type CellsOf<Columns extends readonly string[]> = { [Place in keyof Columns]: Cell };
+
 const textOrNothing = (text: string): Cell => (text === '' ? null : text);
 
-export function okrCells({ id, code, kind, parentCode, fields, currentValue, cycleName, emailOf }: CellSource): { [Place in keyof typeof OKR_COLUMNS]: Cell } {
+export function okrCells({ id, code, kind, parentCode, fields, currentValue, cycleName, emailOf }: CellSource): CellsOf<typeof OKR_COLUMNS> {
   const { startValue, targetValue } = fields;
   const measured = startValue !== null && targetValue !== null;
   return [
