@@ -87,7 +87,11 @@ function remembering(connection: BetterSqlite.Database): SqliteDatabase {
 const manyRows: ManyRows = {
   atOnce: 100,
   form: (_table, columns, count) => sql`values ${sql.join(Array.from({ length: count }, () => sql`(${sql.join(columns.map(() => null))})`))}`,
-  parametersOf: (columns, rows) => rows.flatMap((row) => columns.map((column) => row[column as keyof typeof row])),
+  parametersOf: (columns, rows) => {
+    const parameters: unknown[] = [];
+    for (const row of rows) for (const column of columns) parameters.push(row[column as keyof typeof row]);
+    return parameters;
+  },
 };
 
 export function openSqlite(dataDir: string): Engine {

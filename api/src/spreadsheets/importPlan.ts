@@ -49,10 +49,7 @@ function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, co
   const after = okrCells({ ...shared, code: code ?? '', parentCode, fields, currentValue: current.after });
   // Where two items exchange their codes, another parent may come under the same code.
   const moved = existing !== null && parentId !== existing.parentId;
-  const cells = after.map((cell, place) => {
-    const from = before?.[place] ?? null;
-    return cell === from ? null : reportedCell(shownCell(from), shownCell(cell));
-  });
+  const cells = after.map(before === null ? (cell) => (cell === null ? null : shownCell(cell)) : (cell, place) => reportedCell(shownCell(before[place]!), shownCell(cell)));
   if (moved) cells[PARENT_CODE] = [formerParent, parentCode];
   return dropUnchangedEnd(cells);
 }
