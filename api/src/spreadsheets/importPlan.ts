@@ -1,6 +1,6 @@
 // Decides what an import would do, row by row and cell by cell, without writing anything: the dry run shows it and the
 // application carries it out. Both start from the same plan, so that what was shown is what is done.
-import { dropUnchangedEnd, reportedCell } from '@cumbre/contract/importCells';
+import { reportedCell, withoutUnchangedEnd } from '@cumbre/contract/importCells';
 import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 import type { Context } from '../context';
@@ -41,17 +41,22 @@ const PARENT_CODE = OKR_COLUMNS.indexOf('parentCode');
 /** What the cells of an item hold before, and after with the file's code of the parent. */
 function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, codes: ReadonlyMap<string, string>, current: { before: number | null; after: number | null }): ImportRow['cells'] {
   const { id, tree, existing, kind, code, parentId } = draft;
-  const shared = { id: existing ? id : '', kind, cycleName: tree.cycle.name, emailOf };
-  const formerParent = existing?.parentId ? (tree.byId.get(existing.parentId)?.code ?? '') : '';
-  const before = existing && okrCells({ ...shared, code: existing.code, parentCode: formerParent, fields: existing, currentValue: current.before });
+  const cycleName = tree.cycle.name;
+  const codeAfter = parentId === null ? '' : (codes.get(parentId) ?? '');
+  if (!existing) {
+    const created = okrCells({ id: '', code: code ?? '', kind, parentCode: codeAfter, fields, currentValue: current.after, cycleName, emailOf });
+    return withoutUnchangedEnd(created.map((cell) => shownCell(cell) || null));
+  }
+  const formerParent = existing.parentId === null ? '' : (tree.byId.get(existing.parentId)?.code ?? '');
+  const moved = parentId !== existing.parentId;
+  const before = okrCells({ id, code: existing.code, kind, parentCode: formerParent, fields: existing, currentValue: current.before, cycleName, emailOf });
   // A parent that has another code now is still the same parent.
-  const parentCode = existing && parentId === existing.parentId ? formerParent : parentId === null ? '' : (codes.get(parentId) ?? '');
-  const after = okrCells({ ...shared, code: code ?? '', parentCode, fields, currentValue: current.after });
+  const parentCode = moved ? codeAfter : formerParent;
+  const after = okrCells({ id, code: code ?? '', kind, parentCode, fields, currentValue: current.after, cycleName, emailOf });
+  const cells = after.map((cell, place) => reportedCell(shownCell(before[place]!), shownCell(cell)));
   // Where two items exchange their codes, another parent may come under the same code.
-  const moved = existing !== null && parentId !== existing.parentId;
-  const cells = after.map(before === null ? (cell) => (cell === null ? null : shownCell(cell)) : (cell, place) => reportedCell(shownCell(before[place]!), shownCell(cell)));
   if (moved) cells[PARENT_CODE] = [formerParent, parentCode];
-  return dropUnchangedEnd(cells);
+  return withoutUnchangedEnd(cells);
 }
 
 function itemsAfter(tree: CycleTree, drafts: readonly DraftWithFields[]): Map<string, ItemAfter> {

@@ -21,8 +21,9 @@ export function cellChanges(columns: readonly string[], cells: readonly Reported
   });
 }
 
-/** Takes away what stays behind the last change. */
-export function dropUnchangedEnd(cells: ReportedCell[]): ReportedCell[] {
-  while (cells.at(-1) === null) cells.pop();
-  return cells;
+/** Without those that stay behind the last change. */
+export function withoutUnchangedEnd(cells: readonly ReportedCell[]): ReportedCell[] {
+  let length = cells.length;
+  while (length > 0 && cells[length - 1] === null) length -= 1;
+  return cells.slice(0, length);
 }
