@@ -34,8 +34,9 @@ const dom = (name, folder) => ({
 
 export default {
   testTimeout: 20000,
+  testSequencer: '<rootDir>/shared/testing/src/longestFirst.mjs',
   projects: [
-    node('domain', 'shared/domain'), node('contract', 'shared/contract'), node('build', 'shared/build'), node('api', 'api'),
+    node('domain', 'shared/domain'), node('contract', 'shared/contract'), node('build', 'shared/build'), { ...node('api', 'api'), globalSetup: '<rootDir>/api/src/testing/databaseTemplates.ts', globalTeardown: '<rootDir>/api/src/testing/dropTemplates.ts' },
     dom('client', 'shared/client'), dom('remote', 'shared/remote'), dom('ui', 'shared/ui'), dom('testing', 'shared/testing'),
     dom('shell', 'shell'), dom('mfe-auth', 'mfe-auth'), dom('mfe-okr', 'mfe-okr'), dom('mfe-org', 'mfe-org'), dom('mfe-notifications', 'mfe-notifications'), dom('demonstration', 'e2e/demonstration-remote'),
   ],

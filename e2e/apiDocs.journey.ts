@@ -86,7 +86,14 @@ for (const language of ['en', 'es'] as const) {
     await callOf(page, 'POST', '/api/okrs/{id}/progress').locator('summary').click();
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await axeFaultsOf(page)).toEqual([]);
+      for (const mode of ['light', 'dark']) {
+        await page.evaluate((chosen) => {
+          localStorage.setItem('mode', chosen);
+          window.dispatchEvent(new Event('storage'));
+        }, mode);
+        await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
+        expect(await axeFaultsOf(page)).toEqual([]);
+      }
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     }
   });

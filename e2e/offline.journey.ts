@@ -208,6 +208,31 @@ test('a form that is open stays with what was typed, says why it sends nothing, 
   await expect(page.getByText('Your data has been saved')).toBeVisible();
 });
 
+test('what is sent at a press is off without a network, says why, and is on again with it', async ({ page, context, openAs, caller, server }) => {
+  const other = await newCaller(server, `host-${Date.now()}@example.org`, 'Hosts');
+  await other.call('POST', `organizations/${other.organizationId}/invitations`, { email: caller.email, name: 'Ana', role: 'Viewer' });
+  await caller.call('POST', `organizations/${caller.organizationId}/invitations`, { email: 'guest@example.org', name: 'Guest', role: 'Viewer' });
+  const presses = [
+    { path: '/organizations', control: page.getByRole('button', { name: /^Accept/ }) },
+    { path: `/organizations/${caller.organizationId}/users`, control: page.getByRole('button', { name: /guest@example\.org/ }).first() },
+    { path: '/notifications', control: page.getByRole('button', { name: 'Mark all as read' }) },
+    { path: '/notifications/preferences', control: page.getByRole('combobox').first() },
+  ];
+  await plan(caller);
+  await openAs(caller, '/');
+  await shownAndKept(page);
+  for (const { path, control } of presses) {
+    await page.goto(path);
+    await expect(control).toBeEnabled();
+    await context.setOffline(true);
+    await expect(bar(page)).toBeVisible();
+    await expect(control).toBeDisabled();
+    await expect(control).toHaveAccessibleDescription('No connection: this can be done once the server answers.');
+    await context.setOffline(false);
+    await expect(control).toBeEnabled();
+  }
+});
+
 test('an item that was never opened shows what the tree knows of it', async ({ page, context, openAs, caller }) => {
   await plan(caller);
   await openAs(caller, '/');

@@ -169,6 +169,22 @@ test('the chosen colours hold at the first paint of the next page, and follow th
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
 });
 
+for (const width of [360, 1280]) {
+  test(`a message that comes and goes covers nothing that can be pressed, at ${width} px`, async ({ page, openAs, caller }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openAs(caller, '/account');
+    await page.getByRole('textbox', { name: 'First name' }).fill('Rosa');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Your data has been saved' })).toBeInViewport();
+    const covered = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('a[href], button, input')].filter((control) => {
+      const { left, top, width: wide, height } = control.getBoundingClientRect();
+      const above = document.elementFromPoint(left + wide / 2, top + height / 2);
+      return !control.closest('.ant-notification') && above?.closest('.ant-notification');
+    }).map((control) => control.outerHTML.slice(0, 120)));
+    expect(covered).toEqual([]);
+  });
+}
+
 test('names of any length without a space keep every screen of an organization within 360 px', async ({ page, openAs, server }) => {
   test.slow();
   const caller = await newCaller(server, `long-${process.pid}@example.org`, 'Panamericana'.repeat(9).slice(0, 100));

@@ -21,8 +21,8 @@ const fits = (page: Page) => expect.poll(() => page.evaluate(() => document.docu
 
 /** Controls in sight that a finger would miss: under 24 pixels in either direction. */
 const tooSmall = (page: Page) => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, [role=button], [role=checkbox], select, input:not([type=hidden])')]
-  // What opens a calendar is touched anywhere in its frame.
-  .map((control) => ({ control, box: (control.closest('.ant-picker') ?? control).getBoundingClientRect() }))
+  // What opens a calendar is touched anywhere in its frame, and so is what stands there until it has come.
+  .map((control) => ({ control, box: (control.closest('.ant-picker, .ant-input-affix-wrapper') ?? control).getBoundingClientRect() }))
   .filter(({ control, box }) => box.width > 0 && box.bottom > 0 && box.top < window.innerHeight && (box.width < 24 || box.height < 24) && !control.closest('label'))
   .map(({ control }) => control.outerHTML.slice(0, 120)));
 

@@ -1,5 +1,6 @@
-// How the journeys run: a real Chromium (its path comes from the test command), one real server per worker, one browser
-// at a time per core. A journey never asserts a time; the limits here only end what hangs.
+// How the journeys run: a real Chromium (its path comes from the test command), one real server and one browser per worker.
+// Three workers on two cores: with two, a third of the processors' time went by waiting (for answers, pauses and starts).
+// A journey never asserts a time; the limits here only end what hangs.
 import { defineConfig } from '@playwright/test';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -11,7 +12,7 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: 3,
   // Shared out test by test, so that a long file does not hold up one worker at the end.
   fullyParallel: true,
   forbidOnly: true,

@@ -11,7 +11,7 @@ export async function settled(page: Page): Promise<void> {
     const fetched = performance.getEntriesByType('resource').length;
     if (state.fetched !== fetched) Object.assign(state, { fetched, since: performance.now() });
     return performance.now() - (state.since ?? 0) > quiet
-      && document.querySelector('[aria-busy=true], .ant-skeleton, .ant-spin-spinning, .shell-loading') === null
+      && document.querySelector('[aria-busy=true], .ant-skeleton, .cu-spin, .shell-loading') === null
       && document.fonts.status === 'loaded'
       && document.getAnimations().every((animation) => animation.playState !== 'running' || !Number.isFinite(animation.effect?.getComputedTiming().endTime));
   }, QUIET, { polling: 50 });

@@ -3,6 +3,7 @@
 import compress from '@fastify/compress';
 import { LogController, fastify } from 'fastify';
 import type { FastifyServerOptions, RouteOptions } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
@@ -31,6 +32,7 @@ import { metrics } from './operation/metrics';
 import { operationRoutes } from './operation/routes';
 import { organizationExportRoutes } from './organization-export/routes';
 import { organizationRoutes } from './organizations/routes';
+import { HEADERS_LIMIT, addressLength } from './plugins/addressLength';
 import { bodyDepth } from './plugins/bodyDepth';
 import { answerFrameworkError, errorAnswers } from './plugins/errors';
 import { idempotentPosts } from './plugins/idempotency';
@@ -65,11 +67,16 @@ export interface AppParts {
 const BODY_LIMIT = 1024 * 1024;
 /** For all of a request. Node never cuts off a body that comes slowly while headers may take longer than the whole. */
 const SENT_WITHIN = 30_000;
+/** Node would look for slow senders every half a minute only. */
+const LOOK_FOR_SLOW = 1_000;
+
+/** With its name: for one without, Fastify looks through all modules that are loaded. */
+const named = (routes: (app: App) => Promise<void>) => fastifyPlugin(routes, { encapsulate: true, name: routes.name });
 
 export async function buildApp({ settings, handle, clock, logger = false, onRoute }: AppParts): Promise<App> {
   const { trustProxy } = settings;
   const app: App = fastify({
-    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: SENT_WITHIN, http: { headersTimeout: SENT_WITHIN, requestTimeout: SENT_WITHIN }, forceCloseConnections: 'idle', return503OnClosing: false,
+    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: SENT_WITHIN, http: { headersTimeout: SENT_WITHIN, requestTimeout: SENT_WITHIN, connectionsCheckingInterval: LOOK_FOR_SLOW, maxHeaderSize: HEADERS_LIMIT }, forceCloseConnections: 'idle', return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }), frameworkErrors: answerFrameworkError,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
   }).withTypeProvider<ZodTypeProvider>();
@@ -80,6 +87,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
 
   await app.register(errorAnswers);
   await app.register(requestLog);
+  await app.register(addressLength);
   await app.register(unusedConnections);
   await app.register(securityHeaders);
   await app.register(rateLimits);
@@ -89,42 +97,21 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
   await app.register(bodyDepth);
 
   await app.register(metrics);
-  await app.register(operationRoutes);
-  await app.register(statisticsRoutes);
-  if (!settings.smtpUrl && !settings.production) await app.register(mailboxRoutes);
+  await app.register(named(operationRoutes));
+  await app.register(named(statisticsRoutes));
+  if (!settings.smtpUrl && !settings.production) await app.register(named(mailboxRoutes));
 
-  await app.register(async (api) => {
+  await app.register(named(async function apiRoutes(api: App) {
     // Level 1: a tree of 10,000 items shrinks to a fortieth in a few milliseconds.
     await api.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 1024 });
-    await api.register(userRoutes);
-    await api.register(ownRoutes);
-    await api.register(googleRoutes);
-    await api.register(exampleRoutes);
-    await api.register(firstStepsRoutes);
-    await api.register(organizationRoutes);
-    await api.register(organizationExportRoutes);
-    await api.register(invitationRoutes);
-    await api.register(apiKeyRoutes);
-    await api.register(cycleRoutes);
-    await api.register(objectiveTreeRoutes);
-    await api.register(itemRoutes);
-    await api.register(deletionRoutes);
-    await api.register(checkInRoutes);
-    await api.register(noteRoutes);
-    await api.register(commitmentRoutes);
-    await api.register(weekRoutes);
-    await api.register(reviewRoutes);
-    await api.register(boardRoutes);
-    await api.register(spreadsheetRoutes);
-    await api.register(sharingRoutes);
-    await api.register(notificationRoutes);
-    await api.register(eventRoutes);
-    await api.register(webhookRoutes);
-    await api.register(calendarRoutes);
-    await api.register(guideRoutes);
-    await api.register(apiDocsRoutes);
-  }, { prefix: '/api' });
+    for (const routes of [
+      userRoutes, ownRoutes, googleRoutes, exampleRoutes, firstStepsRoutes, organizationRoutes, organizationExportRoutes, invitationRoutes,
+      apiKeyRoutes, cycleRoutes, objectiveTreeRoutes, itemRoutes, deletionRoutes, checkInRoutes, noteRoutes, commitmentRoutes, weekRoutes,
+      reviewRoutes, boardRoutes, spreadsheetRoutes, sharingRoutes, notificationRoutes, eventRoutes, webhookRoutes, calendarRoutes, guideRoutes,
+      apiDocsRoutes,
+    ]) await api.register(named(routes));
+  }), { prefix: '/api' });
 
-  await app.register(webRoutes);
+  await app.register(named(webRoutes));
   return app;
 }

@@ -1,7 +1,7 @@
 import { SettingsError, readSettings } from './settings';
 
 it('starts without any setting, as development on this machine', () => {
-  expect(readSettings({})).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', appEnvironment: 'development', production: false, databaseUrl: null, smtpUrl: null, rateLimits: true, trustProxy: false });
+  expect(readSettings({})).toMatchObject({ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', appEnvironment: 'development', production: false, databaseUrl: null, smtpUrl: null, rateLimits: true, trustProxy: false, schedulerSeconds: 60 });
   expect(readSettings({}).dataDir).toMatch(/\/data$/);
 });
 
@@ -25,6 +25,7 @@ it.each([
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be an address such as postgres://user:password@host:5432/cumbre'],
   [{ PUBLIC_URL: 'okr.example.org' }, 'PUBLIC_URL must be an address such as https://okr.example.org'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of development, staging, production, test'],
+  [{ SCHEDULER_SECONDS: '0' }, 'SCHEDULER_SECONDS must be a number of seconds from 1 to 9999'],
   [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be one of on, off'],
   [{ NODE_ENV: 'production', SMTP_URL: 'smtp://localhost' }, 'PUBLIC_URL must be set in production'],
 ])('says what to change in %j', (environment, message) => {

@@ -42,6 +42,8 @@ const environmentSchema = z.object({
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   // Whether browsers keep the application to open it without a network; `off` takes it away from those that have it.
   OFFLINE: oneOf(['on', 'off']).default('on'),
+  // How often each server looks whether reminders and digests are due.
+  SCHEDULER_SECONDS: z.string().regex(/^[1-9]\d{0,3}$/, { error: 'must be a number of seconds from 1 to 9999' }).default('60').transform(Number),
   SHELL_DIR: folder('shell/dist'),
   RELEASES_DIR: folder('release-store'),
 });
@@ -94,6 +96,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES === 'allowed',
     rateLimits: values.RATE_LIMITS === 'on',
     offline: values.OFFLINE === 'on',
+    schedulerSeconds: values.SCHEDULER_SECONDS,
     shellDir: values.SHELL_DIR,
     releasesDir: values.RELEASES_DIR,
   };

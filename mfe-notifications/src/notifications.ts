@@ -11,7 +11,8 @@ const notificationsApi = api.injectEndpoints({
       providesTags: ['Notifications'],
     }),
     markNotification: build.mutation<null, { id: string; read: boolean }>({
-      query: ({ id, read }) => ({ path: `notifications/${id}`, method: 'PATCH', json: { read }, answer: 'nothing' }),
+      // Without a network it stays unread, which whoever followed it need not be told.
+      query: ({ id, read }) => ({ path: `notifications/${id}`, method: 'PATCH', json: { read }, answer: 'nothing', waits: true }),
       invalidatesTags: ['Notifications'],
     }),
     markAllRead: build.mutation<null, void>({

@@ -1,7 +1,7 @@
 // Somebody else saved the same thing while it was being edited (412): both versions of every field that differs, and the
 // choice for each. What only one of the two touched is chosen already; nothing is written over silently.
 import { Alert, Button, Flex, Heading, Paragraph } from '@cumbre/ui/base';
-import { Radio } from '@cumbre/ui/form';
+import { RadioGroup } from '@cumbre/ui/form';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from './useTexts';
 import './fieldConflict.css';
@@ -46,14 +46,14 @@ export function FieldConflict<Fields extends object, Name extends keyof Fields &
       {differing.map((name) => (
         <section key={name} className="okr-conflict-field">
           <Heading level={2} className="okr-section" id={`${legend}-${name}`}>{labelOf(name)}</Heading>
-          <Radio.Group aria-labelledby={`${legend}-${name}`} value={sideOf(name)} onChange={(event) => setChosen({ ...chosen, [name]: event.target.value as Side })} className="okr-conflict-sides">
-            <Radio value="mine"><strong>{t('conflict.mine')}</strong> {textOf(name, mine)}</Radio>
-            <Radio value="theirs"><strong>{t('conflict.theirs')}</strong> {textOf(name, theirs)}</Radio>
-          </Radio.Group>
+          <RadioGroup<Side>
+            aria-labelledby={`${legend}-${name}`} stacked value={sideOf(name)} onChange={(side) => setChosen({ ...chosen, [name]: side })}
+            options={[{ value: 'mine', label: <><strong>{t('conflict.mine')}</strong> {textOf(name, mine)}</> }, { value: 'theirs', label: <><strong>{t('conflict.theirs')}</strong> {textOf(name, theirs)}</> }]}
+          />
         </section>
       ))}
       <Flex gap={8} wrap>
-        <Button type="primary" loading={isSaving} onClick={save}>{t('conflict.save')}</Button>
+        <Button sends type="primary" loading={isSaving} onClick={save}>{t('conflict.save')}</Button>
         <Button onClick={onTakeTheirs}>{t('conflict.takeAll')}</Button>
         <Button type="text" onClick={onBack}>{t('conflict.back')}</Button>
       </Flex>

@@ -59,7 +59,7 @@ export function UndoScope({ children }: { children: ReactNode }) {
       {offered ? (
         <div role="group" aria-label={t('undo.label')} className="okr-undo">
           <span className="okr-undo-text">{offered.message}</span>
-          <Button type="link" loading={busy} onClick={() => void undoLast()}>{t('undo.undo')}</Button>
+          <Button sends type="link" loading={busy} onClick={() => void undoLast()}>{t('undo.undo')}</Button>
           <Button type="text" disabled={busy} onClick={dismiss}>{t('undo.dismiss')}</Button>
         </div>
       ) : null}

@@ -33,7 +33,7 @@ describe('the page of the API documentation', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  it.each([['page.js', 'text/javascript'], ['calls.js', 'text/javascript'], ['style.css', 'text/css']])('sends its file %s as %s', async (name, type) => {
+  it.each([['page.js', 'text/javascript'], ['calls.js', 'text/javascript'], ['colours.js', 'text/javascript'], ['style.css', 'text/css']])('sends its file %s as %s', async (name, type) => {
     const { statusCode, headers } = await test.app.inject({ url: `/api/docs/${name}` });
     expect([statusCode, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
   });

@@ -13,7 +13,7 @@ export function docsHtml(language: Language, organization: string): string {
   const required = `<span class="required" hidden>${text('required')}</span>`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${text('title')} · Cumbre</title><link rel="stylesheet" href="/api/docs/style.css"><script type="module" src="/api/docs/page.js"></script></head>
+<title>${text('title')} · Cumbre</title><script src="/api/docs/colours.js"></script><link rel="stylesheet" href="/api/docs/style.css"><script type="module" src="/api/docs/page.js"></script></head>
 <body><main>
 <p><a href="/">Cumbre</a> · <a href="${elsewhere}" lang="${other.language}" hreflang="${other.language}">${other.name}</a> · <a href="/api/openapi.json">OpenAPI 3.1</a></p>
 <h1>${text('title')}</h1>

@@ -10,7 +10,7 @@ import type { App } from '../routing';
 import { ROOT } from '../settings';
 import { docsHtml } from './page';
 
-const FILES = { 'page.js': 'text/javascript', 'calls.js': 'text/javascript', 'style.css': 'text/css' };
+const FILES = { 'page.js': 'text/javascript', 'calls.js': 'text/javascript', 'colours.js': 'text/javascript', 'style.css': 'text/css' };
 const OPEN = { access: 'anyone' } as const;
 
 export async function apiDocsRoutes(app: App): Promise<void> {

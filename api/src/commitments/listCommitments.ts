@@ -2,6 +2,7 @@
 // without one last), then what became of the others, the last changed first. The cursor is the place of the last one shown.
 import type { CommitmentsAnswer } from '@cumbre/contract/commitments';
 import type { Context } from '../context';
+import { pageOf } from '../database/pageOf';
 import { itemAtHome } from '../items/itemAtHome';
 import { presentCommitment } from './presentCommitment';
 import { closedCommitmentsOf, countOpen, openCommitmentsOf, placeOfClosed, placeOfOpen } from './store';
@@ -20,7 +21,6 @@ export async function listCommitments(context: Context, itemId: string, cursor: 
   const after: Place | null = cursor === undefined ? null : { at, id };
   const rows = part === 'open' ? await openCommitmentsOf(context, key, after, PAGE + 1) : [];
   if (rows.length <= PAGE) rows.push(...await closedCommitmentsOf(context, key, part === 'open' ? null : after, PAGE + 1 - rows.length));
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
-  return { commitments: page.map((row) => presentCommitment(home, row)), open: await countOpen(context, key), nextCursor: rows.length > PAGE && last ? cursorOf(last) : null };
+  const { page, nextCursor } = pageOf(rows, PAGE, cursorOf);
+  return { commitments: page.map((row) => presentCommitment(home, row)), open: await countOpen(context, key), nextCursor };
 }

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { requireOrganizationAbility } from '../access/requireMembership';
 import { invitationRolesOf } from '../access/roleRules';
 import type { Context } from '../context';
+import { pageOf } from '../database/pageOf';
 import { foundBy } from '../organizations/foundBy';
 import { namedInvitations, presentInvitation } from './store';
 
@@ -17,9 +18,9 @@ export async function listInvitations(context: Context, organizationId: string, 
   const countOf = (state: 'pending' | 'rejected') => Number(counted.find((each) => each.state === state)?.count ?? 0);
   const rows = await found.$if(status !== undefined, (query) => query.where('invitations.state', '=', status ?? 'pending'))
     .$if(cursor !== undefined, (query) => query.where('invitations.id', '<', cursor ?? '')).orderBy('invitations.id', 'desc').$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1)).execute();
-  const page = rows.slice(0, limit);
+  const { page, nextCursor } = pageOf(rows, limit, ({ id }) => id);
   return {
     invitations: page.map((row) => presentInvitation(context, row, membership)), roles: invitationRolesOf(membership),
-    counts: { pending: countOf('pending'), rejected: countOf('rejected') }, nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    counts: { pending: countOf('pending'), rejected: countOf('rejected') }, nextCursor,
   };
 }

@@ -1,6 +1,7 @@
 // The notes of an item, newest first, by pages; for the members of its own organization alone.
 import type { NotesAnswer } from '@cumbre/contract/notes';
 import type { Context } from '../context';
+import { pageOf } from '../database/pageOf';
 import { itemAtHome } from '../items/itemAtHome';
 import { presentNote } from './presentNote';
 import { countNotes, notesOf } from './store';
@@ -11,6 +12,6 @@ export async function listNotes(context: Context, itemId: string, cursor: string
   const { membership } = await itemAtHome(context, itemId);
   const key = { organizationId: membership.organizationId, itemId };
   const rows = await notesOf(context, key, cursor, PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  return { notes: page.map((row) => presentNote(membership, row)), total: await countNotes(context, key), nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+  const { page, nextCursor } = pageOf(rows, PAGE, ({ id }) => id);
+  return { notes: page.map((row) => presentNote(membership, row)), total: await countNotes(context, key), nextCursor };
 }

@@ -4,6 +4,7 @@ import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import type { Selectable } from 'kysely';
 import { inTransaction, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
+import { pageOf } from '../database/pageOf';
 import { DomainError } from '../errors';
 import { notificationRead } from '../events/publish';
 import type { NotificationsTable } from './tables';
@@ -33,8 +34,8 @@ export async function listNotifications(context: Context, cursor: string | undef
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? '')).orderBy('id', 'desc').limit(PAGE + 1).execute();
   const { unread } = await heardBy(context, userId).where('read_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('unread')).executeTakeFirstOrThrow();
-  const page = rows.slice(0, PAGE);
-  return { notifications: page.flatMap(shown), unread, nextCursor: rows.length > PAGE ? page.at(-1)?.id ?? null : null };
+  const { page, nextCursor } = pageOf(rows, PAGE, ({ id }) => id);
+  return { notifications: page.flatMap(shown), unread, nextCursor };
 }
 
 export async function markNotification(context: Context, id: string, read: boolean): Promise<void> {

@@ -10,6 +10,7 @@ import type { Membership } from '../access/rules';
 import { recordAudit } from '../audit/recordAudit';
 import { inTransaction } from '../context';
 import type { Context } from '../context';
+import { pageOf } from '../database/pageOf';
 import { DomainError } from '../errors';
 import { foundBy } from './foundBy';
 
@@ -59,15 +60,14 @@ export async function listMembers(context: Context, organizationId: string, { se
   const addressesShown = await seesAddresses(context, membership);
   const address = addressesShown ? sql`users.email` : sql`case when users.id = ${membership.userId} then users.email else '' end`;
   const wanted = memberRows(context, organizationId).where(foundBy(search, [sql`memberships.listed_name`, address])).$if(ids !== undefined, (query) => query.where('users.id', 'in', ids ?? []));
-  const { count } = await wanted.clearSelect().select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const after = cursor === undefined ? null : placeOf(cursor);
   const rows = await wanted.select('memberships.listed_name').$if(after !== null, (query) => query.where(sql<boolean>`(memberships.listed_name, memberships.id) > (${after?.name}, ${after?.id})`))
     .orderBy('memberships.listed_name').orderBy('memberships.id').$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1)).execute();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, limit, (last) => `${last.user_organization_id}${last.listed_name}`);
+  const count = () => wanted.clearSelect().select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return {
-    members: page.map(({ listed_name: _name, ...row }) => row).map(presenter(membership, addressesShown)), total: Number(count),
-    nextCursor: last && rows.length > page.length ? `${last.user_organization_id}${last.listed_name}` : null,
+    // A first page that holds all of them is counted already.
+    members: page.map(({ listed_name: _name, ...row }) => row).map(presenter(membership, addressesShown)), total: after === null && nextCursor === null ? page.length : Number((await count()).count), nextCursor,
   };
 }
 

@@ -1,4 +1,4 @@
-// What happens by itself at its time: reminders and digests. Every server looks once a minute; a lease in the database
+// What happens by itself at its time: reminders and digests. Every server looks once a minute (SCHEDULER_SECONDS); a lease in the database
 // lets one of them do it, and passes to another when its holder dies. Each job decides from the clock and from what was
 // done before what is left to do, so that a restart or a missed minute changes nothing.
 import { randomUUID } from 'node:crypto';
@@ -6,7 +6,6 @@ import type { Context } from '../context';
 import { sendDigests } from '../notifications/sendDigests';
 import { remind } from './remind';
 
-const LOOK_EVERY = 60_000;
 const HELD_FOR = 5 * 60_000;
 const JOBS: Record<string, (context: Context) => Promise<void>> = { remind, sendDigests };
 
@@ -52,7 +51,7 @@ export function scheduler({ database, clock, settings, onFailure }: SchedulerPar
   return {
     runDue,
     start: () => {
-      timer = setInterval(() => { round = round.then(runDue); }, LOOK_EVERY);
+      timer = setInterval(() => { round = round.then(runDue); }, settings.schedulerSeconds * 1000);
       timer.unref();
     },
     stop: async () => {

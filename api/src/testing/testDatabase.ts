@@ -3,7 +3,7 @@
 // servers are killed (e2e/crash) and disks are full (diskFull.test.ts); here nobody waits for it.
 import { randomUUID } from 'node:crypto';
 import { statfsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -54,17 +54,17 @@ export interface EmptyDatabase {
   drop: () => Promise<void>;
 }
 
-/** A place for a database that nobody has opened or migrated yet. */
-export async function openEmptyDatabase(engine: EngineName): Promise<EmptyDatabase> {
+/** A place for a database that nobody has opened or migrated yet; on PostgreSQL a copy of the database `like`. */
+export async function openEmptyDatabase(engine: EngineName, like?: string): Promise<EmptyDatabase> {
   const dataDir = await mkdtemp(join(folderOfFolders(), 'cumbre-test-'));
   const server = process.env.TEST_DATABASE_URL ?? '';
   const name = `cumbre_test_${randomUUID().replaceAll('-', '')}`;
   let databaseUrl: string | null = null;
   if (engine === 'postgres') {
-    await onServer(server, `create database ${name}`);
-    await onServer(server, `alter database ${name} set synchronous_commit = off`);
+    await onServer(server, `create database ${name}${like ? ` template ${like}` : ''}`);
     const url = new URL(server);
     url.pathname = `/${name}`;
+    url.searchParams.set('options', '-c synchronous_commit=off');
     databaseUrl = url.href;
   }
   return {
@@ -76,11 +76,16 @@ export async function openEmptyDatabase(engine: EngineName): Promise<EmptyDataba
   };
 }
 
+/** What a migrated database is a copy of: a data folder, or a database of the server. They are made before the tests (databaseTemplates.ts). */
+const templates = () => JSON.parse(process.env.TEST_DATABASE_TEMPLATES ?? '{}') as Partial<Record<EngineName, string>>;
+
 export async function openTestDatabase(engine: EngineName, through = async (url: string) => url): Promise<TestDatabase> {
-  const { dataDir, databaseUrl, drop } = await openEmptyDatabase(engine);
+  const template = templates()[engine];
+  const { dataDir, databaseUrl, drop } = await openEmptyDatabase(engine, template);
+  if (engine === 'sqlite' && template) await cp(template, dataDir, { recursive: true });
   const opened = await openEngine({ dataDir, databaseUrl: databaseUrl && (await through(databaseUrl)) });
   const handle = handleOn(opened);
-  await handle.migrate();
+  if (!template) await handle.migrate();
   return {
     handle, engine: opened, dataDir, databaseUrl,
     close: async () => {

@@ -3,6 +3,7 @@
 import type { WebhookDeliveriesAnswer, WebhookDelivery } from '@cumbre/contract/webhooks';
 import { inTransaction, nowOf } from '../context';
 import type { Context } from '../context';
+import { pageOf } from '../database/pageOf';
 import { DomainError } from '../errors';
 import { webhookForChange } from './changeWebhooks';
 import type { WebhookPlace } from './changeWebhooks';
@@ -14,8 +15,8 @@ export async function listDeliveries(context: Context, place: WebhookPlace, curs
   await webhookForChange(context, place);
   const rows = await context.db.selectFrom('webhook_deliveries').selectAll().where('organization_id', '=', place.id).where('webhook_id', '=', place.webhook)
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? '')).orderBy('id', 'desc').limit(PAGE + 1).execute();
-  const page = rows.slice(0, PAGE);
-  return { deliveries: page.map(presentDelivery), nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+  const { page, nextCursor } = pageOf(rows, PAGE, ({ id }) => id);
+  return { deliveries: page.map(presentDelivery), nextCursor };
 }
 
 export function redeliver(context: Context, place: WebhookPlace, delivery: string): Promise<WebhookDelivery> {

@@ -80,7 +80,7 @@ export function VerifyEmail({ email, verified, onVerified, onGoOn, onOtherEmail 
         <Button type="primary" size="large" className="auth-submit" loading={check.isLoading} onClick={() => void checkNow()}>
           {check.isLoading ? t('verify.checking') : t('verify.already')}
         </Button>
-        <Button size="large" disabled={seconds > 0} loading={sending.isLoading} onClick={() => void sendAgain()}>
+        <Button sends size="large" disabled={seconds > 0} loading={sending.isLoading} onClick={() => void sendAgain()}>
           {sending.isLoading ? t('verify.resending') : seconds > 0 ? t('verify.resendIn', { seconds }) : t('verify.resend')}
         </Button>
         <Button type="text" size="large" onClick={onOtherEmail}>{t('signUp.otherEmail')}</Button>

@@ -55,7 +55,7 @@ export function CalendarFeed() {
         <Paragraph tone="secondary">{t('calendar.intro')}</Paragraph>
         {isLoading && <LoadingState label={t('preferences.loading')} rows={1} />}
         {isError && <ErrorState title={t('calendar.failed')} retryLabel={t('inbox.retry')} onRetry={() => void refetch()} />}
-        {feed === null && <div><Button type="primary" loading={made.isLoading} onClick={() => void get()}>{t('calendar.get')}</Button></div>}
+        {feed === null && <div><Button sends type="primary" loading={made.isLoading} onClick={() => void get()}>{t('calendar.get')}</Button></div>}
         {feed && made.data && <NewAddress url={made.data.url} />}
         {feed && (
           <div className="cu-row">

@@ -19,7 +19,7 @@ export function Inbox() {
   if (notifications.length === 0) return <EmptyInbox />;
   return (
     <>
-      {(data.pages[0]?.unread ?? 0) > 0 && <div><Button loading={marking} onClick={() => void markAllRead()}>{t('named.allRead')}</Button></div>}
+      {(data.pages[0]?.unread ?? 0) > 0 && <div><Button sends loading={marking} onClick={() => void markAllRead()}>{t('named.allRead')}</Button></div>}
       <ul className="notifications-inbox">{notifications.map((notification) => <NotificationLine key={notification.id} notification={notification} />)}</ul>
       {hasNextPage && <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('inbox.more')}</Button>}
     </>

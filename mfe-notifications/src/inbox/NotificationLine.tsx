@@ -24,7 +24,7 @@ export function NotificationLine({ notification }: { notification: Notification 
       <span className="notifications-sentence">{path ? <Link to={path} onClick={() => { if (unread) void mark({ id, read: true }); }}>{sentence}</Link> : sentence}</span>
       {unread && <Tag color="blue">{t('inbox.unread')}</Tag>}
       <time dateTime={createdAt}>{shownMoment(createdAt)}</time>
-      <Button size="small" type="text" aria-label={t(unread ? 'inbox.readNamed' : 'inbox.unreadNamed', { sentence })} onClick={() => void mark({ id, read: unread })}>{t(unread ? 'inbox.markRead' : 'inbox.markUnread')}</Button>
+      <Button sends size="small" type="text" aria-label={t(unread ? 'inbox.readNamed' : 'inbox.unreadNamed', { sentence })} onClick={() => void mark({ id, read: unread })}>{t(unread ? 'inbox.markRead' : 'inbox.markUnread')}</Button>
     </li>
   );
 }

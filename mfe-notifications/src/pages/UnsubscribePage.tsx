@@ -21,7 +21,7 @@ export function UnsubscribePage() {
         <>
           <Paragraph>{t('unsubscribe.intro')}</Paragraph>
           {failure && <Alert role="alert" type="error" showIcon title={failure.message || t('unsubscribe.failed')} />}
-          <div><Button type="primary" loading={isLoading} disabled={!token} onClick={() => void end(token)}>{t('unsubscribe.confirm')}</Button></div>
+          <div><Button sends type="primary" loading={isLoading} disabled={!token} onClick={() => void end(token)}>{t('unsubscribe.confirm')}</Button></div>
         </>
       )}
       <Link to="/notifications/preferences">{t('unsubscribe.preferences')}</Link>

@@ -24,7 +24,7 @@ export function Preferences() {
           {NOTIFICATION_KINDS.map((kind) => (
             <li key={kind}>
               <label htmlFor={`${id}-${kind}`}>{t(`preferences.kinds.${kind}`)}</label>
-              <NativeSelect id={`${id}-${kind}`} value={data.deliveries[kind] ?? 'daily'} options={NOTIFICATION_DELIVERIES.map((value) => ({ value, label: t(`preferences.delivery.${value}`) }))}
+              <NativeSelect sends id={`${id}-${kind}`} value={data.deliveries[kind] ?? 'daily'} options={NOTIFICATION_DELIVERIES.map((value) => ({ value, label: t(`preferences.delivery.${value}`) }))}
                 onChange={(delivery) => void change({ kind, delivery: delivery as NotificationDelivery })} />
             </li>
           ))}

@@ -36,7 +36,7 @@ export function BulkDialog({ title, confirmLabel, danger, selected, tried, ready
     if (phase === 'over') {
       return (
         <>
-          {refused.length > 0 ? <Button type="primary" onClick={() => onRetry(answers)}>{t('bulk.retry', { count: refused.length })}</Button> : null}
+          {refused.length > 0 ? <Button sends type="primary" onClick={() => onRetry(answers)}>{t('bulk.retry', { count: refused.length })}</Button> : null}
           <Button onClick={onClose}>{t('bulk.close')}</Button>
         </>
       );
@@ -44,7 +44,7 @@ export function BulkDialog({ title, confirmLabel, danger, selected, tried, ready
     return (
       <>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="primary" danger={danger} disabled={!ready || tried.length === 0} onClick={onStart}>{confirmLabel}</Button>
+        <Button sends type="primary" danger={danger} disabled={!ready || tried.length === 0} onClick={onStart}>{confirmLabel}</Button>
       </>
     );
   };

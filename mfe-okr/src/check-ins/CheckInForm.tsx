@@ -7,7 +7,7 @@ import type { ProgressEntry } from '@cumbre/contract/progress';
 import type { Failure } from '@cumbre/client/request';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { Alert, Button, Flex, Paragraph } from '@cumbre/ui/base';
-import { DatePicker, Form, Input, Radio, TextArea } from '@cumbre/ui/form';
+import { DatePicker, Form, Input, RadioField, TextArea } from '@cumbre/ui/form';
 import { useHost } from '@cumbre/remote/host';
 import { useKeptForm, useRestoredForm } from '@cumbre/remote/useKeptForm';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -135,12 +135,10 @@ export function CheckInForm({ item, entry, period = null, focused = false, onDon
       </Flex>
       {counting ? <Paragraph small tone="secondary" className="okr-check-in-period">{t('periods.chosen', { days: shownPeriod(counting) })}</Paragraph> : null}
       <CheckInEffect before={items} after={value === null || date > today ? [] : previewOf(value, date)} />
-      <Form.Item name="confidence" label={t('checkIn.confidence')}>
-        <Radio.Group className="okr-confidence">
-          <Radio value={NO_OPINION}>{t('checkIn.noConfidence')}</Radio>
-          {CONFIDENCES.map((each) => <Radio key={each} value={String(each)}>{t(`checkIn.confidenceOf.${each * 100}`)}</Radio>)}
-        </Radio.Group>
-      </Form.Item>
+      <RadioField
+        name="confidence" label={t('checkIn.confidence')}
+        options={[{ value: NO_OPINION, label: t('checkIn.noConfidence') }, ...CONFIDENCES.map((each) => ({ value: String(each), label: t(`checkIn.confidenceOf.${each * 100}`) }))]}
+      />
       <Form.Item name="note" label={t('checkIn.note')}>
         <TextArea rows={2} maxLength={NOTE_LENGTH} placeholder={t('checkIn.notePlaceholder')} />
       </Form.Item>

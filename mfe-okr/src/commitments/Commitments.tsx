@@ -35,7 +35,7 @@ function CommitmentState({ itemId, commitment }: { itemId: string; commitment: C
   };
   return (
     <NativeSelect
-      aria-label={t('commitments.stateOf', { title: commitment.title })} disabled={isLoading} value={commitment.state} onChange={(state) => void choose(state)}
+      sends aria-label={t('commitments.stateOf', { title: commitment.title })} disabled={isLoading} value={commitment.state} onChange={(state) => void choose(state)}
       options={COMMITMENT_STATES.map((state) => ({ value: state, label: label(state) }))}
     />
   );

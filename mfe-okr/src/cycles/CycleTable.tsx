@@ -38,7 +38,7 @@ export function CycleTable({ cycles, current, loading, busy, onMove, onEdit, onD
   const actionsOf = (cycle: Cycle) => (
     <Flex gap={8} wrap align="center">
       {cycleMoves(cycle).map((move) => (
-        <Button key={move.to} size="small" loading={busy === cycle.id} onClick={() => onMove(cycle, move)}
+        <Button key={move.to} sends={!move.asksFirst} size="small" loading={busy === cycle.id} onClick={() => onMove(cycle, move)}
           aria-label={t('actions.ofCycle', { action: t(`actions.${move.word}`), name: cycle.name })}>
           {t(`actions.${move.word}`)}
         </Button>

@@ -40,7 +40,7 @@ export function DeletedItems({ organizationId, cycle, onClose }: DeletedItemsPro
               </span>
             </span>
             {deletion.abilities.includes('restore') ? (
-              <Button size="small" loading={isLoading && originalArgs === deletion.id} aria-label={t('deleted.restoreNamed', { code: deletion.code, title: deletion.title })} onClick={() => void bringBack(deletion)}>{t('deleted.restore')}</Button>
+              <Button sends size="small" loading={isLoading && originalArgs === deletion.id} aria-label={t('deleted.restoreNamed', { code: deletion.code, title: deletion.title })} onClick={() => void bringBack(deletion)}>{t('deleted.restore')}</Button>
             ) : null}
           </li>
         ))}

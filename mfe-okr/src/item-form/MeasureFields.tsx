@@ -1,7 +1,7 @@
 // The fields of a measure: how it is counted (once or again and again), the indicator, its unit and its three values.
 import { FREQUENCIES, ITEM_TYPES, OCCURRENCE_MODES } from '@cumbre/contract/enumerations';
 import { LAG_MEASURE_LENGTH, UNIT_LENGTH } from '@cumbre/contract/limits';
-import { DatePicker, Form, Input, Radio, Select } from '@cumbre/ui/form';
+import { DatePicker, Form, Input, RadioField, Select } from '@cumbre/ui/form';
 import { useTexts } from '../useTexts';
 import { CadenceField } from './CadenceField';
 import type { ItemFields } from './itemFields';
@@ -30,9 +30,7 @@ export function MeasureFields({ type, rulesOf, isNew }: MeasureFieldsProps) {
   );
   return (
     <>
-      <Form.Item name="type" label={t('form.field.type')} extra={t(`form.typeHint.${type}`)}>
-        <Radio.Group options={optionsOf('type', ITEM_TYPES)} />
-      </Form.Item>
+      <RadioField name="type" label={t('form.field.type')} extra={t(`form.typeHint.${type}`)} options={optionsOf('type', ITEM_TYPES)} />
       <div className="okr-fields">
         <Form.Item name="lagMeasure" label={t('form.field.lagMeasure')} extra={t('form.lagMeasureHint')} className="okr-field-wide">
           <Input maxLength={LAG_MEASURE_LENGTH} autoComplete="off" />

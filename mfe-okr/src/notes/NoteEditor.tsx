@@ -45,7 +45,7 @@ export function NoteEditor({ itemId, note, onUnsaved, onDone }: NoteEditorProps)
       {failure === null ? null : <Alert role="alert" type="error" showIcon title={failure} />}
       {theirs ? <Alert role="alert" type="warning" showIcon title={t('conflict.title')} description={<p className="okr-remark-text">{theirs.content}</p>} /> : null}
       <Flex gap={8} wrap>
-        <Button type="primary" loading={isLoading} onClick={() => void save(theirs ?? note)}>{t(theirs ? 'notes.saveAnyway' : 'notes.save')}</Button>
+        <Button sends type="primary" loading={isLoading} onClick={() => void save(theirs ?? note)}>{t(theirs ? 'notes.saveAnyway' : 'notes.save')}</Button>
         <Button type="text" onClick={onDone}>{t(theirs ? 'notes.takeTheirs' : 'common.cancel')}</Button>
       </Flex>
     </div>

@@ -1,5 +1,5 @@
 // The choice of a person where the tree speaks of many: by a search among them, without asking the server.
-import { plainText, searchedWords } from '@cumbre/domain/plainText';
+import { holdsWords, searchedWords } from '@cumbre/domain/plainText';
 import { SearchPicker } from '@cumbre/ui/form';
 import { useState } from 'react';
 import { useTexts } from '../useTexts';
@@ -18,7 +18,7 @@ export default function WhoSearch({ value, options, onChange }: WhoSearchProps) 
     <div className={value ? 'okr-filter okr-filter-on' : 'okr-filter'}>
       <SearchPicker
         aria-label={t('filters.who')} value={value || null} chosen={options.find((option) => option.value === value)?.label ?? ''} placeholder={t('filters.any.who')} allowClear failed={false}
-        options={options.filter(({ label }) => words.every((word) => plainText(label).includes(word)))} onSearch={setSearch} onRetry={() => {}} onChange={(next) => onChange(next ?? '')}
+        options={options.filter(({ label }) => holdsWords(label, words))} onSearch={setSearch} onRetry={() => {}} onChange={(next) => onChange(next ?? '')}
         words={{ searching: '', none: t('people.none'), failed: '', retry: '', found: (count) => t('people.found', { count }), more: null }}
       />
     </div>

@@ -2,7 +2,7 @@
 // ancestors of a hit come along, so that it is seen where it hangs. Linear in the items; texts are folded once per row.
 import type { ItemKind, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
-import { plainText } from '@cumbre/domain/plainText';
+import { plainText, searchedWords } from '@cumbre/domain/plainText';
 
 export interface Criteria {
   text: string;
@@ -30,7 +30,7 @@ function textOf(item: Item): string {
 
 /** Null where nothing is looked for. Every word has to occur. */
 export function findItems(items: readonly Item[], { text, person, status, kind }: Criteria): Found | null {
-  const words = plainText(text).split(/\s+/).filter(Boolean);
+  const words = searchedWords(text);
   if (words.length === 0 && !person && !status && !kind) return null;
   const fits = (item: Item) =>
     (!kind || item.kind === kind) && (!status || item.status === status) && (!person || item.owner === person || item.assignedUser === person) &&

@@ -45,7 +45,7 @@ export function DeviceList() {
           { key: 'lastUsed', title: t('devices.lastUsed'), render: ({ lastUsedAt }) => <time dateTime={lastUsedAt}>{shownMoment(lastUsedAt)}</time> },
           { key: 'since', title: t('devices.since'), render: ({ createdAt }) => <time dateTime={createdAt}>{shownMoment(createdAt)}</time> },
           { key: 'signOut', title: t('devices.action'), render: (device) => (device.current ? '–' : (
-            <Button size="small" icon={<LogoutOutlined aria-hidden />} loading={isLoading && originalArgs === device.id} aria-label={t('devices.signOutNamed', { device: nameOf(device) })} onClick={() => void end(device)}>{t('devices.signOut')}</Button>
+            <Button sends size="small" icon={<LogoutOutlined aria-hidden />} loading={isLoading && originalArgs === device.id} aria-label={t('devices.signOutNamed', { device: nameOf(device) })} onClick={() => void end(device)}>{t('devices.signOut')}</Button>
           )) },
         ]} />
         <ConfirmButton danger title={t('devices.everywhereTitle')} question={t('devices.everywhereText')} confirmLabel={t('devices.everywhere')} cancelLabel={t('cancel')} onConfirm={endAll}>{t('devices.everywhere')}</ConfirmButton>

@@ -14,7 +14,7 @@ export function SetPassword({ email }: { email: string }) {
       {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.link')} />}
       {isSuccess
         ? <Alert role="status" type="success" showIcon title={t('setPassword.sent', { email })} />
-        : <Button icon={<MailOutlined aria-hidden />} loading={isLoading} onClick={() => void request(email)}>{t('setPassword.action')}</Button>}
+        : <Button sends icon={<MailOutlined aria-hidden />} loading={isLoading} onClick={() => void request(email)}>{t('setPassword.action')}</Button>}
     </Flex>
   );
 }

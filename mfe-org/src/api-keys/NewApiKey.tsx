@@ -4,8 +4,8 @@ import type { ApiKeyScope } from '@cumbre/contract/enumerations';
 import { API_KEY_SCOPES } from '@cumbre/contract/enumerations';
 import { API_KEY_DESCRIPTION_LENGTH } from '@cumbre/contract/limits';
 import type { Failure } from '@cumbre/client/request';
-import { Alert, Button, Flex, Text } from '@cumbre/ui/base';
-import { Form, Input, Radio } from '@cumbre/ui/form';
+import { Alert, Button, Flex } from '@cumbre/ui/base';
+import { Form, Input, RadioField } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { CopyField } from '../CopyField';
 import { useOrgTexts } from '../useOrgTexts';
@@ -45,11 +45,7 @@ export function NewApiKey({ organization, onClose }: { organization: string; onC
         <Form.Item name="description" label={t('columns.description')} extra={t('new.descriptionHint')} rules={[{ required: true, whitespace: true, message: t('new.descriptionRequired') }]}>
           <Input maxLength={API_KEY_DESCRIPTION_LENGTH} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="scope" label={t('columns.scope')}>
-          <Radio.Group className="org-roles">
-            {API_KEY_SCOPES.map((scope) => <Radio key={scope} value={scope}>{t(`scope.${scope}`)} <Text small as="div">{t(`scopeHint.${scope}`)}</Text></Radio>)}
-          </Radio.Group>
-        </Form.Item>
+        <RadioField name="scope" label={t('columns.scope')} stacked options={API_KEY_SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`), hint: t(`scopeHint.${scope}`) }))} />
         <Form.Item name="expiresOn" label={t('new.expires')} extra={t('new.expiresHint')}><Input type="date" className="org-date" /></Form.Item>
       </Form>
     </Modal>

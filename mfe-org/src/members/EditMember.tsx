@@ -5,8 +5,8 @@ import type { Department, HierarchyLevel, MemberRole } from '@cumbre/contract/en
 import type { Failure } from '@cumbre/client/request';
 import type { Member } from '@cumbre/contract/organizations';
 import { useHost } from '@cumbre/remote/host';
-import { Alert, Paragraph, Text } from '@cumbre/ui/base';
-import { Form, Radio, Select } from '@cumbre/ui/form';
+import { Alert, Paragraph } from '@cumbre/ui/base';
+import { Form, RadioField, Select } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
 import { useOrgTexts } from '../useOrgTexts';
@@ -44,11 +44,7 @@ export function EditMember({ member, isMe, onClose }: { member: Member; isMe: bo
         initialValues={{ role: member.role, hierarchy: member.user_hierarchy_level ?? undefined, area: member.user_department ?? undefined }}>
         {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.change')} className="org-above" />}
         {member.roles.length > 0 ? (
-          <Form.Item name="role" label={t('columns.role')}>
-            <Radio.Group className="org-roles">
-              {member.roles.map((role) => <Radio key={role} value={role}>{label(`memberRole.${role}`)} <Text small as="div">{t(`roleHint.${role}`)}</Text></Radio>)}
-            </Radio.Group>
-          </Form.Item>
+          <RadioField name="role" label={t('columns.role')} stacked options={member.roles.map((role) => ({ value: role, label: label(`memberRole.${role}`), hint: t(`roleHint.${role}`) }))} />
         ) : <Paragraph tone="secondary">{t('columns.role')}: {label(`memberRole.${member.role}`)}. {t(`roleHint.${member.role}`)}</Paragraph>}
         <Form.Item name="hierarchy" label={t('columns.level')}>
           <Select placeholder={t('choose')} showSearch={search} options={HIERARCHY_LEVELS.map((value) => ({ value, label: label(`hierarchyLevel.${value}`) }))} />

@@ -32,8 +32,8 @@ export function InvitationActions({ invitation: { id, email, abilities }, onDele
   }
   return (
     <Flex gap={8} wrap>
-      {abilities.includes('resend') && <Button size="small" icon={<MailOutlined aria-hidden />} loading={sending.isLoading} aria-label={t('resend.named', { email })} onClick={() => void sendAgain()}>{t('resend.action')}</Button>}
-      {abilities.includes('copyLink') && <Button size="small" icon={<CopyOutlined aria-hidden />} loading={linking.isLoading} aria-label={t('link.named', { email })} onClick={() => void copyLink()}>{t('link.action')}</Button>}
+      {abilities.includes('resend') && <Button sends size="small" icon={<MailOutlined aria-hidden />} loading={sending.isLoading} aria-label={t('resend.named', { email })} onClick={() => void sendAgain()}>{t('resend.action')}</Button>}
+      {abilities.includes('copyLink') && <Button sends size="small" icon={<CopyOutlined aria-hidden />} loading={linking.isLoading} aria-label={t('link.named', { email })} onClick={() => void copyLink()}>{t('link.action')}</Button>}
       {abilities.includes('revoke') && <Button size="small" type="text" danger icon={<DeleteOutlined aria-hidden />} aria-label={t('delete.named', { email })} onClick={onDelete}>{t('delete.action')}</Button>}
       <Modal open={link !== null} closable={false} title={t('link.title', { email })} footer={<Button onClick={() => setLink(null)}>{t('close')}</Button>} onCancel={() => setLink(null)}>
         <CopyField label={t('link.label')} text={link ?? ''} copy={t('link.action')} copied={t('link.copied', { email })} byHand={t('link.byHand')} />

@@ -7,7 +7,7 @@ import { selectUser } from '@cumbre/client/session';
 import type { Member } from '@cumbre/contract/organizations';
 import { useHost } from '@cumbre/remote/host';
 import { Alert, Button, Flex, Paragraph, Skeleton } from '@cumbre/ui/base';
-import { Radio } from '@cumbre/ui/form';
+import { RadioGroup } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
 import { PersonPicker } from '../PersonPicker';
@@ -39,6 +39,8 @@ export function RemoveMember({ organization, member, onClose }: RemoveMemberProp
     onClose();
   }
 
+  const picker = way === 'heir' && <PersonPicker aria-label={t('remove.heir')} organizationId={organization} except={member.id} names={ownName} value={heir} onChange={setHeir} />;
+
   function content() {
     if (error) return <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.holdings')} action={<Button size="small" onClick={() => refetch()}>{t('retry')}</Button>} />;
     if (!holdings) return <Skeleton active title={false} />;
@@ -48,13 +50,7 @@ export function RemoveMember({ organization, member, onClose }: RemoveMemberProp
         {movable > 0 && (
           <>
             <Paragraph>{t('remove.owned', { count: holdings.owned })} {t('remove.assigned', { count: holdings.assigned })}</Paragraph>
-            <Radio.Group aria-label={t('remove.way')} className="org-roles" value={way} onChange={({ target }) => setWay(target.value as 'heir' | 'stay')}>
-              <Radio value="heir">{t('remove.handOver')}</Radio>
-              {way === 'heir' && (
-                <PersonPicker aria-label={t('remove.heir')} organizationId={organization} except={member.id} names={ownName} value={heir} onChange={setHeir} />
-              )}
-              <Radio value="stay">{t('remove.stay', { name })}</Radio>
-            </Radio.Group>
+            <RadioGroup aria-label={t('remove.way')} stacked value={way} onChange={setWay} options={[{ value: 'heir', label: t('remove.handOver'), below: picker }, { value: 'stay', label: t('remove.stay', { name }) }]} />
           </>
         )}
         {movable === 0 && <Paragraph>{t('remove.nothing', { name })}</Paragraph>}

@@ -25,7 +25,7 @@ export function ClosedOrganization({ organization: { id, name } }: { organizatio
         <Flex vertical gap={16} align="flex-start">
           <Paragraph>{t('closed.text')}</Paragraph>
           {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('closed.failed')} />}
-          <Button loading={isLoading} onClick={bringBack}>{t('closed.activate')}</Button>
+          <Button sends loading={isLoading} onClick={bringBack}>{t('closed.activate')}</Button>
         </Flex>
       </Card>
       <Link to="/organizations">{organizations('back')}</Link>

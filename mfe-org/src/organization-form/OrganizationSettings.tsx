@@ -52,7 +52,7 @@ export function OrganizationSettings({ organization }: { organization: Organizat
         {t('stale.fields', { fields: theirs.map((field) => t(field)).join(', ') })}
         <Flex gap={8} wrap>
           <Button size="small" onClick={() => { unsaved.current = null; setBase(stale.now); setStale(null); }}>{t('stale.takeTheirs')}</Button>
-          <Button size="small" onClick={() => void save(stale.mine, stale.now)}>{t('stale.keepMine')}</Button>
+          <Button sends size="small" onClick={() => void save(stale.mine, stale.now)}>{t('stale.keepMine')}</Button>
         </Flex>
       </Flex>
     )} />

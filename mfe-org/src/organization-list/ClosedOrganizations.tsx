@@ -26,7 +26,7 @@ export function ClosedOrganizations({ organizations }: { organizations: readonly
               <Text as="div" strong className="org-name">{organization.name}</Text>
               <Text small>{t('closed.since')} <DateText date={organization.closedAt.slice(0, 10)} /></Text>
             </div>
-            <Button icon={<ReloadOutlined aria-hidden />} loading={isLoading && originalArgs === organization.id} aria-label={t('closed.activateNamed', { name: organization.name })} onClick={() => void bringBack(organization)}>{t('closed.activate')}</Button>
+            <Button sends icon={<ReloadOutlined aria-hidden />} loading={isLoading && originalArgs === organization.id} aria-label={t('closed.activateNamed', { name: organization.name })} onClick={() => void bringBack(organization)}>{t('closed.activate')}</Button>
           </Flex>
         ))}
       </Flex>

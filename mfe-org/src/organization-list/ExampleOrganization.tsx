@@ -16,5 +16,5 @@ export function ExampleOrganization() {
     notify.success(t('exampleMade', { name }));
     await navigate('/');
   };
-  return <Button loading={making} onClick={() => void make()}>{t('example')}</Button>;
+  return <Button sends loading={making} onClick={() => void make()}>{t('example')}</Button>;
 }

@@ -32,7 +32,7 @@ export function PendingInvitations({ invitations }: { invitations: readonly Memb
               <Text>{t('invitedAs', { role: label(`memberRole.${invitation.role}`) })}</Text>
             </div>
             <Flex gap={8}>
-              <Button type="primary" disabled={isLoading} aria-label={t('acceptNamed', { name: invitation.name })} onClick={() => void answerTo(invitation, 'accepted')}>{t('accept')}</Button>
+              <Button sends type="primary" disabled={isLoading} aria-label={t('acceptNamed', { name: invitation.name })} onClick={() => void answerTo(invitation, 'accepted')}>{t('accept')}</Button>
               <Button disabled={isLoading} aria-label={t('rejectNamed', { name: invitation.name })} onClick={() => setRejecting(invitation)}>{t('reject')}</Button>
             </Flex>
           </Flex>

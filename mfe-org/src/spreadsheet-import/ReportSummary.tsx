@@ -31,7 +31,7 @@ export function ReportSummary({ file, report, refused, cutOff, onApply, copy }: 
       {cutOff && <Alert role="alert" type="warning" showIcon title={t('import.applyCancelled')} />}
       <Paragraph aria-live="polite">{summaryWords(t, report.summary, 'summary').join(' · ')}</Paragraph>
       <Flex gap={12} align="center" wrap>
-        <Button type="primary" icon={<CheckCircleFilled aria-hidden />} disabled={reason !== null} onClick={onApply} aria-describedby={reason ? reasonId : undefined}>{t('import.apply')}</Button>
+        <Button sends type="primary" icon={<CheckCircleFilled aria-hidden />} disabled={reason !== null} onClick={onApply} aria-describedby={reason ? reasonId : undefined}>{t('import.apply')}</Button>
         {faulty && copy}
         {reason && <Text id={reasonId} tone={faulty ? 'error' : undefined}>{reason}</Text>}
       </Flex>

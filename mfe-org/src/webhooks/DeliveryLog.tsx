@@ -49,7 +49,7 @@ export function DeliveryLog({ organization, webhook, onClose }: { organization: 
     ) },
     { key: 'answer', title: t('log.answer'), render: outcomeOf },
     { key: 'action', title: t('log.action'), render: (delivery) => (
-      <Button size="small" disabled={delivery.state === 'waiting' || !webhook.on} aria-label={t('log.redeliverNamed', { moment: shownMoment(delivery.createdAt) })} onClick={() => void sendAgain(delivery)}>{t('log.redeliver')}</Button>
+      <Button sends size="small" disabled={delivery.state === 'waiting' || !webhook.on} aria-label={t('log.redeliverNamed', { moment: shownMoment(delivery.createdAt) })} onClick={() => void sendAgain(delivery)}>{t('log.redeliver')}</Button>
     ) },
   ];
   return (

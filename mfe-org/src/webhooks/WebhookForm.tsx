@@ -58,7 +58,7 @@ export function WebhookForm({ organization, webhook, onClose, onMade }: WebhookF
         </Form.Item>
         <Form.Item name="description" label={t('form.description')}><Input maxLength={WEBHOOK_DESCRIPTION_LENGTH} autoComplete="off" /></Form.Item>
         <Form.Item name="kinds" label={t('form.kinds')} rules={[{ validator: atLeastOne }]}>
-          <Checkbox.Group role="group" aria-label={t('form.kinds')} className="org-roles" options={WEBHOOK_KINDS.map((value) => ({ value, label: t(`kinds.${value.replace('.', '_')}`) }))} />
+          <Checkbox.Group role="group" aria-label={t('form.kinds')} className="org-kinds" options={WEBHOOK_KINDS.map((value) => ({ value, label: t(`kinds.${value.replace('.', '_')}`) }))} />
         </Form.Item>
       </Form>
     </Modal>

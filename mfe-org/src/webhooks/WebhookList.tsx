@@ -58,7 +58,7 @@ function WebhookLine({ organization, webhook, onLog, onEdit, onSecret }: Webhook
           <Text small>{kinds.map((kind) => t(`kinds.${kind.replace('.', '_')}`)).join(' · ')}</Text>
         </Flex>
         <Flex vertical align="flex-end" gap={4}>
-          <Switch aria-label={t('turnNamed', { name })} checked={on} loading={updating.isLoading} onChange={(wanted) => void turn(wanted)} />
+          <Switch sends aria-label={t('turnNamed', { name })} checked={on} loading={updating.isLoading} onChange={(wanted) => void turn(wanted)} />
           {!on && <Tag color={offBecause === 'person' ? 'default' : 'red'}>{t(`off.${offBecause ?? 'person'}`)}</Tag>}
         </Flex>
       </Flex>

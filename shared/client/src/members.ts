@@ -1,6 +1,6 @@
 // Reading an organization's members: a search of them, a few by id, and what a picker of people needs. The user screen
 // reads its own pages of the same call.
-import { plainText, searchedWords } from '@cumbre/domain/plainText';
+import { holdsWords, searchedWords } from '@cumbre/domain/plainText';
 import type { Member, MembersAnswer } from '@cumbre/contract/organizations';
 import { useEffect, useState } from 'react';
 import { api } from './api';
@@ -28,10 +28,7 @@ const membersApi = api.injectEndpoints({
 
 const { useMembersQuery } = membersApi;
 
-const matches = ({ firstName, lastName, email }: Member, words: readonly string[]) => {
-  const text = plainText(`${firstName} ${lastName} ${email}`);
-  return words.every((word) => text.includes(word));
-};
+const matches = ({ firstName, lastName, email }: Member, words: readonly string[]) => holdsWords(`${firstName} ${lastName} ${email}`, words);
 
 export const memberName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
 

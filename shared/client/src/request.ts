@@ -30,7 +30,7 @@ export interface RequestArgs {
   transfer?: string;
   /** Is read again, as it was last, where the server cannot be reached (keptAnswers.ts). */
   kept?: boolean;
-  /** The caller keeps it and sends it again where the server cannot be reached: no toast then. */
+  /** The caller keeps it and sends it again where the server cannot be reached, or can do without: no toast then. */
   waits?: boolean;
 }
 

@@ -7,3 +7,9 @@ export function plainText(text: string): string {
 export function searchedWords(search: string): string[] {
   return plainText(search).split(/\s+/).filter(Boolean);
 }
+
+/** Whether every one of the searched words occurs in the text. */
+export function holdsWords(text: string, words: readonly string[]): boolean {
+  const plain = plainText(text);
+  return words.every((word) => plain.includes(word));
+}

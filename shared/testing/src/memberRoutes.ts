@@ -1,12 +1,12 @@
 // The server's lists of people for tests: searched, counted and paged as the real ones are.
-import { searchedWords, plainText } from '@cumbre/domain/plainText';
+import { holdsWords, searchedWords } from '@cumbre/domain/plainText';
 import type { Invitation } from '@cumbre/contract/invitations';
 import type { Member } from '@cumbre/contract/organizations';
 import type { ReceivedCall } from './fakeServer';
 
 type Named = Pick<Member, 'id' | 'firstName' | 'lastName'> & Partial<Member>;
 
-const finds = (query: Record<string, string>) => (text: string) => searchedWords(query.search ?? '').every((word) => plainText(text).includes(word));
+const finds = (query: Record<string, string>) => (text: string) => holdsWords(text, searchedWords(query.search ?? ''));
 
 /** The page of what was found, with where the next one begins: the tests' cursor is a number. */
 function pageOf<Row extends { id: string }>(found: readonly Row[], { limit = String(found.length), cursor = '0', ids }: Record<string, string>) {

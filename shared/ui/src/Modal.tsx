@@ -11,7 +11,7 @@ export function Modal({ destroyOnHidden = true, okButtonProps, footer, ...rest }
   const why = useWhyNotSent();
   const paused: Partial<ModalProps> = why === null || footer !== undefined ? { okButtonProps, footer } : {
     okButtonProps: { ...okButtonProps, disabled: true },
-    footer: (buttons) => <><span className="cu-not-sent" role="status">{why}</span>{buttons}</>,
+    footer: (buttons) => <><span className="cu-not-sent" role="status">{why.typed}</span>{buttons}</>,
   };
   return <AntModal {...rest} {...paused} destroyOnHidden={destroyOnHidden} scrollLock={false} />;
 }

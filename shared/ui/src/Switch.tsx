@@ -2,9 +2,12 @@
 // form item's label points to.
 import AntSwitch from 'antd/es/switch';
 import type { SwitchProps as AntSwitchProps } from 'antd/es/switch';
+import { useOffWhilePaused } from './sending';
 
-export type SwitchProps = AntSwitchProps & ({ 'aria-label': string } | { 'aria-labelledby': string } | { id: string });
+/** `sends`: whether turning it is sent at once. */
+export type SwitchProps = AntSwitchProps & { sends?: boolean } & ({ 'aria-label': string } | { 'aria-labelledby': string } | { id: string });
 
-export function Switch(props: SwitchProps) {
-  return <AntSwitch {...props} />;
+export function Switch({ sends = false, ...props }: SwitchProps) {
+  const off = useOffWhilePaused(sends);
+  return <AntSwitch {...props} {...off} />;
 }

@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  Button, Card, CumbreProvider, DateText, EmptyState, ErrorState, LiveRegion, LoadingState, PageHeader, Text, VisuallyHidden, pauseSending, toast,
+  Button, Card, CumbreProvider, DateText, EmptyState, ErrorState, LiveRegion, LoadingState, NativeSelect, PageHeader, Text, VisuallyHidden, pauseSending, toast,
 } from './base';
+import { Switch } from './form';
 import { TOAST_MILLISECONDS } from './toast';
 
+const why = { typed: 'No connection.', pressed: 'Not now.' };
 const show = (node: React.ReactNode) => render(<CumbreProvider language="en">{node}</CumbreProvider>);
 
 test('the heading of a page can take the focus, and the actions stand beside it', () => {
@@ -46,7 +48,7 @@ test('while nothing can be sent a form keeps what was typed, sends nothing by bu
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
   show(<form onSubmit={send}><input aria-label="Name" /><Button type="primary" htmlType="submit">Save</Button><Button htmlType="submit">Save and go on</Button><Button>Look</Button></form>);
   await userEvent.type(screen.getByRole('textbox'), 'Clean water');
-  act(() => pauseSending('No connection.'));
+  act(() => pauseSending(why));
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Save and go on' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Look' })).toBeEnabled();
@@ -58,6 +60,27 @@ test('while nothing can be sent a form keeps what was typed, sends nothing by bu
   expect(screen.getByRole('textbox')).toHaveValue('Clean water');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('while nothing can be sent what sends at a press is off and says why, the rest is not; then all of it is on', () => {
+  const options = [{ value: 'daily', label: 'Daily' }];
+  const rest = { value: 'daily', options, onChange: () => {} };
+  const controls = () => Object.fromEntries([...screen.getAllByRole('button'), ...screen.getAllByRole('combobox'), ...screen.getAllByRole('switch')].map((control) => [control.getAttribute('aria-label') ?? control.textContent, [control.hasAttribute('disabled'), control.title]]));
+  show(<><Button sends>Mark all as read</Button><Button sends disabled title="Later">Send again</Button><Button>More</Button><NativeSelect {...rest} sends aria-label="By mail" /><NativeSelect {...rest} aria-label="Month" /><Switch sends aria-label="On" /></>);
+  const before = controls();
+  act(() => pauseSending(why));
+  expect(controls()).toEqual({ 'Mark all as read': [true, 'Not now.'], 'Send again': [true, 'Not now.'], More: [false, ''], 'By mail': [true, 'Not now.'], Month: [false, ''], On: [true, 'Not now.'] });
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => pauseSending(null));
+  expect(controls()).toEqual(before);
+});
+
+test('the main one of a screen says why it does nothing in sight, too', () => {
+  show(<Button sends type="primary">Accept</Button>);
+  act(() => pauseSending(why));
+  expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
+  expect(screen.getByRole('status')).toHaveTextContent('Not now.');
+  act(() => pauseSending(null));
 });
 
 describe('a toast', () => {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CumbreProvider } from './CumbreProvider';
-import { DatePicker, Form, FormErrorSummary, FormSection, Input, PasswordInput, Switch } from './form';
+import { DatePicker, Form, FormErrorSummary, FormSection, Input, PasswordInput, RadioField, RadioGroup, Switch } from './form';
 import { PasswordMeter } from './fields';
 
 function show(form: React.ReactNode, language: 'en' | 'es' = 'en') {
@@ -54,6 +54,22 @@ test('the password meter says in words which rules are missing', () => {
   expect(screen.getByText('six characters')).toHaveTextContent('six characters: Met');
   expect(screen.getByText('a number')).toHaveTextContent('a number: Missing');
   expect(screen.getByRole('status')).toHaveTextContent('Still missing: a number');
+});
+
+test('a choice in a form is a group of the name of its label, described by what stands below, and gives the form its value', async () => {
+  const changed = jest.fn();
+  const options = [{ value: 'read', label: 'Read', hint: 'Changes nothing' }, { value: 'write', label: 'Write' }];
+  show(<Form initialValues={{ scope: 'write' }} onValuesChange={changed}><RadioField name="scope" label="May" extra="For this organization" options={options} /></Form>);
+  const group = screen.getByRole('radiogroup', { name: 'May' });
+  expect(group).toHaveAccessibleDescription('For this organization');
+  expect(within(group).getByRole('radio', { name: 'Write' })).toBeChecked();
+  await userEvent.click(within(group).getByRole('radio', { name: 'Read Changes nothing' }));
+  expect(changed).toHaveBeenCalledWith({ scope: 'read' }, { scope: 'read' });
+});
+
+test('a choice outside of a form is named by itself, and shows what belongs to an option', () => {
+  show(<RadioGroup aria-label="What happens" value="stay" options={[{ value: 'heir', label: 'Hand over', below: <Input aria-label="To whom" /> }, { value: 'stay', label: 'Leave' }]} />);
+  expect(within(screen.getByRole('radiogroup', { name: 'What happens' })).getByRole('textbox', { name: 'To whom' })).toBeInTheDocument();
 });
 
 test('a section of a form is a group of its name, and a switch has one', () => {

@@ -1,7 +1,6 @@
 // Entry `form`: the form and its fields.
 export { default as Checkbox } from 'antd/es/checkbox';
 export { default as Form } from 'antd/es/form';
-export { default as Radio } from 'antd/es/radio';
 export { default as Select } from 'antd/es/select';
 export { DatePicker } from './DatePicker';
 export type { DatePickerProps } from './DatePicker';
@@ -10,6 +9,7 @@ export type { InputProps, PasswordInputProps, TextAreaProps } from './Input';
 export { FormErrorSummary } from './FormErrorSummary';
 export type { FormError } from './FormErrorSummary';
 export { FormSection } from './FormSection';
+export { RadioField, RadioGroup } from './RadioField';
 export { SearchPicker } from './SearchPicker';
 export type { PickerField } from './SearchPicker';
 export { Switch } from './Switch';

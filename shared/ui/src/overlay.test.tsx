@@ -44,7 +44,7 @@ test.each([
   show(node);
   if (opener) await userEvent.click(screen.getByRole('button', { name: opener }));
   await screen.findByRole('button', { name: answer });
-  act(() => pauseSending('No connection.'));
+  act(() => pauseSending({ typed: 'No connection.', pressed: 'No connection.' }));
   expect(screen.getByRole('button', { name: answer })).toBeDisabled();
   // The cross of the dialog may have the same name.
   expect(screen.getAllByRole('button', { name: way }).at(-1)).toBeEnabled();

@@ -75,7 +75,6 @@ export function themeFor(mode: ColourMode = 'light'): ThemeConfig {
       Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', paddingInlineSM: 12, primaryColor: palette.onPrimary, dangerColor: palette.onError },
       Form: { labelColor: palette.text, itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
       Switch: { trackHeight: 24, trackMinWidth: 48, handleSize: 20, handleBg: palette.onPrimary },
-      Tag: { defaultBg: 'transparent' },
     },
     hashed: false,
     zeroRuntime: true,

@@ -51,7 +51,7 @@ export function FirstSteps() {
         ))}
       </ol>
       <div className="shell-notice-actions">
-        <Button loading={making} onClick={() => void example()}>{t('firstSteps.example')}</Button>
+        <Button sends loading={making} onClick={() => void example()}>{t('firstSteps.example')}</Button>
         <Link className="shell-first-help" to="/help/getting-started">{t('firstSteps.help')}</Link>
       </div>
     </Card>

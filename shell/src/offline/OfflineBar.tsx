@@ -1,5 +1,5 @@
 // Says that the server cannot be reached, as of when what is shown was read, and what can be done meanwhile; as long as it
-// stands no form sends anything. Its words come with it: most people never see them.
+// stands nothing else is sent. Its words come with it: most people never see them.
 import { useAppSelector } from '@cumbre/client/hooks';
 import { pauseSending } from '@cumbre/ui/base';
 import i18next from 'i18next';
@@ -25,11 +25,10 @@ function shownTime(instant: string): string {
 export function OfflineBar() {
   const { t } = useTranslation('shell');
   const asOf = useAppSelector(({ connection }) => connection.asOf);
-  const why = t('offline.notSent');
   useEffect(() => {
-    pauseSending(why);
+    pauseSending({ typed: t('offline.notSent'), pressed: t('offline.notNow') });
     return () => pauseSending(null);
-  }, [why]);
+  }, [t]);
   if (asOf === null) return null;
   return (
     <div className="shell-bar shell-offline">

@@ -11,6 +11,7 @@ export const operationRequests: Requests = {
   'GET /api/docs': () => ({}),
   'GET /api/docs/page.js': () => ({}),
   'GET /api/docs/calls.js': () => ({}),
+  'GET /api/docs/colours.js': () => ({}),
   'GET /api/docs/style.css': () => ({}),
   'GET /api/descargar': () => ({}),
   'GET /mailbox': () => ({}),

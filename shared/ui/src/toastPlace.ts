@@ -1,0 +1,47 @@
+// Where toasts stand: top right (specification, section 9), yet never over the header, and in the upper half of the window
+// where they cover the fewest controls. What has the focus is never covered where there is another place.
+
+export interface Box { left: number; top: number; right: number; bottom: number }
+
+const STEP = 16;
+const MARGIN = 8;
+/** How much worse it is to cover the control that has the focus. */
+const FOCUSED = 100;
+
+const isOver = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** The left top corner for something of that size inside `room`: over as little as can be, then as high, then as far right. */
+export function freePlace(size: { width: number; height: number }, room: Box, covered: readonly (Box & { weight: number })[]): { left: number; top: number } {
+  const within = covered.filter((box) => isOver(box, room));
+  let best = { left: room.right - size.width, top: room.top, cost: Number.POSITIVE_INFINITY };
+  for (let top = room.top; top === room.top || top + size.height <= room.bottom; top += STEP) {
+    for (let left = room.right - size.width; left === room.right - size.width || left >= room.left; left -= STEP) {
+      const box = { left: left - MARGIN, top: top - MARGIN, right: left + size.width + MARGIN, bottom: top + size.height + MARGIN };
+      const cost = within.reduce((sum, other) => (isOver(box, other) ? sum + other.weight : sum), 0);
+      if (cost < best.cost) best = { left, top, cost };
+      if (best.cost === 0) return best;
+    }
+  }
+  return best;
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [tabindex="0"]';
+
+/** Puts the toasts that stand there now to where they cover the least. Their list is moved as a whole, by the style sheet. */
+export function placeToasts(): void {
+  const list = document.querySelector('.ant-notification');
+  const notices = [...document.querySelectorAll<HTMLElement>('.ant-notification-notice')];
+  if (!list || notices.length === 0) return;
+  const width = Math.max(...notices.map(({ offsetWidth }) => offsetWidth));
+  const height = notices.reduce((sum, { offsetHeight }) => sum + offsetHeight + MARGIN, -MARGIN);
+  const { clientWidth, clientHeight } = document.documentElement;
+  const header = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+  const room = { left: clientWidth / 3, top: header + MARGIN, right: clientWidth - 2 * MARGIN, bottom: Math.max(clientHeight / 2, header + height + 2 * MARGIN) };
+  const controls = [...document.querySelectorAll(CONTROLS)].filter((control) => !list.contains(control)).map((control) => {
+    const { left, top, right, bottom } = control.getBoundingClientRect();
+    return { left, top, right, bottom, weight: control === document.activeElement ? FOCUSED : 1 };
+  });
+  const { left, top } = freePlace({ width, height }, room, controls.filter((box) => box.right - box.left > 4));
+  document.documentElement.style.setProperty('--cu-toasts-end', `${clientWidth - left - width}px`);
+  document.documentElement.style.setProperty('--cu-toasts-top', `${top}px`);
+}
