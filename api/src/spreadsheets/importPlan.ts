@@ -36,13 +36,16 @@ export interface ImportPlan {
   readonly entries: readonly PlannedEntry[];
 }
 
+/** The code of each item by its id, as the file leaves it. */
+type CodesByTree = ReadonlyMap<CycleTree, ReadonlyMap<string, string>>;
+
 const PARENT_CODE = OKR_COLUMNS.indexOf('parentCode');
 
 /** What the cells of an item hold before, and after with the file's code of the parent. */
-function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, codes: ReadonlyMap<string, string>, current: { before: number | null; after: number | null }): ImportRow['cells'] {
+function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, codes: CodesByTree, current: { before: number | null; after: number | null }): ImportRow['cells'] {
   const { id, tree, existing, kind, code, parentId } = draft;
   const cycleName = tree.cycle.name;
-  const codeAfter = parentId === null ? '' : (codes.get(parentId) ?? '');
+  const codeAfter = parentId === null ? '' : (codes.get(tree)?.get(parentId) ?? '');
   if (!existing) {
     const created = okrCells({ id: '', code: code ?? '', kind, parentCode: codeAfter, fields, currentValue: current.after, cycleName, emailOf });
     return withoutUnchangedEnd(created.map((cell) => shownCell(cell) || null));
@@ -74,7 +77,7 @@ function summaryOf(rows: readonly ImportRow[], values: number, errors: number): 
   return { create, update, archive, unchanged, errors, values };
 }
 
-function rowOutcome(people: ImportPeople, faults: Faults, entries: ReturnType<typeof entryPlan>, codes: ReadonlyMap<string, string>, draft: DraftWithFields): ImportRow {
+function rowOutcome(people: ImportPeople, faults: Faults, entries: ReturnType<typeof entryPlan>, codes: CodesByTree, draft: DraftWithFields): ImportRow {
   const { row, id, existing, archived, fields } = draft;
   const shown = { sheet: OKR_SHEET, row: row.number, code: draft.code ?? row.code ?? '', title: fields.title } as const;
   if (archived) return { ...shown, outcome: faults.has(OKR_SHEET, row.number) ? 'error' : 'archive', cells: [] };
@@ -95,7 +98,7 @@ export async function planImport(tx: Context, state: ImportState, tables: Tables
   const valueRows = valueRowsOf(tables, faults);
   // The chosen cycle comes first: the Values sheet speaks of it before any other.
   const trees = [...new Set([state.chosen, ...drafts.map((draft) => draft.tree)])];
-  const codes = new Map(trees.flatMap((tree) => [...placeDrafts(tree, drafts.filter((draft) => draft.tree === tree), faults)]));
+  const codes: CodesByTree = new Map(trees.map((tree) => [tree, placeDrafts(tree, drafts.filter((draft) => draft.tree === tree), faults)]));
   const people = await importPeople(tx, state.membership.organizationId, trees);
   await letOthersIn();
   const planned = await mapInTurns(drafts, (draft): DraftWithFields => Object.assign(draft, { fields: fieldsOf(people, state.membership.userId, faults, draft) }));
