@@ -5,8 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { takenAwayAtTheEnd } from './ending.mjs';
 
 const AT_ONCE = 5_000;
+
+const removeFolder = (folder) => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
 async function sqlitePlace() {
   const folder = await mkdtemp(path.join(tmpdir(), 'cumbre-bench-'));
@@ -32,7 +35,7 @@ async function sqlitePlace() {
     dropTriggers: async () => opened((db) => {
       for (const { name } of db.prepare("select name from sqlite_master where type = 'trigger'").all()) db.exec(`drop trigger ${name}`);
     }),
-    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
+    remove: takenAwayAtTheEnd(() => removeFolder(folder)),
   };
 }
 
@@ -52,7 +55,13 @@ async function postgresPlace(server) {
   made += 1;
   const name = `cumbre_bench_${process.pid}_${made}`;
   const folder = await mkdtemp(path.join(tmpdir(), 'cumbre-bench-'));
-  await onServer(server, (client) => client.query(`create database ${name}`));
+  const created = onServer(server, (client) => client.query(`create database ${name}`));
+  const remove = takenAwayAtTheEnd(async () => {
+    await Promise.allSettled([created]);
+    await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    await removeFolder(folder);
+  });
+  await created;
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
@@ -71,10 +80,7 @@ async function postgresPlace(server) {
       const { rows } = await client.query('select tgname, tgrelid::regclass as owner from pg_trigger where not tgisinternal');
       for (const { tgname, owner } of rows) await client.query(`drop trigger ${tgname} on ${owner}`);
     }),
-    remove: async () => {
-      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
-      await rm(folder, { recursive: true, force: true });
-    },
+    remove,
   };
 }
 

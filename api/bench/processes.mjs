@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { takenAwayAtTheEnd } from './ending.mjs';
 
 const API = path.resolve(import.meta.dirname, '..');
 const READY_WITHIN = 30_000;
@@ -42,19 +43,17 @@ async function run(file, settings) {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, APP_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', RELEASES_DIR: path.join(settings.DATA_DIR, 'releases'), SMTP_URL: '', ...settings },
   });
   const gone = once(child, 'exit');
+  const stop = takenAwayAtTheEnd(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill();
+    await gone;
+  });
   // Whatever the server calls an error stands beside the benchmark's own words.
   child.stdout.on('data', (lines) => { if (lines.includes('"level":50')) process.stderr.write(lines); });
   while (!(await isReady(port))) {
     if (child.exitCode !== null || performance.now() - started > READY_WITHIN) throw new Error(`${file} did not get ready.`);
     await new Promise((resolve) => { setTimeout(resolve, ASK_EVERY); });
   }
-  return {
-    address: `http://127.0.0.1:${port}`, readyAfter: performance.now() - started, memory: () => memoryOf(child.pid),
-    stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) child.kill();
-      await gone;
-    },
-  };
+  return { address: `http://127.0.0.1:${port}`, readyAfter: performance.now() - started, memory: () => memoryOf(child.pid), stop };
 }
 
 export const startCumbre = (place) => run('dist/server.js', place.settings);

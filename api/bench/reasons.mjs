@@ -13,15 +13,17 @@ function ofSpreadsheets(engine, { read, readApart, dryRun, answer, apply, stored
 }
 
 const ofTrees = (engine, { changed, bare }) => [
-  changed.median > 1.5 * bare.median && `**${engine}, whole tree after a change.** The bare handler sends rows as they lie in the database. Of what the product does beyond it, the roll-up (progress, expected progress and status of 10,000 items) and what the caller may do with each row are computed anew, and the rows are put in display order; what was written of the rows that did not change is taken over.`,
+  changed.median > 1.5 * bare.median && `**${engine}, whole tree after a change.** The bare handler sends rows as they lie in the database. The product reads those that have changed, computes their numbers and those of the items above them, finds for each of the 10,000 what the caller may do with it, and puts the answer together and compresses it anew.`,
 ];
 
 /** Lines for the page; none where everything is met. */
 export function reasonsFor(results, { busy }) {
-  const reasons = results.flatMap(({ engine, trees, spreadsheets, steady }) => [
+  const elsewhere = busy > 0.5 ? `, on which other work stood at ${busy.toFixed(1)} per core` : '';
+  const reasons = results.flatMap(({ engine, trees, spreadsheets, mixed, steady, burst }) => [
     ...(trees ? ofTrees(engine, trees.find(({ size }) => size === 10_000)) : []),
     ...(spreadsheets ? ofSpreadsheets(engine, spreadsheets) : []),
-    steady && steady.p99 > 500 && `**${engine}, p99 at 100 requests/s.** The generator, the server and the database share the machine's processors${busy > 0.5 ? `, on which other work stood at ${busy.toFixed(1)} per core` : ''}.`,
+    steady && steady.p99 > 500 && `**${engine}, p99 at 100 requests/s.** The generator, the server and the database share the machine's processors${elsewhere}.`,
+    burst && burst.p99 > 500 && `**${engine}, p99 of bursts.** The last of a hundred requests that come at once waits for the others: at the ${mixed.keyed.perSecond.toFixed(0)} a second that the same load reaches without a pause, a hundred take ${ms(100_000 / mixed.keyed.perSecond)}${elsewhere}.`,
   ]).filter(Boolean);
   return reasons.length === 0 ? '' : `## What is missed, and why\n\n${reasons.map((line) => `- ${line}`).join('\n')}\n\n`;
 }

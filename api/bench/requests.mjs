@@ -5,20 +5,23 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { anyDay, anyValue } from './world.mjs';
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
+const oneClient = new http.Agent({ keepAlive: true, maxSockets: 4 });
+/** An answer that takes longer is a fault. */
+const ANSWERED_WITHIN = 60_000;
 const unzip = promisify(gunzip);
 
 /** { milliseconds, status, headers, bytes } of one request; bytes as they went over the wire. */
-export function send(address, { method = 'GET', path, headers = {}, body }) {
+export function send(address, { method = 'GET', path, headers = {}, body }, agent = oneClient) {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const request = http.request(`${address}${path}`, { method, agent, headers: { 'accept-encoding': 'gzip', ...headers } }, (answer) => {
+    const request = http.request(`${address}${path}`, { method, agent, timeout: ANSWERED_WITHIN, headers: { 'accept-encoding': 'gzip', ...headers } }, (answer) => {
       const chunks = [];
       answer.on('data', (chunk) => chunks.push(chunk));
       answer.on('end', () => resolve({ milliseconds: performance.now() - started, status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(chunks) }));
       answer.on('error', reject);
     });
     request.on('error', reject);
+    request.on('timeout', () => request.destroy(new Error(`${path} was not answered within ${ANSWERED_WITHIN / 1000} s`)));
     request.end(body);
   });
 }

@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawCurves } from './curves.mjs';
+import { takeAllAway, takeAllAwayOnSignals } from './ending.mjs';
 import { mixedLoad, steadyLoad, wholeTrees } from './load.mjs';
 import { engines } from './places.mjs';
 import { memoryAtRest, soak, starts, watchMemory } from './process.mjs';
@@ -52,25 +53,12 @@ async function planted(engine, smaller, sizes, copies = []) {
 async function measure(engine) {
   const started = performance.now();
   const say = (what) => console.log(`${engine.name}, second ${((performance.now() - started) / 1000).toFixed(0)}: ${what}`);
-  const places = [];
-  const servers = [];
-  const serve = async (start, place) => {
-    const server = await start(place);
-    servers.push(server);
-    return server;
-  };
   try {
     say('rows');
-    const bareplace = await engine.newPlace();
-    places.push(bareplace);
-    const made = async (...wish) => {
-      const planters = await planted(engine, ...wish);
-      places.push(planters.place);
-      return planters;
-    };
-    const first = await made(FEW, [...plan.sizes, MIXED], [bareplace]);
+    const barePlace = await engine.newPlace();
+    const first = await planted(engine, FEW, [...plan.sizes, MIXED], [barePlace]);
     const growing = [];
-    if (wanted('growth') || wanted('starts')) for (const count of plan.organizations) growing.push(await made(count, [MIXED]));
+    if (wanted('growth') || wanted('starts')) for (const count of plan.organizations) growing.push(await planted(engine, count, [MIXED]));
     const full = growing.at(-1) ?? first;
     const results = { engine: engine.name, items: full.world.items };
 
@@ -78,7 +66,7 @@ async function measure(engine) {
       say('starts');
       results.starts = await starts(engine, full.place, { rounds: plan.starts });
     }
-    const place = { world: first.world, cumbre: await serve(startCumbre, first.place), bare: await serve(startBare, bareplace) };
+    const place = { world: first.world, cumbre: await startCumbre(first.place), bare: await startBare(barePlace) };
     results.rest = await memoryAtRest(place.cumbre, { seconds: plan.rest });
     await requireSameCheckIns({ ...place, size: MIXED });
 
@@ -88,6 +76,7 @@ async function measure(engine) {
       const stop = watchMemory(place.cumbre);
       results.mixed = await mixedLoad({ ...place, size: MIXED }, plan.load);
       results.steady = await steadyLoad({ ...place, size: MIXED }, { rate: RATE, seconds: plan.steady });
+      results.burst = await steadyLoad({ ...place, size: MIXED }, { rate: RATE, seconds: plan.steady, together: RATE });
       results.loaded = Math.max(...stop().map(([, megabytes]) => megabytes));
     }
     if (wanted('soak')) {
@@ -101,7 +90,7 @@ async function measure(engine) {
     if (wanted('growth')) {
       say('calls by organizations');
       const served = [];
-      for (const each of growing) served.push({ ...each, cumbre: await serve(startCumbre, each.place) });
+      for (const each of growing) served.push({ ...each, cumbre: await startCumbre(each.place) });
       results.organizations = await callsByOrganizations(served, { size: MIXED, rounds: plan.growth });
       for (const { cumbre } of served) await cumbre.stop();
     }
@@ -111,15 +100,15 @@ async function measure(engine) {
     }
     if (wanted('spreadsheets')) {
       say('spreadsheets');
-      results.spreadsheets = await spreadsheets({ ...place, barePlace: bareplace }, { rows: 5_000, rounds: plan.spreadsheets });
+      results.spreadsheets = await spreadsheets({ ...place, barePlace }, { rows: 5_000, rounds: plan.spreadsheets });
     }
     return results;
   } finally {
-    for (const server of servers) await server.stop();
-    for (const place of places) await place.remove();
+    await takeAllAway();
   }
 }
 
+takeAllAwayOnSignals();
 const results = [];
 for (const engine of engines()) if (!options.engine || engine.name.toLowerCase().startsWith(options.engine)) results.push(await measure(engine));
 const report = reportOf(results, { ...before, after: circumstances(), plan, quick: options.quick });

@@ -93,6 +93,6 @@ export async function spreadsheets({ cumbre, world, barePlace }, { rows: count, 
     export: async () => (await download(imported)).milliseconds,
   };
   await interleaved(1, { read: variants.read, write: variants.write });
-  const changedCells = answer.import.rows.reduce((sum, { changes }) => sum + changes.length, 0);
+  const changedCells = answer.import.rows.reduce((sum, { cells }) => sum + cells.filter((cell) => cell !== null).length, 0);
   return { ...(await interleaved(rounds, variants)), changedCells, answerBytes: JSON.stringify(answer).length };
 }

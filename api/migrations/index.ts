@@ -16,6 +16,7 @@ import * as auditByOrganization from './0016-audit-by-organization';
 import * as calendarFeeds from './0016b-calendar-feeds';
 import * as cadence from './0016c-cadence';
 import * as listedNames from './0017-listed-names';
+import * as treeChanges from './0019-tree-changes';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0016b-calendar-feeds': calendarFeeds,
   '0016c-cadence': cadence,
   '0017-listed-names': listedNames,
+  '0019-tree-changes': treeChanges,
 };

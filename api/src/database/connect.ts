@@ -17,8 +17,7 @@ export interface DatabaseHandle extends Announcements {
   held<Table extends keyof Database, Row>(query: SelectQueryBuilder<Database, Table, Row>, strength: LockStrength): SelectQueryBuilder<Database, Table, Row>;
   /** Keeps others from changing the row until the transaction ends; false when there is no such row. */
   lockRow(tx: Kysely<Database>, table: LockableTable, id: string, strength?: LockStrength): Promise<boolean>;
-  /** A query for those columns of rows that are sent as one JSON text. */
-  rowsOf(table: keyof Database, columns: readonly string[], rows: readonly object[]): RawBuilder<unknown>;
+  readonly manyRows: ManyRows;
   isUniqueViolation(error: unknown): boolean;
   /** Why a failed statement is no fault of ours: the database cannot be reached, or its disk is full. */
   outageOf(error: unknown): 'unavailable' | 'full' | null;
@@ -37,6 +36,15 @@ export type LockStrength = 'change' | 'share';
 
 /** What an engine brings; the rest of the handle is the same on both. */
 export type Engine = Omit<DatabaseHandle, 'migrate'> & { writer: Kysely<Database> };
+
+/** How the rows of one insert are written down; see insertMany.ts. */
+export interface ManyRows {
+  /** Rows of one statement. */
+  readonly atOnce: number;
+  /** What stands behind the columns, for that many rows; its parameters are filled in later. */
+  form(table: keyof Database, columns: readonly string[], count: number): RawBuilder<unknown>;
+  parametersOf(columns: readonly string[], rows: readonly object[]): unknown[];
+}
 
 export class SchemaTooNewError extends Error {}
 

@@ -1,22 +1,26 @@
-// Inserts many rows by one statement with one value, the rows as JSON: a parameter for each cell of an import costs more to
-// write down and to parse than the rows cost to store, and PostgreSQL's triggers run once instead of once per part.
+// Inserts many rows by statements of many, in the form that costs the engine least. A statement is compiled once for all that
+// have as many rows: compiling one takes as long as storing its rows.
 import type { InsertQueryBuilder, InsertResult } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context';
 import type { Database } from './schema';
 
-/** SQLite answers nobody while a statement runs. */
-const AT_ONCE = 1_000;
+/** SQLite answers nobody in between unless it is let to. */
+const ROWS_A_TURN = 500;
 
-/** The statement, for what should happen on a conflict. Rows have the columns of the first one. */
-function statement<Table extends keyof Database>({ db, database }: Pick<Context, 'db' | 'database'>, table: Table, rows: readonly object[]): InsertQueryBuilder<Database, Table, InsertResult> {
-  const columns = Object.keys(rows[0] ?? {});
-  return db.insertInto(table).columns(columns as never).expression(database.rowsOf(table, columns, rows) as never) as never;
-}
-
-/** Runs what `complete` makes of the statement, in parts; nothing for no rows. */
+/** Rows have the columns of the first one. `complete` adds what happens on a conflict. */
 export async function insertMany<Table extends keyof Database>(
-  tx: Pick<Context, 'db' | 'database'>, table: Table, rows: readonly object[],
-  complete: (insert: InsertQueryBuilder<Database, Table, InsertResult>) => { execute(): Promise<unknown> } = (insert) => insert,
+  { db, database: { manyRows } }: Pick<Context, 'db' | 'database'>, table: Table, rows: readonly object[],
+  complete: (insert: InsertQueryBuilder<Database, Table, InsertResult>) => InsertQueryBuilder<Database, Table, InsertResult> = (insert) => insert,
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) await complete(statement(tx, table, rows.slice(from, from + AT_ONCE))).execute();
+  const columns = Object.keys(rows[0] ?? {});
+  const compile = (count: number) => ({ count, ...complete(db.insertInto(table).columns(columns as never).expression(manyRows.form(table, columns, count) as never) as never).compile() });
+  let statement: ReturnType<typeof compile> | null = null;
+  for (let from = 0; from < rows.length; from += manyRows.atOnce) {
+    if (from % ROWS_A_TURN === 0) await setImmediate();
+    const part = rows.slice(from, from + manyRows.atOnce);
+    if (statement?.count !== part.length) statement = compile(part.length);
+    const parameters = manyRows.parametersOf(columns, part);
+    await db.executeQuery({ ...statement, parameters: [...parameters, ...statement.parameters.slice(parameters.length)] });
+  }
 }

@@ -2,7 +2,7 @@
 // that PostgreSQL gives up (deadlock, serialization) runs again, which a use case allows since it only touches the database.
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Engine } from './connect';
+import type { Engine, ManyRows } from './connect';
 import { errorCode } from './errorCode';
 import { postgresAnnouncements } from './postgresAnnouncements';
 import { namingStatements } from './postgresStatements';
@@ -17,6 +17,13 @@ const GIVEN_UP = new Set(['40001', '40P01', '0A000']);
 /** Counts arrive as bigint texts; ours stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
+};
+
+/** A parameter for each cell would cost more to write down and to parse than the rows cost to store; triggers run once a statement. */
+const manyRows: ManyRows = {
+  atOnce: 5_000,
+  form: (table, columns) => sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from json_populate_recordset(null::${sql.table(table)}, cast(${null} as json))`,
+  parametersOf: (_columns, rows) => [JSON.stringify(rows)],
 };
 
 export function openPostgres(databaseUrl: string): Engine {
@@ -47,7 +54,7 @@ export function openPostgres(databaseUrl: string): Engine {
     transaction: (work) => transaction(work),
     held,
     lockRow: async (tx, table, id, strength = 'change') => (await held(tx.selectFrom(table).select('id').where('id', '=', id), strength).executeTakeFirst()) !== undefined,
-    rowsOf: (table, columns, rows) => sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from json_populate_recordset(null::${sql.table(table)}, cast(${JSON.stringify(rows)} as json))`,
+    manyRows,
     isUniqueViolation: (error) => errorCode(error) === '23505',
     outageOf: (error) => {
       const code = errorCode(error);

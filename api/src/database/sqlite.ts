@@ -6,7 +6,7 @@ import type { DatabaseConnection, Driver, SqliteDatabase } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { localAnnouncements } from './announcements';
-import type { Engine } from './connect';
+import type { Engine, ManyRows } from './connect';
 import { errorCode } from './errorCode';
 import type { Database } from './schema';
 
@@ -83,6 +83,17 @@ function remembering(connection: BetterSqlite.Database): SqliteDatabase {
   };
 }
 
+/** As JSON, a row would be parsed once for each of its columns; one row a statement, the triggers would open a journal for each. */
+const manyRows: ManyRows = {
+  atOnce: 100,
+  form: (_table, columns, count) => sql`values ${sql.join(Array.from({ length: count }, () => sql`(${sql.join(columns.map(() => null))})`))}`,
+  parametersOf: (columns, rows) => {
+    const parameters: unknown[] = [];
+    for (const row of rows) for (const column of columns) parameters.push(row[column as keyof typeof row]);
+    return parameters;
+  },
+};
+
 export function openSqlite(dataDir: string): Engine {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
@@ -98,9 +109,7 @@ export function openSqlite(dataDir: string): Engine {
     // Only one writes at a time.
     held: (query) => query,
     lockRow: async (tx, table, id) => (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
-    // By place: finding a value by its name takes a quarter of the insert. Without a condition, what follows on a conflict
-    // would be read as part of a join.
-    rowsOf: (_table, columns, rows) => sql`select ${sql.join(columns.map((_column, place) => sql`value ->> ${sql.lit(place)}`))} from json_each(${JSON.stringify(rows.map((row) => columns.map((column) => row[column as keyof typeof row])))}) where true`,
+    manyRows,
     isUniqueViolation: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(errorCode(error)),
     outageOf: (error) => (errorCode(error) === 'SQLITE_FULL' ? 'full' : errorCode(error) === 'SQLITE_BUSY' || errorCode(error).startsWith('SQLITE_IOERR') ? 'unavailable' : null),
     connections: () => ({}),

@@ -11,7 +11,7 @@ import { describeOnEngines } from '../testing/testApp';
 import type { Person, TestApp } from '../testing/testApp';
 import { currentTree } from './currentTree';
 import { loadTree } from './loadTree';
-import { presentTree } from './presentTree';
+import { evaluate, presentTree } from './presentTree';
 import { treeState } from './treeState';
 
 const TODAY = '2026-02-15';
@@ -46,6 +46,19 @@ describeOnEngines('a tree that is known', (start, engine) => {
     expect([second === first, first.byId.get(id)!.title, second.byId.get(id)!.title]).toEqual([false, 'Grow', 'Changed']);
   });
 
+  it('is made of the rows of the state before, but for those that have changed', async () => {
+    const { id } = await p.objective();
+    const [changed, left] = [await p.keyResult(id), await p.keyResult(id)];
+    const read = async () => currentTree(contextOf(p.owner), { organization_id: p.organization, id: p.cycle });
+    const before = await read();
+    const numbersBefore = evaluate(before, TODAY);
+    await p.owner.post(`/api/okrs/${changed.id}/progress`, { value: 40, date: TODAY });
+    const after = await read();
+    expect([id, changed.id, left.id].map((each) => after.byId.get(each) === before.byId.get(each))).toEqual([true, false, true]);
+    const numbersAfter = evaluate(after, TODAY);
+    expect([id, changed.id, left.id].map((each) => numbersAfter.get(each) === numbersBefore.get(each))).toEqual([false, false, true]);
+  });
+
   it('tells the days anew when the organization changes its zone', async () => {
     const before = test.clock.now().toISOString();
     test.clock.set('2026-02-15T20:00:00.000Z');
@@ -64,6 +77,7 @@ describeOnEngines('a tree that is known', (start, engine) => {
     const own = await p.objective({ owner: partner.userId });
     const keyResult = await p.keyResult(own.id, { owner: user.userId });
     const recurrent = await p.keyResult(own.id, { type: 'RECURRENT', frequency: 'weekly', startDate: '2026-02-01', endDate: '2026-12-31' });
+    const other = await p.objective();
     const version = async () => (await p.item(own.id)).version;
     const changes: (() => Promise<unknown>)[] = [
       async () => undefined,
@@ -73,6 +87,10 @@ describeOnEngines('a tree that is known', (start, engine) => {
       async () => partner.patch(`/api/okrs/${own.id}`, { title: 'Other' }, { version: await version() }),
       async () => p.owner.patch(`/api/okrs/${own.id}`, { owner: user.userId }, { version: await version() }),
       () => p.keyResult(own.id, { owner: partner.userId }),
+      async () => p.owner.post(`/api/okrs/${recurrent.id}/move`, { parentId: own.id, position: 0 }, { version: (await p.item(recurrent.id)).version }),
+      async () => p.owner.post(`/api/okrs/${recurrent.id}/move`, { parentId: other.id, position: 0 }, { version: (await p.item(recurrent.id)).version }),
+      async () => p.owner.patch(`/api/okrs/${keyResult.id}`, { weight: 3, targetValue: 80 }, { version: (await p.item(keyResult.id)).version }),
+      () => p.owner.put(`/api/cycles/${p.cycle}`, { name: 'Year', start: '2026-02-01', end: '2026-11-30' }, { version: 2 }),
       async () => p.owner.delete(`/api/okrs/${keyResult.id}`, { version: (await p.item(keyResult.id)).version }),
       () => p.finish(),
     ];

@@ -1,6 +1,6 @@
-// Reads the whole tree of a cycle in two queries: the items with the newest entry of each, and all entries of recurrent
-// items. Nothing derived is read or stored; presentTree.ts computes it on the way out. Use cases ask currentTree.ts, which
-// reads only what is not known yet.
+// Reads the tree of a cycle in two queries: the items with the newest entry of each, and all entries of recurrent items.
+// Nothing derived is read or stored; presentTree.ts computes it on the way out. Use cases ask currentTree.ts, which reads
+// only what is not known yet: after a change what changedTree.ts finds in the state before.
 import type { OccurrenceMode } from '@cumbre/contract/enumerations';
 import type { ChosenCadence } from '@cumbre/domain/cadence';
 import { todayIn } from '@cumbre/domain/calendar';
@@ -53,7 +53,7 @@ const SHOWN = [
   'items.target_value', 'items.weight', 'items.owner_id', 'items.assigned_id', 'items.frequency', 'items.occurrence_mode', 'items.start_date', 'items.end_date', 'items.cadence', 'items.version', 'items.created_at', 'items.updated_at',
 ] as const;
 
-function itemsWithNewestEntry(context: Context, cycle: CycleRow) {
+function itemsWithNewestEntry(context: Context, cycle: CycleRow, only?: readonly string[]) {
   return context.db.selectFrom('items')
     .leftJoin('progress_entries as newest', (join) => join
       .onRef('newest.organization_id', '=', 'items.organization_id')
@@ -62,15 +62,17 @@ function itemsWithNewestEntry(context: Context, cycle: CycleRow) {
         .whereRef('entry.organization_id', '=', 'items.organization_id').whereRef('entry.item_id', '=', 'items.id')
         .select((each) => each.fn.max('entry.date').as('date'))))
     .where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id)
+    .$if(only !== undefined, (query) => query.where('items.id', 'in', only!))
     .select(SHOWN)
     .select(['newest.value as newest_value', 'newest.date as newest_date', 'newest.confidence as newest_confidence'])
     .execute();
 }
 
-async function entriesOfRecurrent(context: Context, cycle: CycleRow): Promise<Map<string, Entry[]>> {
+async function entriesOfRecurrent(context: Context, cycle: CycleRow, only?: readonly string[]): Promise<Map<string, readonly Entry[]>> {
   // Joined instead, SQLite would go through all entries of the organization.
   const rows = await context.db.selectFrom('progress_entries as entry').where('entry.organization_id', '=', cycle.organization_id)
     .where('entry.item_id', 'in', (eb) => eb.selectFrom('items').select('items.id').where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id).where('items.type', '=', 'RECURRENT'))
+    .$if(only !== undefined, (query) => query.where('entry.item_id', 'in', only!))
     .select(['entry.item_id', 'entry.date', 'entry.value']).orderBy('entry.date').execute();
   const byItem = new Map<string, Entry[]>();
   for (const { item_id, date, value } of rows) {
@@ -105,12 +107,19 @@ const rowOf = (item: ItemWithNewest, createdOn: CalendarDate): TreeRow => ({
   newest: item.newest_date === null || item.newest_value === null ? null : { date: item.newest_date, value: item.newest_value, confidence: item.newest_confidence },
 });
 
-export async function loadTree(context: Context, { cycle, timeZone }: Pick<TreeState, 'cycle' | 'timeZone'>): Promise<CycleTree> {
+/** The rows of the cycle, or of those ids, in no order and at the place that is stored. */
+export async function readRows(context: Context, { cycle, timeZone }: Pick<TreeState, 'cycle' | 'timeZone'>, only?: readonly string[]): Promise<Pick<CycleTree, 'rows' | 'entriesByItem'>> {
   const dayOf = dayIn(timeZone);
-  const rows = displayOrder((await itemsWithNewestEntry(context, cycle)).map((item) => rowOf(item, dayOf(item.created_at))));
-  const entriesByItem = new Map<string, readonly Entry[]>(rows.some((row) => row.type === 'RECURRENT') ? await entriesOfRecurrent(context, cycle) : []);
+  const rows = (await itemsWithNewestEntry(context, cycle, only)).map((item) => rowOf(item, dayOf(item.created_at)));
+  const entriesByItem = new Map<string, readonly Entry[]>(rows.some((row) => row.type === 'RECURRENT') ? await entriesOfRecurrent(context, cycle, only) : []);
   for (const { id, type, newest } of rows) if (newest && type === 'SINGLE') entriesByItem.set(id, [newest]);
-  return { cycle, rows, byId: new Map(rows.map((row) => [row.id, row])), entriesByItem };
+  return { rows, entriesByItem };
+}
+
+export async function loadTree(context: Context, state: Pick<TreeState, 'cycle' | 'timeZone'>): Promise<CycleTree> {
+  const stored = await readRows(context, state);
+  const rows = displayOrder(stored.rows);
+  return { cycle: state.cycle, rows, byId: new Map(rows.map((row) => [row.id, row])), entriesByItem: stored.entriesByItem };
 }
 
 /** From the item's parent up to the root. */

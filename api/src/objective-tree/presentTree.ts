@@ -1,30 +1,38 @@
 // The tree as the caller sees it: numbers by the domain's engine in one pass over the whole cycle, and beside each row what
-// the caller may do with it. Nothing here is stored; of a tree that stays, the numbers of a day are computed once.
+// the caller may do with it. Nothing here is stored; of a tree that stays, the numbers of a day are computed once, and of
+// one that follows it those of the rows that the change has left alone are taken over.
 import type { Item } from '@cumbre/contract/items';
 import { reportAndDataDisagree } from '@cumbre/domain/status';
 import { evaluateTree } from '@cumbre/domain/tree';
-import type { Evaluation } from '@cumbre/domain/tree';
+import type { EvaluatedTree, Evaluation } from '@cumbre/domain/tree';
 import type { Membership } from '../access/rules';
 import type { CycleTree, TreeRow } from './loadTree';
 import { abilityLists, resourcesOf } from './treeAbilities';
 
-interface Day {
-  today: string;
-  evaluations: Map<string, Evaluation>;
+/** `of`: the tree itself, or the state before it. */
+interface Computed {
+  readonly of: CycleTree;
+  readonly numbers: EvaluatedTree;
 }
 
-const computed = new WeakMap<CycleTree, Day>();
+const computed = new WeakMap<CycleTree, Computed>();
 
-export function evaluate(tree: CycleTree, today: string): Map<string, Evaluation> {
+export function evaluate(tree: CycleTree, today: string): EvaluatedTree['evaluations'] {
   const known = computed.get(tree);
-  if (known?.today === today) return known.evaluations;
+  if (known?.of === tree && known.numbers.today === today) return known.numbers.evaluations;
   const { rows, entriesByItem, cycle } = tree;
-  const evaluations = evaluateTree({
+  const numbers = evaluateTree({
     items: rows, entriesByItem, today,
     cycle: { start: cycle.start_date, end: cycle.end_date, state: cycle.state },
-  });
-  computed.set(tree, { today, evaluations });
-  return evaluations;
+  }, known?.numbers);
+  computed.set(tree, { of: tree, numbers });
+  return numbers.evaluations;
+}
+
+/** For a tree whose rows are the former's where nothing has changed. */
+export function takeOverNumbers(former: CycleTree, tree: CycleTree): void {
+  const known = computed.get(former);
+  if (known) computed.set(tree, known);
 }
 
 // Written out field by field: spreading ten thousand rows takes several times as long.

@@ -16,25 +16,13 @@ const MOST_BYTES = 8_000_000;
 
 export type Encoding = 'gzip' | 'identity';
 
-/** What a row said; its texts are equal where all of this is. */
+/** What a row said; rows and numbers that have not changed are the same objects (formerIfSame.ts, evaluateTree). */
 interface WrittenRow {
   readonly row: TreeRow;
   readonly evaluation: Evaluation;
   /** JSON, open at the end: what the caller may do follows. */
   readonly text: string;
 }
-
-const NESTED = new Set<string>(['newest'] satisfies (keyof TreeRow)[]);
-
-function sameFields<Fields extends object>(one: Fields, other: Fields): boolean {
-  for (const key in one) if (one[key] !== other[key] && !NESTED.has(key)) return false;
-  return true;
-}
-
-/** Of the newest entry only the confidence is shown beside what it was computed into. */
-const saysTheSame = (former: WrittenRow, row: TreeRow, evaluation: Evaluation): boolean =>
-  sameFields(row, former.row) && sameFields(evaluation, former.evaluation)
-  && (row.newest === null) === (former.row.newest === null) && row.newest?.confidence === former.row.newest?.confidence;
 
 export class WrittenTrees {
   private today = '';
@@ -55,7 +43,7 @@ export class WrittenTrees {
     this.rows = this.tree.rows.map((row) => {
       const evaluation = evaluations.get(row.id)!;
       const written = known.get(row.id);
-      return { row, evaluation, text: written && saysTheSame(written, row, evaluation) ? written.text : JSON.stringify(presentRow(row, evaluation)).slice(0, -1) };
+      return { row, evaluation, text: written?.row === row && written.evaluation === evaluation ? written.text : JSON.stringify(presentRow(row, evaluation)).slice(0, -1) };
     });
     this.today = today;
     return this.rows;

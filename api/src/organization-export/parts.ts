@@ -50,4 +50,5 @@ export const LEFT_OUT: Partial<Record<keyof Database, string>> = {
   webhook_deliveries: 'what was sent where, kept for a while to be looked at',
   reminders: 'the scheduler’s own memory of what it sent',
   tree_versions: 'a counter for browsers, moved by the database',
+  tree_changes: 'which items the server has to read again, noted by the database',
 };

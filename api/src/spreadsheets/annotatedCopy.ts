@@ -7,7 +7,7 @@ import en from '../texts/en.json';
 import es from '../texts/es.json';
 import { textOf } from '../texts/texts';
 import { spreadsheetName } from './exportSpreadsheet';
-import { importedFile, planOf } from './importSpreadsheet';
+import { dryRun } from './importSpreadsheet';
 import type { ImportTarget } from './importSpreadsheet';
 import type { Cell, SheetRow } from './readSheets';
 import { writeInThread } from './spreadsheetThread';
@@ -42,8 +42,7 @@ function annotated(name: CellError['sheet'], read: readonly SheetRow[], errors: 
 }
 
 export async function annotatedCopy(context: Context, target: ImportTarget): Promise<{ fileName: string; bytes: Buffer }> {
-  const { sheets, tables } = await importedFile(context, target);
-  const { errors } = (await planOf(context, target, tables)).plan.report;
+  const { file: { sheets, tables }, plan: { report: { errors } } } = await dryRun(context, target);
   const label = textOf(context.language, 'import.reasons');
   // One sheet alone may hold the values.
   const valuesAlone = sheets.values.length === 0 && tables.values.places.size > 0;

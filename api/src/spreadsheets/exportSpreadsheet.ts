@@ -25,7 +25,8 @@ const CHOICES: Partial<Record<OkrColumn, readonly string[]>> = { action: ACTIONS
 const WIDE = new Set<string>(['title', 'description', 'lagMeasure', 'ownerEmail', 'assignedEmail', 'note']);
 
 const SHARED_SHEET = 'Shared';
-const SHARED_COLUMNS = OKR_COLUMNS.filter((column) => !['id', 'action', 'ownerEmail', 'assignedEmail', 'note'].includes(column));
+const NOT_SHARED: readonly OkrColumn[] = ['id', 'action', 'ownerEmail', 'assignedEmail', 'note'];
+const shared = <Cells>(cells: readonly Cells[]): Cells[] => cells.filter((_cell, place) => !NOT_SHARED.includes(OKR_COLUMNS[place]!));
 
 function derivedCells({ status, realProgress, expectedProgress, lastUpdated }: Pick<Item, 'status' | 'realProgress' | 'expectedProgress' | 'lastUpdated'>): Cell[] {
   const ratio = (value: number | null): Cell => (value === null ? null : roundDecimal(value));
@@ -38,7 +39,7 @@ function okrRows(tree: CycleTree, today: string, emails: ReadonlyMap<string, str
       id: item.id, code: item.code, kind: item.kind, parentCode: item.parentId === null ? '' : tree.byId.get(item.parentId)!.code, cycleName: tree.cycle.name,
       fields: item, currentValue: item.currentValue, emailOf: (userId) => emails.get(userId) ?? '',
     });
-    return [...OKR_COLUMNS.map((column) => cells[column]), ...derivedCells(item)];
+    return [...cells, ...derivedCells(item)];
   });
 }
 
@@ -59,9 +60,9 @@ async function sharedSheet(context: Context, cycle: CycleTree['cycle']): Promise
     const cells = okrCells({
       id: '', code: item.code, kind: item.kind, parentCode: item.parentId === null ? '' : (codes.get(item.parentId) ?? ''), cycleName: cycle.name, fields: item, currentValue: item.currentValue, emailOf: () => '',
     });
-    return [item.sharedBy ?? '', ...SHARED_COLUMNS.map((column) => cells[column]), ...derivedCells(item)];
+    return [item.sharedBy ?? '', ...shared(cells), ...derivedCells(item)];
   });
-  return [sheetOf(SHARED_SHEET, ['sharedBy', ...SHARED_COLUMNS, ...DERIVED_COLUMNS], rows)];
+  return [sheetOf(SHARED_SHEET, ['sharedBy', ...shared(OKR_COLUMNS), ...DERIVED_COLUMNS], rows)];
 }
 
 const sheetOf = (name: string, columns: readonly string[], rows: Cell[][]): WrittenSheet => ({

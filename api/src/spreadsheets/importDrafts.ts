@@ -28,9 +28,8 @@ export interface Draft {
 
 type Report = (column: OkrColumn, code: string) => void;
 
-async function treeOfRow(row: OkrRow, state: ImportState, report: Report): Promise<CycleTree> {
-  if (!row.cycle) return state.chosen;
-  const tree = await state.cycleNamed(row.cycle);
+async function treeNamed(name: string, state: ImportState, report: Report): Promise<CycleTree> {
+  const tree = await state.cycleNamed(name);
   if (tree === null || tree === 'ambiguous') {
     report('cycle', 'CYCLE_UNKNOWN');
     return state.chosen;
@@ -49,6 +48,20 @@ function codeIndex(): (tree: CycleTree) => ReadonlyMap<string, TreeRow> {
   };
 }
 
+/** Whether an item was spoken of before: one that exists by its id, a new one by its code in its cycle. */
+function rowsSeen(): (tree: CycleTree, existing: TreeRow | null, code: string | null) => boolean {
+  const ids = new Set<string>();
+  const codes = new Map<CycleTree, Set<string>>();
+  const meets = (seen: Set<string>, key: string) => seen.size === seen.add(key).size;
+  return (tree, existing, code) => {
+    if (existing) return meets(ids, existing.id);
+    if (code === null) return false;
+    const inTree = codes.get(tree) ?? new Set();
+    codes.set(tree, inTree);
+    return meets(inTree, code);
+  };
+}
+
 function kindOf(row: OkrRow, existing: TreeRow | null, report: Report): ItemKind {
   if (existing) {
     if (row.kind && row.kind !== existing.kind) report('kind', 'kindFixed');
@@ -61,19 +74,18 @@ function kindOf(row: OkrRow, existing: TreeRow | null, report: Report): ItemKind
 
 export async function draftsOf(rows: readonly OkrRow[], state: ImportState, faults: Faults): Promise<Draft[]> {
   const byCode = codeIndex();
-  const seen = new Set<string>();
+  const seen = rowsSeen();
   const drafts: Draft[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_A_TURN === 0) await letOthersIn();
     const report: Report = (column, code) => faults.report(OKR_SHEET, row.number, column, { code });
-    const tree = await treeOfRow(row, state, report);
-    const existing = (row.id ? tree.byId.get(row.id) : row.code ? byCode(tree).get(codeKeyOf(row.code)) : undefined) ?? null;
+    const tree = row.cycle ? await treeNamed(row.cycle, state, report) : state.chosen;
+    const codeKey = row.code ? codeKeyOf(row.code) : null;
+    const existing = (row.id ? tree.byId.get(row.id) : codeKey === null ? undefined : byCode(tree).get(codeKey)) ?? null;
     if (row.id && !existing) report('id', 'NOT_FOUND');
     const archived = row.action === 'archive';
     if (archived && !existing && !row.id) report('code', 'unknownCode');
-    const identity = existing?.id ?? (row.code ? `${tree.cycle.id} ${codeKeyOf(row.code)}` : null);
-    if (identity !== null && seen.has(identity)) report(row.id ? 'id' : 'code', 'duplicateRow');
-    if (identity !== null) seen.add(identity);
+    if (seen(tree, existing, codeKey)) report(row.id ? 'id' : 'code', 'duplicateRow');
     drafts.push({ row, tree, existing, archived, id: existing?.id ?? uuidv7(), kind: kindOf(row, existing, report), code: row.code ?? existing?.code ?? null, parentId: existing?.parentId ?? null });
   }
   return drafts;

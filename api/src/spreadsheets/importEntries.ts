@@ -1,6 +1,7 @@
 // The history entries an import would write: those of the Values sheet, and one of today where a row's current value is
 // not the newest one, the Values sheet counted in. A value that is there already adds nothing.
-import { VALUES_SHEET } from '@cumbre/contract/spreadsheets';
+import { reportedCell, withoutUnchangedEnd } from '@cumbre/contract/importCells';
+import { VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportRow } from '@cumbre/contract/spreadsheets';
 import { formatDecimal } from '@cumbre/domain/decimal';
 import type { EntryRow } from '../check-ins/store';
@@ -27,34 +28,45 @@ export interface ItemAfter {
 export type EntriesByItem = ReadonlyMap<string, ReadonlyMap<string, EntryRow>>;
 
 export function entryPlan(existing: EntriesByItem, today: string, faults: Faults) {
-  const planned = new Map<string, Map<string, PlannedEntry>>();
+  /** By item; of a date there is one at most. */
+  const planned = new Map<string, PlannedEntry[]>();
   const seen = new Set<string>();
-  const put = (entry: PlannedEntry) => planned.set(entry.itemId, (planned.get(entry.itemId) ?? new Map<string, PlannedEntry>()).set(entry.date, entry));
+  const put = (entry: PlannedEntry) => {
+    const entries = planned.get(entry.itemId);
+    if (entries) entries.push(entry);
+    else planned.set(entry.itemId, [entry]);
+  };
+  const replace = (entry: PlannedEntry): boolean => {
+    const entries = planned.get(entry.itemId) ?? [];
+    const place = entries.findIndex(({ date }) => date === entry.date);
+    if (place >= 0) entries[place] = entry;
+    return place >= 0;
+  };
 
   const newestOf = (itemId: string): { date: string; value: number } | null => {
     let newest: { date: string; value: number } | null = null;
-    for (const entries of [existing.get(itemId), planned.get(itemId)]) {
-      for (const entry of entries?.values() ?? []) if (newest === null || entry.date >= newest.date) newest = entry;
-    }
+    for (const entry of existing.get(itemId)?.values() ?? []) if (newest === null || entry.date >= newest.date) newest = entry;
+    for (const entry of planned.get(itemId) ?? []) if (newest === null || entry.date >= newest.date) newest = entry;
     return newest;
   };
 
   function outcomeOf(row: ValueRow, item: ItemAfter | undefined): ImportRow {
     const former = item ? (existing.get(item.id)?.get(row.date) ?? null) : null;
     const note = row.note ?? former?.note ?? '';
-    const outcome: Omit<ImportRow, 'outcome' | 'changes'> = { sheet: VALUES_SHEET, row: row.number, code: item?.code ?? row.code, title: item?.title ?? '' };
+    const outcome: Omit<ImportRow, 'outcome' | 'cells'> = { sheet: VALUES_SHEET, row: row.number, code: item?.code ?? row.code, title: item?.title ?? '' };
     const same = former !== null && former.value === row.value && former.note.replaceAll('\r\n', '\n') === note.replaceAll('\r\n', '\n');
     const report = (column: string, code: string) => faults.report(VALUES_SHEET, row.number, column, { code });
     if (!item) report('code', 'unknownCode');
     else if (seen.has(`${item.id} ${row.date}`)) report('date', 'duplicateRow');
     else if (!same && (item.startValue === null || item.targetValue === null)) report('code', 'NO_MEASURE');
     else if (!same && row.date > today) report('date', 'DATE_IN_FUTURE');
-    if (!item || faults.has(VALUES_SHEET, row.number)) return { ...outcome, outcome: 'error', changes: [] };
+    if (!item || faults.has(VALUES_SHEET, row.number)) return { ...outcome, outcome: 'error', cells: [] };
     seen.add(`${item.id} ${row.date}`);
-    if (same) return { ...outcome, outcome: 'unchanged', changes: [] };
+    if (same) return { ...outcome, outcome: 'unchanged', cells: [] };
     put({ itemId: item.id, date: row.date, value: row.value, note, former });
-    const changes = [{ column: 'value', from: former ? formatDecimal(former.value) : '', to: formatDecimal(row.value) }, { column: 'note', from: former?.note ?? '', to: note }];
-    return { ...outcome, outcome: former ? 'update' : 'create', changes: changes.filter(({ from, to }) => from !== to) };
+    const changed = { value: reportedCell(former ? formatDecimal(former.value) : '', formatDecimal(row.value)), note: reportedCell(former?.note ?? '', note) };
+    const cells = VALUE_COLUMNS.map((column) => (column === 'value' || column === 'note' ? changed[column] : null));
+    return { ...outcome, outcome: former ? 'update' : 'create', cells: withoutUnchangedEnd(cells) };
   }
 
   return {
@@ -65,9 +77,10 @@ export function entryPlan(existing: EntriesByItem, today: string, faults: Faults
     addCurrent: (row: OkrRow, itemId: string, startValue: number | null): boolean => {
       const { currentValue, note } = row;
       if (currentValue === null || currentValue === undefined || currentValue === (newestOf(itemId)?.value ?? startValue)) return false;
-      put({ itemId, date: today, value: currentValue, note: note ?? '', former: existing.get(itemId)?.get(today) ?? null });
+      const entry = { itemId, date: today, value: currentValue, note: note ?? '', former: existing.get(itemId)?.get(today) ?? null };
+      if (!replace(entry)) put(entry);
       return true;
     },
-    list: (): PlannedEntry[] => [...planned.values()].flatMap((entries) => [...entries.values()]),
+    list: (): PlannedEntry[] => [...planned.values()].flat(),
   };
 }

@@ -7,8 +7,7 @@ import { checkItem } from '@cumbre/domain/itemRules';
 import { codeOfRefusal } from '../items/refusals';
 import type { Faults } from './faults';
 import type { Draft } from './importDrafts';
-import { foldedName } from './importState';
-import type { ImportState } from './importState';
+import type { ImportPeople } from './importPeople';
 
 export interface ItemFields {
   title: string;
@@ -32,25 +31,26 @@ const cleared = <Value>(cell: Value | undefined, former: Value): Value => (cell 
 const sameText = (cell: string | null | undefined, former: string): string =>
   cell === null || cell === undefined || cell === former || cell.replaceAll('\r\n', '\n') === former.replaceAll('\r\n', '\n') ? (cell === null ? '' : former) : cell;
 
-function personOf(state: ImportState, faults: Faults, { row, existing }: Draft, column: 'ownerEmail' | 'assignedEmail', former: string | null): string | null {
+function personOf(people: ImportPeople, faults: Faults, { row, existing }: Draft, column: 'ownerEmail' | 'assignedEmail', former: string | null): string | null {
   const email = row[column];
   if (!email) return former;
-  const person = state.people.get(foldedName(email)) ?? null;
-  const known = person !== null && (state.members.has(person) || person === (column === 'ownerEmail' ? existing?.owner : existing?.assignedUser));
+  const person = people.idOf(email);
+  const known = person !== null && (people.isMember(person) || person === (column === 'ownerEmail' ? existing?.owner : existing?.assignedUser));
   if (!known) faults.report(OKR_SHEET, row.number, column, { code: 'PERSON_UNKNOWN' });
   return known ? person : former;
 }
 
-export function fieldsOf(state: ImportState, faults: Faults, draft: Draft): ItemFields {
+/** `importer` owns what nobody else is named for. */
+export function fieldsOf(people: ImportPeople, importer: string, faults: Faults, draft: Draft): ItemFields {
   const { row, existing } = draft;
   if (row.title === null ? true : !existing && !('title' in row)) faults.report(OKR_SHEET, row.number, 'title', { code: 'required' });
-  const owner = existing?.owner ?? state.membership.userId;
+  const owner = existing?.owner ?? importer;
   return {
     title: row.title ?? existing?.title ?? '', description: sameText(row.description, existing?.description ?? ''), type: row.type ?? existing?.type ?? 'SINGLE',
     lagMeasure: sameText(row.lagMeasure, existing?.lagMeasure ?? ''), unit: sameText(row.unit, existing?.unit ?? ''),
     startValue: cleared(row.startValue, existing?.startValue ?? null), targetValue: cleared(row.targetValue, existing?.targetValue ?? null),
-    weight: row.weight ?? existing?.weight ?? DEFAULT_WEIGHT, owner: personOf(state, faults, draft, 'ownerEmail', owner) ?? owner,
-    assignedUser: personOf(state, faults, draft, 'assignedEmail', row.assignedEmail === null ? null : (existing?.assignedUser ?? null)),
+    weight: row.weight ?? existing?.weight ?? DEFAULT_WEIGHT, owner: personOf(people, faults, draft, 'ownerEmail', owner) ?? owner,
+    assignedUser: personOf(people, faults, draft, 'assignedEmail', row.assignedEmail === null ? null : (existing?.assignedUser ?? null)),
     frequency: cleared(row.frequency, existing?.frequency ?? null),
     startDate: cleared(row.startDate, existing?.startDate ?? null), endDate: cleared(row.endDate, existing?.endDate ?? null),
   };
@@ -58,7 +58,8 @@ export function fieldsOf(state: ImportState, faults: Faults, draft: Draft): Item
 
 /** The refusals' paths are the names of the columns. */
 export function checkFields(faults: Faults, { row, kind }: Draft, fields: ItemFields, currentValue: number | null): void {
-  for (const refusal of checkItem({ ...fields, kind, currentValue })) {
+  const { type, unit, startValue, targetValue, weight, frequency, startDate, endDate } = fields;
+  for (const refusal of checkItem({ kind, type, unit, startValue, currentValue, targetValue, weight, frequency, startDate, endDate })) {
     // A cell that could not be read is missing for that reason alone.
     const unread = refusal.path in row && row[refusal.path as keyof typeof row] === undefined;
     if (!unread) faults.report(OKR_SHEET, row.number, refusal.path, { code: codeOfRefusal(refusal), values: { minimum: 0 } });

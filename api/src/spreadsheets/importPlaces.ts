@@ -20,8 +20,8 @@ function boardOf(tree: CycleTree, drafts: readonly Draft[], faults: Faults): Boa
   const placed: Board['placed'] = new Map();
   const idOfCode = new Map<string, string>();
   const codes = new Map<string, string>();
-  const put = (id: string, code: string | null, item: Omit<PlacedItem, 'id'>): boolean => {
-    placed.set(id, { id, ...item });
+  const put = (id: string, code: string | null, kind: PlacedItem['kind'], parentId: string | null): boolean => {
+    placed.set(id, { id, parentId, kind, cycle: tree.cycle.id });
     if (code === null) return true;
     codes.set(id, code);
     const key = codeKeyOf(code);
@@ -30,10 +30,10 @@ function boardOf(tree: CycleTree, drafts: readonly Draft[], faults: Faults): Boa
     return true;
   };
   const inFile = new Set(drafts.map((draft) => draft.id));
-  for (const { id, code, kind, parentId, cycle } of tree.rows) if (!inFile.has(id)) put(id, code, { kind, parentId, cycle });
+  for (const { id, code, kind, parentId } of tree.rows) if (!inFile.has(id)) put(id, code, kind, parentId);
   for (const { row, id, code, kind, parentId, archived } of drafts) {
     if (archived || placed.has(id)) continue;
-    const free = put(id, code, { kind, parentId, cycle: tree.cycle.id });
+    const free = put(id, code, kind, parentId);
     if (!free && !faults.has(OKR_SHEET, row.number)) faults.report(OKR_SHEET, row.number, 'code', { code: 'CODE_TAKEN' });
   }
   return { placed, idOfCode, codes };
@@ -91,9 +91,10 @@ function reportTooDeep(board: Board, drafts: readonly Draft[], faults: Faults): 
 }
 
 function giveCodes(board: Board, drafts: readonly Draft[]): void {
+  const without = drafts.filter(({ code, archived }) => code === null && !archived);
+  if (without.length === 0) return;
   const sequence = codeSequence(board.codes.values());
-  for (const draft of drafts) {
-    if (draft.code !== null || draft.archived) continue;
+  for (const draft of without) {
     draft.code = sequence.next(draft.kind, draft.parentId === null ? null : (board.codes.get(draft.parentId) ?? null));
   }
 }

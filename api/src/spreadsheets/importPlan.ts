@@ -1,8 +1,8 @@
 // Decides what an import would do, row by row and cell by cell, without writing anything: the dry run shows it and the
 // application carries it out. Both start from the same plan, so that what was shown is what is done.
-import { OKR_COLUMNS, OKR_SHEET } from '@cumbre/contract/spreadsheets';
+import { reportedCell, withoutUnchangedEnd } from '@cumbre/contract/importCells';
+import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
-import type { Language } from '@cumbre/contract/enumerations';
 import type { Context } from '../context';
 import { codeKeyOf } from '../items/store';
 import type { CycleTree } from '../objective-tree/loadTree';
@@ -17,13 +17,17 @@ import { checkFields, fieldsOf } from './importFields';
 import type { ItemFields } from './importFields';
 import { placeDrafts } from './importPlaces';
 import { okrRowsOf, valueRowsOf } from './importRows';
-import { entriesOfCycle } from './importState';
+import { importPeople } from './importPeople';
+import type { ImportPeople } from './importPeople';
+import { entriesOfTree } from './importState';
 import type { ImportState } from './importState';
 import { okrCells, shownCell } from './okrCells';
 import { letOthersIn, mapInTurns } from './turns';
 
-export interface PlannedItem extends Draft {
+interface DraftWithFields extends Draft {
   readonly fields: ItemFields;
+}
+export interface PlannedItem extends DraftWithFields {
   readonly outcome: ImportRow['outcome'];
 }
 export interface ImportPlan {
@@ -32,80 +36,84 @@ export interface ImportPlan {
   readonly entries: readonly PlannedEntry[];
 }
 
+/** The code of each item by its id, as the file leaves it. */
+type CodesByTree = ReadonlyMap<CycleTree, ReadonlyMap<string, string>>;
+
+const PARENT_CODE = OKR_COLUMNS.indexOf('parentCode');
+
 /** What the cells of an item hold before, and after with the file's code of the parent. */
-function changesOf(state: ImportState, draft: Draft, fields: ItemFields, codes: ReadonlyMap<string, string>, current: { before: number | null; after: number | null }): ImportRow['changes'] {
+function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, codes: CodesByTree, current: { before: number | null; after: number | null }): ImportRow['cells'] {
   const { id, tree, existing, kind, code, parentId } = draft;
-  const emailOf = (userId: string) => state.emails.get(userId) ?? '';
-  const shared = { id: existing ? id : '', kind, cycleName: tree.cycle.name, emailOf };
-  const formerParent = existing?.parentId ? (tree.byId.get(existing.parentId)?.code ?? '') : '';
-  const before = existing && okrCells({ ...shared, code: existing.code, parentCode: formerParent, fields: existing, currentValue: current.before });
-  // A parent that has another code now is still the same parent.
-  const parentCode = existing && parentId === existing.parentId ? formerParent : parentId === null ? '' : (codes.get(parentId) ?? '');
-  const after = okrCells({ ...shared, code: code ?? '', parentCode, fields, currentValue: current.after });
-  // Where two items exchange their codes, another parent may come under the same code.
-  const moved = existing !== null && parentId !== existing.parentId;
-  const changes: ImportRow['changes'] = [];
-  for (const column of OKR_COLUMNS) {
-    const [from, to] = [before ? shownCell(before[column]) : '', shownCell(after[column])];
-    if (from !== to || (column === 'parentCode' && moved)) changes.push({ column, from, to });
+  const cycleName = tree.cycle.name;
+  const codeAfter = parentId === null ? '' : (codes.get(tree)?.get(parentId) ?? '');
+  if (!existing) {
+    const created = okrCells({ id: '', code: code ?? '', kind, parentCode: codeAfter, fields, currentValue: current.after, cycleName, emailOf });
+    return withoutUnchangedEnd(created.map((cell) => shownCell(cell) || null));
   }
-  return changes;
+  const formerParent = existing.parentId === null ? '' : (tree.byId.get(existing.parentId)?.code ?? '');
+  const moved = parentId !== existing.parentId;
+  const before = okrCells({ id, code: existing.code, kind, parentCode: formerParent, fields: existing, currentValue: current.before, cycleName, emailOf });
+  // A parent that has another code now is still the same parent.
+  const parentCode = moved ? codeAfter : formerParent;
+  const after = okrCells({ id, code: code ?? '', kind, parentCode, fields, currentValue: current.after, cycleName, emailOf });
+  const cells = after.map((cell, place) => reportedCell(shownCell(before[place]!), shownCell(cell)));
+  // Where two items exchange their codes, another parent may come under the same code.
+  if (moved) cells[PARENT_CODE] = [formerParent, parentCode];
+  return withoutUnchangedEnd(cells);
 }
 
-function itemsAfter(tree: CycleTree, drafts: readonly { draft: Draft; fields: ItemFields }[]): Map<string, ItemAfter> {
-  const inFile = new Set(drafts.map(({ draft }) => draft.id));
+function itemsAfter(tree: CycleTree, drafts: readonly DraftWithFields[]): Map<string, ItemAfter> {
+  const inFile = new Set(drafts.map(({ id }) => id));
   const after: ItemAfter[] = tree.rows.filter((row) => !inFile.has(row.id));
-  for (const { draft, fields } of drafts) if (!draft.archived && draft.code !== null) after.push({ ...fields, id: draft.id, code: draft.code });
+  for (const { id, code, archived, fields } of drafts) if (!archived && code !== null) after.push({ ...fields, id, code });
   // Of a code that stands twice, which is an error, the first row counts.
   return new Map(after.reverse().map((item) => [codeKeyOf(item.code), item]));
 }
 
 function summaryOf(rows: readonly ImportRow[], values: number, errors: number): ImportReport['summary'] {
-  const count = (outcome: ImportRow['outcome']) => rows.filter((row) => row.sheet === OKR_SHEET && row.outcome === outcome).length;
-  return { create: count('create'), update: count('update'), archive: count('archive'), unchanged: count('unchanged'), errors, values };
+  const counts = { create: 0, update: 0, archive: 0, unchanged: 0, error: 0 };
+  for (const { sheet, outcome } of rows) if (sheet === OKR_SHEET) counts[outcome] += 1;
+  const { create, update, archive, unchanged } = counts;
+  return { create, update, archive, unchanged, errors, values };
 }
 
-interface Planned {
-  readonly draft: Draft;
-  readonly fields: ItemFields;
-}
-
-function rowOutcome(state: ImportState, faults: Faults, entries: ReturnType<typeof entryPlan>, codes: ReadonlyMap<string, string>, { draft, fields }: Planned): ImportRow {
-  const { row, id, existing, archived } = draft;
+function rowOutcome(people: ImportPeople, faults: Faults, entries: ReturnType<typeof entryPlan>, codes: CodesByTree, draft: DraftWithFields): ImportRow {
+  const { row, id, existing, archived, fields } = draft;
   const shown = { sheet: OKR_SHEET, row: row.number, code: draft.code ?? row.code ?? '', title: fields.title } as const;
-  if (archived) return { ...shown, outcome: faults.has(OKR_SHEET, row.number) ? 'error' : 'archive', changes: [] };
+  if (archived) return { ...shown, outcome: faults.has(OKR_SHEET, row.number) ? 'error' : 'archive', cells: [] };
   const before = existing ? (existing.newest?.value ?? existing.startValue) : null;
   const reported = row.currentValue ?? entries.newestOf(id)?.value ?? null;
   const measured = fields.startValue !== null || fields.targetValue !== null || row.currentValue != null;
   checkFields(faults, draft, fields, measured ? (reported ?? (existing ? fields.startValue : null)) : null);
-  if (faults.has(OKR_SHEET, row.number)) return { ...shown, outcome: 'error', changes: [] };
+  if (faults.has(OKR_SHEET, row.number)) return { ...shown, outcome: 'error', cells: [] };
   entries.addCurrent(row, id, fields.startValue);
   const after = entries.newestOf(id)?.value ?? fields.startValue;
-  const changes = changesOf(state, draft, fields, codes, { before, after });
-  return { ...shown, changes, outcome: !existing ? 'create' : changes.length > 0 ? 'update' : 'unchanged' };
+  const cells = cellsOf(people, draft, fields, codes, { before, after });
+  return { ...shown, outcome: !existing ? 'create' : cells.length > 0 ? 'update' : 'unchanged', cells };
 }
 
-export async function planImport(tx: Context, state: ImportState, tables: Tables, language: Language): Promise<ImportPlan> {
-  const faults = faultsIn(language);
+export async function planImport(tx: Context, state: ImportState, tables: Tables): Promise<ImportPlan> {
+  const faults = faultsIn(tx.language);
   const drafts = await draftsOf(okrRowsOf(tables, faults), state, faults);
   const valueRows = valueRowsOf(tables, faults);
   // The chosen cycle comes first: the Values sheet speaks of it before any other.
   const trees = [...new Set([state.chosen, ...drafts.map((draft) => draft.tree)])];
-  const codes = new Map(trees.flatMap((tree) => [...placeDrafts(tree, drafts.filter((draft) => draft.tree === tree), faults)]));
+  const codes: CodesByTree = new Map(trees.map((tree) => [tree, placeDrafts(tree, drafts.filter((draft) => draft.tree === tree), faults)]));
+  const people = await importPeople(tx, state.membership.organizationId, trees);
   await letOthersIn();
-  const planned = await mapInTurns(drafts, (draft) => ({ draft, fields: fieldsOf(state, faults, draft) }));
+  const planned = await mapInTurns(drafts, (draft): DraftWithFields => Object.assign(draft, { fields: fieldsOf(people, state.membership.userId, faults, draft) }));
   const histories = [];
-  for (const tree of trees) histories.push(...(await entriesOfCycle(tx, tree.cycle)));
+  for (const tree of trees) histories.push(...(await entriesOfTree(tx, tree)));
   const entries = entryPlan(new Map(histories), state.today, faults);
   // Only the Values sheet asks by code.
-  const indexes = valueRows.length === 0 ? [] : trees.map((tree) => itemsAfter(tree, planned.filter(({ draft }) => draft.tree === tree)));
+  const indexes = valueRows.length === 0 ? [] : trees.map((tree) => itemsAfter(tree, planned.filter((draft) => draft.tree === tree)));
   const valueOutcomes = entries.addValues(valueRows, (code) => indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean));
-  const outcomes = await mapInTurns(planned, (each) => rowOutcome(state, faults, entries, codes, each));
+  const outcomes = await mapInTurns(planned, (each) => rowOutcome(people, faults, entries, codes, each));
   await letOthersIn();
   const list = entries.list();
   const rows = [...outcomes, ...valueOutcomes];
   return {
-    report: { applied: false, summary: summaryOf(rows, list.length, faults.count()), rows, errors: faults.list() },
-    items: planned.map(({ draft, fields }, index) => ({ ...draft, fields, outcome: outcomes[index]!.outcome })), entries: list,
+    report: { applied: false, summary: summaryOf(rows, list.length, faults.count()), columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] }, rows, errors: faults.list() },
+    items: planned.map((draft, index) => Object.assign(draft, { outcome: outcomes[index]!.outcome })), entries: list,
   };
 }

@@ -16,7 +16,7 @@ import type { ImportPlan } from './importPlan';
 import { importState } from './importState';
 import type { ImportState } from './importState';
 import type { Sheets } from './readSheets';
-import { readInThread } from './spreadsheetThread';
+import { expectFile, readInThread } from './spreadsheetThread';
 
 interface ImportedFile {
   /** As they stand in the file. */
@@ -48,30 +48,43 @@ export interface ImportTarget {
 }
 
 /** Whoever may not import is told before the file is looked at. */
-export async function importedFile(context: Context, { organizationId, file }: ImportTarget): Promise<ImportedFile> {
+async function sentFile(context: Context, { organizationId, file }: ImportTarget): Promise<SentFile> {
   await requireOrganizationAbility(context, organizationId, 'importOkrs');
+  expectFile();
   const sent = await file();
   if (!sent) throw new DomainError('FILE_MISSING', { errors: [{ path: 'file', code: 'required' }] });
-  return readFile(sent);
+  return sent;
 }
 
-export async function planOf(tx: Context, { organizationId, cycleId }: ImportTarget, tables: Tables): Promise<{ state: ImportState; plan: ImportPlan }> {
+async function openState(tx: Context, { organizationId, cycleId }: ImportTarget): Promise<ImportState> {
   const membership = await requireOrganizationAbility(tx, organizationId, 'importOkrs');
   const state = await importState(tx, membership, cycleId);
   if (!state) throw fieldRefused(tx.language, 'cycle', 'CYCLE_UNKNOWN');
   requireOpenCycle(state.chosen.cycle);
-  return { state, plan: await planImport(tx, state, tables, tx.language) };
+  return state;
 }
 
-export async function importSpreadsheet(context: Context, target: ImportTarget & { dryRun: boolean }): Promise<ImportReport> {
-  const { tables } = await importedFile(context, target);
-  const work = async (tx: Context): Promise<ImportReport> => {
-    const { state, plan } = await planOf(tx, target, tables);
-    if (target.dryRun) return plan.report;
+/** What the file would do. The cycle is looked at while the thread reads; where both are at fault, the file is told of. */
+export async function dryRun(context: Context, target: ImportTarget): Promise<{ file: ImportedFile; plan: ImportPlan }> {
+  const sent = await sentFile(context, target);
+  const [reading, looking] = [readFile(sent), openState(context, target)];
+  await Promise.allSettled([reading, looking]);
+  const file = await reading;
+  return { file, plan: await planImport(context, await looking, file.tables) };
+}
+
+async function apply(context: Context, target: ImportTarget): Promise<ImportReport> {
+  const { tables } = await readFile(await sentFile(context, target));
+  return inTransaction(context, async (tx) => {
+    const state = await openState(tx, target);
+    const plan = await planImport(tx, state, tables);
     if (plan.report.summary.errors > 0) throw new DomainError('IMPORT_HAS_ERRORS', { extensions: { import: plan.report } });
     await applyImport(tx, state, plan);
-    return { ...plan.report, applied: true };
-  };
-  // A dry run writes nothing, and keeps nobody else from writing.
-  return target.dryRun ? work(context) : inTransaction(context, work);
+    return { ...plan.report, applied: true, rows: plan.report.rows.map((row) => ({ ...row, cells: [] })) };
+  });
+}
+
+/** A dry run writes nothing, and keeps nobody else from writing. */
+export async function importSpreadsheet(context: Context, target: ImportTarget & { dryRun: boolean }): Promise<ImportReport> {
+  return target.dryRun ? (await dryRun(context, target)).plan.report : apply(context, target);
 }

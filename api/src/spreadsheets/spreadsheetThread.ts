@@ -84,6 +84,11 @@ function keepWarm(work: SpreadsheetWork['work'], thread: Thread): void {
   }, WARM_FOR_MS).unref();
 }
 
+/** Starts the thread that will read a file while the file is still on its way. */
+export function expectFile(): void {
+  if (running < AT_ONCE && !warm.has('read')) keepWarm('read', startThread('read'));
+}
+
 /** `sound`: whether the thread may go on to another's file. */
 async function inThread<Answer>(task: SpreadsheetWork, sound: (answer: Answer) => boolean): Promise<Answer> {
   await turn();

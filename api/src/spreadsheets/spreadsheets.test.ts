@@ -1,7 +1,7 @@
 import { describeOnEngines } from '../testing/testApp';
 import { plan } from '../testing/planning';
 import type { Planning } from '../testing/planning';
-import { cellsOf, upload, workbook } from '../testing/spreadsheets';
+import { cellsOf, changesIn, upload, workbook } from '../testing/spreadsheets';
 import type { RowOfCells } from '../testing/spreadsheets';
 import type { TestApp } from '../testing/testApp';
 
@@ -38,8 +38,9 @@ describeOnEngines('spreadsheets', (start) => {
     expect(status).toBe(200);
     expect(body.import).toMatchObject({ applied: false, errors: [], summary: { create: 4, update: 0, archive: 0, unchanged: 0, errors: 0, values: 5 } });
     expect(body.import.rows[0]).toMatchObject({ sheet: 'OKRs', row: 2, outcome: 'create', code: 'G1.1.1', title: 'Poverty rate' });
-    expect(body.import.rows[0].changes).toContainEqual({ column: 'targetValue', from: '', to: '7.25' });
-    expect(body.import.rows[5]).toMatchObject({ sheet: 'Values', row: 3, outcome: 'create', code: 'G1.1.1', changes: [{ column: 'value', from: '', to: '10.4' }, { column: 'note', from: '', to: 'Revised' }] });
+    expect(changesIn(body.import)[0]).toContainEqual({ column: 'targetValue', from: '', to: '7.25' });
+    expect(body.import.rows[5]).toMatchObject({ sheet: 'Values', row: 3, outcome: 'create', code: 'G1.1.1' });
+    expect(changesIn(body.import)[5]).toEqual([{ column: 'value', from: '', to: '10.4' }, { column: 'note', from: '', to: 'Revised' }]);
     expect(await p.tree()).toEqual([]);
   });
 
@@ -123,10 +124,10 @@ describeOnEngines('spreadsheets', (start) => {
     await load(GOALS, VALUES);
     const { body } = await send(await workbook([{ code: 'g1.1.1', currentValue: 9.5, title: 'Poverty', note: 'Survey' }, { code: 'G3.12.1', currentValue: 231.9 }], [], ['code', 'currentValue', 'title', 'note']));
     expect(body).toMatchObject({ code: 'IMPORT_HAS_ERRORS' });
-    const answer = await send(await workbook([{ code: 'g1.1.1', currentValue: 9.5, note: 'Survey' }, { code: 'G3.12.1', currentValue: 231.9 }], [], ['code', 'currentValue', 'note']));
-    expect(answer.body.import.rows).toMatchObject([
-      { outcome: 'update', changes: [{ column: 'code', from: 'G1.1.1', to: 'g1.1.1' }, { column: 'currentValue', from: '10.4', to: '9.5' }] }, { outcome: 'unchanged', changes: [] },
-    ]);
+    const values = await workbook([{ code: 'g1.1.1', currentValue: 9.5, note: 'Survey' }, { code: 'G3.12.1', currentValue: 231.9 }], [], ['code', 'currentValue', 'note']);
+    expect(changesIn((await send(values, true)).body.import)).toEqual([[{ column: 'code', from: 'G1.1.1', to: 'g1.1.1' }, { column: 'currentValue', from: '10.4', to: '9.5' }], []]);
+    const applied = (await send(values)).body.import;
+    expect([applied.rows.map(({ outcome }: { outcome: string }) => outcome), changesIn(applied)]).toEqual([['update', 'unchanged'], [[], []]]);
     const items = await byCode();
     expect(items['g1.1.1']).toMatchObject({ currentValue: 9.5, title: 'Poverty rate', version: 2 });
     expect((await p.owner.get(`/api/okrs/${items['g1.1.1'].id}/progress`)).body.entries[0]).toMatchObject({ date: '2026-02-15', value: 9.5, note: 'Survey' });

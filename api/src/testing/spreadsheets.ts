@@ -1,5 +1,8 @@
 // Spreadsheets as tests send and read them: a workbook from rows of objects, a multipart body, the cells of an export.
+import { cellChanges } from '@cumbre/contract/importCells';
+import type { CellChange } from '@cumbre/contract/importCells';
 import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
+import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
 import type { Answer, Caller } from './caller';
@@ -35,3 +38,6 @@ export async function cellsOf(bytes: Buffer): Promise<Record<string, CellValue[]
   const { sheets } = await readXlsx(bytes);
   return Object.fromEntries(sheets.map(({ name, rows }) => [name, rows]));
 }
+
+/** The cells that change, row by row. */
+export const changesIn = ({ columns, rows }: ImportReport): CellChange[][] => rows.map(({ sheet: name, cells }) => cellChanges(columns[name], cells));

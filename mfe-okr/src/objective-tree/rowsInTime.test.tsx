@@ -42,3 +42,14 @@ test('rows around those in sight that stand already stay while others are opened
   expect(row).toBeInTheDocument();
   stop();
 });
+
+test('on paper all rows are there, and afterwards only those around what is in sight', async () => {
+  const { children, paint, stop } = await openLong();
+  paint();
+  await waitFor(() => expect(shown().length).toBeGreaterThan(IN_SIGHT));
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(shown()).toHaveLength(children.length + 1);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(shown().length).toBeLessThan(children.length);
+  stop();
+});

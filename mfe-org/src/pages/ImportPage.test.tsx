@@ -11,25 +11,26 @@ const organization = buildOrganization({ name: 'Andes' });
 const quarter = buildCycle({ name: 'Quarter' });
 const year = buildCycle({ name: 'Year', state: 'planning' });
 const finished = buildCycle({ name: 'Old', state: 'finished' });
+const columns = { OKRs: ['code', 'title', 'targetValue'], Values: ['code', 'date', 'value', 'note'] };
 const nothing = { create: 0, update: 0, archive: 0, unchanged: 0, errors: 0, values: 0 };
 const UPLOAD = 'POST /api/okrs/uploaderOKRs/:organization';
 
 const ANNOTATED = `${UPLOAD}/annotated`;
 
 const clean: ImportReport = {
-  applied: false, summary: { ...nothing, create: 1, update: 1, unchanged: 1, values: 2 }, errors: [],
+  applied: false, summary: { ...nothing, create: 1, update: 1, unchanged: 1, values: 2 }, columns, errors: [],
   rows: [
-    { sheet: 'OKRs', row: 2, outcome: 'create', code: 'O1', title: 'Fewer poor', changes: [{ column: 'title', from: '', to: 'Fewer poor' }] },
-    { sheet: 'OKRs', row: 3, outcome: 'update', code: 'KR1', title: 'Poverty rate', changes: [{ column: 'targetValue', from: '8', to: '7.25' }] },
-    { sheet: 'OKRs', row: 4, outcome: 'unchanged', code: 'KR2', title: 'Same', changes: [] },
+    { sheet: 'OKRs', row: 2, outcome: 'create', code: 'O1', title: 'Fewer poor', cells: [null, 'Fewer poor'] },
+    { sheet: 'OKRs', row: 3, outcome: 'update', code: 'KR1', title: 'Poverty rate', cells: [null, null, ['8', '7.25']] },
+    { sheet: 'OKRs', row: 4, outcome: 'unchanged', code: 'KR2', title: 'Same', cells: [] },
   ],
 };
 const faulty: ImportReport = {
-  applied: false, summary: { ...nothing, create: 1, errors: 1 },
+  applied: false, summary: { ...nothing, create: 1, errors: 1 }, columns,
   errors: [{ sheet: 'OKRs', row: 3, column: 'targetValue', code: 'MEASURE_INCOMPLETE', message: 'A key result needs a target value.' }],
   rows: [
-    { sheet: 'OKRs', row: 2, outcome: 'create', code: 'O1', title: 'Fewer poor', changes: [] },
-    { sheet: 'OKRs', row: 3, outcome: 'error', code: 'KR1', title: 'Poverty rate', changes: [] },
+    { sheet: 'OKRs', row: 2, outcome: 'create', code: 'O1', title: 'Fewer poor', cells: [] },
+    { sheet: 'OKRs', row: 3, outcome: 'error', code: 'KR1', title: 'Poverty rate', cells: [] },
   ],
 };
 
@@ -184,7 +185,7 @@ it('tells a member without the right so', async () => {
 });
 
 it('pages a large preview', async () => {
-  const rows = Array.from({ length: 5000 }, (_, index) => ({ sheet: 'OKRs' as const, row: index + 2, outcome: 'create' as const, code: `O${index}`, title: `Title ${index}`, changes: [] }));
+  const rows = Array.from({ length: 5000 }, (_, index) => ({ sheet: 'OKRs' as const, row: index + 2, outcome: 'create' as const, code: `O${index}`, title: `Title ${index}`, cells: [] }));
   const { user } = await show(report({ ...clean, summary: { ...nothing, create: 5000 }, rows }));
   await user.upload(await field(), sheet());
   expect(await screen.findByText('5000 rows to create')).toBeInTheDocument();

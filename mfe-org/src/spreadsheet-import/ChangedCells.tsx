@@ -1,6 +1,7 @@
 // The cells of one row that would change, each with what it said before and what it will say, and what is wrong with
 // the row. Before and after are told apart by words for those who do not see the strike-through.
-import type { CellError, ImportRow } from '@cumbre/contract/spreadsheets';
+import type { CellChange } from '@cumbre/contract/importCells';
+import type { CellError } from '@cumbre/contract/spreadsheets';
 import { Text, WarningFilled } from '@cumbre/ui/base';
 import { useState } from 'react';
 import { Button } from '@cumbre/ui/base';
@@ -9,7 +10,7 @@ import { useOrgTexts } from '../useOrgTexts';
 const SHOWN_AT_FIRST = 6;
 
 export interface ChangedCellsProps {
-  changes: ImportRow['changes'];
+  changes: readonly CellChange[];
   errors: readonly CellError[];
 }
 

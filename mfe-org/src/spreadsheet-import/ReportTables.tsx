@@ -10,7 +10,7 @@ import { Select } from '@cumbre/ui/form';
 import { useId, useMemo } from 'react';
 import { useOrgTexts } from '../useOrgTexts';
 import { ChangedCells } from './ChangedCells';
-import { outcomeCounts, outcomeFilterOf, reportRows } from './reportRows';
+import { changesOf, outcomeCounts, outcomeFilterOf, reportRows } from './reportRows';
 import type { ReportRow } from './reportRows';
 
 const PAGE = 50;
@@ -35,7 +35,7 @@ export function ReportTables({ report }: { report: ImportReport }) {
     { key: 'place', title: t('import.table.place'), render: ({ sheet, row }) => t('import.place', { sheet, row }) },
     { key: 'outcome', title: t('import.table.outcome'), render: ({ outcome }) => <Tag color={colours[outcome]}>{t(`import.outcome.${outcome}`)}</Tag> },
     { key: 'code', title: t('import.table.code'), dataIndex: 'code' },
-    { key: 'changes', title: t('import.table.changes'), render: ({ changes, errors }) => <ChangedCells changes={changes} errors={errors} /> },
+    { key: 'changes', title: t('import.table.changes'), render: (row) => <ChangedCells changes={changesOf(report, row)} errors={row.errors} /> },
   ];
   const choose = (show: string) => setSearch((from) => {
     const next = new URLSearchParams(from);

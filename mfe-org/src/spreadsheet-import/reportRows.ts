@@ -1,4 +1,6 @@
 // Which rows of a report a person wants to see, and what was found wrong with each.
+import { cellChanges } from '@cumbre/contract/importCells';
+import type { CellChange } from '@cumbre/contract/importCells';
 import type { CellError, ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 
 export const OUTCOMES = ['create', 'update', 'archive', 'unchanged', 'error'] as const satisfies readonly ImportRow['outcome'][];
@@ -22,6 +24,9 @@ export function reportRows({ rows, errors }: ImportReport, filter: OutcomeFilter
     .filter(({ outcome }) => filter === 'all' || outcome === filter)
     .map((row) => ({ ...row, key: placeOf(row), errors: errorsAt.get(placeOf(row)) ?? [] }));
 }
+
+/** The cells of a row that would change. */
+export const changesOf = ({ columns }: ImportReport, { sheet, cells }: ImportRow): CellChange[] => cellChanges(columns[sheet], cells);
 
 /** How many rows there are of each kind; kinds without rows are left out. */
 export function outcomeCounts(rows: readonly ImportRow[]): { outcome: OutcomeFilter; count: number }[] {

@@ -23,13 +23,16 @@ export const rowOutcomes = ['create', 'update', 'archive', 'unchanged', 'error']
 export const cellErrorSchema = z.object({ sheet, row: z.number().int(), column: z.string().nullable(), code: z.string(), message: z.string() });
 export const rowSchema = z.object({
   sheet, row: z.number().int(), outcome: z.enum(rowOutcomes), code: z.string(), title: z.string(),
-  /** The cells that would change, with the text before and after. */
-  changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+  /** In the order of the report's columns of that sheet, up to the last one that changes (importCells.ts); none of an import that was applied. */
+  cells: z.array(z.union([z.null(), z.string(), z.tuple([z.string(), z.string()]).readonly()])),
 });
 export const importSummarySchema = z.object({
   create: z.number().int(), update: z.number().int(), archive: z.number().int(), unchanged: z.number().int(), errors: z.number().int(), values: z.number().int(),
 });
-const importReport = z.object({ applied: z.boolean(), summary: importSummarySchema, rows: z.array(rowSchema), errors: z.array(cellErrorSchema) });
+const importReport = z.object({
+  applied: z.boolean(), summary: importSummarySchema, columns: z.object({ [OKR_SHEET]: z.array(z.string()), [VALUES_SHEET]: z.array(z.string()) }),
+  rows: z.array(rowSchema), errors: z.array(cellErrorSchema),
+});
 /** A dry run answers 200 also where rows are at fault; applying such a file is refused (422) with the same report. */
 export const importAnswer = z.object({ import: importReport });
 export const importProblem = problemSchema.extend({ import: importReport });

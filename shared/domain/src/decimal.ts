@@ -35,9 +35,10 @@ export function decimalPlaces(value: number): number {
 /** The shortest text that reads back as the same number, with a point and never an exponent. Throws VALUE_NOT_DECIMAL. */
 export function formatDecimal(value: number): string {
   if (!Number.isFinite(value)) throw new DomainRuleError('VALUE_NOT_DECIMAL', String(value));
-  const [digits = '', exponent] = String(Math.abs(value)).split('e');
+  const plain = String(value);
+  if (!plain.includes('e')) return plain;
+  const [digits = '', exponent = ''] = String(Math.abs(value)).split('e');
   const sign = value < 0 ? '-' : '';
-  if (exponent === undefined) return sign + digits;
   const [whole = '', fraction = ''] = digits.split('.');
   const point = whole.length + Number(exponent);
   const all = whole + fraction;

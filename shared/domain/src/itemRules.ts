@@ -28,8 +28,8 @@ const VALUES = ['startValue', 'currentValue', 'targetValue'] as const;
 const DATES = ['startDate', 'endDate'] as const;
 
 /** Always for a key result; for an objective as soon as it has one value of a measure. */
-function needsMeasure(item: ItemFields): boolean {
-  return item.kind === 'key_result' || VALUES.some((path) => item[path] !== null);
+function needsMeasure({ kind, startValue, currentValue, targetValue }: ItemFields): boolean {
+  return kind === 'key_result' || startValue !== null || currentValue !== null || targetValue !== null;
 }
 
 function checkMeasure(item: ItemFields): ItemRefusal[] {

@@ -13,7 +13,7 @@ const today = '2026-02-15';
 const fresh = (value: number): Entry[] => [{ date: '2026-02-13', value }];
 
 function evaluate(items: TreeItem[], entries: Record<string, Entry[]> = {}, more: object = {}) {
-  const evaluations = evaluateTree({ items, entriesByItem: new Map(Object.entries(entries)), cycle, today, ...more });
+  const { evaluations } = evaluateTree({ items, entriesByItem: new Map(Object.entries(entries)), cycle, today, ...more });
   return (id: string) => evaluations.get(id)!;
 }
 

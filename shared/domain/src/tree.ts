@@ -1,6 +1,6 @@
 // The numbers of a whole tree at once: key results from their measures, objectives from what hangs below them.
 // An objective's own measure is used only while no child counts. One pass from the leaves up, linear in the items.
-// Derived values are never stored: the server calls this on the way out, the screens for previews.
+// Derived values are never stored: the server calls this on the way out, with what it knows of the state before.
 import type { CalendarDate } from './calendar';
 import type { TreeItem } from './item';
 import { ownEvaluationsOn } from './ownEvaluation';
@@ -54,26 +54,60 @@ function evaluateFromMeasure(own: OwnEvaluation, today: CalendarDate): Evaluatio
   return { rawProgress, progress, expected, currentValue, lastCheckIn, checkInDue, status, hasCheckIn, source };
 }
 
+type Known = { readonly item: TreeItem; readonly entries: readonly Entry[]; readonly children: readonly TreeItem[]; readonly evaluation: Evaluation };
+
+/** The numbers of a tree, and what they were computed from. */
+export type EvaluatedTree = {
+  readonly evaluations: ReadonlyMap<string, Evaluation>;
+  readonly cycle: EvaluatedCycle;
+  readonly today: CalendarDate;
+  readonly known: ReadonlyMap<string, Known>;
+};
+
+const NO_ENTRIES: readonly Entry[] = [];
+const NO_CHILDREN: readonly TreeItem[] = [];
+
+const isSameDay = (former: EvaluatedTree, { cycle, today }: TreeInput): boolean =>
+  former.today === today && former.cycle.start === cycle.start && former.cycle.end === cycle.end && former.cycle.state === cycle.state;
+
+/** All that an item's numbers depend on, beside the day: itself, its entries, and its children with theirs. */
+function isUnchanged(known: Known, { item, entries, children }: Omit<Known, 'evaluation'>, formerOf: (id: string) => Known | undefined, evaluations: ReadonlyMap<string, Evaluation>): boolean {
+  if (known.item !== item || known.entries !== entries || known.children.length !== children.length) return false;
+  return children.every((child, place) => child === known.children[place] && evaluations.get(child.id) === formerOf(child.id)?.evaluation);
+}
+
+function evaluateFrom(own: OwnEvaluation, children: readonly TreeItem[], evaluations: ReadonlyMap<string, Evaluation>, today: CalendarDate): Evaluation {
+  const counted: CountedChild[] = [];
+  for (const child of children) {
+    const evaluation = evaluations.get(child.id);
+    if (evaluation && counts({ weight: child.weight, progress: evaluation.progress })) counted.push({ item: child, evaluation });
+  }
+  return counted.length > 0 ? evaluateFromChildren(own, counted, today) : evaluateFromMeasure(own, today);
+}
+
 /**
- * Progress, expected progress (ratios 0..1, null for "–") and status of every item, by id.
+ * Progress, expected progress (ratios 0..1, null for "–") and status of every item, by id. Of a tree that was evaluated
+ * before in another state, items and entries that are the same objects as then, with the same below them, keep their numbers.
  * Takes malformed rows (missing parents, loops, impossible measures) without hanging or throwing; throws nothing.
  * Product rules: "Objective", "Expected progress", "Status".
  */
-export function evaluateTree({ items, entriesByItem, cycle, today }: TreeInput): Map<string, Evaluation> {
+export function evaluateTree(input: TreeInput, former: EvaluatedTree | null = null): EvaluatedTree {
+  const { items, entriesByItem, cycle, today } = input;
+  const formerOf = former && isSameDay(former, input) ? (id: string) => former.known.get(id) : () => undefined;
   const { parentsFirst, childrenOf } = treeOrder(items);
   const evaluateAlone = ownEvaluationsOn(cycle, today);
   const evaluations = new Map<string, Evaluation>();
+  const known = new Map<string, Known>();
   for (let index = parentsFirst.length - 1; index >= 0; index -= 1) {
     const item = parentsFirst[index]!;
-    const own = evaluateAlone(item, entriesByItem.get(item.id) ?? []);
+    const entries = entriesByItem.get(item.id) ?? NO_ENTRIES;
     // A key result is a leaf, whatever the rows say.
-    const children = item.kind === 'key_result' ? [] : (childrenOf.get(item.id) ?? []);
-    const counted: CountedChild[] = [];
-    for (const child of children) {
-      const evaluation = evaluations.get(child.id);
-      if (evaluation && counts({ weight: child.weight, progress: evaluation.progress })) counted.push({ item: child, evaluation });
-    }
-    evaluations.set(item.id, counted.length > 0 ? evaluateFromChildren(own, counted, today) : evaluateFromMeasure(own, today));
+    const children = item.kind === 'key_result' ? NO_CHILDREN : (childrenOf.get(item.id) ?? NO_CHILDREN);
+    const before = formerOf(item.id);
+    const now = before && isUnchanged(before, { item, entries, children }, formerOf, evaluations)
+      ? before : { item, entries, children, evaluation: evaluateFrom(evaluateAlone(item, entries), children, evaluations, today) };
+    known.set(item.id, now);
+    evaluations.set(item.id, now.evaluation);
   }
-  return evaluations;
+  return { evaluations, cycle, today, known };
 }
