@@ -12,12 +12,11 @@ const isOver = (one: Box, other: Box) => one.left < other.right && other.left < 
 
 /** The left top corner for something of that size inside `room`: over as little as can be, then as high, then as far right. */
 export function freePlace(size: { width: number; height: number }, room: Box, covered: readonly (Box & { weight: number })[]): { left: number; top: number } {
-  const within = covered.filter((box) => isOver(box, room));
   let best = { left: room.right - size.width, top: room.top, cost: Number.POSITIVE_INFINITY };
   for (let top = room.top; top === room.top || top + size.height <= room.bottom; top += STEP) {
     for (let left = room.right - size.width; left === room.right - size.width || left >= room.left; left -= STEP) {
       const box = { left: left - MARGIN, top: top - MARGIN, right: left + size.width + MARGIN, bottom: top + size.height + MARGIN };
-      const cost = within.reduce((sum, other) => (isOver(box, other) ? sum + other.weight : sum), 0);
+      const cost = covered.reduce((sum, other) => (isOver(box, other) ? sum + other.weight : sum), 0);
       if (cost < best.cost) best = { left, top, cost };
       if (best.cost === 0) return best;
     }
@@ -37,11 +36,15 @@ export function placeToasts(): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const header = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
   const room = { left: clientWidth / 3, top: header + MARGIN, right: clientWidth - 2 * MARGIN, bottom: Math.max(clientHeight / 2, header + height + 2 * MARGIN) };
-  const controls = [...document.querySelectorAll(CONTROLS)].filter((control) => !list.contains(control)).map((control) => {
+  const controls = [...document.querySelectorAll(CONTROLS)].filter((control) => !list.contains(control)).flatMap((control) => {
     const { left, top, right, bottom } = control.getBoundingClientRect();
-    return { left, top, right, bottom, weight: control === document.activeElement ? FOCUSED : 1 };
+    if (right - left <= 4 || !isOver({ left, top, right, bottom }, room)) return [];
+    // Below a panel or a dialog it cannot be reached as it is.
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isReached = above === null || control.contains(above) || above.contains(control) || list.contains(above);
+    return isReached ? [{ left, top, right, bottom, weight: control === document.activeElement ? FOCUSED : 1 }] : [];
   });
-  const { left, top } = freePlace({ width, height }, room, controls.filter((box) => box.right - box.left > 4));
+  const { left, top } = freePlace({ width, height }, room, controls);
   document.documentElement.style.setProperty('--cu-toasts-end', `${clientWidth - left - width}px`);
   document.documentElement.style.setProperty('--cu-toasts-top', `${top}px`);
 }
