@@ -50,6 +50,8 @@ export async function writeBackup(settings: Pick<Settings, 'databaseUrl' | 'data
     return { tables, rows };
   } catch (error) {
     target.destroy();
+    // It may be just about to be made.
+    if (!target.closed) await once(target, 'close').catch(() => {});
     await rm(unfinished, { force: true });
     throw error;
   }
