@@ -32,28 +32,22 @@ function plainCell(value: CellValue | undefined): Cell {
   return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
 }
 
-/** Characters in the cells; null where none of them says anything. */
-function lengthOf(cells: readonly Cell[]): number | null {
-  let length = 0;
-  let empty = true;
-  for (const cell of cells) {
-    if (typeof cell === 'string') length += cell.length;
-    empty &&= cell === null || (typeof cell === 'string' && cell.trim() === '');
-  }
-  return empty ? null : length;
-}
-
 /** Takes the rows of one sheet, up to its limits. */
 function collector(most: number) {
   const rows: SheetRow[] = [];
   let characters = 0;
   const add = (number: number, values: readonly CellValue[]) => {
-    const cells = values.slice(0, MOST_COLUMNS).map(plainCell);
-    const length = lengthOf(cells);
-    if (length === null) return;
+    const cells: Cell[] = [];
+    let empty = true;
+    for (let place = 0; place < values.length && place < MOST_COLUMNS; place += 1) {
+      const cell = plainCell(values[place]);
+      cells.push(cell);
+      if (typeof cell === 'string') characters += cell.length;
+      empty &&= cell === null || (typeof cell === 'string' && cell.trim() === '');
+    }
+    if (empty) return;
     // The header is not counted.
     if (rows.length > most) throw new TooManyRowsError();
-    characters += length;
     if (characters > MOST_CHARACTERS) throw new TooMuchTextError();
     rows.push({ number, cells });
   };

@@ -45,7 +45,11 @@ export async function undoable({ writer, ...engine }: Engine): Promise<Undoable>
       migrate: async () => {},
     },
     mark: async () => void (await statement('savepoint cell')),
-    undo: async () => void (await statement('rollback to savepoint cell')),
+    undo: async () => {
+      await statement('rollback to savepoint cell');
+      // Going back leaves it standing; PostgreSQL holds a lock for each, and thousands are more than it has.
+      await statement('release savepoint cell');
+    },
     rollBack: () => open.rollback().execute(),
   };
 }
