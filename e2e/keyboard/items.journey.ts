@@ -46,7 +46,7 @@ test('a recurrent key result is made, and a value entered for each of its period
     await expect(panel.getByLabel('Value (wells)')).toBeFocused();
     await keyboard.type(value);
     await keys('Enter');
-    await expect(panel.getByText(`${value} wells`, { exact: true })).toBeVisible();
+    await expect(panel.getByRole('cell', { name: `${value} wells`, exact: true })).toBeVisible();
   }
   await expect(panel.getByRole('heading', { name: 'Occurrences: 1 of 4 met' })).toBeVisible();
   await expect(cells.nth(1)).toHaveAccessibleName(/: 4, not met$/);

@@ -89,8 +89,10 @@ describeOnEngines('sharing', (start) => {
 
     it('asked for twenty times at once is made once', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => offer()));
-      expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+      const others = answers.map(({ status }) => status).filter((status) => status !== 201);
+      expect(others).toHaveLength(19);
+      // A busy machine may be told to ask again.
+      expect(others.filter((status) => status !== 409 && status !== 503)).toEqual([]);
     });
   });
 

@@ -1,5 +1,5 @@
 import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
-import { readInThread, writeInThread } from './spreadsheetThread';
+import { expectFile, readInThread, writeInThread } from './spreadsheetThread';
 
 const HARD_TEXTS = ['=1+1', '+49', '-5', '@me', '\ttab', ' around ', 'two\nlines', 'windows\r\nlines', '_x0041_', 'Ñandú 🙂', '<b>&amp;"</b>', '0012'];
 
@@ -27,6 +27,14 @@ describe('the spreadsheet thread', () => {
     const read = await readInThread('csv', Buffer.from(text));
     if ('refusal' in read) throw new Error(read.refusal);
     expect(read.okrs.map((row) => row.cells)).toEqual([['code', 'title'], ['O1', 'two\nlines']]);
+  });
+
+  it('may be started while the file is on its way, also where another one comes first or none at all', async () => {
+    expectFile();
+    const [one, other] = await Promise.all([readInThread('csv', Buffer.from('code\nO1\n')), readInThread('csv', Buffer.from('code\nO2\n'))]);
+    expect([one, other].map((read) => ('okrs' in read ? read.okrs[1]?.cells : read))).toEqual([['O1'], ['O2']]);
+    expectFile();
+    expectFile();
   });
 
   it('refuses more rows than an import may have', async () => {

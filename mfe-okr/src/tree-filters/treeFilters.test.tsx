@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildHome, serveHome, showHome } from '../homeFixture';
 
 const rowCodes = () => screen.queryAllByRole('row').map((each) => each.getAttribute('aria-label')?.split(' ')[0]).filter(Boolean);
@@ -23,6 +23,16 @@ test('typing narrows the tree to the hits and what they hang under, in words and
   await waitFor(() => expect(rowCodes()).toHaveLength(5));
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(address()).toBe('/');
+});
+
+test('two filters that are set before the tree is shown anew are both kept', async () => {
+  const { address } = await open();
+  act(() => {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'notStarted' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: 'objective' } });
+  });
+  await waitFor(() => expect(rowCodes()).toEqual(['O2']));
+  expect(address()).toBe('/?status=notStarted&kind=objective');
 });
 
 test('an address brings its filters along, also to an item opened from it', async () => {

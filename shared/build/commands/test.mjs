@@ -1,6 +1,8 @@
 // `npm test`: everything that must pass, in the order in which it fails fastest, and one closing line that counts it.
+// Types and lint are looked at together: neither keeps two processors busy by itself.
 // A step that breaks does not hide the next ones. Which tests there are is decided by jest's and Playwright's own settings.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,11 +21,15 @@ function count(passed, failed) {
   total.failed += failed;
 }
 
-function check(title, command, args) {
-  console.log(`\n== ${title}`);
-  const ok = execute(command, args);
-  count(ok ? 1 : 0, ok ? 0 : 1);
-  return ok;
+/** What the command says is shown when it has ended, so that two at once do not talk into each other. */
+async function check(title, command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const [status] = await once(child, 'close');
+  console.log(`\n== ${title}\n${Buffer.concat(said).toString()}`.trimEnd());
+  count(status === 0 ? 1 : 0, status === 0 ? 0 : 1);
+  return status === 0;
 }
 
 /** Counts a runner's report; a runner that fails without a failed test (or without any test) counts as one failure. */
@@ -70,11 +76,13 @@ async function journeys() {
 const only = new Set(process.argv.slice(2));
 const wanted = (name) => only.size === 0 || only.has(name);
 
-if (wanted('types')) check('types', 'npm', ['run', '--silent', 'typecheck']);
-if (wanted('lint')) check('lint and unused code', 'npm', ['run', '--silent', 'lint']);
+await Promise.all([
+  wanted('types') && check('types', 'npm', ['run', '--silent', 'typecheck']),
+  wanted('lint') && check('lint and unused code', 'npm', ['run', '--silent', 'lint']),
+]);
 if (wanted('unit')) unitTests();
 if (wanted('journeys')) {
-  if (check('build', 'node', ['shared/build/commands/build.mjs'])) await journeys();
+  if (await check('build', 'node', ['shared/build/commands/build.mjs'])) await journeys();
 }
 
 rmSync(reports, { recursive: true, force: true });
