@@ -51,11 +51,11 @@ export class CumbreServer {
     });
     this.process = child;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-    for (let attempt = 0; attempt < 150; attempt += 1) {
+    for (let attempt = 0; attempt < 600; attempt += 1) {
       if (child.exitCode !== null) break;
       const ready = await fetch(`http://127.0.0.1:${this.port}/readyz`).then((answer) => answer.ok, () => false);
       if (ready) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 25));
     }
     throw new Error(`The server did not get ready:\n${this.output}`);
   }
