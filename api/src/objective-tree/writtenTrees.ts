@@ -2,6 +2,7 @@
 // for all who may do the same, and the compressed answer once for whoever gets the very same one. A change mostly leaves
 // all rows but a few as they were: what was written of those is taken over from the former state.
 import type { ItemsAnswer } from '@cumbre/contract/items';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { Membership } from '../access/rules';
@@ -13,6 +14,14 @@ import { abilityClass, abilityLists, resourcesOf } from './treeAbilities';
 const compressed = promisify(gzip);
 /** Bytes of compressed answers for one tree. */
 const MOST_BYTES = 8_000_000;
+
+let last: Promise<void> = Promise.resolve();
+
+/** One after the other, with all else that is due between them: fifty people may wait for the same tree of ten thousand. */
+function myTurn(): Promise<void> {
+  last = last.then(() => nextTurn());
+  return last;
+}
 
 export type Encoding = 'gzip' | 'identity';
 
@@ -58,8 +67,11 @@ export class WrittenTrees {
 
   /** The answer to that caller, kept where it is compressed; `people` and the like follow the items. */
   answer(membership: Membership, rest: Omit<ItemsAnswer, 'items'>, encoding: Encoding): Promise<Buffer> {
-    const write = () => Buffer.from(`{"items":${this.items(membership, rest.today)},${JSON.stringify(rest).slice(1)}`);
-    if (encoding === 'identity') return Promise.resolve(write());
+    const write = async () => {
+      await myTurn();
+      return Buffer.from(`{"items":${this.items(membership, rest.today)},${JSON.stringify(rest).slice(1)}`);
+    };
+    if (encoding === 'identity') return write();
     const key = `${rest.today} ${abilityClass(membership, this.tree)}`;
     const known = this.answers.get(key);
     if (known) return known;
@@ -67,7 +79,7 @@ export class WrittenTrees {
       this.answers.clear();
       this.bytes = 0;
     }
-    const answer = compress(write());
+    const answer = write().then(compress);
     this.answers.set(key, answer);
     answer.then(({ length }) => { this.bytes += length; }, () => this.answers.delete(key));
     return answer;

@@ -56,12 +56,13 @@ const does = (click: TreeClick) => click;
 /** Whether a box is checked follows the selection, which listens to clicks. */
 const onlyClicks = () => {};
 
-// Cells are functions that the row calls, not components: they remember nothing, and a screen of rows has a hundred.
+// Cells are functions that the row calls, not components: they remember nothing, and a screen of rows has a hundred. What lies in
+// a cell is placed by the cell itself: an element less in each is felt when a screen of rows is opened.
 
 function titleCell({ row, hrefOf, selected, selects, movable, texts: { t } }: TreeRowProps) {
   const { item, childCount, expanded } = row;
   return (
-    <div className="okr-title" style={{ '--level': row.level - 1 } as CSSProperties}>
+    <>
       {movable && item.abilities.includes('move') ? <span className="okr-grip" data-grip aria-hidden="true" title={t('move.grip')} /> : null}
       {selects ? (
         <input type="checkbox" className="okr-check" tabIndex={-1} aria-label={t('select.one', { code: item.code, title: item.title })} checked={selected} onChange={onlyClicks} data-do={does('select')} />
@@ -70,13 +71,11 @@ function titleCell({ row, hrefOf, selected, selects, movable, texts: { t } }: Tr
         <button type="button" tabIndex={-1} className="okr-expander" aria-label={t(expanded ? 'tree.collapse' : 'tree.expand', { title: item.title })} data-do={does('toggle')}>
           {expanded ? OPEN_ICON : CLOSED_ICON}
         </button>
-      ) : (
-        <span className="okr-expander" aria-hidden="true" />
-      )}
+      ) : null}
       <span className={`okr-code okr-code-${item.kind}`} title={t(`items.kind.${item.kind}`)}>{item.code}</span>
       <a className="okr-name" tabIndex={-1} data-focus data-do={does('open')} href={hrefOf(item.id)} title={item.title}>{item.title}</a>
       {item.sharedBy ? <span className="okr-shared">{t('items.sharedBy', { organization: item.sharedBy })}</span> : null}
-    </div>
+    </>
   );
 }
 
@@ -86,10 +85,10 @@ function progressCell({ row: { item }, mode, texts: { t, language } }: TreeRowPr
   const text = shownPercent(shown, language);
   const words = t('tree.progressOf', { progress: text, expected: shownPercent(item.expectedProgress, language) });
   return (
-    <div className="okr-progress">
+    <>
       <ProgressBar value={shown} expected={expected} status={item.status} label={item.title} text={words} />
       <span className="okr-percent">{text}</span>
-    </div>
+    </>
   );
 }
 
@@ -112,7 +111,7 @@ function cellOf(column: TreeColumn, props: TreeRowProps) {
     case 'value':
       return <Value item={item} editing={editing} onEdit={onEdit} onDone={onDone} texts={texts} />;
     case 'owner':
-      return <span className="okr-cut" title={ownerName}>{ownerName}</span>;
+      return ownerName;
     case 'updated':
       return <time dateTime={item.lastUpdated}>{shownDate(item.lastUpdated)}</time>;
     case 'menu':
@@ -125,7 +124,7 @@ function cellOf(column: TreeColumn, props: TreeRowProps) {
 }
 
 function PlainTreeRow(props: TreeRowProps) {
-  const { row, isContext, index, top, layout, activeColumn, measure, selected, texts: { t } } = props;
+  const { row, isContext, index, top, layout, ownerName, activeColumn, measure, selected, texts: { t } } = props;
   const { item } = row;
   return (
     <div
@@ -134,7 +133,7 @@ function PlainTreeRow(props: TreeRowProps) {
       data-index={index}
       data-item={item.id}
       className={`okr-row okr-${item.kind}${isContext ? ' okr-context' : ''}${selected ? ' okr-selected' : ''}`}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ transform: `translateY(${top}px)`, '--level': row.level - 1 } as CSSProperties}
       aria-level={row.level}
       aria-setsize={row.setSize}
       aria-posinset={row.posInSet}
@@ -145,7 +144,7 @@ function PlainTreeRow(props: TreeRowProps) {
       tabIndex={activeColumn === undefined ? -1 : 0}
     >
       {COLUMNS[layout].map((column, place) => (
-        <div key={column} role="gridcell" aria-colindex={place + 1} className={`okr-cell okr-cell-${column}`} data-column={place} tabIndex={-1}>
+        <div key={column} role="gridcell" aria-colindex={place + 1} className={`okr-cell okr-cell-${column}`} title={column === 'owner' ? ownerName : undefined} data-column={place} tabIndex={-1}>
           {cellOf(column, props)}
         </div>
       ))}
