@@ -25,7 +25,7 @@ export function redeliver(context: Context, place: WebhookPlace, delivery: strin
     const row = await tx.db.selectFrom('webhook_deliveries').selectAll().where('organization_id', '=', place.id).where('webhook_id', '=', place.webhook).where('id', '=', delivery).executeTakeFirst();
     if (!row) throw new DomainError('NOT_FOUND');
     if (webhook.off_at !== null) throw new DomainError('WEBHOOK_OFF');
-    const change = { state: 'waiting' as const, attempts: 0, due_at: nowOf(tx) };
+    const change = { state: 'waiting' as const, attempts: 0, due_at: nowOf(tx), tried_at: null };
     if (row.state !== 'waiting') await tx.db.updateTable('webhook_deliveries').set(change).where('organization_id', '=', place.id).where('id', '=', delivery).execute();
     return presentDelivery(row.state === 'waiting' ? row : { ...row, ...change });
   });

@@ -23,7 +23,8 @@ export function DeliveryLog({ organization, webhook, onClose }: { organization: 
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useWebhookDeliveriesInfiniteQuery(place, { refetchOnMountOrArgChange: true, pollingInterval: onItsWay ? LOOK_AGAIN : 0, skipPollingIfUnfocused: true });
   const [redeliver] = useRedeliverMutation();
   const deliveries = data?.pages.flatMap((page) => page.deliveries);
-  const waits = deliveries?.some(({ state, attempts }) => state === 'waiting' && attempts === 0) ?? false;
+  // The sender counts an attempt when it begins. Who waits for another one after the first has minutes to wait.
+  const waits = deliveries?.some(({ state, attempts, triedAt }) => state === 'waiting' && (attempts === 0 || (attempts === 1 && triedAt === null))) ?? false;
   if (waits !== onItsWay) setOnItsWay(waits);
 
   async function sendAgain({ id }: WebhookDelivery) {
@@ -40,11 +41,11 @@ export function DeliveryLog({ organization, webhook, onClose }: { organization: 
   const columns: TableColumn<WebhookDelivery>[] = [
     { key: 'when', title: t('log.when'), rowHeader: true, render: ({ createdAt }) => <time dateTime={createdAt}>{shownMoment(createdAt)}</time> },
     { key: 'what', title: t('log.what'), render: ({ id, kind }) => <Flex vertical><span>{t(`kinds.${kind.replace('.', '_')}`)}</span><Text as="code" small className="org-email">{id}</Text></Flex> },
-    { key: 'state', title: t('log.state'), render: ({ state, attempts, nextAt }) => (
+    { key: 'state', title: t('log.state'), render: ({ state, attempts, nextAt, triedAt }) => (
       <Flex vertical align="flex-start" gap={4}>
         <Tag color={COLOURS[state]}>{t(`state.${state}`)}</Tag>
         {attempts > 1 && <Text small>{t('log.attempts', { count: attempts })}</Text>}
-        {nextAt && attempts > 0 && <Text small>{t('log.next', { moment: shownMoment(nextAt) })}</Text>}
+        {nextAt && attempts > 0 && triedAt !== null && <Text small>{t('log.next', { moment: shownMoment(nextAt) })}</Text>}
       </Flex>
     ) },
     { key: 'answer', title: t('log.answer'), render: outcomeOf },
