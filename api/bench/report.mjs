@@ -58,6 +58,7 @@ function targetsOf({ trees, mixed, steady, burst, whole, organizations, spreadsh
     ...(spreadsheets ? [
       atMost('dry run of 5,000 rows: against reading the file', spreadsheets.dryRun.median / spreadsheets.read.median, 2),
       atMost('import of 5,000 rows: against reading the file', spreadsheets.apply.median / spreadsheets.read.median, 2),
+      atMost('import of 5,000 rows: against reading the file and storing its rows by plain statements', spreadsheets.apply.median / (spreadsheets.read.median + spreadsheets.stored.median), 2),
       atMost('dry run of 5,000 rows: against reading the file in a thread of its own', spreadsheets.dryRun.median / spreadsheets.readApart.median, 2),
       atMost('export of 5,000 rows: against writing the file', spreadsheets.export.median / spreadsheets.write.median, 2),
     ] : []),

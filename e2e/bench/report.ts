@@ -105,7 +105,7 @@ The last row is held against all scripts of that release: nothing of the shell o
 
 ${interactions ? interactionTable(interactions) : ''}## Why a row is missed
 
-- JavaScript of sign-in, compressed: React with its renderer 57 KB, antd's core 32 (without its style engine, docs/decisions/0022), the shell itself 23, RTK Query with immer 21, federation's runtime 21, i18next with React's part 17, the router 13 (without its data part,
+- JavaScript of sign-in, compressed: React with its renderer 57 KB, antd's core 26 (without its style engine, docs/decisions/0022), the shell itself 23, RTK Query with immer 21, federation's runtime 21, i18next with React's part 17, the router 13 (without its data part,
   docs/decisions/0043), the fields 13, the remote with its entry 14, and the headers of eight answers 7.
 - Ratio of bytes and requests: an entry per remote with its table of shared modules (7 KB), federation's runtime in the shell, and our shared entries, which are not trimmed to one application's use.
 - Ready from the cache: nothing is loaded, so what is left is processor time. By the browser's own trace of that second load (\`--profile\`, five rounds of each in turns; a busy machine: its counts and shares hold, its times do not), what the federated page does more than the monolith is running script,
