@@ -1,8 +1,8 @@
 // Inserts many rows by statements of many, in the form that costs the engine least. A statement is compiled once for all that
 // have as many rows: compiling one takes as long as storing its rows.
 import type { InsertQueryBuilder, InsertResult } from 'kysely';
-import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context';
+import { letOthersIn } from '../turns';
 import type { Database } from './schema';
 
 /** SQLite answers nobody in between unless it is let to. */
@@ -17,7 +17,7 @@ export async function insertMany<Table extends keyof Database>(
   const compile = (count: number) => ({ count, ...complete(db.insertInto(table).columns(columns as never).expression(manyRows.form(table, columns, count) as never) as never).compile() });
   let statement: ReturnType<typeof compile> | null = null;
   for (let from = 0; from < rows.length; from += manyRows.atOnce) {
-    if (from % ROWS_A_TURN === 0) await setImmediate();
+    if (from % ROWS_A_TURN === 0) await letOthersIn();
     const part = rows.slice(from, from + manyRows.atOnce);
     if (statement?.count !== part.length) statement = compile(part.length);
     const parameters = manyRows.parametersOf(columns, part);

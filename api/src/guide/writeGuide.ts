@@ -4,8 +4,8 @@ import type { Language } from '@cumbre/contract/enumerations';
 import { HELP_EN } from '@cumbre/contract/help/en';
 import { HELP_ES } from '@cumbre/contract/help/es';
 import type { HelpBlock, HelpTopic } from '@cumbre/contract/help/helpTopic';
-import { setImmediate as breath } from 'node:timers/promises';
 import { textOf } from '../texts/texts';
+import { letOthersIn } from '../turns';
 import { ACCENT, MARGIN, newPaper } from './page';
 import type { Paper } from './page';
 import { PICTURES, pictureFile } from './pictures';
@@ -76,7 +76,7 @@ export async function writeGuide(language: Language): Promise<Buffer> {
     const picture = PICTURES[topic.id];
     if (picture) paper.picture(pictureFile(language, picture), text(`pictures.${picture}`));
     // Other requests come in between.
-    await breath();
+    await letOthersIn();
   }
   pdf.switchToPage(0);
   writeContents(paper, text('contents'), entries);

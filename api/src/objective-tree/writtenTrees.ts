@@ -2,11 +2,11 @@
 // for all who may do the same, and the compressed answer once for whoever gets the very same one. A change mostly leaves
 // all rows but a few as they were: what was written of those is taken over from the former state.
 import type { ItemsAnswer } from '@cumbre/contract/items';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { Membership } from '../access/rules';
 import type { Evaluation } from '@cumbre/domain/tree';
+import { letOthersIn } from '../turns';
 import type { CycleTree, TreeRow } from './loadTree';
 import { evaluate, presentRow } from './presentTree';
 import { abilityClass, abilityLists, resourcesOf } from './treeAbilities';
@@ -19,13 +19,13 @@ let last: Promise<void> = Promise.resolve();
 
 /** One after the other, with all else that is due between them: fifty people may wait for the same tree of ten thousand. */
 function myTurn(): Promise<void> {
-  last = last.then(() => nextTurn());
+  last = last.then(letOthersIn);
   return last;
 }
 
 export type Encoding = 'gzip' | 'identity';
 
-/** What a row said; rows and numbers that have not changed are the same objects (formerIfSame.ts, evaluateTree). */
+/** What a row said; rows and numbers that have not changed are the same objects (changedTree.ts, evaluateTree). */
 interface WrittenRow {
   readonly row: TreeRow;
   readonly evaluation: Evaluation;

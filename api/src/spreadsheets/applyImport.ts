@@ -11,10 +11,10 @@ import { stopSharesOf } from '../sharing/endShares';
 import { entriesRecorded, itemsCreated } from '../webhooks/tellWebhooks';
 import { codeKeyOf, insertItems, removeItems } from '../items/store';
 import type { ItemRow } from '../items/store';
+import { letOthersIn } from '../turns';
 import type { PlannedEntry } from './importEntries';
 import type { ImportPlan, PlannedItem } from './importPlan';
 import type { ImportState } from './importState';
-import { letOthersIn } from './turns';
 
 const AT_ONCE = 500;
 

@@ -8,10 +8,10 @@ import { isLocked } from '@cumbre/domain/cycles';
 import { uuidv7 } from 'uuidv7';
 import { codeKeyOf } from '../items/store';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
+import { ROWS_A_TURN, letOthersIn } from '../turns';
 import type { Faults } from './faults';
 import type { OkrRow } from './importRows';
 import type { ImportState } from './importState';
-import { ROWS_A_TURN, letOthersIn } from './turns';
 
 export interface Draft {
   readonly row: OkrRow;

@@ -6,6 +6,7 @@ import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 import type { Context } from '../context';
 import { codeKeyOf } from '../items/store';
 import type { CycleTree } from '../objective-tree/loadTree';
+import { letOthersIn, mapInTurns } from '../turns';
 import type { Tables } from './columns';
 import { faultsIn } from './faults';
 import type { Faults } from './faults';
@@ -22,7 +23,6 @@ import type { ImportPeople } from './importPeople';
 import { entriesOfTree } from './importState';
 import type { ImportState } from './importState';
 import { okrCells, shownCell } from './okrCells';
-import { letOthersIn, mapInTurns } from './turns';
 
 interface DraftWithFields extends Draft {
   readonly fields: ItemFields;

@@ -1,5 +1,5 @@
-// A file of 5,000 rows is planned and written in turns: after each a waiting request is let in. On SQLite nothing else would
-// give way, since its answers never wait for anything.
+// Long work is done in turns: after each a waiting request is let in. On SQLite nothing else would give way, since its
+// answers never wait for anything.
 import { setImmediate } from 'node:timers/promises';
 
 export const ROWS_A_TURN = 250;
