@@ -1,5 +1,6 @@
 // Starts the server from the environment, and stops it: on SIGTERM it turns unready, finishes what is under way and
 // ends within ten seconds. What cannot start says why in one line.
+import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
 import { connectDatabase } from './database/connect';
 import { logging } from './logging';
@@ -9,6 +10,9 @@ import { readSettings } from './settings';
 import { webhookSender } from './webhooks/sendMessages';
 
 const DRAIN_LIMIT = 9_000;
+
+// Memory is cleared when it has doubled since the last time. On a machine with much of it, V8 would wait for the fourfold (docs/decisions/0060-what-stays-in-memory.md).
+setFlagsFromString('--heap-growing-percent=100');
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);

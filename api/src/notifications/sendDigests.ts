@@ -6,6 +6,7 @@ import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import { inTransaction } from '../context';
 import type { Context } from '../context';
 import { hourIn } from '../scheduler/hourIn';
+import { letOthersIn } from '../turns';
 import { queueNews } from './mailNews';
 import { heardBy } from './store';
 
@@ -35,6 +36,7 @@ function sendDigest(context: Context, userId: string, date: string): Promise<voi
 export async function sendDigests(context: Context): Promise<void> {
   const people = await context.db.selectFrom('notifications').select('user_id').distinct().where('digest', '=', 'waiting').execute();
   for (const { user_id: userId } of people) {
+    await letOthersIn();
     const zone = await zoneOf(context, userId);
     const now = context.clock.now();
     if (hourIn(zone, now) >= FROM_HOUR) await sendDigest(context, userId, todayIn(zone, now));

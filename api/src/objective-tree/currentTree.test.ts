@@ -1,4 +1,7 @@
 import type { Item } from '@cumbre/contract/items';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
 import { buildApp } from '../app';
 import { requireMembership } from '../access/requireMembership';
@@ -9,12 +12,17 @@ import { plan } from '../testing/planning';
 import type { Planning } from '../testing/planning';
 import { describeOnEngines } from '../testing/testApp';
 import type { Person, TestApp } from '../testing/testApp';
-import { currentTree } from './currentTree';
+import { currentTree, keptTrees } from './currentTree';
 import { loadTree } from './loadTree';
 import { evaluate, presentTree } from './presentTree';
 import { treeState } from './treeState';
 
 const TODAY = '2026-02-15';
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
 
 describeOnEngines('a tree that is known', (start, engine) => {
   let test: TestApp;
@@ -57,6 +65,44 @@ describeOnEngines('a tree that is known', (start, engine) => {
     expect([id, changed.id, left.id].map((each) => after.byId.get(each) === before.byId.get(each))).toEqual([true, false, true]);
     const numbersAfter = evaluate(after, TODAY);
     expect([id, changed.id, left.id].map((each) => numbersAfter.get(each) === numbersBefore.get(each))).toEqual([false, false, true]);
+  });
+
+  it('weighs more with long descriptions and each answer that is kept, which go with the next change', async () => {
+    const weighed = async (work: () => Promise<unknown>) => {
+      const before = keptTrees(test.handle).bytes;
+      await work();
+      return keptTrees(test.handle).bytes - before;
+    };
+    const { id } = await p.objective();
+    await p.tree();
+    const zipped = (person: Person) => person.get(`/api/organizations/${p.organization}/okrs?cycle=${p.cycle}`, { headers: { 'accept-encoding': 'gzip' } });
+    const bytes = async (person: Person) => (await zipped(person)).raw.length;
+    const own = await bytes(p.owner);
+    const partner = await p.member('partner');
+    expect(await weighed(() => p.tree())).toBe(0);
+    let others = 0;
+    expect(await weighed(async () => { others = await bytes(partner); })).toBe(others);
+    expect(await weighed(() => zipped(partner))).toBe(0);
+    const described = await weighed(async () => {
+      await p.owner.patch(`/api/okrs/${id}`, { description: 'x'.repeat(10_000) }, { version: 1 });
+      await p.tree();
+    });
+    expect(described).toBe(20_000 - own - others);
+  });
+
+  it('lets go of a state when the next one has been read', async () => {
+    const { id } = await p.objective();
+    const context = contextOf(p.owner);
+    const states: WeakRef<object>[] = [];
+    for (let version = 1; version <= 4; version += 1) {
+      await p.tree();
+      states.push(new WeakRef(await currentTree(context, { organization_id: p.organization, id: p.cycle })));
+      await p.owner.patch(`/api/okrs/${id}`, { title: `Number ${version}` }, { version });
+    }
+    await p.tree();
+    await setImmediate();
+    collectGarbage();
+    expect(states.map((state) => state.deref() === undefined)).toEqual([true, true, true, true]);
   });
 
   it('tells the days anew when the organization changes its zone', async () => {

@@ -40,8 +40,8 @@ export class WrittenTrees {
   private readonly answers = new Map<string, Promise<Buffer>>();
   private bytes = 0;
 
-  /** `former`: the state before, if it is known. */
-  constructor(private readonly tree: CycleTree, former?: WrittenTrees | null) {
+  /** `onGrown` is told of the bytes of kept answers, as they come and go; `former`: the state before, if it is known. */
+  constructor(private readonly tree: CycleTree, private readonly onGrown: (bytes: number) => void, former?: WrittenTrees | null) {
     this.rows = former?.rows ?? [];
   }
 
@@ -77,12 +77,20 @@ export class WrittenTrees {
     if (known) return known;
     if (this.bytes > MOST_BYTES) {
       this.answers.clear();
-      this.bytes = 0;
+      this.grow(-this.bytes);
     }
     const answer = write().then(compress);
     this.answers.set(key, answer);
-    answer.then(({ length }) => { this.bytes += length; }, () => this.answers.delete(key));
+    answer.then(({ length }) => {
+      // Unless all were forgotten meanwhile.
+      if (this.answers.get(key) === answer) this.grow(length);
+    }, () => this.answers.delete(key));
     return answer;
+  }
+
+  private grow(bytes: number): void {
+    this.bytes += bytes;
+    this.onGrown(bytes);
   }
 }
 

@@ -90,6 +90,15 @@ export function checkInScheduleOf(cycle: EvaluatedCycle, item: TreeItem, lastEnt
   return { cadence: cadenceOf(item), startDate: createdOn && createdOn > startDate ? createdOn : startDate, endDate, lastEntryDate };
 }
 
+/** When the next check-in of an item of that cycle is due, by the item alone: children that count report in its place. */
+export function checkInDueIn(cycle: EvaluatedCycle): (item: TreeItem, lastEntryDate: CalendarDate | null) => CalendarDate | null {
+  const dueWith = remembered<CalendarDate | null>();
+  return (item, lastEntryDate) => {
+    const schedule = checkInScheduleOf(cycle, item, lastEntryDate);
+    return schedule && dueWith(`${schedule.cadence} ${schedule.startDate} ${schedule.endDate} ${lastEntryDate}`, () => nextCheckInDue(schedule));
+  };
+}
+
 /**
  * How every item of a cycle stands on that day, by itself: over its own dates when it has both, else over the cycle's.
  * Never throws for what an item or entry holds.
@@ -97,7 +106,7 @@ export function checkInScheduleOf(cycle: EvaluatedCycle, item: TreeItem, lastEnt
 export function ownEvaluationsOn(cycle: EvaluatedCycle, today: CalendarDate): (item: TreeItem, entries: readonly Entry[]) => OwnEvaluation {
   const cycleDates: Dates = { startDate: cycle.start, endDate: cycle.end };
   const expectedOver = remembered<number>();
-  const dueWith = remembered<CalendarDate | null>();
+  const dueOf = checkInDueIn(cycle);
   return (item, entries) => {
     const dates = datesOf(item, cycleDates);
     const span = `${dates.startDate} ${dates.endDate}`;
@@ -105,14 +114,13 @@ export function ownEvaluationsOn(cycle: EvaluatedCycle, today: CalendarDate): (i
     const lastEntryDate = newest?.date ?? null;
     const currentValue = newest?.value ?? item.currentValue;
     const progress = measured(item, currentValue, entries, dates, today);
-    const schedule = checkInScheduleOf(cycle, item, lastEntryDate);
     return {
       rawProgress: progress?.rawProgress ?? null,
       progress: progress?.progress ?? null,
       expected: progress?.expected ?? expectedOver(span, () => expectedProgress({ ...dates, today })),
       currentValue,
       lastCheckIn: lastEntryDate,
-      checkInDue: schedule && dueWith(`${schedule.cadence} ${schedule.startDate} ${schedule.endDate} ${lastEntryDate}`, () => nextCheckInDue(schedule)),
+      checkInDue: dueOf(item, lastEntryDate),
     };
   };
 }
