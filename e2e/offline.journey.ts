@@ -231,6 +231,22 @@ test('what is sent at a press is off without a network, says why, and is on agai
     await context.setOffline(false);
     await expect(control).toBeEnabled();
   }
+  // A command of the palette that sends is held as well; one that leads somewhere is not.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Search/ }).fill('mark all');
+  const command = page.getByRole('option', { name: /^Mark all as read/ });
+  await expect(command).toBeEnabled();
+  await context.setOffline(true);
+  await expect(command).toHaveAccessibleName('Mark all as read No connection: this can be done once the server answers.');
+  await expect(command).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: /^Search/ }).fill('help');
+  await expect(page.getByRole('option', { name: 'Help', exact: true })).toBeEnabled();
+  await page.getByRole('combobox', { name: /^Search/ }).fill('mark all');
+  await context.setOffline(false);
+  await expect(command).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await caller.call<{ unread: number }>('GET', 'notifications')).unread).toBe(0);
 });
 
 test('an item that was never opened shows what the tree knows of it', async ({ page, context, openAs, caller }) => {

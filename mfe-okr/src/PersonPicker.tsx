@@ -1,5 +1,5 @@
 // Chooses a member of the organization by a search, as owner, assigned person or new owner of many. A field of a form as
-// well as one by itself; the names that the tree knows are not asked for.
+// well as one by itself; the names that the tree knows are not asked for. How members are searched is usePersonPicker's.
 import { usePersonPicker } from '@cumbre/client/members';
 import { SearchPicker } from '@cumbre/ui/form';
 import type { PickerField } from '@cumbre/ui/form';
@@ -16,15 +16,11 @@ interface PersonPickerProps extends PickerField {
 
 export function PersonPicker({ organizationId, names, value = null, onChange, ...field }: PersonPickerProps) {
   const { t } = useTexts();
-  const { options, chosen, failed, hasMore, search, retry, pick } = usePersonPicker({ organizationId, value, names });
+  const { hasMore, ...picker } = usePersonPicker({ organizationId, value, names, onChange });
   return (
     <SearchPicker
-      {...field} value={value} chosen={chosen} options={options} failed={failed} onSearch={search} onRetry={retry}
+      {...field} {...picker}
       words={{ searching: t('people.searching'), none: t('people.none'), failed: t('people.failed'), retry: t('common.retry'), found: (count) => t('people.found', { count }), more: hasMore ? t('people.more') : null }}
-      onChange={(next, label) => {
-        pick(next, label);
-        onChange?.(next);
-      }}
     />
   );
 }

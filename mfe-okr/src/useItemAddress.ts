@@ -34,8 +34,7 @@ export function useItemAddress() {
       bulk: (action: BulkAction) => setSearch((from) => withOnly(from, { bulk: action }, false)),
       copy: (itemId: string) => setSearch((from) => withOnly(from, { copy: itemId }, true)),
       createBelow: (parentId: string, kind: ItemKind) => setSearch((from) => withOnly(from, { new: kind, parent: parentId }, false)),
-      view: (view: string | null) => setSearch((from) => {
-        const next = new URLSearchParams(from);
+      view: (view: string | null) => setSearch((next) => {
         next.delete('view');
         if (view !== null) next.set('view', view);
         return next;

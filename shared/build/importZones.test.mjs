@@ -51,6 +51,12 @@ describe('an import is refused', () => {
   });
 });
 
+it.each(['shell/src', 'shared/remote/src', 'mfe-okr/src/pages', 'mfe-okr/src/cycles'])('in %s React Router\'s own search parameters are refused, ours pass', (folder) => {
+  const hook = (from) => `import { useSearchParams } from '${from}';\nexport const y = useSearchParams;`;
+  expect(lint(`${folder}/a.ts`, hook('react-router-dom')).join()).toContain('@cumbre/remote/router');
+  expect(lint(`${folder}/a.ts`, hook('@cumbre/remote/router'))).toEqual([]);
+});
+
 describe('an import passes', () => {
   it.each([
     ['shared/domain/src/a.ts', './calendar'], ['shared/contract/src/a.ts', '@cumbre/domain/calendar'], ['shared/client/src/a.ts', '@cumbre/contract/limits'],

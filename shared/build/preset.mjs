@@ -10,6 +10,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { WriteFirstPaint } from './firstPaint.mjs';
 import { PrepareFiles } from './preparedFiles.mjs';
+import { LeaveOutUnreached } from './leaveOutUnreached.mjs';
 import { ROOT } from './packages.mjs';
 import { WritePage } from './page.mjs';
 import { RefuseSecondCopies } from './secondCopies.mjs';
@@ -67,7 +68,7 @@ function baseConfig(directory, { development, name }) {
         { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' },
       ],
     },
-    plugins: [replaceStyleModules(), compileAhead(), new MiniCssExtractPlugin({ filename: `${names}.css`, chunkFilename: `${names}.css`, ignoreOrder: true })],
+    plugins: [replaceStyleModules(), compileAhead(), new LeaveOutUnreached(), new MiniCssExtractPlugin({ filename: `${names}.css`, chunkFilename: `${names}.css`, ignoreOrder: true })],
     optimization: {
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, extractComments: false, minimizerOptions: { compress: { ecma: 2022, passes: 1 }, mangle: true, format: { comments: false } } }),

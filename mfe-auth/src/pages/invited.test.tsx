@@ -21,8 +21,8 @@ async function open(routes: Record<string, Route> = {}, options: Partial<ScreenO
 beforeAll(async () => {
   await act(async () => {
     await open();
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
   });
+  await screen.findByRole('heading', { level: 1, name: 'Join Andes' });
   cleanup();
 });
 

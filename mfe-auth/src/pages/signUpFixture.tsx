@@ -1,5 +1,5 @@
 // What the tests of the sign-up wizard share: a server that knows its calls, its pages fetched beforehand, and the people.
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { buildOrganization, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
@@ -21,14 +21,14 @@ export const server = (routes: Record<string, Route> = {}) => startFakeServer({
   'POST /api/organizations': { organization: buildOrganization({ id: 'the-new-one' }) }, ...routes,
 });
 
-/** The pages of the wizard come in files of their own. To be called before all: the test tools do not wait for a page that comes while they act. */
+/** Each page comes in a file of its own. To be called before all: the test tools do not wait for a page that comes while they act. */
 export async function fetchPages() {
   server();
   for (const [path, user] of [['/auth/sign-up', null], ['/auth/continue-sign-up', verified], ['/auth/complete', buildUser()]] as const) {
     await act(async () => {
       await open(path, { user });
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
     });
+    await screen.findByRole('heading', { level: 1 });
     cleanup();
   }
   window.localStorage.clear();

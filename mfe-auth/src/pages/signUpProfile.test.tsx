@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildOrganization, buildUser } from '@cumbre/testing/builders';
 import { fetchPages, open, server, unverified, verified } from './signUpFixture';
 
@@ -145,12 +145,14 @@ describe('completion', () => {
   );
 
   test('without anybody watching, nothing is left running', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
     answered();
     server();
     const { unmount, address } = await open('/auth/complete', { user: verified });
     await screen.findByRole('heading', { name: 'All ready, Ana' });
     unmount();
-    await act(() => new Promise((resolve) => { setTimeout(resolve, 20); }));
+    await jest.advanceTimersByTimeAsync(60_000);
+    jest.useRealTimers();
     expect(address()).toBe('/auth/complete');
   });
 });

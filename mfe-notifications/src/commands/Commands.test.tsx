@@ -37,9 +37,10 @@ test('offers no sharing to others', async () => {
   expect(ids()).toEqual(['/notifications', '/notifications/preferences']);
 });
 
-test('marks everything as read, and offers that only while something is unread', async () => {
+test('marks everything as read, as something that sends, and offers that only while something is unread', async () => {
   const { ids, now } = offering([], 3);
   await waitFor(() => expect(ids()).toContain('all-read'));
+  expect(now.commands.filter(({ sends }) => sends).map(({ id }) => id)).toEqual(['all-read']);
   act(() => now.commands.find(({ id }) => id === 'all-read')?.run?.());
   await waitFor(() => expect(ids()).not.toContain('all-read'));
 });

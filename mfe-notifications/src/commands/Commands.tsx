@@ -20,7 +20,7 @@ export function Commands({ offer }: CommandsProps) {
   useEffect(() => {
     const page = (path: string, label: string, detail?: string): Command => ({ id: path, label, detail, group: 'page', path });
     offer([
-      ...(isUnread ? [{ id: 'all-read', label: t('named.allRead'), detail: t('named.inbox'), group: 'action', run: () => void markAllRead() } satisfies Command] : []),
+      ...(isUnread ? [{ id: 'all-read', label: t('named.allRead'), detail: t('named.inbox'), group: 'action', sends: true, run: () => void markAllRead() } satisfies Command] : []),
       page('/notifications', t('named.inbox')),
       ...(mayShare ? [page('/shares', t('named.shares'), organization?.name)] : []),
       page('/notifications/preferences', t('named.preferences'), t('named.inbox')),

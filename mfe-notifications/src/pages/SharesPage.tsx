@@ -27,12 +27,14 @@ export function SharesPage() {
   const { organization: selected } = useSelectedOrganization();
   const organization = accepted.find(({ id }) => id === address.get('organization')) ?? selected;
   const [item, share] = [address.get('item'), address.get('share')];
-  const without = (...names: string[]) => {
-    const next = new URLSearchParams(address);
-    for (const name of names) next.delete(name);
-    setAddress(next);
-  };
-  const onAccept = ({ id }: Share) => setAddress({ ...Object.fromEntries(address), share: id });
+  const without = (name: string) => setAddress((next) => {
+    next.delete(name);
+    return next;
+  });
+  const onAccept = ({ id }: Share) => setAddress((next) => {
+    next.set('share', id);
+    return next;
+  });
 
   return (
     <div className="cu-stack">

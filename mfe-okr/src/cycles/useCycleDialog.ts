@@ -5,19 +5,19 @@ import { useCallback } from 'react';
 const DIALOGS = ['new', 'edit', 'delete', 'finish', 'reopen'] as const;
 export type CycleDialogName = (typeof DIALOGS)[number];
 
+function without(next: URLSearchParams): URLSearchParams {
+  for (const each of DIALOGS) next.delete(each);
+  return next;
+}
+
 export function useCycleDialog() {
   const [search, setSearch] = useSearchParams();
   const name = DIALOGS.find((each) => search.has(each)) ?? null;
 
-  const without = (from: URLSearchParams) => {
-    const rest = new URLSearchParams(from);
-    for (const each of DIALOGS) rest.delete(each);
-    return rest;
-  };
-  const open = (next: CycleDialogName, about = '') => setSearch((from) => {
-    const rest = without(from);
-    rest.set(next, about);
-    return rest;
+  const open = (dialog: CycleDialogName, about = '') => setSearch((from) => {
+    const next = without(from);
+    next.set(dialog, about);
+    return next;
   });
   const close = useCallback(() => setSearch(without, { replace: true }), [setSearch]);
 

@@ -44,8 +44,7 @@ export function BoardPage() {
   const chosen = useChosenCycle();
   const wanted = chosen.search.get('show');
   const shown: Shown = isShown(wanted) ? wanted : 'all';
-  const show = (which: Shown) => chosen.setSearch((from) => {
-    const next = new URLSearchParams(from);
+  const show = (which: Shown) => chosen.setSearch((next) => {
     if (which === 'all') next.delete('show');
     else next.set('show', which);
     return next;

@@ -134,8 +134,7 @@ export function ReviewPage() {
   useLaterTexts(teamworkTexts);
   const { t } = useTexts();
   const chosen = useChosenCycle();
-  const change = (apply: (next: URLSearchParams) => void) => chosen.setSearch((from) => {
-    const next = new URLSearchParams(from);
+  const change = (apply: (next: URLSearchParams) => void) => chosen.setSearch((next) => {
     apply(next);
     return next;
   }, { replace: true });

@@ -3,7 +3,7 @@
 import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
 import { useSearchParams } from '@cumbre/remote/router';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { findItems } from './findItems';
 import type { Criteria, Found } from './findItems';
 
@@ -34,20 +34,13 @@ export function useTreeFilters(items: readonly Item[] = NO_ITEMS, me: string | n
   // Typing goes on while ten thousand rows are looked through.
   const sought = useDeferredValue(criteria);
   const found = useMemo(() => findItems(items, sought), [items, sought]);
-  // What was set a moment ago may not be shown yet: the next change goes on from it, and does not take it back.
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  }, [search]);
-  const change = useCallback((names: readonly FilterName[], value: string) => {
-    const next = new URLSearchParams(latest.current);
+  const change = useCallback((names: readonly FilterName[], value: string) => setSearch((next) => {
     for (const name of names) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    latest.current = next;
-    setSearch(next, { replace: true });
-  }, [setSearch]);
+    return next;
+  }, { replace: true }), [setSearch]);
   const set = useCallback((name: FilterName, value: string) => change([name], value), [change]);
   const clear = useCallback(() => change(FILTER_NAMES, ''), [change]);
   return useMemo(() => ({ values: { q, who, status, kind }, found, set, clear }), [q, who, status, kind, found, set, clear]);

@@ -10,7 +10,7 @@ import { Alert, Button, Flex, Paragraph, Skeleton } from '@cumbre/ui/base';
 import { RadioGroup } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
-import { PersonPicker } from '../PersonPicker';
+import { SuccessorPicker } from '../SuccessorPicker';
 import { useOrgTexts } from '../useOrgTexts';
 import { useHoldingsQuery, useRemoveMemberMutation } from './peopleCalls';
 
@@ -39,7 +39,7 @@ export function RemoveMember({ organization, member, onClose }: RemoveMemberProp
     onClose();
   }
 
-  const picker = way === 'heir' && <PersonPicker aria-label={t('remove.heir')} organizationId={organization} except={member.id} names={ownName} value={heir} onChange={setHeir} />;
+  const picker = way === 'heir' && <SuccessorPicker aria-label={t('remove.heir')} organizationId={organization} except={member.id} names={ownName} value={heir} onChange={setHeir} />;
 
   function content() {
     if (error) return <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.holdings')} action={<Button size="small" onClick={() => refetch()}>{t('retry')}</Button>} />;

@@ -10,8 +10,7 @@ export type DialogName = 'invite' | 'edit' | 'remove' | 'delete';
 export function useUserAddress() {
   const [params, setParams] = useSearchParams();
   const filter: Filter = FILTERS.find((known) => known === params.get('show')) ?? 'all';
-  const change = (name: string, value: string, replace: boolean) => setParams((now) => {
-    const next = new URLSearchParams(now);
+  const change = (name: string, value: string, replace: boolean) => setParams((next) => {
     if (value) next.set(name, value);
     else next.delete(name);
     return next;

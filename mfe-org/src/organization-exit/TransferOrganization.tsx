@@ -10,7 +10,7 @@ import { Alert, Button, Card, Flex, Paragraph } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { useId, useState } from 'react';
-import { PersonPicker } from '../PersonPicker';
+import { SuccessorPicker } from '../SuccessorPicker';
 import { useTransferOrganizationMutation } from '../organizationCalls';
 import { useOrgTexts } from '../useOrgTexts';
 
@@ -51,7 +51,7 @@ function TransferDialog({ id, name, isAlone, onClose }: Pick<Organization, 'id' 
       <Flex vertical gap={12}>
         <Paragraph>{t('transfer.text')}</Paragraph>
         <label htmlFor={fieldId}>{t('transfer.to')}</label>
-        <PersonPicker id={fieldId} organizationId={id} except={me?.id ?? ''} value={heir?.id ?? null} onChange={(value, person) => setHeir(value === null ? null : { id: value, name: person })} />
+        <SuccessorPicker id={fieldId} organizationId={id} except={me?.id ?? ''} value={heir?.id ?? null} onChange={(value, person) => setHeir(value === null ? null : { id: value, name: person })} />
         <Checkbox checked={sure} onChange={({ target }) => setSure(target.checked)}>{t('transfer.sure', { name })}</Checkbox>
         {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('transfer.failed')} />}
       </Flex>

@@ -37,8 +37,7 @@ export function ReportTables({ report }: { report: ImportReport }) {
     { key: 'code', title: t('import.table.code'), dataIndex: 'code' },
     { key: 'changes', title: t('import.table.changes'), render: (row) => <ChangedCells changes={changesOf(report, row)} errors={row.errors} /> },
   ];
-  const choose = (show: string) => setSearch((from) => {
-    const next = new URLSearchParams(from);
+  const choose = (show: string) => setSearch((next) => {
     if (show === 'all') next.delete('show');
     else next.set('show', show);
     return next;

@@ -34,8 +34,7 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
   const busy = state.step === 'checking' || state.step === 'applying';
 
   function chooseCycle(id: string) {
-    setSearch((from) => {
-      const next = new URLSearchParams(from);
+    setSearch((next) => {
       next.set('cycle', id);
       return next;
     }, { replace: true });

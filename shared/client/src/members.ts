@@ -59,12 +59,12 @@ function useMemberSearch(organizationId: string) {
   const words = searchedWords(typed);
   const found = isLocal || asked === typed.trim() ? currentData?.members : undefined;
   return {
-    search: setTyped,
+    onSearch: setTyped,
     /** null: not known yet. */
     found: found ? (isLocal ? found.filter((member) => matches(member, words)) : found) : null,
     hasMore: !all && (currentData?.nextCursor ?? null) !== null,
     failed: error !== undefined && !isFetching,
-    retry: () => void refetch(),
+    onRetry: () => void refetch(),
   };
 }
 
@@ -76,6 +76,7 @@ interface PickedPerson {
   names?: ReadonlyMap<string, string>;
   /** Who may not be chosen. */
   except?: string;
+  onChange?: (value: string | null, name: string) => void;
 }
 
 /** Those of one name are told apart by their address, where it is shown: an option is read out by its name alone. */
@@ -88,18 +89,25 @@ function optionsOf(found: readonly Member[], names: PickedPerson['names']) {
   });
 }
 
-/** What a picker of members shows: whom the search finds, and the name of the chosen one, wherever it comes from. */
-export function usePersonPicker({ organizationId, value, names, except }: PickedPerson) {
+/**
+ * A picker of members but for its words, under the names that shared/ui's SearchPicker has for it: whom the search finds, and
+ * the name of the chosen one, wherever it comes from. `hasMore` than are shown.
+ */
+export function usePersonPicker({ organizationId, value, names, except, onChange }: PickedPerson) {
   const { found, ...rest } = useMemberSearch(organizationId);
   const [picked, setPicked] = useState<{ value: string; label: string } | null>(null);
   const known = value === null ? '' : (names?.get(value) ?? (picked?.value === value ? picked.label : undefined));
   const [member] = useMembersOf(organizationId, value !== null && known === undefined ? [value] : []);
   return {
     ...rest,
+    value,
     options: found && optionsOf(found.filter(({ id }) => id !== except), names),
     /** Empty while it is being read. */
     chosen: known ?? (member ? memberName(member) : ''),
-    /** Keeps the name of the one who is chosen: the next search need not find them. */
-    pick: (id: string | null, label: string) => setPicked(id === null ? null : { value: id, label }),
+    onChange: (id: string | null, label: string) => {
+      // The next search need not find the one who is chosen.
+      setPicked(id === null ? null : { value: id, label });
+      onChange?.(id, label);
+    },
   };
 }

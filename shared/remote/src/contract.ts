@@ -76,6 +76,8 @@ export interface Command {
   /** Where it leads; opened after `run`. */
   path?: string;
   run?: () => void;
+  /** What `run` does is sent at once: off, with the reason beside it, while nothing can be sent. A shell of before takes no notice. */
+  sends?: boolean;
 }
 
 /** Renders nothing: offers its commands whenever they change. The shell chooses among them by what is typed. */

@@ -1,5 +1,6 @@
-// The router with one thing more than React Router's plain one has: leaving an address can be blocked. Its own way to that is
-// the data router, of which nothing else is used here and which would be 15 KB of every first load (docs/decisions/0043).
+// The router with two things more than React Router's plain one has: the address is known before it is drawn, and leaving it
+// can be blocked. React Router's own way to that is the data router, of which nothing else is used here and which would be
+// 15 KB of every first load (docs/decisions/0043).
 // The rules are React Router's: the guard that was set last decides, and going back or forward is undone while it asks.
 import { createContext, createElement, startTransition, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -57,6 +58,7 @@ function guarded(history: AddressHistory) {
 
   return {
     navigator,
+    addressNow: () => here,
     guard: (added: Guard) => {
       guards = [...guards, added];
       return () => {
@@ -90,12 +92,20 @@ function guarded(history: AddressHistory) {
   };
 }
 
-const GuardContext = createContext<((guard: Guard) => () => void) | null>(null);
+const GuardContext = createContext<Pick<ReturnType<typeof guarded>, 'guard' | 'addressNow'> | null>(null);
+
+function useGuarded() {
+  const found = useContext(GuardContext);
+  if (!found) throw new Error('A hook of the router was called outside of it.');
+  return found;
+}
+
+/** Where the person is, also before that is drawn; never where a guard keeps them from going. */
+export const useGuardedAddress = (): (() => Location) => useGuarded().addressNow;
 
 /** The same as React Router's hook of this name. */
 export function useBlocker(decides: Decides): Blocker {
-  const guard = useContext(GuardContext);
-  if (!guard) throw new Error('useBlocker was called outside of the router.');
+  const { guard } = useGuarded();
   const [blocker, show] = useState(FREE);
   const latest = useRef(decides);
   useEffect(() => {
@@ -108,8 +118,9 @@ export function useBlocker(decides: Decides): Blocker {
 export const browserHistory = (): AddressHistory => UNSAFE_createBrowserHistory({ v5Compat: true });
 
 export function GuardedRouter({ history, children }: { history: AddressHistory; children: ReactNode }) {
-  const { navigator, guard, listen } = useMemo(() => guarded(history), [history]);
+  const router = useMemo(() => guarded(history), [history]);
+  const { listen, navigator } = router;
   const [{ action, location }, show] = useState<Pick<Change, 'action' | 'location'>>(() => ({ action: history.action, location: history.location }));
   useLayoutEffect(() => listen((change) => startTransition(() => show(change))), [listen]);
-  return createElement(GuardContext.Provider, { value: guard }, createElement(Router, { navigator, location, navigationType: action }, children));
+  return createElement(GuardContext.Provider, { value: router }, createElement(Router, { navigator, location, navigationType: action }, children));
 }

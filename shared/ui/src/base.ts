@@ -20,7 +20,7 @@ export { Segmented } from './Segmented';
 export { Spin } from './Spin';
 export { Tag } from './Tag';
 export { Paragraph, Text } from './Text';
-export { pauseSending } from './sending';
+export { pauseSending, useWhyNotSent } from './sending';
 export { toast } from './toast';
 export { VisuallyHidden } from './VisuallyHidden';
 

@@ -1,9 +1,10 @@
+import { GuardedRouter } from '@cumbre/remote/guardedRouter';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { Route, Routes, UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { startLanguages } from '../languages';
 import { store } from '../store';
 import { HelpPage } from './HelpPage';
@@ -12,9 +13,10 @@ beforeAll(() => startLanguages(window.localStorage, 'en'));
 afterEach(() => i18next.changeLanguage('en'));
 
 function open(path: string) {
-  const router = createMemoryRouter([{ path: '/help', element: <HelpPage /> }, { path: '/help/:topic', element: <HelpPage /> }], { initialEntries: [path] });
-  render(<Provider store={store}><RouterProvider router={router} /></Provider>);
-  return { user: userEvent.setup(), address: () => `${router.state.location.pathname}${router.state.location.search}` };
+  const history = UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true });
+  const page = <Routes><Route path="/help" element={<HelpPage />} /><Route path="/help/:topic" element={<HelpPage />} /></Routes>;
+  render(<Provider store={store}><GuardedRouter history={history}>{page}</GuardedRouter></Provider>);
+  return { user: userEvent.setup(), address: () => `${history.location.pathname}${history.location.search}` };
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 

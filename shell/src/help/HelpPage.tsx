@@ -1,9 +1,10 @@
 // The help: its topics at the side, one of them beside. Search looks through titles and texts without minding accents;
 // what is searched for stands in the address. Texts come with the language that is shown.
+import { useSearchParams } from '@cumbre/remote/useSearchParams';
 import { Heading, LoadingState, PageHeader } from '@cumbre/ui/base';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useParams, useSearchParams } from 'react-router-dom';
+import { Link, NavLink, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../NotFoundPage';
 import { currentLanguage } from '../languages';
 import { GuideDownload } from './GuideDownload';

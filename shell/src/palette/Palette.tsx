@@ -1,6 +1,7 @@
 // The command palette (Ctrl or ⌘ K): a field and a list under it, after the WAI-ARIA combobox pattern. The focus stays in
 // the field; the arrows choose, Enter does. The shell offers its pages and actions, remotes theirs as they are loaded.
 import type { Command } from '@cumbre/remote/contract';
+import { useWhyNotSent } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -24,6 +25,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const [offers, setOffers] = useState<Offers>({});
+  const paused = useWhyNotSent()?.pressed;
   const own = useShellCommands(onShortcuts);
   const offer = useCallback((remote: string, commands: readonly Command[]) => setOffers((former) => ({ ...former, [remote]: commands })), []);
 
@@ -41,8 +43,9 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   // In braces: browsers answer a promise, which would be taken for what clears up after the effect.
   useEffect(() => { document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }); }, [id, at]);
 
+  const whyOff = ({ sends = false }: Command) => (sends ? paused : undefined);
   const follow = (command: Command | undefined) => {
-    if (!command) return;
+    if (!command || whyOff(command)) return;
     onClose();
     command.run?.();
     if (command.path !== undefined) void navigate(command.path);
@@ -76,9 +79,9 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
             {found.map((command, index) => (command.group !== group ? null : (
               // The field has the focus; the pointer is a second way to the same.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-              <div key={command.id} id={optionId(index)} role="option" aria-selected={index === at} className="shell-palette-option" onPointerMove={() => setActive(index)} onClick={() => follow(command)}>
+              <div key={command.id} id={optionId(index)} role="option" aria-selected={index === at} aria-disabled={whyOff(command) ? true : undefined} className="shell-palette-option" onPointerMove={() => setActive(index)} onClick={() => follow(command)}>
                 <span>{command.label}</span>
-                {command.detail && <span className="shell-palette-detail">{command.detail}</span>}
+                {(whyOff(command) ?? command.detail) && <span className="shell-palette-detail">{whyOff(command) ?? command.detail}</span>}
               </div>
             )))}
           </div>

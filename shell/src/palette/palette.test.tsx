@@ -2,7 +2,8 @@ import { signedIn } from '@cumbre/client/session';
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { GuardedRouter } from '@cumbre/remote/guardedRouter';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { pauseSending } from '@cumbre/ui/base';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
@@ -19,9 +20,10 @@ const navigation = [{ id: 'objectives', path: '/', label: { en: 'Objectives', es
 const registry = { environment: 'test', remotes: [release('mfe-okr', '/', { navigation, widgets: ['commands'] }), release('mfe-org', '/account', { widgets: ['commands'] }), release('mfe-notifications', '/notifications', { widgets: ['commands'] })] };
 const user = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Ruiz', phone: '', validated_email: true, hasProfile: true };
 const done = jest.fn();
+const sent = jest.fn();
 
 function OkrCommands({ offer }: CommandsProps) {
-  useEffect(() => offer([{ id: 'new', label: 'New objective', group: 'action', run: done }, { id: 'i1', label: 'Agua limpia en cada pueblo', detail: 'O1', group: 'item', path: '/?item=i1' }]), [offer]);
+  useEffect(() => offer([{ id: 'new', label: 'New objective', group: 'action', run: done }, { id: 'all', label: 'Send it all', detail: 'Inbox', group: 'action', sends: true, run: sent }, { id: 'i1', label: 'Agua limpia en cada pueblo', detail: 'O1', group: 'item', path: '/?item=i1' }]), [offer]);
   return null;
 }
 
@@ -131,4 +133,24 @@ test('g and h lead to the help', async () => {
   await page.user.keyboard('gh');
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   expect(page.address()).toBe('/help');
+});
+
+test('while nothing can be sent, what sends is off by key and pointer and says why; the rest is done, and all of it afterwards', async () => {
+  const page = await open();
+  act(() => pauseSending({ typed: '', pressed: 'Not now: no connection' }));
+  await page.user.click(screen.getByRole('button', { name: 'Command palette' }));
+  await page.user.type(await screen.findByRole('combobox'), 'send');
+  const option = await screen.findByRole('option', { name: /Send it all.*Not now: no connection/ });
+  expect(option).toHaveAttribute('aria-disabled', 'true');
+  await page.user.keyboard('{Enter}');
+  await page.user.click(option);
+  expect(sent).not.toHaveBeenCalled();
+  await page.user.clear(screen.getByRole('combobox'));
+  await page.user.type(screen.getByRole('combobox'), 'new objective');
+  expect(screen.getByRole('option', { name: 'New objective' })).not.toHaveAttribute('aria-disabled');
+  await page.user.clear(screen.getByRole('combobox'));
+  await page.user.type(screen.getByRole('combobox'), 'send');
+  act(() => pauseSending(null));
+  await page.user.click(screen.getByRole('option', { name: /Send it all.*Inbox/ }));
+  expect(sent).toHaveBeenCalledTimes(1);
 });

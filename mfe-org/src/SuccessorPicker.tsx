@@ -1,12 +1,13 @@
-// Chooses a member of the organization by a search: to whom it is handed over, and who takes over from somebody.
+// Chooses who takes over: the organization, or what somebody who goes leaves behind. Anybody else of its members, by a search;
+// how members are searched is usePersonPicker's.
 import { usePersonPicker } from '@cumbre/client/members';
 import { SearchPicker } from '@cumbre/ui/form';
 import type { PickerField } from '@cumbre/ui/form';
 import { useOrgTexts } from './useOrgTexts';
 
-interface PersonPickerProps extends PickerField {
+interface SuccessorPickerProps extends PickerField {
   organizationId: string;
-  /** Who may not be chosen. */
+  /** Who goes. */
   except: string;
   /** Names that are known without asking. */
   names?: ReadonlyMap<string, string>;
@@ -14,17 +15,13 @@ interface PersonPickerProps extends PickerField {
   onChange: (value: string | null, name: string) => void;
 }
 
-export function PersonPicker({ organizationId, except, names, value, onChange, ...field }: PersonPickerProps) {
+export function SuccessorPicker({ organizationId, except, names, value, onChange, ...field }: SuccessorPickerProps) {
   const t = useOrgTexts('members');
-  const { options, chosen, failed, hasMore, search, retry, pick } = usePersonPicker({ organizationId, value, names, except });
+  const { hasMore, ...picker } = usePersonPicker({ organizationId, value, names, except, onChange });
   return (
     <SearchPicker
-      {...field} value={value} chosen={chosen} options={options} placeholder={t('picker.placeholder')} failed={failed} onSearch={search} onRetry={retry}
+      {...field} {...picker} placeholder={t('picker.placeholder')}
       words={{ searching: t('picker.searching'), none: t('none'), failed: t('failed.load'), retry: t('retry'), found: (count) => t('found', { count }), more: hasMore ? t('picker.more') : null }}
-      onChange={(next, name) => {
-        pick(next, name);
-        onChange(next, name);
-      }}
     />
   );
 }

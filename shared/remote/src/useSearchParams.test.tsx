@@ -1,0 +1,107 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { GuardedRouter, useBlocker } from './guardedRouter';
+import { Link, useNavigate } from './router';
+import { useSearchParams } from './useSearchParams';
+import type { SetSearchParams } from './useSearchParams';
+
+const put = (set: SetSearchParams, name: string, value: string, replace = false) => set((next) => {
+  next.set(name, value);
+  return next;
+}, { replace });
+
+const setters = new Set<SetSearchParams>();
+
+function Page() {
+  const [item, setItem] = useSearchParams();
+  const [filter, setFilter] = useSearchParams();
+  const navigate = useNavigate();
+  const blocker = useBlocker(({ nextLocation }) => nextLocation.search.includes('guarded'));
+  setters.add(setItem);
+  const button = (name: string, press: () => void) => <button type="button" onClick={press}>{name}</button>;
+  return (
+    <>
+      <p role="status">{item.toString() === filter.toString() ? item.toString() : 'torn'}</p>
+      {button('two hooks', () => { put(setItem, 'item', 'i1'); put(setFilter, 'kind', 'objective', true); })}
+      {button('one hook', () => { put(setItem, 'status', 'behind'); put(setItem, 'who', 'me'); })}
+      {button('all', () => { setItem({ a: '1' }); setFilter({ b: '2' }); })}
+      {button('navigate and set', () => { void navigate('?q=water'); put(setItem, 'item', 'i1'); })}
+      {button('leave and set', () => { void navigate('/other?cycle=c2'); put(setItem, 'item', 'i1'); })}
+      {button('guarded', () => put(setItem, 'guarded', 'yes'))}
+      <Link to="?q=wells">link</Link>
+      {blocker.state === 'blocked' && <>{button('stay', blocker.reset)}{button('go', blocker.proceed)}</>}
+    </>
+  );
+}
+
+function open(at = '/?cycle=c1') {
+  const history = UNSAFE_createMemoryHistory({ initialEntries: [at], v5Compat: true });
+  render(<GuardedRouter history={history}><Routes><Route path="/" element={<Page />} /><Route path="*" element={<p>elsewhere</p>} /></Routes></GuardedRouter>);
+  const user = userEvent.setup();
+  const press = async (...names: string[]) => {
+    for (const name of names) await user.click(screen.getByText(name));
+  };
+  return { history, press, address: () => `${history.location.pathname}${history.location.search}`, shown: () => `/?${screen.getByRole('status').textContent}` };
+}
+
+test.each([
+  ['two hooks', 'two hooks', '/?cycle=c1&item=i1&kind=objective'],
+  ['one hook', 'one hook', '/?cycle=c1&status=behind&who=me'],
+  ['a link\'s address and a hook', 'navigate and set', '/?q=water&item=i1'],
+])('what %s set in one event arrives together', async (_, name, expected) => {
+  const { press, address, shown } = open();
+  await press(name);
+  expect([address(), shown()]).toEqual([expected, expected]);
+});
+
+test('an object takes the place of all parameters', async () => {
+  const { press, address } = open();
+  await press('all');
+  expect(address()).toBe('/?b=2');
+});
+
+test('what replaces adds no step to the way back', async () => {
+  const { history, press, shown } = open();
+  await press('two hooks');
+  act(() => history.go(-1));
+  expect(shown()).toBe('/?cycle=c1');
+});
+
+test('goes on from the address that a link, going back or going forward led to', async () => {
+  const { history, press, shown } = open();
+  await press('link', 'one hook');
+  expect(shown()).toBe('/?q=wells&status=behind&who=me');
+  act(() => history.go(-1));
+  act(() => history.go(-1));
+  expect(shown()).toBe('/?q=wells');
+  act(() => history.go(1));
+  act(() => history.go(-2));
+  await press('two hooks');
+  expect(shown()).toBe('/?cycle=c1&item=i1&kind=objective');
+});
+
+test('what a guard holds is not kept where the person stays, and is where they go', async () => {
+  const { press, address } = open();
+  await press('guarded');
+  expect(address()).toBe('/?cycle=c1');
+  await press('stay', 'one hook');
+  expect(address()).toBe('/?cycle=c1&status=behind&who=me');
+  await press('guarded', 'go');
+  expect(address()).toBe('/?cycle=c1&status=behind&who=me&guarded=yes');
+});
+
+test('a page that was left sets nothing, neither in the same event nor later', async () => {
+  const { press, address } = open();
+  await press('leave and set');
+  expect(address()).toBe('/other?cycle=c2');
+  act(() => put([...setters].at(-1)!, 'item', 'i1'));
+  expect(address()).toBe('/other?cycle=c2');
+});
+
+test('the setter stays the same while parameters change', async () => {
+  const { press } = open();
+  setters.clear();
+  await press('two hooks', 'one hook', 'link');
+  expect(setters.size).toBe(1);
+});
