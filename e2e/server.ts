@@ -60,14 +60,15 @@ export class CumbreServer {
     throw new Error(`The server did not get ready:\n${this.output}`);
   }
 
-  /** Ends the process by `signal` and waits until it is gone. */
-  async down(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  /** Ends the process by `signal` and waits until it is gone; how it ended, where it did so by itself. */
+  async down(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
     const child = this.process;
     this.process = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;
+    return child.exitCode;
   }
 
   async dispose(): Promise<void> {

@@ -117,7 +117,7 @@ ${table(['engine', 'read by the library', 'apart', 'dry run', 'answer', 'import'
 
 ## The process
 
-"Full": ${count(results[0]?.items ?? 0)} items. Memory is what the system counts for the process (RSS). The slope is over the second half of ${count(plan.soak)} s at 100 requests/s; of a short run it says little: [an hour of it](benchmarks-soak.md).
+"Full": ${count(results[0]?.items ?? 0)} items. Memory is what the system counts for the process (RSS). The slope is over the second half of ${count(plan.soak)} s at 100 requests/s; of a short run it says little: [a longer one](benchmarks-soak.md).
 
 ${table(['engine', 'ready, empty', 'ready, full', 'MB at rest', 'MB under load', 'MB over time', 'slope MB/h'], results.map(({ engine, starts, rest, loaded, soak }) => [engine, starts ? `${ms(starts.empty)} ms` : '–', starts ? `${ms(starts.full)} ms` : '–', ...[rest, loaded, soak?.memory, soak?.slope].map((value) => value?.toFixed(0) ?? '–')]))}
 `;

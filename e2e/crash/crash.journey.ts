@@ -21,7 +21,7 @@ interface Plug {
   dispose: () => Promise<void>;
 }
 
-const serverAlone = (url: string, dispose: () => Promise<void>): Plug => ({ url, pull: (server) => server.down('SIGKILL'), mend: (server) => server.up(), dispose });
+const serverAlone = (url: string, dispose: () => Promise<void>): Plug => ({ url, pull: async (server) => void (await server.down('SIGKILL')), mend: (server) => server.up(), dispose });
 
 async function untilReady(server: CumbreServer): Promise<void> {
   await expect.poll(() => fetch(`${server.address}/readyz`).then((answer) => answer.status, () => 0), { timeout: 10_000, intervals: [50] }).toBe(200);

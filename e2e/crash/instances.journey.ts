@@ -35,13 +35,13 @@ test('nobody notices that one of three servers dies and another one stops', asyn
     const failures: string[] = [];
     const acknowledged = new Set<string>();
     let sent = 0;
-    const trouble: Record<number, () => Promise<void>> = {
+    const trouble: Record<number, () => Promise<unknown>> = {
       [Math.floor(REQUESTS * 0.2)]: () => second.down('SIGKILL'),
       [Math.floor(REQUESTS * 0.4)]: () => third.down('SIGTERM'),
       [Math.floor(REQUESTS * 0.6)]: () => second.up(),
       [Math.floor(REQUESTS * 0.7)]: () => third.up(),
     };
-    const running: Promise<void>[] = [];
+    const running: Promise<unknown>[] = [];
     async function client(): Promise<void> {
       while (sent < REQUESTS) {
         const number = sent++;

@@ -30,14 +30,14 @@ test('a server that is stopped answers what is under way and then ends', async (
     await expect.poll(() => fetch(`${server.address}/healthz`).then(() => 'answers', () => 'refuses'), { intervals: [20] }).toBe('refuses');
     await lock.query('commit');
     expect((await underWay).entry.value).toBe(1);
-    await stopped;
+    expect(await stopped).toBe(0);
 
     await server.up();
     await locked();
     const never = record(2).then(() => 'answered', () => 'broken off');
     await isWaiting();
     const since = performance.now();
-    await server.down('SIGTERM');
+    expect(await server.down('SIGTERM')).toBe(1);
     expect(performance.now() - since).toBeLessThan(10_000);
     expect(await never).toBe('broken off');
     await lock.query('commit');
