@@ -5,6 +5,7 @@ import { VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportRow } from '@cumbre/contract/spreadsheets';
 import { formatDecimal } from '@cumbre/domain/decimal';
 import type { EntryRow } from '../check-ins/store';
+import { mapInTurns } from '../turns';
 import type { Faults } from './faults';
 import type { OkrRow, ValueRow } from './importRows';
 
@@ -72,7 +73,7 @@ export function entryPlan(existing: EntriesByItem, today: string, faults: Faults
   return {
     newestOf,
     /** What each row of the Values sheet would do. */
-    addValues: (rows: readonly ValueRow[], itemOfCode: (code: string) => ItemAfter | undefined): ImportRow[] => rows.map((row) => outcomeOf(row, itemOfCode(row.code))),
+    addValues: (rows: readonly ValueRow[], itemOfCode: (code: string) => ItemAfter | undefined): Promise<ImportRow[]> => mapInTurns(rows, (row) => outcomeOf(row, itemOfCode(row.code))),
     /** The entry of today for the row's current value; whether there is one. */
     addCurrent: (row: OkrRow, itemId: string, startValue: number | null): boolean => {
       const { currentValue, note } = row;

@@ -7,8 +7,6 @@ import type { Context } from '../context';
 import { codeKeyOf } from '../items/store';
 import type { CycleTree } from '../objective-tree/loadTree';
 import { letOthersIn, mapInTurns } from '../turns';
-import type { Tables } from './columns';
-import { faultsIn } from './faults';
 import type { Faults } from './faults';
 import { draftsOf } from './importDrafts';
 import type { Draft } from './importDrafts';
@@ -17,7 +15,7 @@ import type { ItemAfter, PlannedEntry } from './importEntries';
 import { checkFields, fieldsOf } from './importFields';
 import type { ItemFields } from './importFields';
 import { placeDrafts } from './importPlaces';
-import { okrRowsOf, valueRowsOf } from './importRows';
+import type { FileReading } from './importFile';
 import { importPeople } from './importPeople';
 import type { ImportPeople } from './importPeople';
 import { entriesOfTree } from './importState';
@@ -92,10 +90,9 @@ function rowOutcome(people: ImportPeople, faults: Faults, entries: ReturnType<ty
   return { ...shown, outcome: !existing ? 'create' : cells.length > 0 ? 'update' : 'unchanged', cells };
 }
 
-export async function planImport(tx: Context, state: ImportState, tables: Tables): Promise<ImportPlan> {
-  const faults = faultsIn(tx.language);
-  const drafts = await draftsOf(okrRowsOf(tables, faults), state, faults);
-  const valueRows = valueRowsOf(tables, faults);
+export async function planImport(tx: Context, state: ImportState, { okrs, faults, read }: FileReading): Promise<ImportPlan> {
+  const drafts = await draftsOf(okrs, state, faults);
+  const { values } = await read;
   // The chosen cycle comes first: the Values sheet speaks of it before any other.
   const trees = [...new Set([state.chosen, ...drafts.map((draft) => draft.tree)])];
   const codes: CodesByTree = new Map(trees.map((tree) => [tree, placeDrafts(tree, drafts.filter((draft) => draft.tree === tree), faults)]));
@@ -106,8 +103,8 @@ export async function planImport(tx: Context, state: ImportState, tables: Tables
   for (const tree of trees) histories.push(...(await entriesOfTree(tx, tree)));
   const entries = entryPlan(new Map(histories), state.today, faults);
   // Only the Values sheet asks by code.
-  const indexes = valueRows.length === 0 ? [] : trees.map((tree) => itemsAfter(tree, planned.filter((draft) => draft.tree === tree)));
-  const valueOutcomes = entries.addValues(valueRows, (code) => indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean));
+  const indexes = values.length === 0 ? [] : trees.map((tree) => itemsAfter(tree, planned.filter((draft) => draft.tree === tree)));
+  const valueOutcomes = await entries.addValues(values, (code) => indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean));
   const outcomes = await mapInTurns(planned, (each) => rowOutcome(people, faults, entries, codes, each));
   await letOthersIn();
   const list = entries.list();

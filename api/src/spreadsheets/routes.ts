@@ -12,7 +12,7 @@ import type { App } from '../routing';
 import { annotatedCopy } from './annotatedCopy';
 import { exportSpreadsheet } from './exportSpreadsheet';
 import { importSpreadsheet } from './importSpreadsheet';
-import type { SentFile } from './importSpreadsheet';
+import type { SentFile } from './importFile';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FIELD = 'file';
