@@ -1,6 +1,6 @@
 // The history entries an import would write: those of the Values sheet, and one of today where a row's current value is
 // not the newest one, the Values sheet counted in. A value that is there already adds nothing.
-import { reportedCell, withoutUnchangedEnd } from '@cumbre/contract/importCells';
+import { reportedCell, reportedCells } from '@cumbre/contract/importCells';
 import { VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportRow } from '@cumbre/contract/spreadsheets';
 import { formatDecimal } from '@cumbre/domain/decimal';
@@ -65,9 +65,11 @@ export function entryPlan(existing: EntriesByItem, today: string, faults: Faults
     seen.add(`${item.id} ${row.date}`);
     if (same) return { ...outcome, outcome: 'unchanged', cells: [] };
     put({ itemId: item.id, date: row.date, value: row.value, note, former });
-    const changed = { value: reportedCell(former ? formatDecimal(former.value) : '', formatDecimal(row.value)), note: reportedCell(former?.note ?? '', note) };
-    const cells = VALUE_COLUMNS.map((column) => (column === 'value' || column === 'note' ? changed[column] : null));
-    return { ...outcome, outcome: former ? 'update' : 'create', cells: withoutUnchangedEnd(cells) };
+    const cells = reportedCells(VALUE_COLUMNS.length, (place) => {
+      if (VALUE_COLUMNS[place] === 'value') return reportedCell(former ? formatDecimal(former.value) : '', formatDecimal(row.value));
+      return VALUE_COLUMNS[place] === 'note' ? reportedCell(former?.note ?? '', note) : null;
+    });
+    return { ...outcome, outcome: former ? 'update' : 'create', cells };
   }
 
   return {

@@ -1,6 +1,6 @@
 // Decides what an import would do, row by row and cell by cell, without writing anything: the dry run shows it and the
 // application carries it out. Both start from the same plan, so that what was shown is what is done.
-import { reportedCell, withoutUnchangedEnd } from '@cumbre/contract/importCells';
+import { reportedCell, reportedCells } from '@cumbre/contract/importCells';
 import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 import type { Context } from '../context';
@@ -46,7 +46,7 @@ function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, co
   const codeAfter = parentId === null ? '' : (codes.get(tree)?.get(parentId) ?? '');
   if (!existing) {
     const created = okrCells({ id: '', code: code ?? '', kind, parentCode: codeAfter, fields, currentValue: current.after, cycleName, emailOf });
-    return withoutUnchangedEnd(created.map((cell) => shownCell(cell) || null));
+    return reportedCells(created.length, (place) => shownCell(created[place]!) || null);
   }
   const formerParent = existing.parentId === null ? '' : (tree.byId.get(existing.parentId)?.code ?? '');
   const moved = parentId !== existing.parentId;
@@ -54,10 +54,11 @@ function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, co
   // A parent that has another code now is still the same parent.
   const parentCode = moved ? codeAfter : formerParent;
   const after = okrCells({ id, code: code ?? '', kind, parentCode, fields, currentValue: current.after, cycleName, emailOf });
-  const cells = after.map((cell, place) => reportedCell(shownCell(before[place]!), shownCell(cell)));
-  // Where two items exchange their codes, another parent may come under the same code.
-  if (moved) cells[PARENT_CODE] = [formerParent, parentCode];
-  return withoutUnchangedEnd(cells);
+  return reportedCells(after.length, (place) => {
+    // Where two items exchange their codes, another parent may come under the same code.
+    if (moved && place === PARENT_CODE) return [formerParent, parentCode];
+    return reportedCell(shownCell(before[place]!), shownCell(after[place]!));
+  });
 }
 
 function itemsAfter(tree: CycleTree, drafts: readonly DraftWithFields[]): Map<string, ItemAfter> {
