@@ -9,6 +9,7 @@ import { interleaved } from './figures.mjs';
 import { countRows } from './readingThread.mjs';
 import { expecting, jsonOf } from './requests.mjs';
 
+const WARM_ROUNDS = 8;
 const HEADER = ['code', 'kind', 'parentCode', 'title', 'description', 'type', 'lagMeasure', 'unit', 'startValue', 'currentValue', 'targetValue', 'weight', 'ownerEmail'];
 
 function rowsOf(count, email) {
@@ -92,7 +93,8 @@ export async function spreadsheets({ cumbre, world, barePlace }, { rows: count, 
     write: () => timed(() => writeXlsx({ sheets: exportedCells })),
     export: async () => (await download(imported)).milliseconds,
   };
-  await interleaved(1, { read: variants.read, write: variants.write });
+  // Both sides as they are after a while: the library in a process that has read some files, the server in one that has taken some in.
+  await interleaved(WARM_ROUNDS, { read: variants.read, dryRun: variants.dryRun, write: variants.write, export: variants.export });
   const changedCells = answer.import.rows.reduce((sum, { cells }) => sum + cells.filter((cell) => cell !== null).length, 0);
   return { ...(await interleaved(rounds, variants)), changedCells, answerBytes: JSON.stringify(answer).length };
 }

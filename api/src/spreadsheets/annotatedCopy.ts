@@ -42,10 +42,8 @@ function annotated(name: CellError['sheet'], read: readonly SheetRow[], errors: 
 }
 
 export async function annotatedCopy(context: Context, target: ImportTarget): Promise<{ fileName: string; bytes: Buffer }> {
-  const { file: { sheets, tables }, plan: { report: { errors } } } = await dryRun(context, target);
+  const { file: { sheets, valuesAlone }, plan: { report: { errors } } } = await dryRun(context, target);
   const label = textOf(context.language, 'import.reasons');
-  // One sheet alone may hold the values.
-  const valuesAlone = sheets.values.length === 0 && tables.values.places.size > 0;
   const bytes = await writeInThread([
     ...annotated(valuesAlone ? VALUES_SHEET : OKR_SHEET, sheets.okrs, errors, label),
     ...annotated(VALUES_SHEET, sheets.values, errors, label),

@@ -4,19 +4,16 @@ import { OKR_COLUMNS, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import en from '../texts/en.json';
 import es from '../texts/es.json';
-import type { Cell, SheetRow, Sheets } from './readSheets';
+import type { Cell, SheetRow } from './readSheets';
 
 export type ValueColumn = (typeof VALUE_COLUMNS)[number];
 /** Which cell of a row holds which column. */
 export type Places<Column extends string> = ReadonlyMap<Column, number>;
-export interface Table<Column extends string> {
-  readonly places: Places<Column>;
-  /** Without the header. */
-  readonly rows: readonly SheetRow[];
-}
-export interface Tables {
-  readonly okrs: Table<OkrColumn>;
-  readonly values: Table<ValueColumn>;
+export interface Columns {
+  readonly okrs: Places<OkrColumn>;
+  readonly values: Places<ValueColumn>;
+  /** One sheet alone, such as a CSV, holds the values. */
+  readonly valuesAlone: boolean;
 }
 
 const nameOf = (cell: Cell | string) => String(cell ?? '').trim().toLowerCase().replace(/\s+/g, ' ');
@@ -28,27 +25,25 @@ function namesOf<Column extends keyof typeof en.columns>(columns: readonly Colum
 const OKR_NAMES = namesOf(OKR_COLUMNS);
 const VALUE_NAMES = namesOf(VALUE_COLUMNS);
 
-function tableOf<Column extends string>(names: ReadonlyMap<string, Column>, [header, ...rows]: readonly SheetRow[]): Table<Column> {
+function placesOf<Column extends string>(names: ReadonlyMap<string, Column>, header: SheetRow | undefined): Places<Column> {
   const places = new Map<Column, number>();
   for (const [place, cell] of (header?.cells ?? []).entries()) {
     const column = names.get(nameOf(cell));
     if (column !== undefined && !places.has(column)) places.set(column, place);
   }
-  return { places, rows };
+  return places;
 }
 
-const tellsItems = ({ places }: Table<OkrColumn>) => places.has('id') || places.has('code') || places.has('title');
-const tellsValues = ({ places }: Table<ValueColumn>) => places.has('code') && places.has('date') && places.has('value');
+const tellsItems = (places: Places<OkrColumn>) => places.has('id') || places.has('code') || places.has('title');
+const tellsValues = (places: Places<ValueColumn>) => places.has('code') && places.has('date') && places.has('value');
 
-/** Null where a header row is not known. */
-export function tablesOf(sheets: Sheets): Tables | null {
-  const okrs = tableOf(OKR_NAMES, sheets.okrs);
-  const values = tableOf(VALUE_NAMES, sheets.values);
-  const none = { places: new Map<never, number>(), rows: [] };
-  if (sheets.values.length > 0 && !tellsValues(values)) return null;
-  if (sheets.okrs.length === 0) return sheets.values.length > 0 ? { okrs: none, values } : null;
-  // One sheet alone, such as a CSV, may hold the values.
-  const alone = tableOf(VALUE_NAMES, sheets.okrs);
-  if (sheets.values.length === 0 && tellsValues(alone) && !okrs.places.has('title')) return { okrs: none, values: alone };
-  return tellsItems(okrs) ? { okrs, values } : null;
+/** By the header rows of the sheets that have any row; null where one of them is not known. */
+export function columnsOf({ okrs: okrHeader, values: valueHeader }: { okrs: SheetRow | undefined; values: SheetRow | undefined }): Columns | null {
+  const okrs = placesOf(OKR_NAMES, okrHeader);
+  const values = placesOf(VALUE_NAMES, valueHeader);
+  if (valueHeader && !tellsValues(values)) return null;
+  if (!okrHeader) return valueHeader ? { okrs, values, valuesAlone: false } : null;
+  const alone = placesOf(VALUE_NAMES, okrHeader);
+  if (!valueHeader && tellsValues(alone) && !okrs.has('title')) return { okrs: new Map(), values: alone, valuesAlone: true };
+  return tellsItems(okrs) ? { okrs, values, valuesAlone: false } : null;
 }

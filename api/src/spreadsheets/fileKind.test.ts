@@ -1,7 +1,7 @@
+import { readWhole } from '../testing/spreadsheets';
 import { archive } from '../testing/zipArchive';
 import type { Part } from '../testing/zipArchive';
 import { kindOfFile } from './fileKind';
-import { readInThread } from './spreadsheetThread';
 
 const part = (fields: Partial<Part> = {}): Part => ({ name: 'xl/workbook.xml', content: Buffer.from('<workbook/>'), ...fields });
 const MEGABYTE = 1024 * 1024;
@@ -47,7 +47,7 @@ it('unpacks no part beyond its declared size, and expands no entity', async () =
   const names = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml'];
   const bomb = archive(names.map((name) => part({ name, content: Buffer.alloc(50 * MEGABYTE, ' '), declared: 100 })));
   expect(kindOfFile(bomb)).toEqual({ kind: 'workbook' });
-  expect(await readInThread('workbook', bomb)).toEqual({ refusal: 'FILE_UNREADABLE' });
+  expect(await readWhole('workbook', bomb)).toEqual({ refusal: 'FILE_UNREADABLE' });
   const entities = Buffer.from(`<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}">${Array.from({ length: 9 }, (_, level) => `<!ENTITY a${level} "${(level ? `&a${level - 1};` : '&a;').repeat(10)}">`).join('')}]><x>&a8;</x>`);
-  expect(await readInThread('workbook', archive(names.map((name) => part({ name, content: entities }))))).toEqual({ refusal: 'FILE_UNREADABLE' });
+  expect(await readWhole('workbook', archive(names.map((name) => part({ name, content: entities }))))).toEqual({ refusal: 'FILE_UNREADABLE' });
 });

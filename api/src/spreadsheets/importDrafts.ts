@@ -8,7 +8,7 @@ import { isLocked } from '@cumbre/domain/cycles';
 import { uuidv7 } from 'uuidv7';
 import { codeKeyOf } from '../items/store';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
-import { ROWS_A_TURN, letOthersIn } from '../turns';
+import { letOthersIn } from '../turns';
 import type { Faults } from './faults';
 import type { OkrRow } from './importRows';
 import type { ImportState } from './importState';
@@ -72,21 +72,25 @@ function kindOf(row: OkrRow, existing: TreeRow | null, report: Report): ItemKind
   return row.kind ?? 'objective';
 }
 
-export async function draftsOf(rows: readonly OkrRow[], state: ImportState, faults: Faults): Promise<Draft[]> {
+export async function draftsOf(parts: AsyncIterable<readonly OkrRow[]>, state: ImportState, faults: Faults): Promise<Draft[]> {
   const byCode = codeIndex();
   const seen = rowsSeen();
-  const drafts: Draft[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index % ROWS_A_TURN === 0) await letOthersIn();
-    const report: Report = (column, code) => faults.report(OKR_SHEET, row.number, column, { code });
-    const tree = row.cycle ? await treeNamed(row.cycle, state, report) : state.chosen;
+  const draftOf = (row: OkrRow, tree: CycleTree, report: Report): Draft => {
     const codeKey = row.code ? codeKeyOf(row.code) : null;
     const existing = (row.id ? tree.byId.get(row.id) : codeKey === null ? undefined : byCode(tree).get(codeKey)) ?? null;
     if (row.id && !existing) report('id', 'NOT_FOUND');
     const archived = row.action === 'archive';
     if (archived && !existing && !row.id) report('code', 'unknownCode');
     if (seen(tree, existing, codeKey)) report(row.id ? 'id' : 'code', 'duplicateRow');
-    drafts.push({ row, tree, existing, archived, id: existing?.id ?? uuidv7(), kind: kindOf(row, existing, report), code: row.code ?? existing?.code ?? null, parentId: existing?.parentId ?? null });
+    return { row, tree, existing, archived, id: existing?.id ?? uuidv7(), kind: kindOf(row, existing, report), code: row.code ?? existing?.code ?? null, parentId: existing?.parentId ?? null };
+  };
+  const drafts: Draft[] = [];
+  for await (const rows of parts) {
+    await letOthersIn();
+    for (const row of rows) {
+      const report: Report = (column, code) => faults.report(OKR_SHEET, row.number, column, { code });
+      drafts.push(draftOf(row, row.cycle ? await treeNamed(row.cycle, state, report) : state.chosen, report));
+    }
   }
   return drafts;
 }

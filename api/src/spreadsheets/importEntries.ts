@@ -1,10 +1,11 @@
 // The history entries an import would write: those of the Values sheet, and one of today where a row's current value is
 // not the newest one, the Values sheet counted in. A value that is there already adds nothing.
-import { reportedCell, withoutUnchangedEnd } from '@cumbre/contract/importCells';
+import { reportedCell, reportedCells } from '@cumbre/contract/importCells';
 import { VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportRow } from '@cumbre/contract/spreadsheets';
 import { formatDecimal } from '@cumbre/domain/decimal';
 import type { EntryRow } from '../check-ins/store';
+import { mapInTurns } from '../turns';
 import type { Faults } from './faults';
 import type { OkrRow, ValueRow } from './importRows';
 
@@ -64,15 +65,17 @@ export function entryPlan(existing: EntriesByItem, today: string, faults: Faults
     seen.add(`${item.id} ${row.date}`);
     if (same) return { ...outcome, outcome: 'unchanged', cells: [] };
     put({ itemId: item.id, date: row.date, value: row.value, note, former });
-    const changed = { value: reportedCell(former ? formatDecimal(former.value) : '', formatDecimal(row.value)), note: reportedCell(former?.note ?? '', note) };
-    const cells = VALUE_COLUMNS.map((column) => (column === 'value' || column === 'note' ? changed[column] : null));
-    return { ...outcome, outcome: former ? 'update' : 'create', cells: withoutUnchangedEnd(cells) };
+    const cells = reportedCells(VALUE_COLUMNS.length, (place) => {
+      if (VALUE_COLUMNS[place] === 'value') return reportedCell(former ? formatDecimal(former.value) : '', formatDecimal(row.value));
+      return VALUE_COLUMNS[place] === 'note' ? reportedCell(former?.note ?? '', note) : null;
+    });
+    return { ...outcome, outcome: former ? 'update' : 'create', cells };
   }
 
   return {
     newestOf,
     /** What each row of the Values sheet would do. */
-    addValues: (rows: readonly ValueRow[], itemOfCode: (code: string) => ItemAfter | undefined): ImportRow[] => rows.map((row) => outcomeOf(row, itemOfCode(row.code))),
+    addValues: (rows: readonly ValueRow[], itemOfCode: (code: string) => ItemAfter | undefined): Promise<ImportRow[]> => mapInTurns(rows, (row) => outcomeOf(row, itemOfCode(row.code))),
     /** The entry of today for the row's current value; whether there is one. */
     addCurrent: (row: OkrRow, itemId: string, startValue: number | null): boolean => {
       const { currentValue, note } = row;

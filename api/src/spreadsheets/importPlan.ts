@@ -1,14 +1,12 @@
 // Decides what an import would do, row by row and cell by cell, without writing anything: the dry run shows it and the
 // application carries it out. Both start from the same plan, so that what was shown is what is done.
-import { reportedCell, withoutUnchangedEnd } from '@cumbre/contract/importCells';
+import { reportedCell, reportedCells } from '@cumbre/contract/importCells';
 import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 import type { Context } from '../context';
 import { codeKeyOf } from '../items/store';
 import type { CycleTree } from '../objective-tree/loadTree';
 import { letOthersIn, mapInTurns } from '../turns';
-import type { Tables } from './columns';
-import { faultsIn } from './faults';
 import type { Faults } from './faults';
 import { draftsOf } from './importDrafts';
 import type { Draft } from './importDrafts';
@@ -17,7 +15,7 @@ import type { ItemAfter, PlannedEntry } from './importEntries';
 import { checkFields, fieldsOf } from './importFields';
 import type { ItemFields } from './importFields';
 import { placeDrafts } from './importPlaces';
-import { okrRowsOf, valueRowsOf } from './importRows';
+import type { FileReading } from './importFile';
 import { importPeople } from './importPeople';
 import type { ImportPeople } from './importPeople';
 import { entriesOfTree } from './importState';
@@ -48,7 +46,7 @@ function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, co
   const codeAfter = parentId === null ? '' : (codes.get(tree)?.get(parentId) ?? '');
   if (!existing) {
     const created = okrCells({ id: '', code: code ?? '', kind, parentCode: codeAfter, fields, currentValue: current.after, cycleName, emailOf });
-    return withoutUnchangedEnd(created.map((cell) => shownCell(cell) || null));
+    return reportedCells(created.length, (place) => shownCell(created[place]!) || null);
   }
   const formerParent = existing.parentId === null ? '' : (tree.byId.get(existing.parentId)?.code ?? '');
   const moved = parentId !== existing.parentId;
@@ -56,10 +54,11 @@ function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, co
   // A parent that has another code now is still the same parent.
   const parentCode = moved ? codeAfter : formerParent;
   const after = okrCells({ id, code: code ?? '', kind, parentCode, fields, currentValue: current.after, cycleName, emailOf });
-  const cells = after.map((cell, place) => reportedCell(shownCell(before[place]!), shownCell(cell)));
-  // Where two items exchange their codes, another parent may come under the same code.
-  if (moved) cells[PARENT_CODE] = [formerParent, parentCode];
-  return withoutUnchangedEnd(cells);
+  return reportedCells(after.length, (place) => {
+    // Where two items exchange their codes, another parent may come under the same code.
+    if (moved && place === PARENT_CODE) return [formerParent, parentCode];
+    return reportedCell(shownCell(before[place]!), shownCell(after[place]!));
+  });
 }
 
 function itemsAfter(tree: CycleTree, drafts: readonly DraftWithFields[]): Map<string, ItemAfter> {
@@ -92,10 +91,9 @@ function rowOutcome(people: ImportPeople, faults: Faults, entries: ReturnType<ty
   return { ...shown, outcome: !existing ? 'create' : cells.length > 0 ? 'update' : 'unchanged', cells };
 }
 
-export async function planImport(tx: Context, state: ImportState, tables: Tables): Promise<ImportPlan> {
-  const faults = faultsIn(tx.language);
-  const drafts = await draftsOf(okrRowsOf(tables, faults), state, faults);
-  const valueRows = valueRowsOf(tables, faults);
+export async function planImport(tx: Context, state: ImportState, { okrs, faults, read }: FileReading): Promise<ImportPlan> {
+  const drafts = await draftsOf(okrs, state, faults);
+  const { values } = await read;
   // The chosen cycle comes first: the Values sheet speaks of it before any other.
   const trees = [...new Set([state.chosen, ...drafts.map((draft) => draft.tree)])];
   const codes: CodesByTree = new Map(trees.map((tree) => [tree, placeDrafts(tree, drafts.filter((draft) => draft.tree === tree), faults)]));
@@ -106,8 +104,8 @@ export async function planImport(tx: Context, state: ImportState, tables: Tables
   for (const tree of trees) histories.push(...(await entriesOfTree(tx, tree)));
   const entries = entryPlan(new Map(histories), state.today, faults);
   // Only the Values sheet asks by code.
-  const indexes = valueRows.length === 0 ? [] : trees.map((tree) => itemsAfter(tree, planned.filter((draft) => draft.tree === tree)));
-  const valueOutcomes = entries.addValues(valueRows, (code) => indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean));
+  const indexes = values.length === 0 ? [] : trees.map((tree) => itemsAfter(tree, planned.filter((draft) => draft.tree === tree)));
+  const valueOutcomes = await entries.addValues(values, (code) => indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean));
   const outcomes = await mapInTurns(planned, (each) => rowOutcome(people, faults, entries, codes, each));
   await letOthersIn();
   const list = entries.list();

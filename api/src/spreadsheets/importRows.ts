@@ -7,7 +7,7 @@ import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import { choiceOfCell, dateOfCell, decimalOfCell, lineOfCell, textsOfCell } from './cellValues';
 import type { CellResult } from './cellValues';
-import type { Table, Tables, ValueColumn } from './columns';
+import type { Places, ValueColumn } from './columns';
 import type { Faults, SheetName } from './faults';
 import type { Cell, SheetRow } from './readSheets';
 
@@ -59,9 +59,9 @@ const READERS: { [Column in OkrColumn]: (cell: Cell | undefined) => CellResult<O
   frequency: (cell) => choiceOfCell(FREQUENCIES, cell), startDate: dateOfCell, endDate: dateOfCell, note: (cell) => textsOfCell(NOTE_LENGTH, cell),
 };
 
-export function okrRowsOf({ okrs }: Tables, faults: Faults): OkrRow[] {
-  const columns = [...okrs.places].map(([column, place]) => ({ column, place, read: READERS[column] as (cell: Cell) => CellResult<unknown> }));
-  return okrs.rows.map(({ number, cells }) => {
+export function okrRowsOf(places: Places<OkrColumn>, rows: readonly SheetRow[], faults: Faults): OkrRow[] {
+  const columns = [...places].map(([column, place]) => ({ column, place, read: READERS[column] as (cell: Cell) => CellResult<unknown> }));
+  return rows.map(({ number, cells }) => {
     const row: Partial<Record<OkrColumn, unknown>> & { number: number } = { number };
     for (const { column, place, read } of columns) {
       const cell = cells[place] ?? null;
@@ -78,7 +78,7 @@ function required<Value>(faults: Faults, sheet: SheetName, { number }: SheetRow,
   return value ?? undefined;
 }
 
-function valueRowOf({ places }: Table<ValueColumn>, row: SheetRow, faults: Faults): ValueRow | null {
+function valueRowOf(places: Places<ValueColumn>, row: SheetRow, faults: Faults): ValueRow | null {
   const cell = (column: ValueColumn) => row.cells[places.get(column) ?? -1];
   const code = required(faults, VALUES_SHEET, row, 'code', lineOfCell(LONGEST_CODE, cell('code')));
   const date = required(faults, VALUES_SHEET, row, 'date', dateOfCell(cell('date')));
@@ -88,6 +88,6 @@ function valueRowOf({ places }: Table<ValueColumn>, row: SheetRow, faults: Fault
 }
 
 /** The rows that can be read; what is wrong with the others is reported. */
-export function valueRowsOf({ values }: Tables, faults: Faults): ValueRow[] {
-  return values.rows.flatMap((row) => valueRowOf(values, row, faults) ?? []);
+export function valueRowsOf(places: Places<ValueColumn>, rows: readonly SheetRow[], faults: Faults): ValueRow[] {
+  return rows.flatMap((row) => valueRowOf(places, row, faults) ?? []);
 }

@@ -8,37 +8,13 @@ import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { DomainError } from '../errors';
 import { fieldRefused } from '../items/refusals';
 import { applyImport } from './applyImport';
-import { tablesOf } from './columns';
-import type { Tables } from './columns';
-import { kindOfFile } from './fileKind';
+import { readFile } from './importFile';
+import type { ImportedFile, SentFile } from './importFile';
 import { planImport } from './importPlan';
 import type { ImportPlan } from './importPlan';
 import { importState } from './importState';
 import type { ImportState } from './importState';
-import type { Sheets } from './readSheets';
-import { expectFile, readInThread } from './spreadsheetThread';
-
-interface ImportedFile {
-  /** As they stand in the file. */
-  sheets: Sheets;
-  tables: Tables;
-}
-
-export interface SentFile {
-  name: string;
-  bytes: Buffer;
-}
-
-async function readFile({ name, bytes }: SentFile): Promise<ImportedFile> {
-  const kind = kindOfFile(bytes);
-  if ('refusal' in kind) throw new DomainError(kind.refusal);
-  const sheets = await readInThread(kind.kind, bytes);
-  if ('refusal' in sheets) throw new DomainError(sheets.refusal);
-  const tables = tablesOf(sheets);
-  // A text without the columns under a workbook's name is no list that lacks a header: it is a broken workbook.
-  if (!tables) throw new DomainError(kind.kind === 'csv' && /\.xlsx$/i.test(name) ? 'FILE_UNREADABLE' : 'FILE_HEADERS_UNKNOWN');
-  return { sheets, tables };
-}
+import { expectFile } from './spreadsheetThread';
 
 export interface ImportTarget {
   organizationId: string;
@@ -64,20 +40,21 @@ async function openState(tx: Context, { organizationId, cycleId }: ImportTarget)
   return state;
 }
 
-/** What the file would do. The cycle is looked at while the thread reads; where both are at fault, the file is told of. */
+/** What the file would do, planned while the thread reads; where the cycle is at fault as well, the file is told of. */
 export async function dryRun(context: Context, target: ImportTarget): Promise<{ file: ImportedFile; plan: ImportPlan }> {
-  const sent = await sentFile(context, target);
-  const [reading, looking] = [readFile(sent), openState(context, target)];
-  await Promise.allSettled([reading, looking]);
-  const file = await reading;
-  return { file, plan: await planImport(context, await looking, file.tables) };
+  const file = readFile(context, await sentFile(context, target));
+  const planning = openState(context, target).then((state) => planImport(context, state, file));
+  await Promise.allSettled([file.read, planning]);
+  return { file: await file.read, plan: await planning };
 }
 
 async function apply(context: Context, target: ImportTarget): Promise<ImportReport> {
-  const { tables } = await readFile(await sentFile(context, target));
+  const file = readFile(context, await sentFile(context, target));
+  // Nobody is kept from writing by a file that is still being read.
+  await file.read;
   return inTransaction(context, async (tx) => {
     const state = await openState(tx, target);
-    const plan = await planImport(tx, state, tables);
+    const plan = await planImport(tx, state, file);
     if (plan.report.summary.errors > 0) throw new DomainError('IMPORT_HAS_ERRORS', { extensions: { import: plan.report } });
     await applyImport(tx, state, plan);
     return { ...plan.report, applied: true, rows: plan.report.rows.map((row) => ({ ...row, cells: [] })) };

@@ -1,8 +1,8 @@
 // The parts of a workbook as Excel, LibreOffice and Google Sheets write them, by their own habits: shared and rich strings,
 // dates as styled numbers, numbers with a needless decimal, formulas with the value they came to, empty styled cells.
+import { readWhole } from '../testing/spreadsheets';
 import { archive } from '../testing/zipArchive';
 import { kindOfFile } from './fileKind';
-import { readInThread } from './spreadsheetThread';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -60,6 +60,6 @@ const rooted: Dialect = { ...excel, target: '/xl/worksheets/sheet1.xml' };
 it.each([['Excel', excel], ['LibreOffice', libreOffice], ['Google Sheets', google], ['Excel with days from 1904', from1904], ['a program that names its parts from the root', rooted]])('a workbook of %s is read as it was meant', async (_program, dialect) => {
   const bytes = workbookOf(dialect);
   expect(kindOfFile(bytes)).toEqual({ kind: 'workbook' });
-  const result = await readInThread('workbook', bytes);
+  const result = await readWhole('workbook', bytes);
   expect(result).toEqual({ okrs: [{ number: 1, cells: ['code', 'title', 'targetValue', 'startDate'] }, { number: 3, cells: ['KR1', ' Más agua ', 42, '2026-02-15'] }], values: [] });
 });

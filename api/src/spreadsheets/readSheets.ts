@@ -10,15 +10,19 @@ import { unpackedPart } from './zipDirectory';
 export type Cell = string | number | boolean | null;
 /** `number` is the row's number in the file, from 1, as spreadsheet programs show it. */
 export type SheetRow = { readonly number: number; readonly cells: readonly Cell[] };
-export type Sheets = { readonly okrs: readonly SheetRow[]; readonly values: readonly SheetRow[] };
+export type SheetKey = 'okrs' | 'values';
 export type ReadRefusal = 'FILE_UNREADABLE' | 'FILE_TOO_LARGE' | 'FILE_TOO_MANY_ROWS';
-export type SheetNames = { readonly okrs: string; readonly values: string };
-export type ReadResult = Sheets | { readonly refusal: ReadRefusal };
+export type SheetNames = Readonly<Record<SheetKey, string>>;
+/** Takes rows while the file is being read, some hundred at once: those of the Values sheet before any of the OKRs. */
+export type TakeRows = (sheet: SheetKey, rows: readonly SheetRow[]) => void;
 
 /** A year of weekly values for a thousand items: an export with its history must be importable. */
 export const MOST_VALUE_ROWS = 50_000;
 /** Cells behind the last column that anything is known of are left aside. */
 const MOST_COLUMNS = 100;
+
+/** What whoever waits for the rows works on while the next are read. */
+const ROWS_AT_ONCE = 250;
 
 /** All cells together; a cell of a spreadsheet program holds 32,767 characters at most. */
 const MOST_CHARACTERS = 20_000_000;
@@ -32,10 +36,15 @@ function plainCell(value: CellValue | undefined): Cell {
   return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
 }
 
-/** Takes the rows of one sheet, up to its limits. */
-function collector(most: number) {
-  const rows: SheetRow[] = [];
+/** Hands on the rows of one sheet, up to its limits. */
+function collector(sheet: SheetKey, most: number, take: TakeRows) {
+  let rows: SheetRow[] = [];
+  let count = 0;
   let characters = 0;
+  const handOn = () => {
+    if (rows.length > 0) take(sheet, rows);
+    rows = [];
+  };
   const add = (number: number, values: readonly CellValue[]) => {
     const cells: Cell[] = [];
     let empty = true;
@@ -47,28 +56,32 @@ function collector(most: number) {
     }
     if (empty) return;
     // The header is not counted.
-    if (rows.length > most) throw new TooManyRowsError();
+    if (count > most) throw new TooManyRowsError();
     if (characters > MOST_CHARACTERS) throw new TooMuchTextError();
-    rows.push({ number, cells });
+    count += 1;
+    if (rows.push({ number, cells }) === ROWS_AT_ONCE) handOn();
   };
-  return { rows, add };
+  return { add, end: () => {
+    handOn();
+    return count;
+  } };
 }
 
-async function sheetRows(bytes: Uint8Array, sheet: string | number, most: number): Promise<SheetRow[]> {
-  const { rows, add } = collector(most);
+/** Answers with the number of rows. */
+async function readSheet(bytes: Uint8Array, sheet: string | number, { add, end }: ReturnType<typeof collector>): Promise<number> {
   for await (const row of streamXlsxRows(bytes, { sheet })) add(row.index + 1, row.values);
-  return rows;
+  return end();
 }
 
 /** For a sheet that is not there the library reads all texts of the workbook, a third of its time, to say so. */
 const mayHave = (bytes: Uint8Array, sheet: string): boolean => unpackedPart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), 'xl/workbook.xml')?.includes(sheet) ?? true;
 
-async function readWorkbook(bytes: Uint8Array, names: SheetNames): Promise<Sheets> {
+async function readWorkbook(bytes: Uint8Array, names: SheetNames, take: TakeRows): Promise<void> {
   // A sheet that does not exist has no rows.
-  const values = mayHave(bytes, names.values) ? await sheetRows(bytes, names.values, MOST_VALUE_ROWS) : [];
-  const okrs = await sheetRows(bytes, names.okrs, IMPORT_MAX_ROWS);
+  const values = mayHave(bytes, names.values) ? await readSheet(bytes, names.values, collector('values', MOST_VALUE_ROWS, take)) : 0;
+  const okrs = await readSheet(bytes, names.okrs, collector('okrs', IMPORT_MAX_ROWS, take));
   // Somebody's own workbook may call its only sheet anything.
-  return okrs.length === 0 && values.length === 0 ? { okrs: await sheetRows(bytes, 0, IMPORT_MAX_ROWS), values } : { okrs, values };
+  if (okrs === 0 && values === 0) await readSheet(bytes, 0, collector('okrs', IMPORT_MAX_ROWS, take));
 }
 
 /** The separator that parts the header row into the most columns. */
@@ -77,19 +90,21 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, each) => (header.split(each).length > header.split(best).length ? each : best));
 }
 
-function readCsv(bytes: Uint8Array): Sheets {
+function readCsv(bytes: Uint8Array, take: TakeRows): void {
   const text = new TextDecoder('utf-8').decode(bytes);
-  const { rows, add } = collector(IMPORT_MAX_ROWS);
+  const { add, end } = collector('okrs', IMPORT_MAX_ROWS, take);
   parseCsv(text, { delimiter: delimiterOf(text) }).forEach((values, index) => add(index + 1, values));
-  return { okrs: rows, values: [] };
+  end();
 }
 
-/** Never throws: whatever the library cannot read is unreadable. */
-export async function readSheets(kind: 'workbook' | 'csv', bytes: Uint8Array, names: SheetNames): Promise<ReadResult> {
+/** Null: all was read. A refusal may come after some rows. Never throws: whatever the library cannot read is unreadable. */
+export async function readSheets(kind: 'workbook' | 'csv', bytes: Uint8Array, names: SheetNames, take: TakeRows): Promise<ReadRefusal | null> {
   try {
-    return kind === 'csv' ? readCsv(bytes) : await readWorkbook(bytes, names);
+    if (kind === 'csv') readCsv(bytes, take);
+    else await readWorkbook(bytes, names, take);
+    return null;
   } catch (error) {
-    if (error instanceof TooManyRowsError) return { refusal: 'FILE_TOO_MANY_ROWS' };
-    return { refusal: error instanceof TooMuchTextError ? 'FILE_TOO_LARGE' : 'FILE_UNREADABLE' };
+    if (error instanceof TooManyRowsError) return 'FILE_TOO_MANY_ROWS';
+    return error instanceof TooMuchTextError ? 'FILE_TOO_LARGE' : 'FILE_UNREADABLE';
   }
 }

@@ -4,7 +4,8 @@ import multipart from '@fastify/multipart';
 import { IMPORT_MAX_BYTES } from '@cumbre/contract/limits';
 import { id } from '@cumbre/contract/scalars';
 import { annotateQuery, importAnswer, importQuery } from '@cumbre/contract/spreadsheets';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { contextOf } from '../context';
 import { API_KEY } from '../routing';
@@ -12,7 +13,8 @@ import type { App } from '../routing';
 import { annotatedCopy } from './annotatedCopy';
 import { exportSpreadsheet } from './exportSpreadsheet';
 import { importSpreadsheet } from './importSpreadsheet';
-import type { SentFile } from './importSpreadsheet';
+import type { SentFile } from './importFile';
+import { reportText } from './reportText';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FIELD = 'file';
@@ -42,7 +44,9 @@ export async function spreadsheetRoutes(app: App): Promise<void> {
       organizationId: request.params.organization, cycleId: request.query.cycle, dryRun: request.query.dryRun === 'true', file: () => fileOf(request),
     });
     // Checking the cells of five thousand rows against the schema would take as long as reading them.
-    return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send({ import: report });
+    void reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
+    // What was applied is kept for whoever sends it again; what was only tried goes out as it is written.
+    return report.applied ? reply.send({ import: report }) : (reply as FastifyReply).send(Readable.from(reportText(report)));
   });
 
   app.post('/okrs/uploaderOKRs/:organization/annotated', { config: API_KEY, schema: { params: z.strictObject({ organization: id }), querystring: annotateQuery } }, async (request, reply) => {

@@ -3,16 +3,21 @@
 // code here shares, is frozen before the first comes.
 import { parentPort } from 'node:worker_threads';
 import { readSheets } from './readSheets';
-import type { SheetNames } from './readSheets';
+import type { ReadRefusal, SheetNames, TakeRows } from './readSheets';
 import { writeSheets } from './writeSheets';
 import type { WrittenSheet } from './writeSheets';
 
 export type SpreadsheetWork =
   | { readonly work: 'read'; readonly kind: 'workbook' | 'csv'; readonly bytes: Uint8Array; readonly names: SheetNames }
   | { readonly work: 'write'; readonly sheets: readonly WrittenSheet[] };
+/** Rows come as they are read, the answer at the end. */
+export type SpreadsheetMessage = { readonly rows: Parameters<TakeRows> } | { readonly answer: ReadRefusal | null | Uint8Array };
 
 for (const shared of [Object, Array, String, Number, RegExp, Map, Set, Promise]) Object.freeze(shared.prototype);
 
+const send = (message: SpreadsheetMessage) => parentPort?.postMessage(message);
+
 parentPort?.on('message', (task: SpreadsheetWork) => {
-  void (task.work === 'read' ? readSheets(task.kind, task.bytes, task.names) : writeSheets(task.sheets)).then((answer) => parentPort?.postMessage(answer));
+  const answer = task.work === 'read' ? readSheets(task.kind, task.bytes, task.names, (...rows) => send({ rows })) : writeSheets(task.sheets);
+  void answer.then((result) => send({ answer: result }));
 });

@@ -5,6 +5,8 @@ import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/con
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
+import type { ReadRefusal, SheetKey, SheetRow } from '../spreadsheets/readSheets';
+import { readInThread } from '../spreadsheets/spreadsheetThread';
 import type { Answer, Caller } from './caller';
 
 export type RowOfCells = Record<string, CellValue>;
@@ -31,6 +33,13 @@ export function upload(caller: Caller, address: { organization: string; cycle: s
   return caller.post(`/api/okrs/uploaderOKRs/${address.organization}?cycle=${address.cycle}${address.dryRun === undefined ? '' : `&dryRun=${address.dryRun}`}`, body, {
     headers: { ...headers, 'accept-language': language },
   });
+}
+
+/** Everything the thread reads of a file, or why it does not. */
+export async function readWhole(kind: 'workbook' | 'csv', bytes: Uint8Array): Promise<Record<SheetKey, SheetRow[]> | { refusal: ReadRefusal }> {
+  const read: Record<SheetKey, SheetRow[]> = { okrs: [], values: [] };
+  const refusal = await readInThread(kind, bytes, (sheetKey, rows) => read[sheetKey].push(...rows));
+  return refusal === null ? read : { refusal };
 }
 
 /** The cells of both sheets, header rows included. */

@@ -1,4 +1,4 @@
-import { cellChanges, reportedCell, withoutUnchangedEnd } from './importCells';
+import { cellChanges, reportedCell, reportedCells } from './importCells';
 
 const COLUMNS = ['code', 'title', 'unit', 'targetValue'];
 
@@ -13,7 +13,7 @@ it('says of each cell that changes what it held and what it will hold', () => {
 it.each([
   [[null, 'a', null, null], [null, 'a']], [[null, null], []], [[], []], [['a', null, ['b', '']], ['a', null, ['b', '']]],
 ] as const)('leaves out what stays behind the last change: %j', (cells, kept) => {
-  expect(withoutUnchangedEnd(cells)).toEqual(kept);
+  expect(reportedCells(cells.length, (place) => cells[place] ?? null)).toEqual(kept);
 });
 
 it('keeps a cell whose text stays where it means something else', () => {

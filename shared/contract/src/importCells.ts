@@ -21,9 +21,14 @@ export function cellChanges(columns: readonly string[], cells: readonly Reported
   });
 }
 
-/** Without those that stay behind the last change. */
-export function withoutUnchangedEnd(cells: readonly ReportedCell[]): ReportedCell[] {
-  let length = cells.length;
-  while (length > 0 && cells[length - 1] === null) length -= 1;
-  return cells.slice(0, length);
+/** One place for each column, up to the last change. */
+export function reportedCells(columns: number, cellAt: (place: number) => ReportedCell): ReportedCell[] {
+  const cells: ReportedCell[] = [];
+  for (let place = 0; place < columns; place += 1) {
+    const cell = cellAt(place);
+    if (cell === null) continue;
+    while (cells.length < place) cells.push(null);
+    cells.push(cell);
+  }
+  return cells;
 }

@@ -1,0 +1,70 @@
+// The file of an import as typed rows, which are taken up while the thread still reads the next ones
+// (docs/decisions/0062-rows-are-taken-up-while-the-file-is-read.md).
+import { Readable } from 'node:stream';
+import type { Context } from '../context';
+import { DomainError } from '../errors';
+import { columnsOf } from './columns';
+import type { Columns } from './columns';
+import { faultsIn } from './faults';
+import type { Faults } from './faults';
+import { kindOfFile } from './fileKind';
+import { okrRowsOf, valueRowsOf } from './importRows';
+import type { OkrRow, ValueRow } from './importRows';
+import type { SheetKey, SheetRow, TakeRows } from './readSheets';
+import { readInThread } from './spreadsheetThread';
+
+export interface SentFile {
+  name: string;
+  bytes: Buffer;
+}
+
+export interface ImportedFile {
+  /** As they stand in the file, with their header rows. */
+  readonly sheets: Readonly<Record<SheetKey, readonly SheetRow[]>>;
+  readonly valuesAlone: boolean;
+  readonly values: readonly ValueRow[];
+}
+
+/** A file that is being read. */
+export interface FileReading {
+  /** The rows of the OKRs sheet, some at once, to be taken up while the next are read. Ends where the file cannot be read. */
+  readonly okrs: AsyncIterable<readonly OkrRow[]>;
+  /** What is wrong with single cells; planning adds to it. */
+  readonly faults: Faults;
+  /** All of it, or why not. */
+  readonly read: Promise<ImportedFile>;
+}
+
+/** Looks at the rows as they come. */
+function lookAt(okrs: Readable, faults: Faults) {
+  const sheets: Record<SheetKey, SheetRow[]> = { okrs: [], values: [] };
+  const values: ValueRow[] = [];
+  let columns: Columns | null = null;
+  const take: TakeRows = (sheet, rows) => {
+    const first = sheets[sheet].length === 0;
+    sheets[sheet].push(...rows);
+    if (first) columns = columnsOf({ okrs: sheets.okrs[0], values: sheets.values[0] });
+    if (!columns) return;
+    const cells = first ? rows.slice(1) : rows;
+    if (sheet === 'values' || columns.valuesAlone) values.push(...valueRowsOf(columns.values, cells, faults));
+    else okrs.push(okrRowsOf(columns.okrs, cells, faults));
+  };
+  return { take, seen: (): ImportedFile | null => columns && { sheets, values, valuesAlone: columns.valuesAlone } };
+}
+
+export function readFile({ language }: Context, { name, bytes }: SentFile): FileReading {
+  const faults = faultsIn(language);
+  const okrs = new Readable({ objectMode: true, read: () => undefined });
+  const { take, seen } = lookAt(okrs, faults);
+  const reading = async (): Promise<ImportedFile> => {
+    const kind = kindOfFile(bytes);
+    if ('refusal' in kind) throw new DomainError(kind.refusal);
+    const refusal = await readInThread(kind.kind, bytes, take);
+    if (refusal !== null) throw new DomainError(refusal);
+    // A text without the columns under a workbook's name is no list that lacks a header: it is a broken workbook.
+    const file = seen();
+    if (!file) throw new DomainError(kind.kind === 'csv' && /\.xlsx$/i.test(name) ? 'FILE_UNREADABLE' : 'FILE_HEADERS_UNKNOWN');
+    return file;
+  };
+  return { okrs, faults, read: reading().finally(() => okrs.push(null)) };
+}
