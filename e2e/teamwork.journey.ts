@@ -39,7 +39,7 @@ test('notes, commitments, my week, the review and copying forward', async ({ pag
   await page.keyboard.press('Enter');
   await page.keyboard.type('20');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('grid').getByText('Saved')).toHaveCount(2);
+  await expect(page.getByRole('grid').getByText('Saved', { exact: true })).toHaveCount(2);
   // Without a network it waits, outlives a reload, and goes out by itself.
   offline = true;
   await first.fill('30');
@@ -49,7 +49,7 @@ test('notes, commitments, my week, the review and copying forward', async ({ pag
   await expect(page.getByText('One value waits for the network')).toBeVisible();
   offline = false;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('grid').getByText('Saved')).toHaveCount(1);
+  await expect(page.getByRole('grid').getByText('Saved', { exact: true })).toHaveCount(1);
 
   await page.goto(`/review?cycle=${cycle.id}&all=`);
   await expect(page.getByText('1 of 2')).toBeVisible();

@@ -87,6 +87,23 @@ test('a value typed over one that is under way is sent over the recorded one, an
   await waitFor(() => expect(sent(server)[1]).toEqual([{ id: water.id, value: 305, date: organization.today, seen: { date: organization.today, value: 30 } }]));
 });
 
+test('a save that is asked for while another one is on its way follows it', async () => {
+  let answerFirst = () => {};
+  const late = new Promise<void>((resolve) => { answerFirst = resolve; });
+  const { server, user: person } = await open(undefined, { [RECORD]: async (call) => {
+    if (server.callsTo(RECORD).length === 1) await late;
+    return recorded(call);
+  } });
+  await person.type(await screen.findByRole('textbox', { name: 'New value of Days without water' }), '30{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent(server)).toHaveLength(1));
+  await person.type(value('Wells'), '7{Control>}{Enter}{/Control}');
+  expect(sent(server)).toHaveLength(1);
+  answerFirst();
+  await waitFor(() => expect(sent(server)).toHaveLength(2));
+  expect(sent(server)[1]).toMatchObject([{ id: wells.id, value: 7 }]);
+  await waitFor(() => expect(row('Wells')).toHaveTextContent('Saved'));
+});
+
 test('the grid is one stop of the Tab key, and arrows move inside', async () => {
   const { user: person } = await open();
   await screen.findByRole('grid');

@@ -7,6 +7,7 @@ import { useHost } from '@cumbre/remote/host';
 import { Link } from '@cumbre/remote/router';
 import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
 import { Alert, Button, EmptyState, ErrorState, Flex, LoadingState, PageHeader, Paragraph } from '@cumbre/ui/base';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { readValue } from '../shownNumbers';
 import { teamworkTexts } from '../texts/teamworkTexts';
 import { useTexts } from '../useTexts';
@@ -26,12 +27,26 @@ function Week({ userId }: { userId: string }) {
   const drafts = Object.values(state.drafts);
   const sendable = drafts.filter((draft) => draft.state !== 'conflict' && readValue(draft.text, language) !== null).length;
   const waiting = drafts.filter((draft) => draft.state === 'waiting').length;
+  const asked = useRef(false);
   const save = async () => {
+    if (isSending) {
+      asked.current = true;
+      return undefined;
+    }
     if (sendable === 0) return notify.info(t('week.nothingToSave'), 'week');
     const { recorded, left } = await send((draft) => draft.state !== 'conflict');
     if (recorded > 0) notify.success(t('week.savedCount', { count: recorded }), 'week');
     if (left > 0) notify.warning(t('week.leftCount', { count: left }), 'week left');
   };
+
+  // What was asked for while an earlier save was on its way follows it.
+  const saveNext = useEffectEvent(() => {
+    if (asked.current && sendable > 0) void save();
+    asked.current = false;
+  });
+  useEffect(() => {
+    if (!isSending) saveNext();
+  }, [isSending]);
 
   const body = () => {
     if (error && !week) return <ErrorState title={t('week.failed')} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()}>{(error as Failure).message}</ErrorState>;
