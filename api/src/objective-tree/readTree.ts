@@ -4,6 +4,8 @@ import type { ItemsAnswer } from '@cumbre/contract/items';
 import { todayIn } from '@cumbre/domain/calendar';
 import { requireMembership } from '../access/requireMembership';
 import type { Membership } from '../access/rules';
+import { compress } from '../answerEncoding';
+import type { Encoding } from '../answerEncoding';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { withMirrors } from '../sharing/followed';
@@ -13,8 +15,6 @@ import { presentTree } from './presentTree';
 import { treeState } from './treeState';
 import type { TreeState } from './treeState';
 import { treeTag } from './treeTag';
-import { compress } from './writtenTrees';
-import type { Encoding } from './writtenTrees';
 
 export interface TreeAnswer {
   tag: string;

@@ -3,21 +3,17 @@
 import { itemsQuery } from '@cumbre/contract/items';
 import { id } from '@cumbre/contract/scalars';
 import { z } from 'zod';
+import { encodingFor } from '../answerEncoding';
 import { contextOf } from '../context';
 import { API_KEY } from '../routing';
 import type { App } from '../routing';
 import { readTree } from './readTree';
 
-/** RFC 9110, 12.5.3: a coding is refused by the weight 0. */
-function takesGzip(accepted = ''): boolean {
-  return accepted.split(',').some((each) => /^\s*(gzip|\*)\s*(;\s*q=(0\.0*[1-9]\d*|1(\.0+)?)\s*)?$/i.test(each));
-}
-
 export async function objectiveTreeRoutes(app: App): Promise<void> {
   app.get('/organizations/:id/okrs', { config: API_KEY, schema: { params: z.strictObject({ id }), querystring: itemsQuery } }, async (request, reply) => {
     // A proxy that compresses may have made the tag a weak one.
     const tagSeen = request.headers['if-none-match']?.replace(/^W\//, '');
-    const encoding = takesGzip(request.headers['accept-encoding']) ? 'gzip' : 'identity';
+    const encoding = encodingFor(request.headers['accept-encoding']);
     const { tag, answer } = await readTree(contextOf(request), { organizationId: request.params.id, cycleId: request.query.cycle, tagSeen, encoding });
     void reply.header('etag', tag).header('vary', 'accept-encoding');
     if (!answer) return reply.code(304).send();

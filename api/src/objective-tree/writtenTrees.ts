@@ -2,16 +2,15 @@
 // for all who may do the same, and the compressed answer once for whoever gets the very same one. A change mostly leaves
 // all rows but a few as they were: what was written of those is taken over from the former state.
 import type { ItemsAnswer } from '@cumbre/contract/items';
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
 import type { Membership } from '../access/rules';
+import { compress } from '../answerEncoding';
+import type { Encoding } from '../answerEncoding';
 import type { Evaluation } from '@cumbre/domain/tree';
 import { letOthersIn } from '../turns';
 import type { CycleTree, TreeRow } from './loadTree';
 import { evaluate, presentRow } from './presentTree';
 import { abilityClass, abilityLists, resourcesOf } from './treeAbilities';
 
-const compressed = promisify(gzip);
 /** Bytes of compressed answers for one tree. */
 const MOST_BYTES = 8_000_000;
 
@@ -22,8 +21,6 @@ function myTurn(): Promise<void> {
   last = last.then(letOthersIn);
   return last;
 }
-
-export type Encoding = 'gzip' | 'identity';
 
 /** What a row said; rows and numbers that have not changed are the same objects (changedTree.ts, evaluateTree). */
 interface WrittenRow {
@@ -93,6 +90,3 @@ export class WrittenTrees {
     this.onGrown(bytes);
   }
 }
-
-/** Level 1: a tree of 10,000 items shrinks to a fortieth in a few milliseconds. */
-export const compress = (text: string | Buffer): Promise<Buffer> => compressed(text, { level: constants.Z_BEST_SPEED });

@@ -7,9 +7,10 @@ import en from '../texts/en.json';
 import es from '../texts/es.json';
 import { textOf } from '../texts/texts';
 import { spreadsheetName } from './exportSpreadsheet';
-import { dryRun } from './importSpreadsheet';
+import { wholePlan } from './importPlan';
+import { tryImport } from './importSpreadsheet';
 import type { ImportTarget } from './importSpreadsheet';
-import type { Cell, SheetRow } from './readSheets';
+import type { Cell, SheetKey, SheetRow, TakeRows } from './readSheets';
 import { writeInThread } from './spreadsheetThread';
 import type { WrittenSheet } from './writeSheets';
 
@@ -42,7 +43,9 @@ function annotated(name: CellError['sheet'], read: readonly SheetRow[], errors: 
 }
 
 export async function annotatedCopy(context: Context, target: ImportTarget): Promise<{ fileName: string; bytes: Buffer }> {
-  const { file: { sheets, valuesAlone }, plan: { report: { errors } } } = await dryRun(context, target);
+  const sheets: Record<SheetKey, SheetRow[]> = { okrs: [], values: [] };
+  const seen: TakeRows = (sheet, rows) => void sheets[sheet].push(...rows);
+  const { errors, valuesAlone } = await tryImport(context, target, async (planning, { read }) => ({ errors: (await wholePlan(planning)).report.errors, valuesAlone: (await read).valuesAlone }), seen);
   const label = textOf(context.language, 'import.reasons');
   const bytes = await writeInThread([
     ...annotated(valuesAlone ? VALUES_SHEET : OKR_SHEET, sheets.okrs, errors, label),

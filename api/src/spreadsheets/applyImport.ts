@@ -40,11 +40,19 @@ function positionsOf(items: readonly PlannedItem[]): (item: PlannedItem) => numb
   };
 }
 
-function rowOf(item: PlannedItem, position: number, now: string): ItemRow {
-  const { tree: { cycle }, fields, existing } = item;
+/** The id under which an item of the plan is stored. */
+type StoredId = (planned: string) => string;
+
+function storedIds(items: readonly PlannedItem[]): StoredId {
+  const created = new Map(items.filter(({ existing }) => !existing).map(({ id }) => [id, uuidv7()]));
+  return (planned) => created.get(planned) ?? planned;
+}
+
+function rowOf(item: PlannedItem, stored: StoredId, position: number, now: string): ItemRow {
+  const { tree: { cycle }, fields, existing, parentId } = item;
   const code = item.code ?? '';
   return {
-    organization_id: cycle.organization_id, id: item.id, cycle_id: cycle.id, parent_id: item.parentId, position, kind: item.kind, code, code_key: codeKeyOf(code),
+    organization_id: cycle.organization_id, id: stored(item.id), cycle_id: cycle.id, parent_id: parentId === null ? null : stored(parentId), position, kind: item.kind, code, code_key: codeKeyOf(code),
     title: fields.title, description: fields.description, type: fields.type, lag_measure: fields.lagMeasure, unit: fields.unit, start_value: fields.startValue,
     target_value: fields.targetValue, weight: fields.weight, owner_id: fields.owner, assigned_id: fields.assignedUser, frequency: fields.frequency,
     occurrence_mode: existing?.occurrenceMode ?? 'last', start_date: fields.startDate, end_date: fields.endDate,
@@ -80,11 +88,11 @@ async function freeCodes(tx: Context, organizationId: string, items: readonly Pl
 }
 
 /** `written`: the items that have been written just now, with the time. */
-async function writeEntries(tx: Context, organizationId: string, entries: readonly PlannedEntry[], written: ReadonlyMap<string, unknown>): Promise<void> {
+async function writeEntries(tx: Context, organizationId: string, entries: readonly PlannedEntry[], stored: StoredId, written: ReadonlyMap<string, unknown>): Promise<void> {
   const { userId, name } = authorOf(tx);
   const now = nowOf(tx);
   const rows = entries.map(({ itemId, date, value, note, former }) => ({
-    organization_id: organizationId, id: uuidv7(), item_id: itemId, date, value, note, confidence: former?.value === value ? former.confidence : null,
+    organization_id: organizationId, id: uuidv7(), item_id: stored(itemId), date, value, note, confidence: former?.value === value ? former.confidence : null,
     created_by: name, user_id: userId, created_at: now, last_edited_at: former ? now : null,
   }));
   await insertMany(tx, 'progress_entries', rows, (insert) => insert.onConflict((conflict) => conflict.columns(['organization_id', 'item_id', 'date']).doUpdateSet((eb) => ({
@@ -100,8 +108,9 @@ export async function applyImport(tx: Context, { membership, chosen }: ImportSta
   const { organizationId } = membership;
   const now = nowOf(tx);
   const position = positionsOf(items);
+  const stored = storedIds(items);
   // Places are given in the order of the file, before the rows are sorted.
-  const rows = new Map(items.filter((item) => item.outcome === 'create' || item.outcome === 'update').map((item) => [item.id, rowOf(item, position(item), now)]));
+  const rows = new Map(items.filter((item) => item.outcome === 'create' || item.outcome === 'update').map((item) => [item.id, rowOf(item, stored, position(item), now)]));
   const rowsOf = (wanted: readonly PlannedItem[]) => wanted.flatMap((item) => rows.get(item.id) ?? []);
   const changed = items.filter((item) => item.outcome === 'update');
   const archived = items.filter((item) => item.outcome === 'archive');
@@ -115,7 +124,7 @@ export async function applyImport(tx: Context, { membership, chosen }: ImportSta
   await stopSharesOf(tx, organizationId, archived.map((item) => item.id));
   await removeItems(tx, organizationId, archived.map((item) => item.id));
   await letOthersIn();
-  await writeEntries(tx, organizationId, entries, rows);
+  await writeEntries(tx, organizationId, entries, stored, rows);
   await recordAudit(tx, {
     organizationId, action: 'okrs.imported', subjectId: chosen.cycle.id, after: report.summary,
     before: { items: [...changed, ...archived].map((item) => item.existing), entries: entries.flatMap((entry) => entry.former ?? []) },

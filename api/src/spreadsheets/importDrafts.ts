@@ -5,7 +5,6 @@ import type { ItemKind } from '@cumbre/contract/enumerations';
 import { OKR_SHEET } from '@cumbre/contract/spreadsheets';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import { isLocked } from '@cumbre/domain/cycles';
-import { uuidv7 } from 'uuidv7';
 import { codeKeyOf } from '../items/store';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { letOthersIn } from '../turns';
@@ -15,8 +14,11 @@ import type { ImportState } from './importState';
 
 export interface Draft {
   readonly row: OkrRow;
+  /** Of a new item a name within the file, until it is written (applyImport.ts). */
   readonly id: string;
   readonly tree: CycleTree;
+  /** The id of its cycle. */
+  readonly cycle: string;
   /** Null: the row creates an item. */
   readonly existing: TreeRow | null;
   readonly kind: ItemKind;
@@ -82,7 +84,7 @@ export async function draftsOf(parts: AsyncIterable<readonly OkrRow[]>, state: I
     const archived = row.action === 'archive';
     if (archived && !existing && !row.id) report('code', 'unknownCode');
     if (seen(tree, existing, codeKey)) report(row.id ? 'id' : 'code', 'duplicateRow');
-    return { row, tree, existing, archived, id: existing?.id ?? uuidv7(), kind: kindOf(row, existing, report), code: row.code ?? existing?.code ?? null, parentId: existing?.parentId ?? null };
+    return { row, tree, cycle: tree.cycle.id, existing, archived, id: existing?.id ?? `row ${row.number}`, kind: kindOf(row, existing, report), code: row.code ?? existing?.code ?? null, parentId: existing?.parentId ?? null };
   };
   const drafts: Draft[] = [];
   for await (const rows of parts) {

@@ -27,9 +27,13 @@ export interface ItemFields {
 
 /** What the cell says where there is one, an empty one included; else what is. */
 const cleared = <Value>(cell: Value | undefined, former: Value): Value => (cell === undefined ? former : cell);
-/** The same text although the file ends its lines in another way. */
-const sameText = (cell: string | null | undefined, former: string): string =>
-  cell === null || cell === undefined || cell === former || cell.replaceAll('\r\n', '\n') === former.replaceAll('\r\n', '\n') ? (cell === null ? '' : former) : cell;
+const lines = (text: string): string => text.replaceAll('\r\n', '\n');
+/** What the cell says, but the former text where the file only ends its lines in another way. */
+function textAfter(cell: string | null | undefined, former: string): string {
+  if (cell === undefined || cell === former) return former;
+  if (cell === null) return '';
+  return former !== '' && lines(cell) === lines(former) ? former : cell;
+}
 
 function personOf(people: ImportPeople, faults: Faults, { row, existing }: Draft, column: 'ownerEmail' | 'assignedEmail', former: string | null): string | null {
   const email = row[column];
@@ -46,8 +50,8 @@ export function fieldsOf(people: ImportPeople, importer: string, faults: Faults,
   if (row.title === null ? true : !existing && !('title' in row)) faults.report(OKR_SHEET, row.number, 'title', { code: 'required' });
   const owner = existing?.owner ?? importer;
   return {
-    title: row.title ?? existing?.title ?? '', description: sameText(row.description, existing?.description ?? ''), type: row.type ?? existing?.type ?? 'SINGLE',
-    lagMeasure: sameText(row.lagMeasure, existing?.lagMeasure ?? ''), unit: sameText(row.unit, existing?.unit ?? ''),
+    title: row.title ?? existing?.title ?? '', description: textAfter(row.description, existing?.description ?? ''), type: row.type ?? existing?.type ?? 'SINGLE',
+    lagMeasure: textAfter(row.lagMeasure, existing?.lagMeasure ?? ''), unit: textAfter(row.unit, existing?.unit ?? ''),
     startValue: cleared(row.startValue, existing?.startValue ?? null), targetValue: cleared(row.targetValue, existing?.targetValue ?? null),
     weight: row.weight ?? existing?.weight ?? DEFAULT_WEIGHT, owner: personOf(people, faults, draft, 'ownerEmail', owner) ?? owner,
     assignedUser: personOf(people, faults, draft, 'assignedEmail', row.assignedEmail === null ? null : (existing?.assignedUser ?? null)),

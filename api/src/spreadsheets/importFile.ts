@@ -19,8 +19,6 @@ export interface SentFile {
 }
 
 export interface ImportedFile {
-  /** As they stand in the file, with their header rows. */
-  readonly sheets: Readonly<Record<SheetKey, readonly SheetRow[]>>;
   readonly valuesAlone: boolean;
   readonly values: readonly ValueRow[];
 }
@@ -37,34 +35,38 @@ export interface FileReading {
 
 /** Looks at the rows as they come. */
 function lookAt(okrs: Readable, faults: Faults) {
-  const sheets: Record<SheetKey, SheetRow[]> = { okrs: [], values: [] };
+  const headers: Record<SheetKey, SheetRow | undefined> = { okrs: undefined, values: undefined };
   const values: ValueRow[] = [];
   let columns: Columns | null = null;
   const take: TakeRows = (sheet, rows) => {
-    const first = sheets[sheet].length === 0;
-    sheets[sheet].push(...rows);
-    if (first) columns = columnsOf({ okrs: sheets.okrs[0], values: sheets.values[0] });
+    const first = headers[sheet] === undefined;
+    headers[sheet] ??= rows[0];
+    if (first) columns = columnsOf(headers);
     if (!columns) return;
     const cells = first ? rows.slice(1) : rows;
     if (sheet === 'values' || columns.valuesAlone) values.push(...valueRowsOf(columns.values, cells, faults));
     else okrs.push(okrRowsOf(columns.okrs, cells, faults));
   };
-  return { take, seen: (): ImportedFile | null => columns && { sheets, values, valuesAlone: columns.valuesAlone } };
+  return { take, file: (): ImportedFile | null => columns && { values, valuesAlone: columns.valuesAlone } };
 }
 
-export function readFile({ language }: Context, { name, bytes }: SentFile): FileReading {
+/** `seen` gets the rows as they stand in the file, with their header rows. */
+export function readFile({ language }: Context, { name, bytes }: SentFile, seen?: TakeRows): FileReading {
   const faults = faultsIn(language);
   const okrs = new Readable({ objectMode: true, read: () => undefined });
-  const { take, seen } = lookAt(okrs, faults);
+  const { take, file } = lookAt(okrs, faults);
   const reading = async (): Promise<ImportedFile> => {
     const kind = kindOfFile(bytes);
     if ('refusal' in kind) throw new DomainError(kind.refusal);
-    const refusal = await readInThread(kind.kind, bytes, take);
+    const refusal = await readInThread(kind.kind, bytes, (sheet, rows) => {
+      seen?.(sheet, rows);
+      take(sheet, rows);
+    });
     if (refusal !== null) throw new DomainError(refusal);
     // A text without the columns under a workbook's name is no list that lacks a header: it is a broken workbook.
-    const file = seen();
-    if (!file) throw new DomainError(kind.kind === 'csv' && /\.xlsx$/i.test(name) ? 'FILE_UNREADABLE' : 'FILE_HEADERS_UNKNOWN');
-    return file;
+    const read = file();
+    if (!read) throw new DomainError(kind.kind === 'csv' && /\.xlsx$/i.test(name) ? 'FILE_UNREADABLE' : 'FILE_HEADERS_UNKNOWN');
+    return read;
   };
   return { okrs, faults, read: reading().finally(() => okrs.push(null)) };
 }

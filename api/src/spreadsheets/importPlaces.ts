@@ -9,34 +9,34 @@ import type { CycleTree } from '../objective-tree/loadTree';
 import type { Faults } from './faults';
 import type { Draft } from './importDrafts';
 
+/** A draft, or an item that the file does not speak of. */
+type Placed = PlacedItem & { readonly code: string | null };
+
 interface Board {
   /** As it will be: without the archived, with the new. */
-  readonly placed: Map<string, { id: string; parentId: string | null; kind: PlacedItem['kind']; cycle: string }>;
+  readonly placed: Map<string, Placed>;
   readonly idOfCode: Map<string, string>;
-  readonly codes: Map<string, string>;
 }
 
 function boardOf(tree: CycleTree, drafts: readonly Draft[], faults: Faults): Board {
   const placed: Board['placed'] = new Map();
-  const idOfCode = new Map<string, string>();
-  const codes = new Map<string, string>();
-  const put = (id: string, code: string | null, kind: PlacedItem['kind'], parentId: string | null): boolean => {
-    placed.set(id, { id, parentId, kind, cycle: tree.cycle.id });
-    if (code === null) return true;
-    codes.set(id, code);
-    const key = codeKeyOf(code);
+  const idOfCode: Board['idOfCode'] = new Map();
+  const put = (item: Placed): boolean => {
+    placed.set(item.id, item);
+    if (item.code === null) return true;
+    const key = codeKeyOf(item.code);
     if (idOfCode.has(key)) return false;
-    idOfCode.set(key, id);
+    idOfCode.set(key, item.id);
     return true;
   };
-  const inFile = new Set(drafts.map((draft) => draft.id));
-  for (const { id, code, kind, parentId } of tree.rows) if (!inFile.has(id)) put(id, code, kind, parentId);
-  for (const { row, id, code, kind, parentId, archived } of drafts) {
-    if (archived || placed.has(id)) continue;
-    const free = put(id, code, kind, parentId);
-    if (!free && !faults.has(OKR_SHEET, row.number)) faults.report(OKR_SHEET, row.number, 'code', { code: 'CODE_TAKEN' });
+  const inFile = new Set(drafts.map(({ existing }) => existing));
+  for (const row of tree.rows) if (!inFile.has(row)) put({ id: row.id, code: row.code, kind: row.kind, parentId: row.parentId, cycle: tree.cycle.id });
+  for (const draft of drafts) {
+    if (draft.archived || placed.has(draft.id)) continue;
+    const free = put(draft);
+    if (!free && !faults.has(OKR_SHEET, draft.row.number)) faults.report(OKR_SHEET, draft.row.number, 'code', { code: 'CODE_TAKEN' });
   }
-  return { placed, idOfCode, codes };
+  return { placed, idOfCode };
 }
 
 /** Sets the parents the file names. A row whose parent cannot be told keeps the one it has. */
@@ -46,11 +46,7 @@ function placeUnderParents(board: Board, drafts: readonly Draft[], faults: Fault
     if (draft.archived || parentCode === undefined) continue;
     const parentId = parentCode === null ? null : board.idOfCode.get(codeKeyOf(parentCode));
     if (parentId === undefined) faults.report(OKR_SHEET, number, 'parentCode', { code: 'PARENT_UNKNOWN' });
-    else {
-      draft.parentId = parentId;
-      const placed = board.placed.get(draft.id);
-      if (placed) placed.parentId = parentId;
-    }
+    else draft.parentId = parentId;
   }
 }
 
@@ -67,12 +63,12 @@ function wayUp(board: Board, itemId: string): 'loop' | 'lost' | 'root' | 'deep' 
   return 'deep';
 }
 
-function placementFault(board: Board, { id, kind, parentId, tree }: Draft): string | null {
+function placementFault(board: Board, { id, kind, parentId, cycle }: Draft): string | null {
   if (kind === 'key_result' && parentId === null) return 'PARENT_REQUIRED';
   const way = wayUp(board, id);
   if (way === 'loop') return 'UNDER_DESCENDANT';
   if (way === 'lost') return 'PARENT_UNKNOWN';
-  return checkPlacement(board.placed, { kind, cycle: tree.cycle.id, parentId }) ?? (way === 'deep' ? 'TOO_DEEP' : null);
+  return checkPlacement(board.placed, { kind, cycle, parentId }) ?? (way === 'deep' ? 'TOO_DEEP' : null);
 }
 
 /** What moves takes along what the file does not name: that must not grow too deep either. */
@@ -93,14 +89,14 @@ function reportTooDeep(board: Board, drafts: readonly Draft[], faults: Faults): 
 function giveCodes(board: Board, drafts: readonly Draft[]): void {
   const without = drafts.filter(({ code, archived }) => code === null && !archived);
   if (without.length === 0) return;
-  const sequence = codeSequence(board.codes.values());
+  const sequence = codeSequence([...board.placed.values()].flatMap(({ code }) => code ?? []));
   for (const draft of without) {
-    draft.code = sequence.next(draft.kind, draft.parentId === null ? null : (board.codes.get(draft.parentId) ?? null));
+    draft.code = sequence.next(draft.kind, draft.parentId === null ? null : (board.placed.get(draft.parentId)?.code ?? null));
   }
 }
 
-/** Places all drafts of one cycle, reports what cannot be, and answers with the code of every item by id. */
-export function placeDrafts(tree: CycleTree, drafts: readonly Draft[], faults: Faults): ReadonlyMap<string, string> {
+/** Places all drafts of one cycle, reports what cannot be, and answers with the items of the cycle as the file leaves them, by id. */
+export function placeDrafts(tree: CycleTree, drafts: readonly Draft[], faults: Faults): ReadonlyMap<string, Placed> {
   const board = boardOf(tree, drafts, faults);
   placeUnderParents(board, drafts, faults);
   for (const draft of drafts) {
@@ -112,6 +108,5 @@ export function placeDrafts(tree: CycleTree, drafts: readonly Draft[], faults: F
   const last = drafts.findLast((draft) => !draft.existing);
   if (last && board.placed.size > MAX_ITEMS) faults.report(OKR_SHEET, last.row.number, null, { code: 'TOO_MANY_ITEMS' });
   giveCodes(board, drafts);
-  for (const { id, code, archived } of drafts) if (code !== null && !archived) board.codes.set(id, code);
-  return board.codes;
+  return board.placed;
 }

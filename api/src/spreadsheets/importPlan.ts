@@ -6,7 +6,7 @@ import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 import type { Context } from '../context';
 import { codeKeyOf } from '../items/store';
 import type { CycleTree } from '../objective-tree/loadTree';
-import { letOthersIn, mapInTurns } from '../turns';
+import { letOthersIn, madeInTurns, mapInTurns } from '../turns';
 import type { Faults } from './faults';
 import { draftsOf } from './importDrafts';
 import type { Draft } from './importDrafts';
@@ -29,21 +29,24 @@ export interface PlannedItem extends DraftWithFields {
   readonly outcome: ImportRow['outcome'];
 }
 export interface ImportPlan {
-  readonly report: ImportReport;
+  readonly report: Omit<ImportReport, 'rows'>;
   readonly items: readonly PlannedItem[];
   readonly entries: readonly PlannedEntry[];
 }
 
-/** The code of each item by its id, as the file leaves it. */
-type CodesByTree = ReadonlyMap<CycleTree, ReadonlyMap<string, string>>;
+/** What becomes of the rows, some at once, those of the OKRs sheet first; at the end all of it is decided. */
+export type Planning = AsyncGenerator<readonly ImportRow[], ImportPlan>;
+
+/** The items of each cycle by their ids, as the file leaves them. */
+type PlacesByTree = ReadonlyMap<CycleTree, ReturnType<typeof placeDrafts>>;
 
 const PARENT_CODE = OKR_COLUMNS.indexOf('parentCode');
 
 /** What the cells of an item hold before, and after with the file's code of the parent. */
-function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, codes: CodesByTree, current: { before: number | null; after: number | null }): ImportRow['cells'] {
+function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, places: PlacesByTree, current: { before: number | null; after: number | null }): ImportRow['cells'] {
   const { id, tree, existing, kind, code, parentId } = draft;
   const cycleName = tree.cycle.name;
-  const codeAfter = parentId === null ? '' : (codes.get(tree)?.get(parentId) ?? '');
+  const codeAfter = parentId === null ? '' : (places.get(tree)?.get(parentId)?.code ?? '');
   if (!existing) {
     const created = okrCells({ id: '', code: code ?? '', kind, parentCode: codeAfter, fields, currentValue: current.after, cycleName, emailOf });
     return reportedCells(created.length, (place) => shownCell(created[place]!) || null);
@@ -69,14 +72,14 @@ function itemsAfter(tree: CycleTree, drafts: readonly DraftWithFields[]): Map<st
   return new Map(after.reverse().map((item) => [codeKeyOf(item.code), item]));
 }
 
-function summaryOf(rows: readonly ImportRow[], values: number, errors: number): ImportReport['summary'] {
+function summaryOf(items: readonly PlannedItem[], values: number, errors: number): ImportReport['summary'] {
   const counts = { create: 0, update: 0, archive: 0, unchanged: 0, error: 0 };
-  for (const { sheet, outcome } of rows) if (sheet === OKR_SHEET) counts[outcome] += 1;
+  for (const { outcome } of items) counts[outcome] += 1;
   const { create, update, archive, unchanged } = counts;
   return { create, update, archive, unchanged, errors, values };
 }
 
-function rowOutcome(people: ImportPeople, faults: Faults, entries: ReturnType<typeof entryPlan>, codes: CodesByTree, draft: DraftWithFields): ImportRow {
+function rowOutcome(people: ImportPeople, faults: Faults, entries: ReturnType<typeof entryPlan>, places: PlacesByTree, draft: DraftWithFields): ImportRow {
   const { row, id, existing, archived, fields } = draft;
   const shown = { sheet: OKR_SHEET, row: row.number, code: draft.code ?? row.code ?? '', title: fields.title } as const;
   if (archived) return { ...shown, outcome: faults.has(OKR_SHEET, row.number) ? 'error' : 'archive', cells: [] };
@@ -87,16 +90,16 @@ function rowOutcome(people: ImportPeople, faults: Faults, entries: ReturnType<ty
   if (faults.has(OKR_SHEET, row.number)) return { ...shown, outcome: 'error', cells: [] };
   entries.addCurrent(row, id, fields.startValue);
   const after = entries.newestOf(id)?.value ?? fields.startValue;
-  const cells = cellsOf(people, draft, fields, codes, { before, after });
+  const cells = cellsOf(people, draft, fields, places, { before, after });
   return { ...shown, outcome: !existing ? 'create' : cells.length > 0 ? 'update' : 'unchanged', cells };
 }
 
-export async function planImport(tx: Context, state: ImportState, { okrs, faults, read }: FileReading): Promise<ImportPlan> {
+export async function* planImport(tx: Context, state: ImportState, { okrs, faults, read }: FileReading): Planning {
   const drafts = await draftsOf(okrs, state, faults);
   const { values } = await read;
   // The chosen cycle comes first: the Values sheet speaks of it before any other.
   const trees = [...new Set([state.chosen, ...drafts.map((draft) => draft.tree)])];
-  const codes: CodesByTree = new Map(trees.map((tree) => [tree, placeDrafts(tree, drafts.filter((draft) => draft.tree === tree), faults)]));
+  const places: PlacesByTree = new Map(trees.map((tree) => [tree, placeDrafts(tree, drafts.filter((draft) => draft.tree === tree), faults)]));
   const people = await importPeople(tx, state.membership.organizationId, trees);
   await letOthersIn();
   const planned = await mapInTurns(drafts, (draft): DraftWithFields => Object.assign(draft, { fields: fieldsOf(people, state.membership.userId, faults, draft) }));
@@ -106,12 +109,27 @@ export async function planImport(tx: Context, state: ImportState, { okrs, faults
   // Only the Values sheet asks by code.
   const indexes = values.length === 0 ? [] : trees.map((tree) => itemsAfter(tree, planned.filter((draft) => draft.tree === tree)));
   const valueOutcomes = await entries.addValues(values, (code) => indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean));
-  const outcomes = await mapInTurns(planned, (each) => rowOutcome(people, faults, entries, codes, each));
-  await letOthersIn();
-  const list = entries.list();
-  const rows = [...outcomes, ...valueOutcomes];
-  return {
-    report: { applied: false, summary: summaryOf(rows, list.length, faults.count()), columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] }, rows, errors: faults.list() },
-    items: planned.map((draft, index) => Object.assign(draft, { outcome: outcomes[index]!.outcome })), entries: list,
+  const items: PlannedItem[] = [];
+  const decide = (draft: DraftWithFields): ImportRow => {
+    const row = rowOutcome(people, faults, entries, places, draft);
+    items.push(Object.assign(draft, { outcome: row.outcome }));
+    return row;
   };
+  yield* madeInTurns(planned, decide);
+  yield* madeInTurns(valueOutcomes, (row) => row);
+  const list = entries.list();
+  return {
+    report: { applied: false, summary: summaryOf(items, list.length, faults.count()), columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] }, errors: faults.list() },
+    items, entries: list,
+  };
+}
+
+/** The plan with all of its rows. */
+export async function wholePlan(planning: Planning): Promise<ImportPlan & { rows: ImportRow[] }> {
+  const rows: ImportRow[] = [];
+  for (;;) {
+    const part = await planning.next();
+    if (part.done) return { ...part.value, rows };
+    rows.push(...part.value);
+  }
 }

@@ -2,6 +2,8 @@
 // not import is told before the file is looked at; a finished cycle is locked for dry runs as well.
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { requireOrganizationAbility } from '../access/requireMembership';
+import { encoded } from '../answerEncoding';
+import type { Encoding } from '../answerEncoding';
 import { inTransaction } from '../context';
 import type { Context } from '../context';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
@@ -9,11 +11,13 @@ import { DomainError } from '../errors';
 import { fieldRefused } from '../items/refusals';
 import { applyImport } from './applyImport';
 import { readFile } from './importFile';
-import type { ImportedFile, SentFile } from './importFile';
-import { planImport } from './importPlan';
-import type { ImportPlan } from './importPlan';
+import type { FileReading, SentFile } from './importFile';
+import { planImport, wholePlan } from './importPlan';
+import type { Planning } from './importPlan';
 import { importState } from './importState';
 import type { ImportState } from './importState';
+import type { TakeRows } from './readSheets';
+import { reportText } from './reportText';
 import { expectFile } from './spreadsheetThread';
 
 export interface ImportTarget {
@@ -40,28 +44,28 @@ async function openState(tx: Context, { organizationId, cycleId }: ImportTarget)
   return state;
 }
 
-/** What the file would do, planned while the thread reads; where the cycle is at fault as well, the file is told of. */
-export async function dryRun(context: Context, target: ImportTarget): Promise<{ file: ImportedFile; plan: ImportPlan }> {
-  const file = readFile(context, await sentFile(context, target));
-  const planning = openState(context, target).then((state) => planImport(context, state, file));
-  await Promise.allSettled([file.read, planning]);
-  return { file: await file.read, plan: await planning };
+/** Plans while the thread reads, and writes nothing; where the cycle is at fault as well, the file is told of. `seen` gets the rows as they stand in the file. */
+export async function tryImport<Result>(context: Context, target: ImportTarget, use: (planning: Planning, file: FileReading) => Promise<Result>, seen?: TakeRows): Promise<Result> {
+  const file = readFile(context, await sentFile(context, target), seen);
+  const result = openState(context, target).then((state) => use(planImport(context, state, file), file));
+  await Promise.allSettled([file.read, result]);
+  await file.read;
+  return result;
 }
 
-async function apply(context: Context, target: ImportTarget): Promise<ImportReport> {
+/** What the file would do, as JSON. It keeps nobody from writing. */
+export const dryRun = (context: Context, target: ImportTarget, encoding: Encoding): Promise<Buffer> =>
+  tryImport(context, target, (planning) => encoded(reportText(planning), encoding));
+
+export async function importSpreadsheet(context: Context, target: ImportTarget): Promise<ImportReport> {
   const file = readFile(context, await sentFile(context, target));
   // Nobody is kept from writing by a file that is still being read.
   await file.read;
   return inTransaction(context, async (tx) => {
     const state = await openState(tx, target);
-    const plan = await planImport(tx, state, file);
-    if (plan.report.summary.errors > 0) throw new DomainError('IMPORT_HAS_ERRORS', { extensions: { import: plan.report } });
+    const { rows, ...plan } = await wholePlan(planImport(tx, state, file));
+    if (plan.report.summary.errors > 0) throw new DomainError('IMPORT_HAS_ERRORS', { extensions: { import: { ...plan.report, rows } } });
     await applyImport(tx, state, plan);
-    return { ...plan.report, applied: true, rows: plan.report.rows.map((row) => ({ ...row, cells: [] })) };
+    return { ...plan.report, applied: true, rows: rows.map((row) => ({ ...row, cells: [] })) };
   });
-}
-
-/** A dry run writes nothing, and keeps nobody else from writing. */
-export async function importSpreadsheet(context: Context, target: ImportTarget & { dryRun: boolean }): Promise<ImportReport> {
-  return target.dryRun ? (await dryRun(context, target)).plan.report : apply(context, target);
 }

@@ -1,16 +1,24 @@
 import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
-import type { ImportReport } from '@cumbre/contract/spreadsheets';
+import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
+import type { Planning } from './importPlan';
 import { reportText } from './reportText';
 
-const reportOf = (count: number): ImportReport => ({
-  applied: false, summary: { create: count, update: 0, archive: 0, unchanged: 0, errors: 1, values: 0 }, columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] },
-  rows: Array.from({ length: count }, (_row, index) => ({ sheet: OKR_SHEET, row: index + 2, code: `O${index}`, title: '],"rows":[ ñ 🙂 "', outcome: 'create', cells: [null, `O${index}`, ['a', 'b']] })),
-  errors: [{ sheet: OKR_SHEET, row: 2, column: 'title', code: 'required', message: 'Missing.' }],
-});
+const rowsOf = (count: number): ImportRow[] => Array.from({ length: count }, (_row, index) => (
+  { sheet: OKR_SHEET, row: index + 2, code: `O${index}`, title: '],"rows":[ ñ 🙂 "', outcome: 'create', cells: [null, `O${index}`, ['a', 'b']] }));
 
-it.each([0, 1, 250, 251, 1_000])('the answer to an import of %i rows is the JSON of its report, written piece by piece', async (count) => {
+const REPORT: Omit<ImportReport, 'rows'> = {
+  applied: false, summary: { create: 3, update: 0, archive: 0, unchanged: 0, errors: 1, values: 0 }, columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] },
+  errors: [{ sheet: OKR_SHEET, row: 2, column: 'title', code: 'required', message: 'Missing.' }],
+};
+
+async function* planning(parts: readonly number[]): Planning {
+  for (const count of parts) yield rowsOf(count);
+  return { report: REPORT, items: [], entries: [] };
+}
+
+it.each([[[]], [[1]], [[250, 1]], [[250, 250, 3]]])('the answer to a dry run whose rows are decided by %j is the JSON of its report', async (parts) => {
   const pieces: string[] = [];
-  for await (const piece of reportText(reportOf(count))) pieces.push(piece);
-  expect(JSON.parse(pieces.join(''))).toEqual({ import: reportOf(count) });
-  expect(pieces.length).toBe(2 + Math.ceil(count / 250));
+  for await (const piece of reportText(planning(parts))) pieces.push(piece);
+  expect(JSON.parse(pieces.join(''))).toEqual({ import: { ...REPORT, rows: parts.flatMap(rowsOf) } });
+  expect(pieces.length).toBe(parts.length + 1);
 });

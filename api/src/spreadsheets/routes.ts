@@ -5,16 +5,15 @@ import { IMPORT_MAX_BYTES } from '@cumbre/contract/limits';
 import { id } from '@cumbre/contract/scalars';
 import { annotateQuery, importAnswer, importQuery } from '@cumbre/contract/spreadsheets';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { encodingFor } from '../answerEncoding';
 import { contextOf } from '../context';
 import { API_KEY } from '../routing';
 import type { App } from '../routing';
 import { annotatedCopy } from './annotatedCopy';
 import { exportSpreadsheet } from './exportSpreadsheet';
-import { importSpreadsheet } from './importSpreadsheet';
+import { dryRun, importSpreadsheet } from './importSpreadsheet';
 import type { SentFile } from './importFile';
-import { reportText } from './reportText';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FIELD = 'file';
@@ -40,13 +39,14 @@ export async function spreadsheetRoutes(app: App): Promise<void> {
   app.post('/okrs/uploaderOKRs/:organization', {
     config: API_KEY, schema: { params: z.strictObject({ organization: id }), querystring: importQuery, response: { 200: importAnswer } },
   }, async (request, reply) => {
-    const report = await importSpreadsheet(contextOf(request), {
-      organizationId: request.params.organization, cycleId: request.query.cycle, dryRun: request.query.dryRun === 'true', file: () => fileOf(request),
-    });
+    const target = { organizationId: request.params.organization, cycleId: request.query.cycle, file: () => fileOf(request) };
     // Checking the cells of five thousand rows against the schema would take as long as reading them.
     void reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
-    // What was applied is kept for whoever sends it again; what was only tried goes out as it is written.
-    return report.applied ? reply.send({ import: report }) : (reply as FastifyReply).send(Readable.from(reportText(report)));
+    if (request.query.dryRun !== 'true') return { import: await importSpreadsheet(contextOf(request), target) };
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const answer = await dryRun(contextOf(request), target, encoding);
+    if (encoding === 'gzip') void reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
+    return (reply as FastifyReply).send(answer);
   });
 
   app.post('/okrs/uploaderOKRs/:organization/annotated', { config: API_KEY, schema: { params: z.strictObject({ organization: id }), querystring: annotateQuery } }, async (request, reply) => {
