@@ -27,7 +27,7 @@ ${table(['minutes', 'least MB', 'median', 'most'], partsOf(soak))}`;
 export function soakPage(results, { at, busy }) {
   return `# A long load and the memory of the server
 
-\`npm run bench -- --only soak --soak ${results[0].soak.seconds}\` writes this page. ${at.toISOString().slice(0, 10)}, ${machineOf()}. Before it began the load of the machine was ${busy.toFixed(1)} per core, and other work went on beside it: times count for little, memory does.
+\`npm run bench -- --only soak --soak ${results[0].soak.seconds}\` writes this page: ${Math.round(results[0].soak.seconds / 60)} minutes of the same load on each engine. ${at.toISOString().slice(0, 10)}, ${machineOf()}. Before it began the load of the machine was ${busy.toFixed(1)} per core, and other work went on beside it: times count for little, memory does.
 
 ${results.map(sectionOf).join('\n\n')}
 `;

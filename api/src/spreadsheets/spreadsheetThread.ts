@@ -5,6 +5,7 @@
 import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../errors';
 import type { ReadRefusal, TakeRows } from './readSheets';
@@ -66,6 +67,8 @@ function takeRows({ waiting }: Thread, rows: Parameters<TakeRows>): void {
 }
 
 function startThread(work: SpreadsheetWork['work']): Thread {
+  // A young generation limited on the command line is the server's own, which has it by now; it would count here before the thread's.
+  setFlagsFromString('--max-semi-space-size=0');
   const worker = new Worker(ENTRY.file, { execArgv: ENTRY.execArgv, resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB[work], maxYoungGenerationSizeMb: YOUNG_HEAP_LIMIT_MB } });
   const thread: Thread = { worker, waiting: null };
   worker.on('message', (message: SpreadsheetMessage) => {
