@@ -112,7 +112,7 @@ export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps
           />
           <Suspense fallback={null}>
             {selected.length > 0 ? <BulkBar selected={selected} onChoose={address.actions.bulk} onClear={selection.clear} /> : null}
-            {isPhone ? null : keyHints}
+            {isPhone || tree.rows.length === 0 ? null : keyHints}
             {hint ? <MoveHint hint={hint} items={items} /> : null}
           </Suspense>
         </>
