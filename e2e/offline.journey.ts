@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test';
 import type { Caller } from './caller';
 import { newCaller } from './caller';
+import { goInside } from './goInside';
 import { expect, test } from './journey';
 import { ReleaseStore } from './releaseStore';
 import { CumbreServer } from './server';
@@ -189,7 +190,7 @@ test('a form that is open stays with what was typed, says why it sends nothing, 
   await openAs(caller, '/');
   await shownAndKept(page);
   for (const form of forms) {
-    await page.goto(form.path);
+    await goInside(page, form.path);
     await form.field.fill('Typed before the network went');
     await context.setOffline(true);
     await expect(why).toBeVisible();
@@ -200,8 +201,6 @@ test('a form that is open stays with what was typed, says why it sends nothing, 
     await expect(form.save).toBeEnabled();
     await expect(why).toHaveCount(0);
     await expect(form.field).toHaveValue('Typed before the network went');
-    // The next address asks about what is unsaved.
-    page.once('dialog', (dialog) => void dialog.accept());
   }
   await page.getByRole('textbox', { name: 'First name' }).fill('Rosa');
   await save.click();
@@ -222,7 +221,7 @@ test('what is sent at a press is off without a network, says why, and is on agai
   await openAs(caller, '/');
   await shownAndKept(page);
   for (const { path, control } of presses) {
-    await page.goto(path);
+    await goInside(page, path);
     await expect(control).toBeEnabled();
     await context.setOffline(true);
     await expect(bar(page)).toBeVisible();
