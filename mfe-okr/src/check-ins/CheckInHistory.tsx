@@ -51,11 +51,11 @@ function EntryActions({ item, entry, onCorrect }: { item: Item; entry: ProgressE
 function Recorded({ entry }: { entry: ProgressEntry }) {
   const { t } = useTexts();
   return (
-    <>
+    <div className="okr-recorded">
       {nameOf(entry.user) || entry.createdBy}
       <Text as="div" small tone="secondary">{shownInstant(entry.createdAt)}</Text>
       {entry.lastEdited ? <Text as="div" small tone="secondary">{t('history.edited', { at: shownInstant(entry.lastEdited) })}</Text> : null}
-    </>
+    </div>
   );
 }
 
@@ -64,10 +64,10 @@ function Said({ entry: { note, confidence } }: { entry: ProgressEntry }) {
   const { t } = useTexts();
   if (confidence === null) return note || NOTHING;
   return (
-    <>
+    <div>
       {note}
       <Text as="div" small tone="secondary">{t('checkIn.confidence')} {t(`checkIn.confidenceOf.${Math.round(confidence * 4) * 25}`)}</Text>
-    </>
+    </div>
   );
 }
 
