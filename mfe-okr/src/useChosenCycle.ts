@@ -1,9 +1,10 @@
-// The cycle that a screen shows: the one in the address (?cycle=), else the current one, else the last. Screens over a
-// cycle share this, so that a link leads to the same cycle everywhere.
+// The cycle that a screen shows, as ?cycle= asks for. Screens over a cycle share this, so that a link leads to the same
+// cycle everywhere.
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import type { Failure } from '@cumbre/client/request';
 import { skipToken } from '@cumbre/client/toolkit';
+import { cycleToShow } from '@cumbre/domain/cycles';
 import { useSearchParams } from '@cumbre/remote/router';
 
 export function useChosenCycle() {
@@ -11,7 +12,7 @@ export function useChosenCycle() {
   const { organization, isLoading } = useSelectedOrganization();
   const { currentData: answer, error, refetch, isFetching } = useCyclesQuery(organization?.id ?? skipToken);
   const cycles = answer?.cycles ?? [];
-  const cycle = cycles.find(({ id }) => id === search.get('cycle')) ?? cycles.find(({ id }) => id === answer?.current) ?? cycles.at(-1) ?? null;
+  const cycle = cycleToShow(cycles, search.get('cycle'), answer?.current ?? null);
   return {
     organization, cycles, cycle, search, setSearch, refetch, isFetching,
     isLoading: isLoading || (organization !== null && answer === undefined && error === undefined),

@@ -33,7 +33,7 @@ export function useItemAddress() {
       moveTo: (itemId: string) => setSearch((from) => withOnly(from, { move: itemId }, true)),
       bulk: (action: BulkAction) => setSearch((from) => withOnly(from, { bulk: action }, false)),
       copy: (itemId: string) => setSearch((from) => withOnly(from, { copy: itemId }, true)),
-      createBelow: (parentId: string, kind: ItemKind) => setSearch((from) => withOnly(from, { new: kind, parent: parentId }, false)),
+      createBelow: (parentId: string, kind: ItemKind) => setSearch((from) => withOnly(from, { new: kind, parent: parentId }, true)),
       view: (view: string | null) => setSearch((next) => {
         next.delete('view');
         if (view !== null) next.set('view', view);

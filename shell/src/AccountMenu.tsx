@@ -10,7 +10,8 @@ import { SIGN_IN } from './guards';
 import { leave } from './leave';
 
 const nameOf = ({ firstName, lastName, email }: SessionUser): string => `${firstName} ${lastName}`.trim() || email;
-const initialsOf = (user: SessionUser): string => nameOf(user).split(/\s+/).slice(0, 2).map((word) => word[0]).join('').toUpperCase();
+/** Of the first and the last name: each may have several words. */
+const initialsOf = ({ firstName, lastName, email }: SessionUser): string => ([firstName, lastName].map((name) => name.trim()[0] ?? '').join('') || email.charAt(0)).toUpperCase();
 
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');

@@ -57,9 +57,9 @@ beforeEach(async () => {
   });
 });
 
-const signIn = async () => {
+const signIn = async (names: Partial<typeof user> = {}) => {
   const { store } = await import('./store');
-  store.dispatch(signedIn({ user, userToken: 't' }));
+  store.dispatch(signedIn({ user: { ...user, ...names }, userToken: 't' }));
 };
 
 test('a stranger is taken to sign-in, without menu or account', async () => {
@@ -103,6 +103,12 @@ test('an expired session ends in sign-in, with the way back', async () => {
   act(() => raiseAuthExpired());
   await waitFor(() => expect(page.address()).toBe('/auth/sign-in?return=%2Fnowhere'));
   expect(page.store.getState().session.userToken).toBeNull();
+});
+
+test('the initials are of first and last name, however many words each has', async () => {
+  await signIn({ firstName: 'Ana María', lastName: 'Quispe Mamani' });
+  await open('/nowhere');
+  expect(await screen.findByRole('button', { name: 'Account menu of Ana María Quispe Mamani' })).toHaveTextContent(/^AQ/);
 });
 
 test('logging out clears session and organization and goes to sign-in', async () => {

@@ -3,13 +3,9 @@
 // an invitation gives no role that its sender could not give to a member.
 import { INVITATION_ROLES } from '@cumbre/contract/enumerations';
 import type { InvitationRole, MemberRole } from '@cumbre/contract/enumerations';
+import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import { can } from './can';
 import type { Membership } from './rules';
-
-const ROLE_OF_INVITATION: Record<InvitationRole, MemberRole> = { Admin: 'admin', Editor: 'partner', Viewer: 'user' };
-
-export const memberRoleOf = (role: InvitationRole): MemberRole => ROLE_OF_INVITATION[role];
-export const invitationRoleOf = (role: MemberRole): InvitationRole => INVITATION_ROLES.find((each) => ROLE_OF_INVITATION[each] === role) ?? 'Viewer';
 
 function rolesInHandOf(membership: Membership): readonly MemberRole[] {
   if (can(membership, 'manageShepherds', { resource: 'organization' })) return ['admin', 'shepherd', 'partner', 'user'];

@@ -2,7 +2,7 @@
 // mailed link proves that e-mail; a copied one passed through other hands, so it fills the e-mail in and proves nothing,
 // except where the server has no mail server and no e-mail could be proven at all.
 import type { LookUpInvitationAnswer } from '@cumbre/contract/invitations';
-import { invitationRoleOf } from '../access/roleRules';
+import { invitationRoleOf } from '@cumbre/contract/invitationRoles';
 import { nowOf } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';

@@ -5,10 +5,11 @@ import type { Invitation, InviteManyAnswer } from '@cumbre/contract/invitations'
 import type { inviteBody } from '@cumbre/contract/invitations';
 import { plainText } from '@cumbre/domain/plainText';
 import { email as emailSchema } from '@cumbre/contract/scalars';
+import { memberRoleOf } from '@cumbre/contract/invitationRoles';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { requireOrganizationAbility } from '../access/requireMembership';
-import { invitationRolesOf, memberRoleOf } from '../access/roleRules';
+import { invitationRolesOf } from '../access/roleRules';
 import type { Membership } from '../access/rules';
 import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, lockRow, nowOf, requireUser } from '../context';

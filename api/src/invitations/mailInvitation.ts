@@ -1,6 +1,6 @@
 // The mail of an invitation, in the language of whom it invites where that is known, else of who invites; and with a new
 // token each time, so that the link mailed before it is dead.
-import { invitationRoleOf } from '../access/roleRules';
+import { invitationRoleOf } from '@cumbre/contract/invitationRoles';
 import type { Context } from '../context';
 import { requireUser } from '../context';
 import { queueMail } from '../mail/queueMail';

@@ -2,8 +2,9 @@
 // its row; what it is now is read off the clock here.
 import type { InvitationState } from '@cumbre/contract/enumerations';
 import type { Invitation } from '@cumbre/contract/invitations';
+import { invitationRoleOf } from '@cumbre/contract/invitationRoles';
 import type { Selectable } from 'kysely';
-import { invitationRoleOf, invitationRolesOf } from '../access/roleRules';
+import { invitationRolesOf } from '../access/roleRules';
 import type { Membership } from '../access/rules';
 import { nowOf } from '../context';
 import type { Context } from '../context';

@@ -1,8 +1,11 @@
 // Accepts an objective of another organization: in which open cycle it shall stand, and under which objective, if any.
 import { useCyclesQuery } from '@cumbre/client/cycles';
+import { useAppDispatch } from '@cumbre/client/hooks';
 import type { Failure } from '@cumbre/client/request';
+import { organizationSelected } from '@cumbre/client/selection';
 import type { Share } from '@cumbre/contract/shares';
 import { useHost } from '@cumbre/remote/host';
+import { Link } from '@cumbre/remote/router';
 import { Alert, Flex, LoadingState, NativeSelect, Paragraph } from '@cumbre/ui/base';
 import { Select } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
@@ -29,6 +32,7 @@ function ParentField({ id, organization, cycle, value, onChange }: { id: string;
 export function AcceptDialog({ organization, share, onClose, onAccepted }: AcceptDialogProps) {
   const { t } = useTranslation('mfe-notifications');
   const { notify } = useHost();
+  const dispatch = useAppDispatch();
   const id = useId();
   const { data: cycles, isLoading } = useCyclesQuery(organization);
   const [accept, { error, isLoading: accepting }] = useAcceptShareMutation();
@@ -53,7 +57,7 @@ export function AcceptDialog({ organization, share, onClose, onAccepted }: Accep
         <Paragraph>{t('sharing.acceptIntro', { title: share.title, partner: share.partner })}</Paragraph>
         {failure && <Alert role="alert" type="error" showIcon title={failure.message || t('sharing.failed')} />}
         {isLoading && <LoadingState label={t('sharing.loading')} rows={2} />}
-        {cycles && open.length === 0 && <Alert type="warning" showIcon title={t('sharing.noCycles')} />}
+        {cycles && open.length === 0 && <Alert type="warning" showIcon title={t('sharing.noCycles')} action={<Link to="/cycles?new" onClick={() => dispatch(organizationSelected(organization))}>{t('sharing.newCycle')}</Link>} />}
         {cycle && (
           <>
             <div className="notifications-find">

@@ -32,6 +32,13 @@ test('what was offered is accepted into an open cycle, and leads to its place', 
   expect(server.callsTo('POST /api/shares/:id/accept')[0]?.body).toEqual({ cycle: 'c1', parentId: null });
 });
 
+test('an offer that has no cycle to go into leads to making one', async () => {
+  start({ 'GET /api/organizations/:id/cycles': { cycles: [{ id: 'c0', name: 'Old', state: 'finished' }], current: null } });
+  await open('/shares?organization=o1&share=s1');
+  expect(await screen.findByText('There is no open cycle to place it in.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create a cycle' })).toHaveAttribute('href', '/cycles?new');
+});
+
 test('an offer is declined after a question that says what follows', async () => {
   const server = start({ 'POST /api/shares/:id/reject': { share: share('s1', { state: 'rejected', abilities: [] }) } });
   const { user: person } = await open('/shares', 'es');

@@ -1,9 +1,9 @@
 // What can be done with the selected rows, at the lower edge while any are selected.
 import type { Item } from '@cumbre/contract/items';
-import { Button } from '@cumbre/ui/base';
-import { takesCheckIn } from '../takesCheckIn';
+import { Button, Text } from '@cumbre/ui/base';
 import type { BulkAction } from '../useItemAddress';
 import { useTexts } from '../useTexts';
+import { offeredActions } from './offeredActions';
 import './bulkActions.css';
 
 interface BulkBarProps {
@@ -14,12 +14,12 @@ interface BulkBarProps {
 
 export function BulkBar({ selected, onChoose, onClear }: BulkBarProps) {
   const { t } = useTexts();
-  const may = (ability: Item['abilities'][number]) => selected.some((item) => item.abilities.includes(ability));
-  const offered: [BulkAction, boolean][] = [['checkIn', selected.some(takesCheckIn)], ['owner', may('edit')], ['move', may('move')], ['copy', may('copy')], ['delete', may('delete')]];
+  const offered = offeredActions(selected);
   return (
     <div role="toolbar" aria-label={t('bulk.label')} className="okr-bulk">
       <strong className="okr-bulk-count">{t('bulk.selected', { count: selected.length })}</strong>
-      {offered.map(([action, shown]) => (shown ? <Button key={action} danger={action === 'delete'} onClick={() => onChoose(action)}>{t(`bulk.do.${action}`)}</Button> : null))}
+      {offered.map((action) => <Button key={action} danger={action === 'delete'} onClick={() => onChoose(action)}>{t(`bulk.do.${action}`)}</Button>)}
+      {offered.length === 0 ? <Text tone="secondary">{t('bulk.none')}</Text> : null}
       <Button type="text" onClick={onClear}>{t('bulk.clear')}</Button>
     </div>
   );

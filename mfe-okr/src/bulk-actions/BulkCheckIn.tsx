@@ -2,6 +2,7 @@
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import type { Failure } from '@cumbre/client/request';
 import type { Item } from '@cumbre/contract/items';
+import { DatePicker } from '@cumbre/ui/form';
 import { useId, useMemo, useState } from 'react';
 import { editedValue, readValue, shownQuantity, shownValue } from '../shownNumbers';
 import { takesCheckIn } from '../takesCheckIn';
@@ -45,7 +46,7 @@ export function BulkCheckIn({ organizationId, cycle, selected: asked, today, onD
       bulk={bulk} onStart={() => void run(filled)} onRetry={(answers) => void retry(filled, answers)} onClose={onClose}>
       <div className="okr-bulk-field">
         <label htmlFor={dateId}>{t('checkIn.date')}</label>
-        <input id={dateId} type="date" className="cu-select" max={today} value={date} onChange={(event) => setDate(event.target.value)} />
+        <DatePicker id={dateId} max={today} value={date || null} onChange={(day) => setDate(day ?? '')} />
       </div>
       <ul className="okr-bulk-values">
         {tried.map((item) => (

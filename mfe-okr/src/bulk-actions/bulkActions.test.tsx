@@ -44,6 +44,21 @@ test('checkboxes select, with Shift a range, and the head selects all', async ()
   expect(selected()).toHaveLength(5);
 });
 
+test('whoever may do nothing with items is not asked to select any, and a selection that leads nowhere says so', async () => {
+  const home = buildHome();
+  home.items = home.items.map((item) => ({ ...item, abilities: ['addNote' as const] }));
+  const { user, unmount } = await open({}, home);
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  row('O1').focus();
+  await user.keyboard(' ');
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+  unmount();
+  home.items = home.items.map((item) => ({ ...item, abilities: item.code === 'O2' ? ['edit'] : [] }));
+  await open({}, home);
+  await user.click(within(row('O1')).getByRole('checkbox'));
+  expect(await screen.findByText('Nothing can be done with what is selected.')).toBeInTheDocument();
+});
+
 test('the owner of many is changed with an answer per row; what was refused can be tried again, on its version of now', async () => {
   const home = buildHome();
   const answers: Route = ({ body }) => ({ rows: (body as Body).items.map(({ id, version }) => (id === home.o2.id && version === 1 ? { id, done: false, error: { code: 'VERSION_STALE', message: 'Somebody changed this in the meantime.' }, deletion: null } : { id, done: true, error: null, deletion: null })) });

@@ -10,6 +10,7 @@ import { HistoryChart } from '@cumbre/ui/charts';
 import { shownDate } from '@cumbre/ui/shownDate';
 import { useHost } from '@cumbre/remote/host';
 import { useState } from 'react';
+import { shownInstant } from '../shownInstant';
 import { NOTHING, nameOf, shownPercent, shownQuantity } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 import { CheckInForm } from './CheckInForm';
@@ -43,6 +44,30 @@ function EntryActions({ item, entry, onCorrect }: { item: Item; entry: ProgressE
         />
       ) : null}
     </Flex>
+  );
+}
+
+/** Who recorded it and when, which need not be the day it counts for; and when it was corrected. */
+function Recorded({ entry }: { entry: ProgressEntry }) {
+  const { t } = useTexts();
+  return (
+    <div className="okr-recorded">
+      {nameOf(entry.user) || entry.createdBy}
+      <Text as="div" small tone="secondary">{shownInstant(entry.createdAt)}</Text>
+      {entry.lastEdited ? <Text as="div" small tone="secondary">{t('history.edited', { at: shownInstant(entry.lastEdited) })}</Text> : null}
+    </div>
+  );
+}
+
+/** What was written, and what was thought of the target: a script may say any share, a person one of five. */
+function Said({ entry: { note, confidence } }: { entry: ProgressEntry }) {
+  const { t } = useTexts();
+  if (confidence === null) return note || NOTHING;
+  return (
+    <div>
+      {note}
+      <Text as="div" small tone="secondary">{t('checkIn.confidence')} {t(`checkIn.confidenceOf.${Math.round(confidence * 4) * 25}`)}</Text>
+    </div>
   );
 }
 
@@ -84,8 +109,8 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
           { key: 'date', title: t('history.date'), rowHeader: true, render: (entry) => shownDate(entry.date) },
           { key: 'value', title: t('history.value'), align: 'end', className: 'okr-nowrap', render: (entry) => shownQuantity(entry.value, item.unit, language) },
           { key: 'progress', title: t('history.progress'), align: 'end', render: (entry) => (entry.progress === null ? NOTHING : shownPercent(Math.min(Math.max(entry.progress, 0), 1), language)) },
-          { key: 'by', title: t('history.by'), render: (entry) => nameOf(entry.user) || entry.createdBy },
-          { key: 'note', title: t('history.note'), className: 'okr-note', render: (entry) => entry.note || NOTHING },
+          { key: 'by', title: t('history.by'), render: (entry) => <Recorded entry={entry} /> },
+          { key: 'note', title: t('history.note'), className: 'okr-note', render: (entry) => <Said entry={entry} /> },
           { key: 'actions', title: t('history.actions'), render: (entry) => <EntryActions item={item} entry={entry} onCorrect={() => setCorrected(entry)} /> },
         ]}
       />

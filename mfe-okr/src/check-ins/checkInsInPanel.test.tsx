@@ -12,7 +12,7 @@ async function openPanel(routes: Record<string, Route> = {}, options: { width?: 
   const home = buildHome();
   const older = buildEntry({ value: 45, date: '2026-01-20', progress: 0.125, note: 'A slow start', user: home.people[1] });
   const newest = buildEntry({ value: 40, date: '2026-02-10', user: home.people[0] });
-  const theirs = buildEntry({ value: 48, date: '2026-01-05', progress: 0.05, abilities: [] });
+  const theirs = buildEntry({ value: 48, date: '2026-01-05', progress: 0.05, abilities: [], confidence: 0.7, createdAt: '2026-01-06T12:00:00.000Z', lastEdited: '2026-01-08T12:00:00.000Z' });
   const server = serveHome(home, { 'GET /api/okrs/:id/progress': { entries: [newest, older, theirs] }, ...routes });
   const shown = await showHome(home, { path: `/?item=${home.kr11.id}`, ...options });
   const panel = await screen.findByRole('dialog');
@@ -22,9 +22,26 @@ async function openPanel(routes: Record<string, Route> = {}, options: { width?: 
 
 test('the history stands newest first, as a picture and as a table', async () => {
   const { panel, table } = await openPanel();
-  expect(within(table).getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['2026/02/10', '2026/01/20', '2026/01/05']);
-  expect(within(table).getByRole('row', { name: /2026\/01\/20/ })).toHaveTextContent('45 days12.5%Luis MamaniA slow start');
   expect(within(panel).getByRole('img', { name: /Values of Days without water over time/ })).toBeInTheDocument();
+  expect(within(table).getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['2026/02/10', '2026/01/20', '2026/01/05']);
+  expect(within(table).getByRole('row', { name: /2026\/01\/20/ })).toHaveTextContent(/45 days12.5%Luis Mamani.*A slow start/);
+});
+
+test('the history says who recorded what when, when it was corrected, and what was thought of the target', async () => {
+  const { table } = await openPanel();
+  const recorded = within(table).getByRole('row', { name: /2026\/01\/05/ });
+  expect(recorded).toHaveTextContent(/Ana Quispe2026\/01\/06 .*Edited 2026\/01\/08 .*Will the target be reached\? Likely/);
+});
+
+test('an objective that was opened takes a key result there, and is shown again after it', async () => {
+  const home = buildHome();
+  serveHome(home);
+  const { user, address } = await showHome(home, { path: `/?item=${home.o2.id}` });
+  await user.click(await screen.findByRole('button', { name: 'New key result' }));
+  const form = await screen.findByRole('dialog', { name: 'New key result' });
+  expect(within(form).getByText('O2 Better schools')).toBeInTheDocument();
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(address()).toBe(`/?item=${home.o2.id}`));
 });
 
 test('a value that is typed shows what it does to the item and to its parent', async () => {

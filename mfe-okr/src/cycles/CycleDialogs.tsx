@@ -34,10 +34,10 @@ function NamedDialog({ organization, cycles, dialog, busy, refusal, changeState 
   const granted = name === 'new' ? organization.abilities.includes('createCycle') : name === 'edit' && (cycle?.abilities.includes('edit') ?? false);
   const mayWrite = useMayStill(granted, `${name} ${about}`);
   if (name === 'new' && mayWrite) {
-    return <CycleForm key="new" organization={organization.id} cycle={null} timeZone={organization.timeZone} suggested={about === 'quarter'} onClose={close} />;
+    return <CycleForm key="new" organization={organization.id} cycle={null} cycles={cycles} timeZone={organization.timeZone} suggested={about === 'quarter'} onClose={close} />;
   }
   if (name === 'edit' && cycle && mayWrite) {
-    return <CycleForm key={cycle.id} organization={organization.id} cycle={cycle} timeZone={organization.timeZone} suggested={false} onClose={close} />;
+    return <CycleForm key={cycle.id} organization={organization.id} cycle={cycle} cycles={cycles} timeZone={organization.timeZone} suggested={false} onClose={close} />;
   }
   if (name === 'delete' && cycle?.abilities.includes('delete')) return <CycleDeletion cycle={cycle} onClose={close} />;
 

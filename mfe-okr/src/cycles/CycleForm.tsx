@@ -23,8 +23,10 @@ export interface CycleFormProps {
   organization: string;
   /** null: a new one. */
   cycle: Cycle | null;
+  /** All of the organization: no quarter is suggested twice. */
+  cycles: readonly Cycle[];
   timeZone: string;
-  /** Whether the form begins with the suggestion of the current quarter. */
+  /** Whether the form begins with the suggestion of a quarter. */
   suggested: boolean;
   onClose: () => void;
 }
@@ -32,7 +34,7 @@ export interface CycleFormProps {
 /** The button at the foot of the dialog belongs to the form by it, so that Enter saves. */
 const FORM_NAME = 'cycle';
 
-export function CycleForm({ organization, cycle, timeZone, suggested, onClose }: CycleFormProps) {
+export function CycleForm({ organization, cycle, cycles, timeZone, suggested, onClose }: CycleFormProps) {
   const t = useCycleTexts();
   const [today] = useState(() => todayIn(timeZone, new Date()));
   const [form] = Form.useForm<CycleFormValues>();
@@ -46,7 +48,7 @@ export function CycleForm({ organization, cycle, timeZone, suggested, onClose }:
   const { save, saving, theirs, forgetTheirs, refusal, fieldErrors } = useSaveCycle(organization, base);
 
   const suggestion = (): CycleFormValues => {
-    const { quarter, year, start, end } = suggestedQuarter(today);
+    const { quarter, year, start, end } = suggestedQuarter(today, cycles);
     return { name: t('suggestedName', { quarter, year }), start, end };
   };
   const [initial] = useState<CycleFormValues>(() => restored?.values ?? cycle ?? (suggested ? suggestion() : { name: '', start: null, end: null }));

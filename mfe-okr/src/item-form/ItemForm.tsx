@@ -24,6 +24,7 @@ import './itemForm.css';
 
 /** What keeps the form from being saved: something about the whole, or about fields. */
 interface Refusal {
+  tries: number;
   whole: string | null;
   fields: readonly { name: FieldName; message: string }[];
 }
@@ -69,7 +70,7 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, n
   const [measured, setMeasured] = useState(kind === 'key_result' || hasMeasure(restored?.fields ?? initial));
   const [edited, setEdited] = useState(restored !== null);
   const [saved, setSaved] = useState<Item | null>(null);
-  const [refusal, setRefusal] = useState<Refusal>({ whole: null, fields: [] });
+  const [refusal, setRefusal] = useState<Refusal>({ tries: 0, whole: null, fields: [] });
   const then = useRef<'close' | 'another' | LaterPart>('close');
   const { save, isSaving, theirs, forgetTheirs } = useSaveItem({ organizationId, cycle: cycle.id, kind });
   const type = Form.useWatch('type', { form, preserve: true }) ?? (restored?.fields ?? initial).type;
@@ -92,7 +93,7 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, n
 
   const refuse = (found: readonly { name: string; message: string }[], whole: string | null = null) => {
     const named = FIELD_NAMES.flatMap((name) => found.filter((each) => each.name === name).map(({ message }) => ({ name, message })));
-    setRefusal({ whole: named.length === 0 ? whole : null, fields: named });
+    setRefusal(({ tries }) => ({ tries: tries + 1, whole: named.length === 0 ? whole : null, fields: named }));
     return named;
   };
   const submit = async (fields = readFields(), over = base) => {
@@ -123,7 +124,7 @@ export function ItemForm({ organizationId, cycle, kind, item, parentId, owner, n
   const mistakes = refusal.whole === null ? atFields : [{ message: refusal.whole }];
   return (
     <Form form={form} name={FORM_NAME} layout="vertical" initialValues={restored?.fields ?? initial} requiredMark={false} validateTrigger="onBlur" onValuesChange={() => setEdited(true)} onFinish={() => void submit()} onFinishFailed={({ errorFields }) => refuse(errorFields.map(({ name, errors }) => ({ name: String(name[0]), message: errors[0] ?? '' })))} className="okr-form">
-      <FormErrorSummary title={t('form.cannotSave', { count: mistakes.length })} errors={mistakes} />
+      <FormErrorSummary title={t('form.cannotSave', { count: mistakes.length })} errors={mistakes} tries={refusal.tries} />
       <Form.Item name="title" label={t('form.field.title')} rules={rulesOf('title')}>
         <Input maxLength={TITLE_LENGTH} autoComplete="off" placeholder={t(`form.titlePlaceholder.${kind}`)} />
       </Form.Item>

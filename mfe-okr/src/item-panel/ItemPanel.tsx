@@ -4,7 +4,7 @@ import type { Failure } from '@cumbre/client/request';
 import type { Item, ItemAnswer, Person } from '@cumbre/contract/items';
 import { displayedProgress } from '@cumbre/domain/display';
 import type { Occurrence } from '@cumbre/domain/recurrence';
-import { Alert, Button, DeleteOutlined, EditOutlined, ErrorState, Flex, Heading, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
+import { Alert, Button, DeleteOutlined, EditOutlined, ErrorState, Flex, Heading, LoadingState, Paragraph, PlusOutlined, Text } from '@cumbre/ui/base';
 import { Tabs } from '@cumbre/ui/data';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { Link } from '@cumbre/remote/router';
@@ -42,6 +42,8 @@ interface ItemPanelProps {
   view: string | null;
   onView: (view: string | null) => void;
   onEdit: (itemId: string) => void;
+  /** Opens the form of a key result below it. */
+  onNewKeyResult: (itemId: string) => void;
   onDelete: (itemId: string) => void;
   onCopy: (itemId: string) => void;
 }
@@ -62,7 +64,7 @@ function Numbers({ item }: { item: Item }) {
   );
 }
 
-export function ItemPanel({ itemId, known, parent, people, cycleDates, hrefOf, today, checkIn, history, parts, view, onView, onEdit, onDelete, onCopy }: ItemPanelProps) {
+export function ItemPanel({ itemId, known, parent, people, cycleDates, hrefOf, today, checkIn, history, parts, view, onView, onEdit, onNewKeyResult, onDelete, onCopy }: ItemPanelProps) {
   const { t } = useTexts();
   const { data, error, refetch } = useItemQuery(itemId);
   const isPartial = data === undefined && known !== null && (error as Failure | undefined)?.status === 0;
@@ -106,7 +108,8 @@ export function ItemPanel({ itemId, known, parent, people, cycleDates, hrefOf, t
         {item.sharedBy ? <Text tone="secondary">{t('items.sharedBy', { organization: item.sharedBy })}{item.share?.asOf ? ` · ${t('items.asOf', { date: shownDate(item.share.asOf) })}` : ''}</Text> : null}
       </Flex>
       <Numbers item={item} />
-      <Flex gap={8} wrap>
+      <Flex gap={8} wrap align="center">
+        {item.abilities.includes('createChild') ? <Button icon={<PlusOutlined aria-hidden />} onClick={() => onNewKeyResult(item.id)}>{t('tree.newKeyResult')}</Button> : null}
         {item.abilities.includes('edit') ? <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(item.id)}>{t('panel.edit')}</Button> : null}
         {item.abilities.includes('copy') ? <Button onClick={() => onCopy(item.id)}>{t('copy.open')}</Button> : null}
         {item.abilities.includes('share') && !item.sharedBy ? <Link to={`/shares?item=${item.id}`}>{t('panel.share')}</Link> : null}

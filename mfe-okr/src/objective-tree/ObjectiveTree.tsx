@@ -49,10 +49,11 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selec
   const grid = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const [offset, setOffset] = useState(0);
+  const isEmpty = rows.length === 0;
   useLayoutEffect(() => {
     const body = grid.current?.querySelector('[data-rows]');
     if (body) setOffset(Math.round(body.getBoundingClientRect().top + window.scrollY));
-  }, [layout]);
+  }, [layout, isEmpty]);
 
   const { place, goTo, refocus, setActive, follow } = useTreeFocus(grid, rows, columns.length);
   const { rangeExtractor, stand } = useRowsInTime(rows, place.row);
@@ -98,7 +99,7 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selec
 
   return (
     <div ref={page}>
-      <div ref={grid} role="treegrid" tabIndex={-1} aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length} aria-describedby="okr-tree-keys" aria-multiselectable="true" className={`okr-tree okr-tree-${layout}${selects ? ' okr-selects' : ''}`} onKeyDown={onKeyDown} onFocus={onFocus} onClick={onClick}>
+      <div ref={grid} role="treegrid" hidden={isEmpty} tabIndex={-1} aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length} aria-describedby="okr-tree-keys" aria-multiselectable="true" className={`okr-tree okr-tree-${layout}${selects ? ' okr-selects' : ''}`} onKeyDown={onKeyDown} onFocus={onFocus} onClick={onClick}>
         <div role="row" aria-rowindex={1} className="okr-head">
           {columns.map((column, index) => (
             <div key={column} role="columnheader" aria-colindex={index + 1} className={`okr-cell okr-cell-${column}`}>

@@ -6,14 +6,15 @@ import type { TreeRow } from './treeRows';
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function useTreeSelection(items: readonly Item[], rows: readonly TreeRow[]) {
+/** `allowed`: whether a selection leads to anything; where it does not, none is made. */
+export function useTreeSelection(items: readonly Item[], rows: readonly TreeRow[], allowed: boolean) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE);
   const anchor = useRef<string | null>(null);
   const selected = useMemo(() => {
-    if (chosen.size === 0) return NONE;
+    if (!allowed || chosen.size === 0) return NONE;
     const there = new Set(items.map(({ id }) => id));
     return new Set([...chosen].filter((id) => there.has(id)));
-  }, [chosen, items]);
+  }, [allowed, chosen, items]);
 
   const toggle = useCallback((itemId: string) => {
     anchor.current = itemId;

@@ -52,6 +52,12 @@ describe('the list of cycles', () => {
   it('says so when none is running', async () => {
     show(listing(buildCycle({ state: 'planning' })));
     expect(await screen.findByText('No cycle is running')).toBeInTheDocument();
+    expect(screen.getByText('Change a planned cycle to running once work on it begins.')).toBeInTheDocument();
+  });
+
+  it('leads on to a new one where all are finished', async () => {
+    show(listing(buildCycle({ state: 'finished' })));
+    expect(await screen.findByText('Make a new cycle to go on.')).toBeInTheDocument();
   });
 
   it('offers nothing to a reader', async () => {
@@ -255,7 +261,7 @@ it('speaks Spanish throughout', async () => {
   expect(screen.getByText('En planificación')).toBeInTheDocument();
   expect(screen.getByText('No hay ningún ciclo en curso')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Nuevo ciclo' }));
-  expect(within(await dialog()).getByRole('button', { name: 'Proponer el trimestre actual' })).toBeInTheDocument();
+  expect(within(await dialog()).getByRole('button', { name: 'Proponer un trimestre' })).toBeInTheDocument();
 });
 
 test('a cycle that was half typed when the session ended is back, over the row it was typed on', async () => {

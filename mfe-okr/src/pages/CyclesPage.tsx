@@ -46,7 +46,7 @@ export function CyclesPage() {
       {error && !data && (
         <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.load')} action={<Button size="small" onClick={() => refetch()}>{t('retry')}</Button>} />
       )}
-      {data && !empty && data.current === null && <Alert type="warning" showIcon title={t('noneRunning')} description={t('noneRunningHint')} />}
+      {data && !empty && data.current === null && <Alert type="warning" showIcon title={t('noneRunning')} description={t(cycles.some(({ state }) => state === 'planning') ? 'noneRunningHint' : 'noneRunningNext')} />}
       {empty && <NoCycles mayCreate={mayCreate} organization={organization.name} onNew={() => dialog.open('new')} onSuggest={() => dialog.open('new', 'quarter')} />}
       {!empty && !(error && !data) && (
         <Card>

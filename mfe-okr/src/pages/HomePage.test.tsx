@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildMembership } from '@cumbre/testing/builders';
+import { buildId, buildMembership } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import { buildHome, serveHome, showHome } from '../homeFixture';
 
@@ -96,6 +96,25 @@ test('a notice appears while no cycle is running', async () => {
   serveHome(home, { 'GET /api/organizations/:id/cycles': { cycles: [{ ...home.cycle, state: 'planning' }], current: null } });
   await showHome(home);
   expect(await screen.findByText('No cycle is running')).toBeInTheDocument();
+});
+
+test('without a running cycle the latest one is shown, and a finished one is not said to be plannable', async () => {
+  const home = buildHome();
+  const former = { ...home.cycle, id: buildId(), name: '2025 Q4', state: 'finished' as const, start: '2025-10-01', end: '2025-12-31' };
+  const server = serveHome(home, { 'GET /api/organizations/:id/cycles': { cycles: [{ ...home.cycle, state: 'finished' }, former], current: null } });
+  await showHome(home);
+  expect(await screen.findByRole('combobox', { name: 'Cycle' })).toHaveValue(home.cycle.id);
+  expect(screen.getByText('To go on, change a planned cycle to running or make a new one.')).toBeInTheDocument();
+  expect(server.callsTo('GET /api/organizations/:id/okrs').map(({ query }) => query.cycle)).toEqual([home.cycle.id]);
+});
+
+test('a search that finds nothing leaves no table without rows', async () => {
+  const { user } = await open();
+  await user.type(screen.getByRole('searchbox'), 'zzz');
+  expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+  expect(screen.queryByRole('treegrid')).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+  expect(await screen.findByRole('treegrid')).toBeInTheDocument();
 });
 
 test('a viewer sees neither creating nor importing', async () => {

@@ -6,6 +6,7 @@ import type { Failure } from '@cumbre/client/request';
 import { Link, useNavigate } from '@cumbre/remote/router';
 import { Alert, EmptyState, ErrorState, Flex, LoadingState, NativeSelect, PageHeader } from '@cumbre/ui/base';
 import { skipToken } from '@cumbre/client/toolkit';
+import { cycleToShow } from '@cumbre/domain/cycles';
 import { NoCycles } from '../cycles/NoCycles';
 import { useItemAddress } from '../useItemAddress';
 import { useTexts } from '../useTexts';
@@ -19,7 +20,7 @@ export function HomePage() {
   const { organization, isLoading } = useSelectedOrganization();
   const { currentData: answer, error, isFetching, refetch } = useCyclesQuery(organization?.id ?? skipToken);
   const cycles = answer?.cycles ?? [];
-  const cycle = cycles.find(({ id }) => id === address.cycle) ?? cycles.find(({ id }) => id === answer?.current) ?? cycles.at(-1) ?? null;
+  const cycle = cycleToShow(cycles, address.cycle, answer?.current ?? null);
   const failure = error as Failure | undefined;
 
   const body = () => {
@@ -37,7 +38,7 @@ export function HomePage() {
     return (
       <>
         {answer.current === null ? (
-          <Alert type="warning" showIcon title={t('home.noneRunning')} description={t('home.noneRunningHint')} action={<Link to="/cycles">{t('home.toCycles')}</Link>} />
+          <Alert type="warning" showIcon title={t('home.noneRunning')} description={t(cycle.state === 'finished' ? 'home.noneRunningNext' : 'home.noneRunningHint')} action={<Link to="/cycles">{t('home.toCycles')}</Link>} />
         ) : null}
         {cycle.state === 'finished' ? <Alert type="info" showIcon title={t('home.finished')} /> : null}
         <HomeTree key={cycle.id} organization={organization} cycle={cycle} address={address} />

@@ -8,6 +8,7 @@ import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Button, EmptyState, PlusOutlined } from '@cumbre/ui/base';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { offersAny } from '../bulk-actions/offeredActions';
 import { RowCheckIn } from '../check-ins/RowCheckIn';
 import { useDisplayMode } from '../display-mode/useDisplayMode';
 import { useDragRows } from '../moving/useDragRows';
@@ -47,9 +48,10 @@ export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps
   const { found } = filters;
   const tree = useObjectiveTree(cycle.id, items, answer.people, found && { key: Object.values(filters.values).join('\n'), ...found });
   const isPhone = useTreeLayout() === 'cards';
-  const selection = useTreeSelection(items, tree.rows);
+  const maySelect = useMemo(() => offersAny(items), [items]);
+  const selection = useTreeSelection(items, tree.rows, maySelect);
   const [choosing, setChoosing] = useState(false);
-  const selects = !isPhone || choosing || selection.selected.size > 0;
+  const selects = maySelect && (!isPhone || choosing || selection.selected.size > 0);
   const selected = useMemo(() => items.filter(({ id }) => selection.selected.has(id)), [items, selection.selected]);
 
   const page = useRef<HTMLDivElement>(null);
@@ -91,7 +93,7 @@ export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps
             onCollapseAll={tree.collapseAll}
             isPhone={isPhone}
             selects={selects}
-            onSelects={onSelects}
+            onSelects={maySelect ? onSelects : null}
             places={places}
           />
           <TreeFilters filters={filters} people={answer.people} total={items.length} />
@@ -112,7 +114,7 @@ export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps
           />
           <Suspense fallback={null}>
             {selected.length > 0 ? <BulkBar selected={selected} onChoose={address.actions.bulk} onClear={selection.clear} /> : null}
-            {isPhone ? null : keyHints}
+            {isPhone || tree.rows.length === 0 ? null : keyHints}
             {hint ? <MoveHint hint={hint} items={items} /> : null}
           </Suspense>
         </>

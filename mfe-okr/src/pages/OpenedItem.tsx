@@ -60,6 +60,7 @@ export function OpenedItem({ itemId, item, parent, people, cycle, today, address
       view={address.view}
       onView={address.actions.view}
       onEdit={address.actions.edit}
+      onNewKeyResult={(each) => address.actions.createBelow(each, 'key_result')}
       onDelete={address.actions.remove}
       onCopy={address.actions.copy}
     />

@@ -46,9 +46,9 @@ interface TreeToolsProps {
   onExpandAll: () => void;
   onCollapseAll: () => void;
   isPhone: boolean;
-  /** On a phone checkboxes are shown on demand. */
+  /** On a phone checkboxes are shown on demand; null where nothing could be done with what is selected. */
   selects: boolean;
-  onSelects: () => void;
+  onSelects: (() => void) | null;
   places: readonly Place[];
 }
 
@@ -64,7 +64,7 @@ function PlainTreeTools({ newObjective, mode, onMode, onExpandAll, onCollapseAll
         {newObjective}
         <MenuButton icon={<EllipsisOutlined aria-hidden />} aria-label={t('home.more')} menuLabel={t('home.more')} entries={entries} align="start" />
         <DisplayModeSwitch mode={mode} onChange={onMode} />
-        <Button type="text" aria-pressed={selects} onClick={onSelects}>{t(selects ? 'select.end' : 'select.begin')}</Button>
+        {onSelects ? <Button type="text" aria-pressed={selects} onClick={onSelects}>{t(selects ? 'select.end' : 'select.begin')}</Button> : null}
       </div>
     );
   }

@@ -56,6 +56,10 @@ function Week({ userId }: { userId: string }) {
       <>
         <Paragraph tone="secondary" id="okr-week-keys" className="okr-week-keys">{t('week.keys')}</Paragraph>
         <WeekGrid week={week} state={state} saved={saved} onChange={change} onSave={() => void save()} />
+        <div className="okr-week-tools">
+          <Button type="primary" loading={isSending} disabled={sendable === 0} onClick={() => void save()}>{sendable > 0 ? t('week.save', { count: sendable }) : t('week.saveNone')}</Button>
+          <Button disabled={state.past.length === 0} onClick={() => change(undone)}>{t('week.undo')}</Button>
+        </div>
       </>
     );
   };
@@ -66,12 +70,6 @@ function Week({ userId }: { userId: string }) {
       <PageHeader
         title={t('week.title')}
         description={week && week.rows.length > 0 ? [t('week.lateCount', { count: late }), t('week.dueCount', { count: due })].join(' · ') : undefined}
-        actions={week && week.rows.length > 0 ? (
-          <>
-            <Button disabled={state.past.length === 0} onClick={() => change(undone)}>{t('week.undo')}</Button>
-            <Button type="primary" loading={isSending} disabled={sendable === 0} onClick={() => void save()}>{sendable > 0 ? t('week.save', { count: sendable }) : t('week.saveNone')}</Button>
-          </>
-        ) : undefined}
       />
       {waiting > 0 ? <Alert role="status" type="info" showIcon title={t('week.waitingCount', { count: waiting })} description={t('week.waitingHint')} /> : null}
       {body()}

@@ -6,7 +6,7 @@ import type { Failure } from '@cumbre/client/request';
 import { PASSWORD_MAX_LENGTH } from '@cumbre/contract/limits';
 import type { Account, DeleteAccountBody, OwnedOrganizations } from '@cumbre/contract/users';
 import { useHost } from '@cumbre/remote/host';
-import { Link } from '@cumbre/remote/router';
+import { Link, useNavigate } from '@cumbre/remote/router';
 import { Alert, Button, Card, DeleteOutlined, Flex, Paragraph } from '@cumbre/ui/base';
 import { Form, PasswordInput } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
@@ -20,6 +20,7 @@ export function DeleteAccount({ account }: { account?: Account }) {
   const t = useOrgTexts('account');
   const { notify } = useHost();
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [form] = Form.useForm<DeleteAccountBody>();
   const [remove, { isLoading, error, reset }] = useDeleteAccountMutation();
@@ -33,7 +34,9 @@ export function DeleteAccount({ account }: { account?: Account }) {
       form.setFields(errors.map(({ message }) => ({ name: 'password', errors: [message] })));
       return;
     }
-    await dispatch(logOut({ onServer: false }));
+    // Nothing of theirs stays in this browser, and whoever signs in next is not led to this screen.
+    await dispatch(logOut({ onServer: false, keepForms: false }));
+    await navigate('/auth/sign-in', { replace: true });
     notify.success(t('delete.done'));
   }
   function close() {

@@ -13,7 +13,8 @@ async function show(routes: Record<string, Route> = {}, language: 'en' | 'es' = 
 
 it.each([['en', 'Delete my account', 'Current password', 'Delete for good'], ['es', 'Eliminar mi cuenta', 'Contraseña actual', 'Eliminar para siempre']] as const)(
   'deletes the account with the password and signs out (%s)', async (language, action, password, confirm) => {
-    const { server, user, store } = await show({ [DELETE]: undefined }, language);
+    const { server, user, store, address } = await show({ [DELETE]: undefined }, language);
+    sessionStorage.setItem('cumbre-kept u1 item', '{}');
     await user.click(await screen.findByRole('button', { name: action }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: confirm }));
@@ -21,6 +22,9 @@ it.each([['en', 'Delete my account', 'Current password', 'Delete for good'], ['e
     await user.type(dialog.getByLabelText(password), 'Old1!x');
     await user.click(dialog.getByRole('button', { name: confirm }));
     await waitFor(() => expect(store.getState().session.userToken).toBeNull());
+    // No way back to this screen for the next person, and nothing that was typed.
+    await waitFor(() => expect(address()).toBe('/auth/sign-in'));
+    expect(sessionStorage).toHaveLength(0);
     expect(server.callsTo(DELETE).map(({ body }) => body)).toEqual([{ password: 'Old1!x' }]);
   },
 );

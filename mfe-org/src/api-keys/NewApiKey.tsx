@@ -5,7 +5,7 @@ import { API_KEY_SCOPES } from '@cumbre/contract/enumerations';
 import { API_KEY_DESCRIPTION_LENGTH } from '@cumbre/contract/limits';
 import type { Failure } from '@cumbre/client/request';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
-import { Form, Input, RadioField } from '@cumbre/ui/form';
+import { DatePicker, Form, Input, RadioField } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { CopyField } from '../CopyField';
 import { useOrgTexts } from '../useOrgTexts';
@@ -14,7 +14,7 @@ import { useCreateApiKeyMutation } from './apiKeyCalls';
 interface Values {
   description: string;
   scope: ApiKeyScope;
-  expiresOn?: string;
+  expiresOn?: string | null;
 }
 
 export function NewApiKey({ organization, onClose }: { organization: string; onClose: () => void }) {
@@ -46,7 +46,7 @@ export function NewApiKey({ organization, onClose }: { organization: string; onC
           <Input maxLength={API_KEY_DESCRIPTION_LENGTH} autoComplete="off" />
         </Form.Item>
         <RadioField name="scope" label={t('columns.scope')} stacked options={API_KEY_SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`), hint: t(`scopeHint.${scope}`) }))} />
-        <Form.Item name="expiresOn" label={t('new.expires')} extra={t('new.expiresHint')}><Input type="date" className="org-date" /></Form.Item>
+        <Form.Item name="expiresOn" label={t('new.expires')} extra={t('new.expiresHint')}><DatePicker allowClear /></Form.Item>
       </Form>
     </Modal>
   );

@@ -1,5 +1,6 @@
 // Organizations that have invited this person: accept, or reject after a confirmation.
 import type { Failure } from '@cumbre/client/request';
+import { invitationRoleOf } from '@cumbre/contract/invitationRoles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { useHost } from '@cumbre/remote/host';
 import { Button, Card, Flex, Paragraph, Text } from '@cumbre/ui/base';
@@ -29,7 +30,7 @@ export function PendingInvitations({ invitations }: { invitations: readonly Memb
           <Flex key={invitation.id} gap={12} justify="space-between" align="center" wrap>
             <div>
               <Text as="div" strong className="org-name">{invitation.name}</Text>
-              <Text>{t('invitedAs', { role: label(`memberRole.${invitation.role}`) })}</Text>
+              <Text>{t('invitedAs', { role: label(`invitationRole.${invitationRoleOf(invitation.role)}`) })}</Text>
             </div>
             <Flex gap={8}>
               <Button sends type="primary" disabled={isLoading} aria-label={t('acceptNamed', { name: invitation.name })} onClick={() => void answerTo(invitation, 'accepted')}>{t('accept')}</Button>

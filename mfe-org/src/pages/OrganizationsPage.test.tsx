@@ -28,10 +28,10 @@ it('lists those the person belongs to with their role, and selects another one',
   expect(screen.getByRole('link', { name: 'Coast' })).toHaveAttribute('href', `/organizations/${coast.id}`);
 });
 
-it('accepts an invitation', async () => {
+it('accepts an invitation, which names the role as its mail does', async () => {
   let state: MemberOrganization['state'] = 'pending';
   const { server, user } = await show(() => ({ organizations: [{ ...invited, state }] }), { [RESPOND]: () => { state = 'accepted'; return { result: {} }; } });
-  expect(await screen.findByText('You are invited as Partner.')).toBeInTheDocument();
+  expect(await screen.findByText('You are invited as Editor.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Accept the invitation of Jungle' }));
   expect(await screen.findByText('You now belong to Jungle')).toBeInTheDocument();
   expect(await screen.findByRole('rowheader', { name: 'Jungle' })).toBeInTheDocument();

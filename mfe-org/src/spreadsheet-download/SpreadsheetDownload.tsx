@@ -2,6 +2,7 @@
 // a file of one can be loaded again. Where the server has no file, that is a warning and not an error (specification, section 8).
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Failure } from '@cumbre/client/request';
+import { cycleToShow } from '@cumbre/domain/cycles';
 import { useHost } from '@cumbre/remote/host';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Button, Card, DownloadOutlined, Flex, Paragraph } from '@cumbre/ui/base';
@@ -31,7 +32,7 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
   const [done, setDone] = useState<number | null>(null);
   const asked = search.get('cycle');
   const all = asked === ALL && cycles.length > 1;
-  const chosen = cycles.find(({ id }) => id === asked) ?? cycles.find(({ id }) => id === current) ?? cycles[0];
+  const chosen = cycleToShow(cycles, asked, current);
   const working = done !== null;
 
   /** Whether a file came; null where it was cancelled or failed, which is told. */

@@ -1,4 +1,4 @@
-import { checkCycleDates, checkCycleTransition, currentCycle, isDeletable, isLocked, transitionsFrom } from './cycles';
+import { checkCycleDates, checkCycleTransition, currentCycle, cycleToShow, isDeletable, isLocked, transitionsFrom } from './cycles';
 import type { CycleState } from './cycles';
 
 const states = ['planning', 'running', 'finished'] as const;
@@ -78,5 +78,20 @@ describe('the current cycle', () => {
   it('is none when no cycle is running', () => {
     expect(currentCycle([cycle('Q1', 'finished', '2026-01-01'), cycle('Q2', 'planning', '2026-04-01')])).toBeNull();
     expect(currentCycle([])).toBeNull();
+  });
+});
+
+describe('the cycle that a screen begins with', () => {
+  const cycles = [{ id: 'Q2', start: '2026-04-01' }, { id: 'Q3', start: '2026-07-01' }, { id: 'Q1', start: '2026-01-01' }];
+
+  it('is the one asked for, else the current one', () => {
+    expect(cycleToShow(cycles, 'Q1', 'Q2')?.id).toBe('Q1');
+    expect(cycleToShow(cycles, 'gone', 'Q2')?.id).toBe('Q2');
+  });
+
+  it('is the one that starts last where none is running, in whatever order they come', () => {
+    expect(cycleToShow(cycles, null, null)?.id).toBe('Q3');
+    expect(cycleToShow(cycles.toReversed(), null, null)?.id).toBe('Q3');
+    expect(cycleToShow([], null, null)).toBeNull();
   });
 });

@@ -101,6 +101,16 @@ export function currentCycle<Cycle extends { readonly state: CycleState; readonl
   return current;
 }
 
+/** The cycle that a screen begins with: the one asked for, else the current one, else the one that starts last. */
+export function cycleToShow<Cycle extends { readonly id: string; readonly start: CalendarDate }>(
+  cycles: readonly Cycle[],
+  asked: string | null,
+  current: string | null,
+): Cycle | null {
+  const named = (id: string | null) => cycles.find((cycle) => cycle.id === id);
+  return named(asked) ?? named(current) ?? cycles.reduce<Cycle | null>((last, cycle) => (last && last.start >= cycle.start ? last : cycle), null);
+}
+
 /** Whether every write into a cycle of this state is refused (423). Notes, export, copying out and reopening stay open. */
 export function isLocked(state: CycleState): boolean {
   return state === 'finished';

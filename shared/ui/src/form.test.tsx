@@ -43,10 +43,20 @@ test('no style tag reaches the document, so the content security policy needs no
 });
 
 test('the summary of mistakes takes the focus and leads to the fields', async () => {
-  show(<><FormErrorSummary title="One thing to correct" errors={[{ fieldId: 'name', message: 'Write a name' }, { message: 'Something else' }]} /><Input id="name" aria-label="Name" /></>);
+  show(<><FormErrorSummary title="One thing to correct" tries={1} errors={[{ fieldId: 'name', message: 'Write a name' }, { message: 'Something else' }]} /><Input id="name" aria-label="Name" /></>);
   expect(screen.getByRole('alert')).toHaveFocus();
   await userEvent.click(screen.getByRole('link', { name: 'Write a name' }));
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
+
+test('a second try that is refused for the same is told like the first one', async () => {
+  const tried = (tries: number) => <CumbreProvider language="en"><FormErrorSummary title="One thing to correct" tries={tries} errors={[{ message: 'It was not saved' }]} /><Input aria-label="Name" /></CumbreProvider>;
+  const { rerender } = render(tried(1));
+  await userEvent.click(screen.getByRole('textbox', { name: 'Name' }));
+  rerender(tried(1));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  rerender(tried(2));
+  expect(screen.getByRole('alert')).toHaveFocus();
 });
 
 test('the password meter says in words which rules are missing', () => {

@@ -1,0 +1,81 @@
+// What must stay where it is and within its bounds while it is used: choices side by side, icons beside a text that takes
+// the room, names without a space, and saving in a long list. And what failed twice is told twice.
+import type { Locator } from '@playwright/test';
+import type { Caller } from './caller';
+import { expect, test } from './journey';
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+/** As it is laid out, whatever moves it at the moment. */
+const sizeOf = (element: Locator) => element.evaluate((box) => ({ width: box.clientWidth, height: box.clientHeight }));
+
+async function plan(caller: Caller, keyResults: number): Promise<void> {
+  const start = new Date().toISOString().slice(0, 10);
+  const { cycle } = await caller.call<{ cycle: { id: string } }>('POST', `organizations/${caller.organizationId}/cycles`, { name: '2026', start, end: '2099-12-31' });
+  await caller.call('PATCH', `cycles/${cycle.id}/state`, { state: 'running' }, { 'if-match': '"1"' });
+  const create = async (fields: object) => (await caller.call<{ item: { id: string } }>('POST', `organizations/${caller.organizationId}/okrs`, { cycle: cycle.id, owner: caller.userId, ...fields })).item.id;
+  const water = await create({ kind: 'objective', title: 'Safe water' });
+  for (let nth = 1; nth <= keyResults; nth += 1) await create({ kind: 'key_result', unit: 'wells', startValue: 0, currentValue: 0, targetValue: 100, title: `Wells in valley ${nth}`, parentId: water });
+}
+
+test('a choice side by side stands still while it is made, by mouse and by keyboard', async ({ page, openAs, caller }) => {
+  await openAs(caller, `/organizations/${caller.organizationId}/users?invite=one`);
+  const choice = page.getByRole('dialog').getByRole('radiogroup').first();
+  await expect(choice).toBeVisible();
+  const before = await sizeOf(choice);
+  await choice.getByText('Several at once').click();
+  await expect(page.getByRole('textbox', { name: 'E-mail addresses' })).toBeVisible();
+  expect(await sizeOf(choice)).toEqual(before);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  expect(await sizeOf(choice)).toEqual(before);
+});
+
+test('beside a long text an icon keeps its size, and a message its words', async ({ page, openAs, caller }) => {
+  await openAs(caller, `/organizations/${caller.organizationId}/api-keys?new`);
+  await page.getByRole('textbox', { name: 'Description' }).fill('Nightly');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy' });
+  await expect(copy).toBeVisible();
+  expect((await sizeOf(copy.locator('svg'))).width).toBeGreaterThanOrEqual(14);
+  await page.getByRole('button', { name: 'I have it' }).click();
+
+  await caller.call('POST', 'organizations', { name: LONG, website: null, type: 'cooperative', employees: '11-50', country: 'PE', industry: 'education', shareOkrs: 1, visibleMembers: 0, timeZone: 'UTC', purpose: false });
+  await page.goto('/organizations');
+  await page.getByRole('link', { name: LONG }).click();
+  await page.getByRole('button', { name: `Delete ${LONG}` }).click();
+  const asked = page.getByRole('dialog').locator('label');
+  await expect(asked).toContainText(LONG);
+  expect(await asked.evaluate((label) => label.scrollWidth - label.clientWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('dialog').getByRole('textbox').fill(LONG);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete organization' }).click();
+  const said = page.locator('.ant-notification-notice').filter({ hasText: 'has been deleted' });
+  await expect(said).toBeVisible();
+  expect(await said.evaluate((notice) => notice.scrollWidth - notice.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('what could not be saved twice is told twice, and the button is ready again by its name', async ({ page, openAs, caller }) => {
+  await plan(caller, 0);
+  await openAs(caller, '/?new=objective');
+  const form = page.getByRole('dialog', { name: 'New objective' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('Better schools');
+  await page.route('**/api/organizations/*/okrs', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  const create = form.getByRole('button', { name: 'Create', exact: true });
+  for (const time of ['once', 'again']) {
+    await create.click();
+    await expect(form.getByRole('alert'), time).toBeFocused();
+    await expect(form.getByRole('alert'), time).toBeInViewport();
+    await expect(create, time).toBeVisible();
+  }
+});
+
+test('on a phone the values of a long week are saved from wherever they were typed', async ({ page, openAs, caller }) => {
+  await plan(caller, 12);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(caller, '/week');
+  await page.getByRole('textbox', { name: 'New value of Wells in valley 6' }).fill('40');
+  const save = page.getByRole('button', { name: 'Save one value' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await save.click();
+  await expect(page.getByText('One value saved').first()).toBeVisible();
+});
