@@ -46,8 +46,8 @@ export interface Host {
   readonly http: typeof api;
   /** Toasts, top right for five seconds. A second one with the same key replaces the first. */
   readonly notify: Record<'success' | 'info' | 'warning' | 'error', (message: string, key?: string) => void>;
-  /** Asks whether unsaved edits may be given up. Forms use `useUnsavedChanges` for leaving the page. */
-  readonly confirmDiscard: () => Promise<boolean>;
+  /** Asks whether unsaved edits may be given up. Forms use `useUnsavedChanges` for leaving the page. An aborted signal takes the question back. */
+  readonly confirmDiscard: (signal?: AbortSignal) => Promise<boolean>;
   readonly events: {
     emit: <Name extends keyof RemoteEvents>(name: Name, event: RemoteEvents[Name]) => void;
     /** Returns how to stop. */

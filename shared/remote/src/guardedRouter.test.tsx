@@ -61,7 +61,29 @@ test('takes going back back while it asks, and goes when it may', async () => {
   expect(screen.getByText('to /?')).toBeInTheDocument();
   expect([shown(), history.location.pathname]).toEqual(['/form', '/form']);
   await user.click(screen.getByText('yes'));
-  expect([shown(), history.location.pathname]).toEqual(['/', '/']);
+  await waitFor(() => expect([shown(), history.location.pathname]).toEqual(['/', '/']));
+});
+
+test.each([['on', '/next'], ['instead', '/instead']])('goes on asking about the link "%s" while the address changes in a way that the guard lets through', async (link, target) => {
+  const history = memory(['/', '/form']);
+  const user = show(history, true);
+  await user.click(screen.getByText(link));
+  act(() => history.replace('/form?q=words'));
+  expect(screen.getByText(`to ${target}?`)).toBeInTheDocument();
+  await user.click(screen.getByText('yes'));
+  expect([shown(), history.location.pathname]).toEqual([target, target]);
+  expect(screen.queryByText('yes')).toBeNull();
+});
+
+test('asks no longer about going back once a new entry makes it another step, nor when its guard is gone', async () => {
+  const history = memory(['/', '/form']);
+  const user = show(history, true);
+  act(() => history.go(-1));
+  act(() => history.push('/form?q=words'));
+  expect(screen.queryByText('yes')).toBeNull();
+  await user.click(screen.getByText('on'));
+  act(() => history.replace('/next'));
+  expect(screen.queryByText('yes')).toBeNull();
 });
 
 test('asks again at the address where it went', async () => {

@@ -2,6 +2,7 @@
 // can be blocked. React Router's own way to that is the data router, of which nothing else is used here and which would be
 // 15 KB of every first load (docs/decisions/0043).
 // The rules are React Router's: the guard that was set last decides, and going back or forward is undone while it asks.
+// One is ours: what it asks is not taken back by a change of the address that it lets through.
 import { createContext, createElement, startTransition, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, Router, UNSAFE_createBrowserHistory, parsePath } from 'react-router-dom';
@@ -27,15 +28,21 @@ function guarded(history: AddressHistory) {
   let guards: Guard[] = [];
   let here = history.location;
   let proceeding = false;
+  let asking: { guard: Guard; leaving: Leaving } | null = null;
   let undone: (() => void) | null = null;
 
   /** Whether the person is kept here; `go` is what happens once the guard lets them. */
   const isHeld = (historyAction: NavigationType, nextLocation: Location, go: () => void): boolean => {
     const guard = proceeding ? undefined : guards.at(-1);
-    if (!guard?.decides({ currentLocation: here, nextLocation, historyAction })) return false;
+    const leaving = { currentLocation: here, nextLocation, historyAction };
+    if (!guard?.decides(leaving)) return false;
+    asking = { guard, leaving };
     guard.show({
       state: 'blocked', location: nextLocation,
-      reset: () => guard.show(FREE),
+      reset: () => {
+        asking = null;
+        guard.show(FREE);
+      },
       proceed: () => {
         guard.show(FREE);
         proceeding = true;
@@ -44,6 +51,9 @@ function guarded(history: AddressHistory) {
     });
     return true;
   };
+  /** Whether a question outlives a change of the address that it did not hold. Going back is counted in steps, which a new entry makes wrong. */
+  const isHeldAfter = (action: NavigationType, location: Location, { guard, leaving }: { guard: Guard; leaving: Leaving }): boolean =>
+    !(leaving.historyAction === NavigationType.Pop && action !== NavigationType.Replace) && guards.includes(guard) && guard.decides({ ...leaving, currentLocation: location });
   const ahead = (to: To, state: unknown): Location => ({ pathname: here.pathname, search: '', hash: '', key: '', ...(typeof to === 'string' ? parsePath(to) : to), state: state as never });
   const change = (action: NavigationType, to: To, state: unknown, go: () => void) => {
     if (!isHeld(action, ahead(to, state), go)) go();
@@ -84,9 +94,13 @@ function guarded(history: AddressHistory) {
           return;
         }
       }
+      const isStillAsked = asking !== null && !proceeding && isHeldAfter(action, location, asking);
       proceeding = false;
       here = location;
-      for (const { show } of guards) show(FREE);
+      if (!isStillAsked) {
+        asking = null;
+        for (const { show } of guards) show(FREE);
+      }
       listener(next);
     }),
   };

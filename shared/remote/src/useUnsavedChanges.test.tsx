@@ -1,5 +1,6 @@
 import { renderScreen } from '@cumbre/testing/renderScreen';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { Host } from './contract';
 import { Link } from './router';
 import { useUnsavedChanges } from './useUnsavedChanges';
 
@@ -7,7 +8,7 @@ function Form({ unsaved }: { unsaved: boolean }) {
   useUnsavedChanges(unsaved, { within: ({ pathname }) => pathname === '/form' });
   return <><Link to="/elsewhere">leave</Link><Link to="/form?step=2">next step</Link></>;
 }
-const show = (unsaved: boolean, confirmDiscard: () => Promise<boolean>) => renderScreen(<Form unsaved={unsaved} />, { path: '/form', host: { confirmDiscard } });
+const show = (unsaved: boolean, confirmDiscard: Host['confirmDiscard']) => renderScreen(<Form unsaved={unsaved} />, { path: '/form', host: { confirmDiscard } });
 const unload = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -47,4 +48,16 @@ test('asks again after the person kept editing once', async () => {
   await act(async () => {});
   await user.click(screen.getByText('leave'));
   expect(confirmDiscard).toHaveBeenCalledTimes(2);
+});
+
+test('takes its question back when the form goes before it is answered', async () => {
+  let signal: AbortSignal | undefined;
+  const { user, unmount } = show(true, (given) => {
+    signal = given;
+    return new Promise(() => {});
+  });
+  await user.click(screen.getByText('leave'));
+  expect(signal?.aborted).toBe(false);
+  unmount();
+  expect(signal?.aborted).toBe(true);
 });

@@ -16,15 +16,13 @@ export function useUnsavedChanges(unsaved: boolean, { within = () => false }: Gu
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    let asked = true;
-    void confirmDiscard().then((discard) => {
-      if (!asked) return;
+    const asking = new AbortController();
+    void confirmDiscard(asking.signal).then((discard) => {
+      if (asking.signal.aborted) return;
       if (discard) blocker.proceed();
       else blocker.reset();
     });
-    return () => {
-      asked = false;
-    };
+    return () => asking.abort();
   }, [blocker, confirmDiscard]);
 
   useEffect(() => {
