@@ -31,12 +31,9 @@ export interface Keyboard extends Hands {
 const FARTHEST = 80;
 const hasFocus = (control: Locator): Promise<boolean> => control.evaluate((element) => element === document.activeElement);
 
-export function mouseOf(page: Page): Hands {
+export function mouseOf(): Hands {
   return {
-    press: async (control) => {
-      await whenOpen(page);
-      await control.click();
-    },
+    press: (control) => control.click(),
     fill: (field, text) => field.fill(text),
     tick: (box) => box.check(),
     choose: async (list, label) => {
@@ -47,7 +44,7 @@ export function mouseOf(page: Page): Hands {
   };
 }
 
-/** A dialog that still opens moves, and sets its focus when it is open; nobody is quicker than that. */
+/** A dialog sets its focus when it is open; nobody is quicker than that. */
 async function whenOpen(page: Page): Promise<void> {
   const moves = () => page.evaluate(() => document.getAnimations().some(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime) && (effect as KeyframeEffect).target?.closest('.ant-modal-root, .ant-drawer')));
   if (!(await moves())) return;
