@@ -9,12 +9,12 @@ const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 /** As it is laid out, whatever moves it at the moment. */
 const sizeOf = (element: Locator) => element.evaluate((box) => ({ width: box.clientWidth, height: box.clientHeight }));
 
-async function plan(caller: Caller, keyResults: number): Promise<void> {
+async function plan(caller: Caller, keyResults: number, title = 'Safe water'): Promise<void> {
   const start = new Date().toISOString().slice(0, 10);
   const { cycle } = await caller.call<{ cycle: { id: string } }>('POST', `organizations/${caller.organizationId}/cycles`, { name: '2026', start, end: '2099-12-31' });
   await caller.call('PATCH', `cycles/${cycle.id}/state`, { state: 'running' }, { 'if-match': '"1"' });
   const create = async (fields: object) => (await caller.call<{ item: { id: string } }>('POST', `organizations/${caller.organizationId}/okrs`, { cycle: cycle.id, owner: caller.userId, ...fields })).item.id;
-  const water = await create({ kind: 'objective', title: 'Safe water' });
+  const water = await create({ kind: 'objective', title });
   for (let nth = 1; nth <= keyResults; nth += 1) await create({ kind: 'key_result', unit: 'wells', startValue: 0, currentValue: 0, targetValue: 100, title: `Wells in valley ${nth}`, parentId: water });
 }
 
@@ -26,7 +26,7 @@ test('a choice side by side stands still while it is made, by mouse and by keybo
   await choice.getByText('Several at once').click();
   await expect(page.getByRole('textbox', { name: 'E-mail addresses' })).toBeVisible();
   expect(await sizeOf(choice)).toEqual(before);
-  await page.keyboard.press('ArrowLeft');
+  await choice.getByRole('radio', { name: 'Several at once' }).press('ArrowLeft');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
   expect(await sizeOf(choice)).toEqual(before);
 });
@@ -52,6 +52,17 @@ test('beside a long text an icon keeps its size, and a message its words', async
   const said = page.locator('.ant-notification-notice').filter({ hasText: 'has been deleted' });
   await expect(said).toBeVisible();
   expect(await said.evaluate((notice) => notice.scrollWidth - notice.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('a title of one long word stays within its panel on a phone', async ({ page, openAs, caller }) => {
+  await plan(caller, 0, LONG);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(caller, '/');
+  await page.getByRole('link', { name: LONG }).click();
+  const title = page.locator('.ant-drawer-title', { hasText: LONG });
+  await expect(title).toBeVisible();
+  expect(await title.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+  expect((await sizeOf(title)).width).toBeLessThan(360);
 });
 
 test('what could not be saved twice is told twice, and the button is ready again by its name', async ({ page, openAs, caller }) => {

@@ -9,14 +9,17 @@ import { useSearchParams } from '@cumbre/remote/router';
 
 export function useChosenCycle() {
   const [search, setSearch] = useSearchParams();
-  const { organization, isLoading } = useSelectedOrganization();
+  const organizations = useSelectedOrganization();
+  const { organization } = organizations;
   const { currentData: answer, error, refetch, isFetching } = useCyclesQuery(organization?.id ?? skipToken);
   const cycles = answer?.cycles ?? [];
   const cycle = cycleToShow(cycles, search.get('cycle'), answer?.current ?? null);
   return {
-    organization, cycles, cycle, search, setSearch, refetch, isFetching,
-    isLoading: isLoading || (organization !== null && answer === undefined && error === undefined),
-    failure: answer ? undefined : (error as Failure | undefined),
+    organization, cycles, cycle, search, setSearch,
+    refetch: organization ? refetch : organizations.refetch,
+    isFetching: isFetching || organizations.isFetching,
+    isLoading: organizations.isLoading || (organization !== null && answer === undefined && error === undefined),
+    failure: organizations.failure ?? (answer ? undefined : (error as Failure | undefined)),
     chooseCycle: (id: string) => setSearch({ cycle: id }),
   };
 }

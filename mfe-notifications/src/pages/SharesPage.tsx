@@ -4,7 +4,7 @@ import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/orga
 import type { Share } from '@cumbre/contract/shares';
 import { useNavigate, useSearchParams } from '@cumbre/remote/router';
 import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
-import { LoadingState, PageHeader, Text } from '@cumbre/ui/base';
+import { ErrorState, LoadingState, PageHeader, Text } from '@cumbre/ui/base';
 import { useTranslation } from 'react-i18next';
 import { Sections } from '../Sections';
 import { AcceptDialog } from '../sharing/AcceptDialog';
@@ -23,7 +23,7 @@ export function SharesPage() {
   const { t } = useTranslation('mfe-notifications');
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
-  const { accepted, isLoading } = useMyOrganizations();
+  const { accepted, isLoading, failure, refetch } = useMyOrganizations();
   const { organization: selected } = useSelectedOrganization();
   const organization = accepted.find(({ id }) => id === address.get('organization')) ?? selected;
   const [item, share] = [address.get('item'), address.get('share')];
@@ -41,6 +41,7 @@ export function SharesPage() {
       <PageHeader title={t('named.shares')} description={organization ? <Text>{t('sharing.of', { organization: organization.name })}</Text> : undefined} />
       <Sections />
       {isLoading && <LoadingState label={t('sharing.loading')} />}
+      {failure && <ErrorState title={t('sharing.failed')} retryLabel={t('inbox.retry')} onRetry={() => void refetch()} />}
       {organization && <ShareList organization={organization.id} onAccept={onAccept} />}
       {organization && item && <ShareDialog organization={organization.id} item={item} onClose={() => without('item')} />}
       {organization && share && (

@@ -39,6 +39,12 @@ test('an offer that has no cycle to go into leads to making one', async () => {
   expect(screen.getByRole('link', { name: 'Create a cycle' })).toHaveAttribute('href', '/cycles?new');
 });
 
+test('organizations that could not be read leave no empty screen', async () => {
+  start({ 'GET /api/organizations/bymember/:id': () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.') });
+  await open('/shares');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test('an offer is declined after a question that says what follows', async () => {
   const server = start({ 'POST /api/shares/:id/reject': { share: share('s1', { state: 'rejected', abilities: [] }) } });
   const { user: person } = await open('/shares', 'es');

@@ -15,19 +15,28 @@ import { useCycleStateChange } from '../cycles/useCycleStateChange';
 import { useCycleTexts } from '../cycles/useCycleTexts';
 import { cycleTexts } from '../texts/cycleTexts';
 
+function Unread({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const t = useCycleTexts();
+  return <Alert role="alert" type="error" showIcon title={failure.message || t('failed.load')} action={<Button size="small" onClick={onRetry}>{t('retry')}</Button>} />;
+}
+
 export function CyclesPage() {
   useLaterTexts(cycleTexts);
   const t = useCycleTexts();
-  const { organization, isLoading } = useSelectedOrganization();
+  const organizations = useSelectedOrganization();
+  const { organization } = organizations;
   const { data, error, isFetching, refetch } = useCyclesQuery(organization?.id ?? skipToken);
   const dialog = useCycleDialog();
   const { changeState, busy, refusal, forgetRefusal } = useCycleStateChange();
 
   if (!organization) {
+    const { failure, isLoading } = organizations;
     return (
       <Flex vertical gap={16}>
         <Heading level={1}>{t('title')}</Heading>
-        {isLoading ? <Skeleton active /> : <Card><Paragraph>{t('noOrganization')}</Paragraph><Link to="/organizations">{t('toOrganizations')}</Link></Card>}
+        {failure && <Unread failure={failure} onRetry={() => void organizations.refetch()} />}
+        {isLoading && <Skeleton active />}
+        {!failure && !isLoading && <Card><Paragraph>{t('noOrganization')}</Paragraph><Link to="/organizations">{t('toOrganizations')}</Link></Card>}
       </Flex>
     );
   }
@@ -43,9 +52,7 @@ export function CyclesPage() {
         {mayCreate && !empty && <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => dialog.open('new')}>{t('new')}</Button>}
       </Flex>
       <Paragraph tone="secondary">{t('intro', { organization: organization.name })}</Paragraph>
-      {error && !data && (
-        <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.load')} action={<Button size="small" onClick={() => refetch()}>{t('retry')}</Button>} />
-      )}
+      {error && !data && <Unread failure={error as Failure} onRetry={() => void refetch()} />}
       {data && !empty && data.current === null && <Alert type="warning" showIcon title={t('noneRunning')} description={t(cycles.some(({ state }) => state === 'planning') ? 'noneRunningHint' : 'noneRunningNext')} />}
       {empty && <NoCycles mayCreate={mayCreate} organization={organization.name} onNew={() => dialog.open('new')} onSuggest={() => dialog.open('new', 'quarter')} />}
       {!empty && !(error && !data) && (

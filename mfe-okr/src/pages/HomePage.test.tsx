@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildId, buildMembership } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
-import { buildHome, serveHome, showHome } from '../homeFixture';
+import { TODAY, buildHome, serveHome, showHome } from '../homeFixture';
 
 const row = (code: string) => screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
 const rowCodes = () => screen.getAllByRole('row').map((each) => each.getAttribute('aria-label')?.split(' ')[0]).filter(Boolean);
@@ -89,6 +89,20 @@ test('without an organization the way to one is offered', async () => {
   serveHome(home, { 'GET /api/organizations/bymember/:userId': { organizations: [] } });
   await showHome(home);
   expect(await screen.findByRole('link', { name: 'Go to organizations' })).toHaveAttribute('href', '/organizations');
+});
+
+test.each([['/', 'treegrid'], ['/cycles', 'table'], ['/review', 'navigation'], ['/board', 'heading']] as const)('organizations that could not be read are not said to be missing, and can be asked for again (%s)', async (path, found) => {
+  const home = buildHome();
+  const server = serveHome(home, {
+    'GET /api/organizations/bymember/:userId': () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.'),
+    'GET /api/organizations/:id/review': { notes: [], commitments: [] }, 'GET /api/organizations/:id/board': { people: [], today: TODAY },
+  });
+  const { user } = await showHome(home, { path });
+  expect(await screen.findByText('Back in a moment.')).toBeInTheDocument();
+  expect(screen.queryByText(/No organization|belong to no/)).not.toBeInTheDocument();
+  server.answer({ 'GET /api/organizations/bymember/:userId': { organizations: [home.organization] } });
+  await user.click(await screen.findByRole('button', { name: /Retry|Try again/ }));
+  expect(await screen.findByRole(found)).toBeInTheDocument();
 });
 
 test('a notice appears while no cycle is running', async () => {

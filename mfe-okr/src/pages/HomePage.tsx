@@ -17,19 +17,21 @@ export function HomePage() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const address = useItemAddress();
-  const { organization, isLoading } = useSelectedOrganization();
+  const organizations = useSelectedOrganization();
+  const { organization } = organizations;
   const { currentData: answer, error, isFetching, refetch } = useCyclesQuery(organization?.id ?? skipToken);
   const cycles = answer?.cycles ?? [];
   const cycle = cycleToShow(cycles, address.cycle, answer?.current ?? null);
-  const failure = error as Failure | undefined;
+  const failure = organizations.failure ?? (answer ? undefined : (error as Failure | undefined));
+  const again = organization ? refetch : organizations.refetch;
 
   const body = () => {
-    if (!organization) {
-      if (isLoading) return <LoadingState label={t('common.loading')} rows={8} />;
-      return <EmptyState title={t('home.noOrganizationTitle')} action={<Link to="/organizations">{t('home.toOrganizations')}</Link>}>{t('home.noOrganization')}</EmptyState>;
+    if (failure) {
+      return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} retrying={isFetching || organizations.isFetching} onRetry={() => void again()}>{failure.message}</ErrorState>;
     }
-    if (failure && !answer) {
-      return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()}>{failure.message}</ErrorState>;
+    if (!organization) {
+      if (organizations.isLoading) return <LoadingState label={t('common.loading')} rows={8} />;
+      return <EmptyState title={t('home.noOrganizationTitle')} action={<Link to="/organizations">{t('home.toOrganizations')}</Link>}>{t('home.noOrganization')}</EmptyState>;
     }
     if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
     if (!cycle) {

@@ -4,7 +4,6 @@
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/organizations';
 import { organizationSelected } from '@cumbre/client/selection';
-import type { Failure } from '@cumbre/client/request';
 import { useNavigate, useSearchParams } from '@cumbre/remote/router';
 import { Alert, Button, Card, Flex, Heading, Paragraph, PlusOutlined, Skeleton } from '@cumbre/ui/base';
 import { useCallback } from 'react';
@@ -21,7 +20,7 @@ export function OrganizationsPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const { accepted, pending, closed, data, error, refetch } = useMyOrganizations();
+  const { accepted, pending, closed, data, failure, refetch } = useMyOrganizations();
   const { organization } = useSelectedOrganization();
 
   const created = useCallback((id: string) => {
@@ -44,8 +43,8 @@ export function OrganizationsPage() {
         {data && <Button type={accepted.length === 0 ? 'primary' : 'default'} icon={<PlusOutlined aria-hidden />} onClick={() => setSearch({ new: '' })}>{t(accepted.length === 0 ? 'createFirst' : 'create')}</Button>}
       </Flex>
       <Paragraph tone="secondary">{t('intro')}</Paragraph>
-      {error && !data && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.load')} action={<Button size="small" onClick={() => refetch()}>{t('retry')}</Button>} />}
-      {!data && !error && <Card><Skeleton active /></Card>}
+      {failure && <Alert role="alert" type="error" showIcon title={failure.message || t('failed.load')} action={<Button size="small" onClick={() => refetch()}>{t('retry')}</Button>} />}
+      {!data && !failure && <Card><Skeleton active /></Card>}
       {pending.length > 0 && <PendingInvitations invitations={pending} />}
       {accepted.length > 0 && <Card title={t('mine')}><OrganizationTable organizations={accepted} selected={organization?.id ?? null} /></Card>}
       {data && accepted.length === 0 && <Card title={t('none')}><Flex vertical gap={16} align="flex-start"><Paragraph>{t('noneHint')}</Paragraph><ExampleOrganization /></Flex></Card>}

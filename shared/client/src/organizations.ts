@@ -4,6 +4,7 @@ import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
 import { skipToken } from './toolkit';
 import { api } from './api';
 import { useAppSelector } from './hooks';
+import type { Failure } from './request';
 import { selectOrganizationId } from './selection';
 import { selectUser } from './session';
 
@@ -21,7 +22,9 @@ export function useMyOrganizations() {
   const query = organizationsApi.useOrganizationsByMemberQuery(user?.hasProfile ? user.id : skipToken);
   const accepted = query.data?.organizations.filter(({ state }) => state === 'accepted') ?? [];
   const pending = query.data?.organizations.filter(({ state }) => state === 'pending') ?? [];
-  return { ...query, accepted, pending, closed: query.data?.closed ?? [] };
+  // Organizations that could not be read are not organizations that are not there.
+  const failure = query.data ? undefined : (query.error as Failure | undefined);
+  return { ...query, failure, accepted, pending, closed: query.data?.closed ?? [] };
 }
 
 export function useSelectedOrganization() {

@@ -1,5 +1,5 @@
 import { buildMembership, buildUser } from '@cumbre/testing/builders';
-import { startFakeServer } from '@cumbre/testing/fakeServer';
+import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import { renderScreen } from '@cumbre/testing/renderScreen';
 import { act, screen, waitFor } from '@testing-library/react';
 import { FirstSteps } from './FirstSteps';
@@ -31,4 +31,12 @@ test('while a step is open the list looks again, and goes once the last one is d
   expect(known).toBe(2);
   await act(() => jest.advanceTimersByTimeAsync(120_000));
   expect(asked()).toBe(known);
+});
+
+test('while the organizations could not be read no step is said to be open', async () => {
+  const server = startFakeServer({ 'GET /api/organizations/bymember/:userId': () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.') });
+  renderScreen(<FirstSteps />, { remote: 'shell', user: buildUser() });
+  await waitFor(() => expect(server.callsTo('GET /api/organizations/bymember/:userId')).not.toHaveLength(0));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });

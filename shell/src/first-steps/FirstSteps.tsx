@@ -17,7 +17,7 @@ const LOOK_EVERY = 15_000;
 
 export function FirstSteps() {
   const { t } = useTranslation('shell');
-  const { organization, isLoading } = useSelectedOrganization();
+  const { organization, data: mine } = useSelectedOrganization();
   const { tryExample, making } = useExample();
   const [away, setAway] = useState(arePutAway);
   const mayPlan = organization === null || organization.abilities.includes('createCycle');
@@ -27,7 +27,7 @@ export function FirstSteps() {
   const done = steps.filter((step) => step.done).length;
   const complete = done === steps.length;
   useFirstStepsQuery(asked, { pollingInterval: complete ? 0 : LOOK_EVERY, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
-  if (away || isLoading || !mayPlan || (organization && !answer) || complete) return null;
+  if (away || !mine || !mayPlan || (organization && !answer) || complete) return null;
 
   const next = steps.find((step) => !step.done);
   const example = async () => {
