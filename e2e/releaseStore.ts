@@ -78,9 +78,9 @@ export class ReleaseStore {
     return sizes.reduce((sum, size) => sum + size, 0);
   }
 
-  /** Serves `release`, from `address` where it lies on another host, with what was served before as the release to fall back to. */
+  /** Serves `release`, from `address` where it lies on another host, with what was served before as the release to fall back to; whatever its contract, since journeys release what does not fit. */
   async promote(remote: string, release: string, address?: string): Promise<void> {
-    await (await writer()).promote({ store: this.folder, environment: this.environment, remote, release, address });
+    await (await writer()).promote({ store: this.folder, environment: this.environment, remote, release, address, force: true });
   }
 
   async rollback(remote: string): Promise<void> {

@@ -1,5 +1,6 @@
-// The contract between shell and remotes as the commands need it: its version, and which range admits it. Both rules are the
-// browser's own (shared/remote); these two files stand alone, so they are compiled and read here instead of being written twice.
+// The contract between shell and remotes as the commands need it: its version, which range admits it, and which routes have
+// an address in common. The rules are the browser's own (shared/remote); these files stand alone, so they are compiled and
+// read here instead of being written twice.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { runInThisContext } from 'node:vm';
@@ -19,3 +20,5 @@ function read(request) {
 export const { CONTRACT_VERSION } = read('@cumbre/remote/contract');
 /** Whether a range such as ^1.2.0 admits a version. */
 export const { admits } = read('@cumbre/remote/contractRange');
+/** Which addresses two routes have in common, as the router matches them. */
+export const { commonAddress, isRoute, isSameRoute } = read('@cumbre/remote/routeOverlap');

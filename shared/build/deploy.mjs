@@ -1,12 +1,11 @@
 // From a built remote to a release that an environment serves. It finds the entry and the files of the first screen in
-// what was built; writing and pointing are the release store's, whether it fits there is the skew matrix's.
+// what was built; writing and pointing are the release store's, whether it fits there is for the checks of a promotion.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { FIRST_PAINT_FILES } from './firstPaint.mjs';
 import { folderOf } from './packages.mjs';
 import { promote, writeRelease } from './releases.mjs';
-import { FIRST_SHARES } from './sharedFiles.mjs';
-import { promotionFaults } from './skew.mjs';
+import { BUILD_MODE, FIRST_SHARES } from './sharedFiles.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
@@ -24,15 +23,13 @@ export async function releaseOf(name, store) {
   if (firstPaint && style) manifest.firstPaint = { path: firstPaint.path, style, markup: FIRST_PAINT_FILES };
   const shares = await readJson(path.join(built, FIRST_SHARES));
   if (shares.length > 0) manifest.shares = shares;
-  return writeRelease({ store, built, manifest, version, entry, preload: [entry, ...exposed] });
+  const { mode } = await readJson(path.join(built, BUILD_MODE));
+  return writeRelease({ store, built, manifest, version, mode, entry, preload: [entry, ...exposed] });
 }
 
 /** Releases the remote and makes `environment` serve it, from `address` where one is given; says what changed. Refuses what does not fit there, unless forced. */
 export async function deploy(name, { store, environment, address, force = false }) {
   const release = await releaseOf(name, store);
-  const manifest = await readJson(path.join(folderOf(name), 'remote.json'));
-  const faults = await promotionFaults({ store, environment, manifest });
-  if (faults.length > 0 && !force) throw new Error(`${name} ${release} is written, and not promoted to ${environment}:\n  ${faults.join('\n  ')}\nWith --force it is promoted all the same; where its contract does not fit, its release before is shown.`);
-  const changed = await promote({ store, environment, remote: name, release, address });
+  const changed = await promote({ store, environment, remote: name, release, address, force });
   return { release, changed };
 }

@@ -1,10 +1,41 @@
 // Checks a remote's remote.json: the static part of what it offers, which the shell shows while the remote itself is down.
 // The same shape is described for the browser in shared/remote/src/registry.ts.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { commonAddress, isRoute, isSameRoute } from './contract.mjs';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
+/** A menu entry's path, which may hold `:organizationId`, or that of a screen. */
 const PATH = /^\/[\w/:*-]*$/;
 const RANGE = /^\^\d+\.\d+\.\d+$/;
 const LANGUAGES = ['en', 'es'];
+
+/** Addresses that are no remote's: the shell's own routes, and what the server answers by itself. */
+export const RESERVED = {
+  'the shell': ['/help', '/help/:topic', '/sign-up'],
+  'the server': ['/api/*', '/releases/*', '/reports/*', '/operation/*', '/shell/*', '/mailbox/*', '/healthz', '/readyz', '/metrics'],
+};
+
+const doubles = (values) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+
+/** Faults of the routes as the router matches them: what is written differently can be the same address. */
+function* routeFaults(routes) {
+  for (const [index, { path: route, access, except = [] }] of routes.entries()) {
+    if (!isRoute(route ?? '')) {
+      yield `routes: "${route}" is no route: words, :names and a * at the end, such as /ideas/:id/*`;
+      continue;
+    }
+    if (access !== 'open' && access !== 'signed-in') yield `routes: ${route}: access is "open" or "signed-in"`;
+    if (access === 'open' && !route.startsWith('/auth/')) yield `routes: ${route}: only screens under /auth are open`;
+    const same = routes.slice(0, index).find((other) => isRoute(other.path ?? '') && isSameRoute(other.path, route));
+    if (same) yield `routes: ${route} is the same as ${same.path}`;
+    for (const [owner, reserved] of Object.entries(RESERVED)) {
+      const taken = reserved.find((other) => commonAddress(route, other) !== null);
+      if (taken) yield `routes: ${route} takes ${commonAddress(route, taken)}, which is an address of ${owner}`;
+    }
+    for (const left of except) if (!isRoute(left) || commonAddress(route, left) === null) yield `routes: ${route}: except: "${left}" is no route within it`;
+  }
+}
 
 /** The faults of a manifest in words; none when it is right. */
 export function manifestFaults(manifest) {
@@ -15,17 +46,16 @@ export function manifestFaults(manifest) {
   want(NAME.test(manifest.name ?? ''), 'name: lower-case letters, digits and hyphens');
   want(RANGE.test(manifest.contract ?? ''), 'contract: a range such as ^1.0.0');
   want(Array.isArray(manifest.routes) && manifest.routes.length > 0, 'routes: at least one');
-  for (const route of manifest.routes ?? []) {
-    want(PATH.test(route.path ?? ''), `routes: "${route.path}" is no path`);
-    want(route.access === 'open' || route.access === 'signed-in', `routes: ${route.path}: access is "open" or "signed-in"`);
-    want(route.access !== 'open' || route.path.startsWith('/auth/'), `routes: ${route.path}: only screens under /auth are open`);
-  }
+  faults.push(...routeFaults(manifest.routes ?? []));
   for (const entry of manifest.navigation ?? []) {
     want(typeof entry.id === 'string' && PATH.test(entry.path ?? '') && Number.isFinite(entry.order), `navigation: ${entry.id ?? entry.path}: id, path and order are needed`);
     want(LANGUAGES.every((language) => entry.label?.[language]), `navigation: ${entry.id ?? entry.path}: a label in each of ${LANGUAGES.join(', ')}`);
   }
   want(!manifest.firstPaint || PATH.test(manifest.firstPaint.path ?? ''), 'firstPaint: the path of one screen');
   want((manifest.widgets ?? []).every((widget) => typeof widget === 'string'), 'widgets: names');
+  // The page makes one entry, or one piece, of each: a double is shown again and again.
+  for (const id of doubles((manifest.navigation ?? []).map((entry) => entry.id))) faults.push(`navigation: two entries have the id "${id}"`);
+  for (const widget of doubles(manifest.widgets ?? [])) faults.push(`widgets: "${widget}" is there twice`);
   return faults;
 }
 
@@ -33,4 +63,18 @@ export function checkManifest(manifest) {
   const faults = manifestFaults(manifest);
   if (faults.length) throw new Error(`remote.json of ${manifest.name ?? 'a remote'}:\n  ${faults.join('\n  ')}`);
   return { navigation: [], widgets: [], ...manifest };
+}
+
+/** Refuses to build a remote whose remote.json is faulty: its team learns it now, and not with the release. */
+export class RefuseFaultyManifest {
+  constructor(directory) {
+    this.file = path.join(directory, 'remote.json');
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('RefuseFaultyManifest', (compilation) => {
+      compilation.fileDependencies.add(this.file);
+      for (const fault of manifestFaults(JSON.parse(readFileSync(this.file, 'utf8')))) compilation.errors.push(new compiler.webpack.WebpackError(`remote.json: ${fault}`));
+    });
+  }
 }

@@ -1,7 +1,7 @@
 // Which packages are built, and where they and the release store are. Everything that runs from the root asks here. A remote
 // of another team lives in a folder of its own, outside of this repository or deeper in it: there the folder in which a
 // command is called is the remote.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const above = path.resolve(import.meta.dirname, '../..');
@@ -30,6 +30,10 @@ export const folderOf = (name) => (existsSync(path.join(ROOT, name, 'package.jso
 /** Settings: RELEASES_DIR is where releases are kept, APP_ENV the environment that this machine serves. */
 export function releaseStore() {
   if (!process.env.RELEASES_DIR && ROOT !== above) throw new Error('RELEASES_DIR is not set: it names the release store of the Cumbre that is to serve this remote.');
-  return path.resolve(ROOT, process.env.RELEASES_DIR || 'release-store');
+  if (process.env.RELEASES_DIR) return path.resolve(ROOT, process.env.RELEASES_DIR);
+  // This repository's own; one that was named has to be there (storeFolder.mjs).
+  const own = path.join(ROOT, 'release-store');
+  mkdirSync(own, { recursive: true });
+  return own;
 }
 export const environment = () => process.env.APP_ENV || 'production';

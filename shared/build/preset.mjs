@@ -11,10 +11,11 @@ import webpack from 'webpack';
 import { WriteFirstPaint } from './firstPaint.mjs';
 import { PrepareFiles } from './preparedFiles.mjs';
 import { LeaveOutUnreached } from './leaveOutUnreached.mjs';
+import { RefuseFaultyManifest } from './manifest.mjs';
 import { ROOT } from './packages.mjs';
 import { WritePage } from './page.mjs';
 import { RefuseSecondCopies } from './secondCopies.mjs';
-import { writeFirstShares, writeSharedFiles } from './sharedFiles.mjs';
+import { writeBuildMode, writeFirstShares, writeSharedFiles } from './sharedFiles.mjs';
 import { entryFile, sharedModules } from './singletons.mjs';
 import { createSourceHash } from './stamps.mjs';
 import { replaceStyleModules } from './withoutStyles.mjs';
@@ -167,6 +168,8 @@ export function remoteConfig(directory, { development = false } = {}) {
       new PrepareFiles(),
       new WriteFirstPaint(directory),
       writeFirstShares(),
+      writeBuildMode(),
+      new RefuseFaultyManifest(directory),
       new RefuseSecondCopies(directory),
       new ModuleFederationPlugin({
         name: containerName(name), filename: 'remoteEntry.[contenthash:16].js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },

@@ -4,7 +4,7 @@ interface Place { store: string; environment: string; remote: string }
 export interface ReleasedManifest { name: string; contract: string; version: string; release: string; entry: string; files: Record<string, string> }
 
 export function verifyRelease(folder: string): Promise<ReleasedManifest>;
-export function writeRelease(parts: { store: string; built: string; manifest: object; version: string; entry: string; preload: string[] }): Promise<string>;
+export function writeRelease(parts: { store: string; built: string; manifest: object; version: string; entry: string; preload: string[]; mode?: 'production' | 'development' }): Promise<string>;
 export function readPointer(place: Place): Promise<{ remote: string; release: string; trail: string[] } | null>;
-export function promote(change: Place & { release: string; address?: string; now?: Date }): Promise<boolean>;
-export function rollback(change: Place & { now?: Date }): Promise<string>;
+export function promote(change: Place & { release: string; address?: string; force?: boolean; now?: Date }): Promise<boolean>;
+export function rollback(change: Place & { force?: boolean; now?: Date }): Promise<string>;

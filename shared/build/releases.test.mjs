@@ -4,6 +4,7 @@ import path from 'node:path';
 import { compressFiles } from './compressedFiles.mjs';
 import { serveRelease } from './localRelease.mjs';
 import { promote, readPointer, rollback, verifyRelease, writeRelease } from './releases.mjs';
+import { recordShell, skewMatrix } from './skew.mjs';
 
 const manifest = { name: 'mfe-okr', contract: '^1.0.0', routes: [{ path: '/', access: 'signed-in' }] };
 const pointer = { environment: 'production', remote: 'mfe-okr' };
@@ -14,6 +15,7 @@ beforeEach(async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cumbre-releases-'));
   [store, built] = [path.join(folder, 'store'), path.join(folder, 'dist')];
   await mkdir(path.join(built, 'fonts'), { recursive: true });
+  await mkdir(store);
 });
 afterEach(() => rm(path.dirname(store), { recursive: true }));
 
@@ -91,6 +93,51 @@ test('a missing entry, an open screen outside /auth and a label without Spanish 
   await expect(write(manifest, 'gone.js')).rejects.toThrow('gone.js was not built');
   await expect(write({ ...manifest, routes: [{ path: '/cycles', access: 'open' }] }, 'entry.js')).rejects.toThrow('only screens under /auth are open');
   await expect(write({ ...manifest, navigation: [{ id: 'a', path: '/', order: 1, label: { en: 'Goals' } }] }, 'entry.js')).rejects.toThrow('each of en, es');
+});
+
+test.each([
+  ['that does not exist', () => path.join(store, 'typed wrong'), 'the folder does not exist'],
+  ['that holds something else', () => path.dirname(store), 'it holds other files'],
+])('a store %s is refused by name, and nothing is made there', async (_words, where, why) => {
+  const name = await release('one');
+  const elsewhere = where();
+  const before = await readdir(path.dirname(elsewhere));
+  const attempts = [
+    () => writeRelease({ store: elsewhere, built, manifest, version: '1.2.0', entry: 'entry.js', preload: [] }), () => promote({ store: elsewhere, ...pointer, release: name }),
+    () => rollback({ store: elsewhere, ...pointer }), () => recordShell({ store: elsewhere, environment: 'production' }), () => skewMatrix({ store: elsewhere, environment: 'production' }),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow(why);
+  await expect(attempts[0]()).rejects.toThrow(elsewhere);
+  expect(await readdir(path.dirname(elsewhere))).toEqual(before);
+});
+
+test('an empty folder is a store without releases, also one on a volume that was just made', async () => {
+  await mkdir(path.join(store, 'lost+found'));
+  expect(await skewMatrix({ store, environment: 'production' })).toEqual([]);
+  expect(await promote({ store, ...pointer, release: await release('one') })).toBe(true);
+});
+
+test('a release says how it was built, and a development build never reaches production', async () => {
+  await writeFile(path.join(built, 'entry.js'), 'one');
+  const write = (mode) => writeRelease({ store, built, manifest, version: '1.2.0', entry: 'entry.js', preload: [], mode });
+  const [made, developed] = [await write('production'), await write('development')];
+  expect((await verifyRelease(folderOf(made))).mode).toBe('production');
+  expect((await verifyRelease(folderOf(developed))).mode).toBe('development');
+  await expect(write('other')).rejects.toThrow('not "other"');
+  for (const force of [false, true]) await expect(promote({ store, ...pointer, release: developed, force })).rejects.toThrow('it is a development build');
+  expect(await readPointer({ store, ...pointer })).toBeNull();
+  for (const environment of ['development', 'staging']) expect(await promote({ store, environment, remote: 'mfe-okr', release: developed })).toBe(true);
+});
+
+test('a rollback does not take back an address that another remote has by now', async () => {
+  await writeFile(path.join(built, 'entry.js'), 'one');
+  const move = async (name, routes) => promote({ store, environment: 'production', remote: name, release: await writeRelease({ store, built, manifest: { ...manifest, name, routes: routes.map((route) => ({ path: route, access: 'signed-in' })) }, version: '1.2.0', entry: 'entry.js', preload: [] }) });
+  await move('mfe-okr', ['/cycles', '/board']);
+  await move('mfe-okr', ['/cycles']);
+  await move('mfe-board', ['/board']);
+  await expect(rollback({ store, ...pointer })).rejects.toThrow('/board is an address of mfe-board');
+  await rollback({ store, ...pointer, force: true });
+  expect((await readPointer({ store, ...pointer })).manifest.routes).toHaveLength(2);
 });
 
 test('compressed copies go with their files, and one that holds something else is found', async () => {

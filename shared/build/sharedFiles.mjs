@@ -8,6 +8,9 @@ const SHARED_FILES = 'shared.json';
 /** In a remote's dist, and no part of its release: what deploy.mjs writes into the release as `shares`. */
 export const FIRST_SHARES = '.firstShares.json';
 
+/** In a remote's dist, and no part of its release: how it was built, which deploy.mjs writes into the release as `mode`. */
+export const BUILD_MODE = '.buildMode.json';
+
 const LATER = new Set(SHARED_ENTRIES.filter(({ eager }) => !eager).map(({ request }) => request));
 const PROVIDED = /^provide module \(\w+\) (.+?)@\d/;
 
@@ -37,3 +40,5 @@ export const writeSharedFiles = () => new WriteJson(SHARED_FILES, ({ chunkGroups
 export const writeFirstShares = () => new WriteJson(FIRST_SHARES, ({ namedChunks, chunkGraph }) => (
   [...chunkGraph.getChunkModulesIterable(namedChunks.get('remote'))].map(({ options }) => options?.shareKey).filter((name) => LATER.has(name))
 ));
+
+export const writeBuildMode = () => new WriteJson(BUILD_MODE, ({ options }) => ({ mode: options.mode }));

@@ -1,0 +1,76 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { CONTRACT_VERSION } from './contract.mjs';
+import { promotionFaults } from './promotionChecks.mjs';
+import { promote, writeRelease } from './releases.mjs';
+import { recordShell, shellOf } from './skew.mjs';
+
+const environment = 'production';
+let folder;
+let store;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'cumbre-checks-'));
+  store = path.join(folder, 'store');
+  await mkdir(store);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const entryOf = (id) => ({ id, path: '/', order: 1, label: { en: id, es: id } });
+const manifestOf = (name, { contract = '^1.0.0', routes = [`/${name}`], ids = [], widgets = [] } = {}) => ({
+  name, contract, routes: routes.map((route) => ({ access: 'signed-in', ...(typeof route === 'string' ? { path: route } : route) })), navigation: ids.map(entryOf), widgets,
+});
+async function live(manifest) {
+  const built = path.join(folder, 'dist');
+  await mkdir(built, { recursive: true });
+  await writeFile(path.join(built, 'entry.js'), manifest.name);
+  const release = await writeRelease({ store, built, manifest, version: '1.0.0', entry: 'entry.js', preload: [] });
+  await promote({ store, environment, remote: manifest.name, release });
+}
+const faultsOf = async (manifest) => (await promotionFaults({ store, environment, manifest })).faults;
+
+test('a new remote is held against the shell that its environment has', async () => {
+  expect(await faultsOf(manifestOf('mfe-a'))).toEqual([]);
+  expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([expect.stringContaining(`the shell of production has ${CONTRACT_VERSION}`)]);
+  await recordShell({ store, environment, contract: '2.1.0' });
+  expect([await shellOf(store, environment), await shellOf(store, 'staging')]).toEqual(['2.1.0', CONTRACT_VERSION]);
+  expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([]);
+  expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.2.0' }))).toHaveLength(1);
+});
+
+test.each([
+  ['/cycles', '/cycles', '/cycles is an address of mfe-a'],
+  ['/cycles', '/Cycles', '/Cycles takes /cycles from /cycles, a route of mfe-a'],
+  ['/account', '/account/', '/account/ takes /account from /account, a route of mfe-a'],
+  ['/files/*', '/files/new', '/files/new takes /files/new from /files/*, a route of mfe-a'],
+  ['/files/new', '/files/*', '/files/* takes /files/new from /files/new, a route of mfe-a'],
+  ['/teams/:id', '/teams/:name', '/teams/:name takes /teams/id from /teams/:id, a route of mfe-a'],
+  ['/teams/:id', '/teams', null],
+  ['/teams', '/teamsters', null],
+])('where one remote has %s, another with %s is told: %s', async (taken, wanted, fault) => {
+  await live(manifestOf('mfe-a', { routes: [taken] }));
+  expect(await faultsOf(manifestOf('mfe-b', { routes: [wanted] }))).toEqual(fault ? [fault] : []);
+  expect(await faultsOf(manifestOf('mfe-a', { routes: [taken] }))).toEqual([]);
+});
+
+test('a remote may leave an address within its own route to another one, in whichever order both come', async () => {
+  const wide = manifestOf('mfe-a', { routes: [{ path: '/files/*', except: ['/files/trash'] }] });
+  const narrow = manifestOf('mfe-b', { routes: ['/Files/Trash'] });
+  await live(wide);
+  expect(await faultsOf(narrow)).toEqual([]);
+  expect(await faultsOf(manifestOf('mfe-b', { routes: ['/files/new'] }))).toHaveLength(1);
+  await live(narrow);
+  expect(await faultsOf(wide)).toEqual([]);
+});
+
+test('an address that a remote has already is no reason against its next release', async () => {
+  await live(manifestOf('mfe-a', { routes: [{ path: '/files/*', except: ['/files/trash'] }] }));
+  await live(manifestOf('mfe-b', { routes: ['/files/trash'] }));
+  expect(await faultsOf(manifestOf('mfe-a', { routes: ['/files/*'] }))).toEqual([]);
+});
+
+test('a menu entry’s id and the one place of the bell belong to one remote, the palette to all', async () => {
+  await live(manifestOf('mfe-a', { ids: ['ideas'], widgets: ['bell', 'commands'] }));
+  expect(await faultsOf(manifestOf('mfe-b', { ids: ['ideas', 'plans'], widgets: ['bell', 'commands'] }))).toEqual(['the menu entry "ideas" is mfe-a\'s', 'the widget "bell" is mfe-a\'s']);
+  expect(await faultsOf(manifestOf('mfe-a', { ids: ['ideas'], widgets: ['bell', 'commands'] }))).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { withStoreLock } from './storeLock.mjs';
+
+let store;
+let lock;
+beforeEach(async () => {
+  store = await mkdtemp(path.join(os.tmpdir(), 'cumbre-lock-'));
+  lock = path.join(store, '.lock');
+});
+afterEach(() => rm(store, { recursive: true }));
+
+/** A lock as another process leaves it. */
+async function lying({ host = os.hostname(), pid = process.pid, secondsAgo = 0 }) {
+  await writeFile(lock, JSON.stringify({ host, pid, id: 'another' }));
+  await utimes(lock, new Date(Date.now() - secondsAgo * 1000), new Date(Date.now() - secondsAgo * 1000));
+}
+/** A process id that nobody has. */
+const NOBODY = 2 ** 30;
+
+test('of many at once one works at a time, and each has its turn', async () => {
+  const [seen, all] = [[], 12];
+  let working = 0;
+  await Promise.all(Array.from({ length: all }, (_, number) => withStoreLock(store, async () => {
+    working += 1;
+    expect(working).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 3));
+    working -= 1;
+    seen.push(number);
+  })));
+  expect(seen).toHaveLength(all);
+  expect(await readdir(store)).toEqual([]);
+});
+
+test('work that throws gives the lock back', async () => {
+  await expect(withStoreLock(store, () => Promise.reject(new Error('in the middle')))).rejects.toThrow('in the middle');
+  expect(await withStoreLock(store, () => 'free')).toBe('free');
+});
+
+test.each([
+  ['whose process is gone', { pid: NOBODY }],
+  ['on another machine that has not touched it for half a minute', { host: 'elsewhere', secondsAgo: 31 }],
+  ['whose process id belongs to another process by now', { secondsAgo: 31 }],
+])('a lock %s is taken over', async (_words, left) => {
+  await lying(left);
+  expect(await withStoreLock(store, () => 'ours')).toBe('ours');
+  expect(await readdir(store)).toEqual([]);
+});
+
+test.each([['of a process that lives', {}], ['on another machine', { host: 'elsewhere', pid: NOBODY, secondsAgo: 20 }]])('a lock %s is waited for', async (_words, left) => {
+  await lying(left);
+  let done = false;
+  const waiting = withStoreLock(store, () => (done = true));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(done).toBe(false);
+  await rm(lock);
+  expect(await waiting).toBe(true);
+});
+
+test('a process that died while it took a lock over is in nobody’s way', async () => {
+  await lying({ pid: NOBODY });
+  await writeFile(`${lock}.takeover`, await readFile(lock));
+  expect(await withStoreLock(store, () => 'ours')).toBe('ours');
+});
+
+test('who has lost the lock writes nothing', async () => {
+  await expect(withStoreLock(store, async (requireLock) => {
+    await requireLock();
+    await lying({ host: 'elsewhere' });
+    await requireLock();
+  })).rejects.toThrow('was lost');
+  // The other one's lock is left alone.
+  expect(existsSync(lock)).toBe(true);
+});

@@ -1,0 +1,18 @@
+// A process of its own that does to a release store what `npm run release` does: for the tests of many at once. Its one
+// argument is JSON: { store, built, manifest, environment }. It says "ready" once it is loaded, begins with the first byte
+// of its input, and prints the release once that is promoted.
+import { once } from 'node:events';
+import { promote, writeRelease } from '../releases.mjs';
+
+const { store, built, manifest, environment } = JSON.parse(process.argv[2]);
+console.log('ready');
+await once(process.stdin, 'data');
+process.stdin.destroy();
+try {
+  const release = await writeRelease({ store, built, manifest, version: '1.0.0', entry: 'entry.js', preload: [] });
+  await promote({ store, environment, remote: manifest.name, release });
+  console.log(release);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
