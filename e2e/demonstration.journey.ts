@@ -27,7 +27,7 @@ test('another team deploys a fifth remote to a running shell, without building t
     await expect(menu.getByRole('link', { name: 'Ideas' })).toHaveCount(0);
 
     const { stdout } = await run('release', store);
-    expect(stdout).toContain('mfe-ideas: production now serves 1.0.0-');
+    expect(stdout).toContain('mfe-ideas: development now serves 1.0.0-');
     expect(await shellFiles()).toEqual(shellBefore);
     await page.reload();
     await menu.getByRole('link', { name: 'Ideas' }).click();

@@ -16,7 +16,7 @@ const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Acc
 const newer = (page: Page) => page.getByText('A newer version is ready.');
 
 test('staging and production are served from one store, and each moves by its own promotion', async ({ page, browser, openAs }) => {
-  const production = await ReleaseStore.copy();
+  const production = await ReleaseStore.copy('production');
   const staging = production.in('staging');
   for (const remote of ['mfe-auth', 'mfe-okr', 'mfe-org', 'mfe-notifications']) await staging.promote(remote, await production.current(remote));
   const servers = await Promise.all([CumbreServer.start({ RELEASES_DIR: production.folder }), CumbreServer.start({ RELEASES_DIR: production.folder, APP_ENV: 'staging' })]);
@@ -24,7 +24,9 @@ test('staging and production are served from one store, and each moves by its ow
   const tester = await browser.newPage();
   try {
     await page.clock.install();
-    await openAs(await newCaller(live, 'person@example.org'), `${live.address}/account`);
+    const person = await newCaller(live, 'person@example.org');
+    await live.upInProduction();
+    await openAs(person, `${live.address}/account`);
     await expect(account(page)).toBeVisible();
     const there = await newCaller(trial, 'tester@example.org');
     await tester.addInitScript(([session, organization]) => Object.assign(localStorage, { 'auth-storage': session, lng: 'en', 'cumbre-organization': organization }), [there.session, there.organizationId] as const);

@@ -12,11 +12,11 @@ export class ReleaseStore {
     private readonly environment: string,
   ) {}
 
-  /** A copy in which `environment` serves what production serves. */
-  static async copy(environment = 'production'): Promise<ReleaseStore> {
+  /** A copy in which `environment` serves what was released for this run, which is development: what servers are unless told. */
+  static async copy(environment = 'development'): Promise<ReleaseStore> {
     const folder = await mkdtemp(path.join(tmpdir(), 'cumbre-faults-'));
     await cp(path.resolve(process.env.RELEASES_DIR ?? ''), folder, { recursive: true });
-    if (environment !== 'production') await cp(path.join(folder, 'pointers/production'), path.join(folder, 'pointers', environment), { recursive: true });
+    if (environment !== 'development') await cp(path.join(folder, 'pointers/development'), path.join(folder, 'pointers', environment), { recursive: true });
     return new ReleaseStore(folder, environment);
   }
 
@@ -34,6 +34,11 @@ export class ReleaseStore {
     const pointer = await (await writer()).readPointer({ store: this.folder, environment: this.environment, remote });
     if (!pointer) throw new Error(`${remote} is not released.`);
     return pointer.release;
+  }
+
+  /** Whether the environment serves the remote at all. */
+  async isServed(remote: string): Promise<boolean> {
+    return (await (await writer()).readPointer({ store: this.folder, environment: this.environment, remote })) !== null;
   }
 
   releaseFolder(remote: string, release: string): string {

@@ -77,9 +77,18 @@ test('a developer shows one remote from the own machine inside staging', async (
   }
 });
 
-test('a server that is no staging ignores it', async ({ page, openAs, caller }) => {
-  await openAs(caller, `/account?mfe.org=${LOCAL}`);
-  await expect(account(page)).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
-  expect(await page.context().cookies()).toEqual([]);
+test('production ignores it', async ({ page, openAs }) => {
+  const store = await ReleaseStore.copy('production');
+  const server = await CumbreServer.start({ RELEASES_DIR: store.folder, REMOTE_ORIGINS: LOCAL });
+  try {
+    const caller = await newCaller(server, 'person@example.org');
+    await server.upInProduction();
+    await openAs(caller, `${server.address}/account?mfe.org=${LOCAL}`);
+    await expect(account(page)).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    expect(await page.context().cookies()).toEqual([]);
+  } finally {
+    await server.dispose();
+    await store.dispose();
+  }
 });

@@ -2,7 +2,7 @@
 // read from outside, and ended.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -36,11 +36,13 @@ function memoryOf(pid) {
 
 /** Starts `file` as operation/ starts the server; `readyAfter` is milliseconds until /readyz answered. */
 async function run(file, settings) {
+  const releases = path.join(settings.DATA_DIR, 'releases');
+  mkdirSync(releases, { recursive: true });
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=8', path.join(API, file)], {
     cwd: API, stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, APP_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', RELEASES_DIR: path.join(settings.DATA_DIR, 'releases'), SMTP_URL: '', ...settings },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, APP_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', RELEASES_DIR: releases, SMTP_URL: '', ...settings },
   });
   const gone = once(child, 'exit');
   const stop = takenAwayAtTheEnd(async () => {

@@ -14,9 +14,11 @@ it('builds links from the port unless a public address is given', () => {
   expect(readSettings({ PORT: '4000', PUBLIC_URL: 'https://okr.example.org/path' }).publicUrl).toBe('https://okr.example.org');
 });
 
-it('releases to production unless APP_ENV says otherwise, also where mail is only shown', () => {
-  expect(readSettings({})).toMatchObject({ releaseEnvironment: 'production', production: false });
-  expect(readSettings({ APP_ENV: 'staging' })).toMatchObject({ releaseEnvironment: 'staging', appEnvironment: 'staging' });
+it.each([
+  [{}, 'development'], [{ NODE_ENV: 'test' }, 'development'], [{ APP_ENV: 'staging' }, 'staging'], [{ NODE_ENV: 'staging' }, 'staging'], [{ NODE_ENV: 'production', APP_ENV: 'staging' }, 'staging'],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'https://okr.example.org', SMTP_URL: 'smtp://localhost' }, 'production'],
+])('is of one environment, which its remotes are released to as well: %j is %s', (environment, expected) => {
+  expect(readSettings(environment)).toMatchObject({ appEnvironment: expected, production: expected === 'production' });
 });
 
 it.each([

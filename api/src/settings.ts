@@ -83,10 +83,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM,
     google: values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
       ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER } : null,
+    /** Also whose pointers say which releases are live: what `npm run release` on this machine promotes to (shared/build/packages.mjs). */
     appEnvironment,
     production,
-    /** Whose pointers say which releases are live: what `npm run release` promotes to as well. */
-    releaseEnvironment: values.APP_ENV ?? 'production',
     /** Hosts besides this one that remotes may be loaded from. */
     remoteOrigins: values.REMOTE_ORIGINS,
     cookieSecret: values.COOKIE_SECRET ?? null,
@@ -99,5 +98,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     schedulerSeconds: values.SCHEDULER_SECONDS,
     shellDir: values.SHELL_DIR,
     releasesDir: values.RELEASES_DIR,
+    /** Whether that is the repository's own folder, which is made where it is missing. */
+    ownReleasesDir: given.RELEASES_DIR === undefined,
   };
 }

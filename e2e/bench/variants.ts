@@ -1,6 +1,6 @@
 // What the web benchmark and its profile look at: the same program served as shell and remotes and as a monolith, each with
 // a person whose organization has a tree, and the addresses that are visited on both.
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newCaller } from '../caller';
@@ -30,7 +30,8 @@ const MONOLITH = path.join(root, 'node_modules/.cache/cumbre-monolith');
 function storeOfTheMonolith(): string {
   const store = mkdtempSync(path.join(tmpdir(), 'cumbre-monolith-'));
   cpSync(path.join(process.env.RELEASES_DIR as string, 'pointers'), path.join(store, 'pointers'), { recursive: true });
-  const pointers = path.join(store, 'pointers/production');
+  mkdirSync(path.join(store, 'releases'));
+  const pointers = path.join(store, 'pointers/development');
   const chunks = JSON.parse(readFileSync(path.join(MONOLITH, 'preload.json'), 'utf8')) as Record<string, string[]>;
   for (const name of readdirSync(pointers)) {
     const pointer = JSON.parse(readFileSync(path.join(pointers, name), 'utf8')) as { remote: string; manifest: object };

@@ -6,13 +6,18 @@ import path from 'node:path';
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.map': 'application/json', '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' };
 
-/** `folder` answers where the newest release is. Only files of that folder are served, to any page that asks. */
+/** `folder` answers where the newest release is, or null before there is one. Only files of that folder are served, to any page that asks. */
 export function serveRelease({ port, folder }) {
   const server = createServer(async (request, response) => {
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true', 'timing-allow-origin': '*', 'cache-control': 'no-store' };
-    const root = path.resolve(folder());
-    const file = path.join(root, path.normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname)));
+    const newest = folder();
+    if (newest === null) {
+      response.writeHead(503, headers).end();
+      return;
+    }
     try {
+      const root = path.resolve(newest);
+      const file = path.join(root, path.normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname)));
       if (!file.startsWith(root + path.sep)) throw new Error('outside');
       const content = request.method === 'OPTIONS' ? '' : await readFile(file);
       response.writeHead(200, { ...headers, 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' }).end(content);

@@ -27,7 +27,8 @@ export function remoteHere() {
 export const remoteNames = () => readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.json')));
 export const folderOf = (name) => (existsSync(path.join(ROOT, name, 'package.json')) || manifestIn(process.cwd())?.name !== name ? path.join(ROOT, name) : process.cwd());
 
-/** Settings: RELEASES_DIR is where releases are kept, APP_ENV the environment that this machine serves. */
+/** Settings: RELEASES_DIR is where releases are kept, APP_ENV (or NODE_ENV) the environment that this machine
+ * serves, development where neither says: the same as for the server (api/src/settings.ts). */
 export function releaseStore() {
   if (!process.env.RELEASES_DIR && ROOT !== above) throw new Error('RELEASES_DIR is not set: it names the release store of the Cumbre that is to serve this remote.');
   if (process.env.RELEASES_DIR) return path.resolve(ROOT, process.env.RELEASES_DIR);
@@ -36,4 +37,4 @@ export function releaseStore() {
   mkdirSync(own, { recursive: true });
   return own;
 }
-export const environment = () => process.env.APP_ENV || 'production';
+export const environment = () => process.env.APP_ENV || (process.env.NODE_ENV === 'test' ? '' : process.env.NODE_ENV) || 'development';

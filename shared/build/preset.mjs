@@ -14,6 +14,7 @@ import { LeaveOutUnreached } from './leaveOutUnreached.mjs';
 import { RefuseFaultyManifest } from './manifest.mjs';
 import { ROOT } from './packages.mjs';
 import { WritePage } from './page.mjs';
+import { RefuseUnprovidedImports, RequireProvidedShares } from './providedShares.mjs';
 import { RefuseSecondCopies } from './secondCopies.mjs';
 import { writeBuildMode, writeFirstShares, writeSharedFiles } from './sharedFiles.mjs';
 import { entryFile, sharedModules } from './singletons.mjs';
@@ -28,10 +29,11 @@ const BROWSERS = 'es2022';
 /** Longer than this a chunk counts as failed (architecture, section 3). */
 const FILE_TIME_LIMIT = 8000;
 
+/** The transform is production's in either mode: another one imports react/jsx-dev-runtime, which a production React does not have. */
 const swc = (development) => ({
   loader: require.resolve('swc-loader'),
   options: {
-    jsc: { parser: { syntax: 'typescript', tsx: true }, target: BROWSERS, transform: { react: { runtime: 'automatic', development } } },
+    jsc: { parser: { syntax: 'typescript', tsx: true }, target: BROWSERS, transform: { react: { runtime: 'automatic', development: false } } },
     isModule: true, sourceMaps: development,
   },
 });
@@ -145,7 +147,7 @@ export function shellConfig(directory, { development = false, federated = true }
     },
     plugins: [
       ...config.plugins,
-      ...(federated ? federationOfTheShell(name, directory) : []),
+      ...(federated ? [...federationOfTheShell(name, directory), new RequireProvidedShares()] : []),
       new WritePage(path.join(directory, 'src/index.html')),
       writeSharedFiles(),
     ],
@@ -171,6 +173,7 @@ export function remoteConfig(directory, { development = false } = {}) {
       writeBuildMode(),
       new RefuseFaultyManifest(directory),
       new RefuseSecondCopies(directory),
+      new RefuseUnprovidedImports(),
       new ModuleFederationPlugin({
         name: containerName(name), filename: 'remoteEntry.[contenthash:16].js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first', shared: sharedModules(directory, 'remote'),

@@ -1,6 +1,7 @@
 // Lets the page ask ahead for what a remote's first screen takes from the shell beyond the shell's first load: otherwise the
 // browser learns of it only when the remote runs, a round trip later. The shell's build writes which of its files hold
 // which entry, the remote's which of these entries its first screen takes; the server puts the two together (api/src/web).
+import { providedBy } from './providedShares.mjs';
 import { SHARED_ENTRIES } from './singletons.mjs';
 
 /** In the shell's dist: names of files by the entry that they hold. */
@@ -12,7 +13,6 @@ export const FIRST_SHARES = '.firstShares.json';
 export const BUILD_MODE = '.buildMode.json';
 
 const LATER = new Set(SHARED_ENTRIES.filter(({ eager }) => !eager).map(({ request }) => request));
-const PROVIDED = /^provide module \(\w+\) (.+?)@\d/;
 
 class WriteJson {
   constructor(file, contentOf) {
@@ -32,7 +32,7 @@ class WriteJson {
 export const writeSharedFiles = () => new WriteJson(SHARED_FILES, ({ chunkGroups, entrypoints }) => {
   const first = new Set([...entrypoints.values()].flatMap((entry) => entry.getFiles()));
   return Object.fromEntries(chunkGroups.flatMap((group) => group.origins.flatMap(({ module }) => {
-    const name = PROVIDED.exec(module?.identifier() ?? '')?.[1];
+    const name = providedBy(module);
     return LATER.has(name) ? [[name, group.getFiles().filter((file) => file.endsWith('.js') && !first.has(file))]] : [];
   })));
 });

@@ -6,9 +6,9 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** A key that ends with a slash covers the package's sub-paths; an exact key does not cover them. */
-export const SHARED_PACKAGES = [
-  'react', 'react/', 'react-dom', 'react-dom/', 'i18next', 'react-i18next',
+/** Each path by itself: a prefix such as `react/` would let a remote ask for paths that the shell has not. */
+const SHARED_PACKAGES = [
+  'react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'i18next', 'react-i18next',
 ];
 
 /** Shared by the package's name, though the shell provides only the parts of it that this module of ours names. */
@@ -45,7 +45,10 @@ export const NEVER_IN_A_REMOTE = [
   'antd', '@ant-design', '@rc-component', '@module-federation/runtime-core',
 ];
 
-const packageNameOf = (request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
+/** Everything that a remote may ask the shell for. */
+export const PROVIDED_REQUESTS = [...SHARED_PACKAGES, ...SHARED_ENTRIES.map(({ request }) => request)];
+
+export const packageNameOf = (request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
 
 /** The folder of an installed package as seen from `directory`, with links followed. */
 function packageFolder(name, directory) {

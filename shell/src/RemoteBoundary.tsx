@@ -2,6 +2,7 @@
 // lazy part whose file could not be fetched is fetched again.
 import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
 import { AttemptProvider } from '@cumbre/remote/lazyScreen';
+import { causesOf } from '@cumbre/remote/loadFailure';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { RemoteFailure } from './RemoteFailure';
@@ -9,17 +10,17 @@ import { reportFailureOf } from './remoteReports';
 import { diagnose } from './remotes';
 
 interface Props { remote: string; children: ReactNode }
-interface State { kind: LoadFailureKind | null; attempt: number }
+interface State { kind: LoadFailureKind | null; cause: string; attempt: number }
 
 const kindOf = (error: unknown): LoadFailureKind => (/Loading (CSS )?chunk|ChunkLoadError/.test(String(error)) ? 'unreachable' : 'broken');
 
 let attempts = 0;
 
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { kind: null, attempt: attempts };
+  override state: State = { kind: null, cause: '', attempt: attempts };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { kind: kindOf(error) };
+    return { kind: kindOf(error), cause: causesOf(error) };
   }
 
   override componentDidCatch(error: unknown) {
@@ -41,7 +42,7 @@ export class RemoteBoundary extends Component<Props, State> {
   };
 
   override render() {
-    if (this.state.kind) return <RemoteFailure kind={this.state.kind} onRetry={this.retry} />;
+    if (this.state.kind) return <RemoteFailure kind={this.state.kind} cause={`${this.props.remote}: ${this.state.cause}`} onRetry={this.retry} />;
     return <AttemptProvider value={this.state.attempt}>{this.props.children}</AttemptProvider>;
   }
 }

@@ -1,4 +1,5 @@
 import type { RemoteReport } from '@cumbre/contract/remoteReports';
+import { LoadFailure } from '@cumbre/remote/loadFailure';
 import { bytesBelow, reportFailureOf, reportOutcome } from './remoteReports';
 
 const sent: { address: string; reports: RemoteReport[] }[] = [];
@@ -16,7 +17,10 @@ const hide = (state: 'hidden' | 'visible') => {
 };
 const loaded = (remote: string) => reportOutcome({ remote, release: '1.0.0-a', base: `/releases/${remote}/1.0.0-a/`, outcome: 'loaded', milliseconds: 120.4 });
 
+const onConsole: unknown[][] = [];
 beforeEach(() => {
+  onConsole.length = 0;
+  for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation((...words: unknown[]) => void onConsole.push([kind, ...words]));
   jest.useFakeTimers();
   timeline.length = 0;
   accepts = true;
@@ -28,11 +32,27 @@ afterEach(() => {
   hide('hidden');
   beacons.length = 0;
   jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('every failure says on the console which remote, which release and what caused it', () => {
+  const cause = new Error('(0, react.jsxDEV) is not a function');
+  reportOutcome({ remote: 'mfe-org', release: '2.0.0-b', base: '/x/', outcome: 'broken', milliseconds: 1, failure: new LoadFailure('mfe-org', 'broken', { release: '2.0.0-b', cause }) });
+  reportOutcome({ remote: 'mfe-org', release: '1.9.0-a', base: '/x/', outcome: 'loaded', milliseconds: 1, insteadOf: '2.0.0-b' });
+  reportOutcome({ remote: 'mfe-gone', release: null, base: '', outcome: 'missing', milliseconds: 0, failure: new LoadFailure('mfe-gone', 'missing', { cause: new Error('the registry does not name it') }) });
+  const later = new Error('a screen', { cause: new Error('no data') });
+  reportFailureOf('mfe-org', 'broken', later);
+  expect(onConsole).toEqual([
+    ['error', 'The remote mfe-org 2.0.0-b: broken ((0, react.jsxDEV) is not a function) could not be loaded.', cause],
+    ['warn', 'The remote mfe-org is shown in its release before, 1.9.0-a, instead of 2.0.0-b.'],
+    ['error', 'The remote mfe-gone: missing (the registry does not name it) could not be loaded.', new Error('the registry does not name it')],
+    ['error', 'The remote mfe-org 1.9.0-a failed: broken (a screen: no data)', later],
+  ]);
 });
 
 test('what was loaded is told together, after a while', async () => {
   loaded('mfe-okr');
-  reportOutcome({ remote: 'mfe-org', release: '2.0.0-b', base: '/releases/mfe-org/2.0.0-b/', outcome: 'timeout', milliseconds: 8000, message: 'secret of ana@example.org' });
+  reportOutcome({ remote: 'mfe-org', release: '2.0.0-b', base: '/releases/mfe-org/2.0.0-b/', outcome: 'timeout', milliseconds: 8000, failure: new LoadFailure('mfe-org', 'timeout', { release: '2.0.0-b', cause: new Error('secret of ana@example.org') }) });
   expect(beacons).toHaveLength(0);
   jest.advanceTimersByTime(10_000);
   expect(await delivered()).toEqual([{ address: '/reports/remotes', reports: [

@@ -1,7 +1,9 @@
-// Tells the server how loading the remotes went (docs/registry.md): which release, how long, how much, and what kind of
+// Tells the server, and whoever looks at the console, how loading the remotes went (docs/registry.md): which release, how long, how much, and what kind of
 // failure. Reports are collected and sent together, when the tab is left at the latest, in a way that outlives it; one that
-// does not arrive is not missed. Nothing of the person, the address or an error's text is part of them.
+// does not arrive is not missed. Nothing of the person, the address or an error's text is part of them;
+// the console of the person's own browser has it all.
 import type { LoadFailureKind, RemoteReport } from '@cumbre/contract/remoteReports';
+import { causesOf } from '@cumbre/remote/loadFailure';
 import type { LoadOutcome } from '@cumbre/remote/loader';
 import { recordFor } from './telemetry';
 
@@ -43,8 +45,11 @@ export function bytesBelow(base: string): number | null {
 }
 
 /** How one try of the loader ended. */
-export function reportOutcome({ remote, release, base, outcome, milliseconds, message }: LoadOutcome): void {
-  recordFor(remote)({ name: outcome === 'loaded' ? 'load' : 'failure', milliseconds, detail: { release, outcome, ...(message ? { message } : {}) } });
+export function reportOutcome({ remote, release, base, outcome, milliseconds, failure, insteadOf }: LoadOutcome): void {
+  recordFor(remote)({ name: outcome === 'loaded' ? 'load' : 'failure', milliseconds, detail: { release: release ?? '', outcome, ...(failure ? { message: failure.message } : {}) } });
+  if (failure) console.error(`The remote ${failure.message} could not be loaded.`, failure.cause);
+  if (insteadOf !== undefined) console.warn(`The remote ${remote} is shown in its release before, ${release}, instead of ${insteadOf}.`);
+  if (release === null) return;
   if (outcome === 'loaded') shown.set(remote, release);
   collect({ remote, release, outcome, milliseconds: Math.min(120_000, Math.max(0, Math.round(milliseconds))), bytes: outcome === 'loaded' ? bytesBelow(base) : null });
 }
@@ -53,5 +58,6 @@ export function reportOutcome({ remote, release, base, outcome, milliseconds, me
 export function reportFailureOf(remote: string, kind: LoadFailureKind, error: unknown): void {
   recordFor(remote)({ name: 'failure', detail: { kind, message: String(error) } });
   const release = shown.get(remote);
+  console.error(`The remote ${remote}${release === undefined ? '' : ` ${release}`} failed: ${kind} (${causesOf(error)})`, error);
   if (release !== undefined) collect({ remote, release, outcome: kind, milliseconds: 0, bytes: null });
 }

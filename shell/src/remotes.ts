@@ -2,7 +2,7 @@
 // the loader. Screens use `useRegistry` and `useRemote`; nothing else here is for them.
 import { diagnosed } from '@cumbre/remote/diagnosis';
 import { createRemoteLoader } from '@cumbre/remote/loader';
-import type { RefusedSwap, Registry } from '@cumbre/remote/registry';
+import type { RefusedSwap, RegisteredRemote, Registry } from '@cumbre/remote/registry';
 import { fetchRegistry, inlinedRegistry, runsLocally } from '@cumbre/remote/registrySource';
 import { createReleaseFiles } from '@cumbre/remote/releaseFiles';
 import { useSyncExternalStore } from 'react';
@@ -16,8 +16,10 @@ const inlined = inlinedRegistry(document);
 let current: Registry | null = inlined?.remotes.some(runsLocally) ? null : inlined;
 /** Swaps that this page's own address asked for in vain. */
 export const inlinedRefusals: RefusedSwap[] = inlined?.refusedSwaps ?? [];
+/** A development build, or one that runs on the person's own machine. */
+const isBeingDeveloped = (remote: RegisteredRemote) => remote.mode === 'development' || runsLocally(remote);
 // A developer's next build is shown by itself; nobody else fetches this.
-if (inlined && (inlined.environment === 'development' || inlined.remotes.some(runsLocally))) void import('./liveReload').then(({ watchForBuilds }) => watchForBuilds(), () => {});
+if (inlined?.remotes.some(isBeingDeveloped)) void import('./liveReload').then(({ watchForBuilds }) => watchForBuilds(), () => {});
 const listeners = new Set<() => void>();
 
 export async function refreshRegistry(): Promise<void> {
@@ -41,6 +43,9 @@ export async function newerReleases(): Promise<string[]> {
     return begun === undefined || begun === release ? [] : [`${name} ${release}`];
   });
 }
+
+/** Whether a failure is shown with what caused it: to developers and testers, who can do something about it. */
+export const showsCauses = (): boolean => current !== null && current.environment !== 'production';
 
 export const currentRegistry = (): Registry | null => current;
 

@@ -30,7 +30,7 @@ export function useRemote(name: string): RemoteState & { retry: () => void } {
   useEffect(() => {
     let wanted = true;
     bring(name, tries > 0).catch((error: unknown) => {
-      if (wanted) setFailure(error instanceof LoadFailure ? error : new LoadFailure(name, 'broken', error));
+      if (wanted) setFailure(error instanceof LoadFailure ? error : new LoadFailure(name, 'broken', { cause: error }));
     });
     return () => {
       wanted = false;

@@ -26,7 +26,7 @@ async function startOn(dataDir: string): Promise<{ engine: Engine; ana: Caller }
     await tx.insertInto('users').values({ id: PERSON, email: 'ana@example.org', password_hash: '!', first_name: 'Ana', last_name: 'Muñoz', phone: '', language: 'en', verified: 1, created_at: AT }).execute();
     await tx.insertInto('sessions').values({ id: '1', user_id: PERSON, token_hash: hashToken('ana'), user_agent: '', created_at: AT, last_used_at: AT }).execute();
   });
-  const app = await buildApp({ settings: readSettings({ DATA_DIR: dataDir, RELEASES_DIR: join(tmpdir(), 'cumbre-no-releases'), RATE_LIMITS: 'off' }), handle, clock: { now: () => new Date(AT) } });
+  const app = await buildApp({ settings: readSettings({ DATA_DIR: dataDir, RELEASES_DIR: mkdtempSync(join(tmpdir(), 'cumbre-no-releases-')), RATE_LIMITS: 'off' }), handle, clock: { now: () => new Date(AT) } });
   started.push(async () => {
     await app.close();
     await handle.close();

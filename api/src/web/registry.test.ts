@@ -6,16 +6,17 @@ import { registryReader } from './registry';
 const folder = mkdtempSync(join(tmpdir(), 'cumbre-releases-'));
 const broken: string[] = [];
 const foreign: string[] = [];
+const developed: string[] = [];
 const CDN = 'https://cdn.example.org';
-const reader = registryReader({ releasesDir: folder, environment: 'production', origins: [CDN], onBroken: (remote) => broken.push(remote), onForeignBase: (_remote, base) => foreign.push(base) });
+const reader = registryReader({ releasesDir: folder, environment: 'production', origins: [CDN], onBroken: (remote) => broken.push(remote), onDevelopmentBuild: (remote, id) => developed.push(`${remote} ${id}`), onForeignBase: (_remote, base) => foreign.push(base) });
 
 function write(path: string, content: unknown): void {
   const file = join(folder, path);
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
 }
-function release(remote: string, id: string): void {
-  write(`releases/${remote}/${id}/release.json`, { name: remote, version: '0.1.0', release: id, contract: '^1.0.0', entry: 'entry.js', preload: ['entry.js'], routes: [{ path: '/', access: 'signed-in' }], navigation: [], widgets: [], files: { 'entry.js': 'sha384-x' } });
+function release(remote: string, id: string, more: object = {}): void {
+  write(`releases/${remote}/${id}/release.json`, { name: remote, version: '0.1.0', release: id, contract: '^1.0.0', entry: 'entry.js', preload: ['entry.js'], routes: [{ path: '/', access: 'signed-in' }], navigation: [], widgets: [], files: { 'entry.js': 'sha384-x' }, ...more });
 }
 const point = (remote: string, id: string, trail: string[] = [], environment = 'production') => write(`pointers/${environment}/${remote}.json`, { remote, release: id, trail, at: '2026-02-15T12:00:00.000Z' });
 
@@ -23,6 +24,7 @@ beforeEach(() => {
   rmSync(folder, { recursive: true, force: true });
   broken.length = 0;
   foreign.length = 0;
+  developed.length = 0;
 });
 
 it('is empty before anything is released', async () => {
@@ -69,6 +71,29 @@ it('keeps the place of a remote whose files are gone', async () => {
   const manifest = { name: 'mfe-org', version: '0.1.0', release: '0.1.0-gone', entry: 'entry.js', preload: [], routes: [{ path: '/account', access: 'signed-in' }], navigation: [], widgets: [], files: { 'entry.js': 'sha384-x' } };
   write('pointers/production/mfe-org.json', { remote: 'mfe-org', release: '0.1.0-gone', trail: [], manifest });
   expect((await reader.read()).remotes).toMatchObject([{ name: 'mfe-org', base: '/releases/mfe-org/0.1.0-gone/', previous: null, routes: manifest.routes }]);
+});
+
+const developmentBuild = { mode: 'development' };
+
+it('does not serve a development build in production, whatever the pointer says, and tells the operator', async () => {
+  release('mfe-okr', '0.1.0-dev1', developmentBuild);
+  release('mfe-okr', '0.1.0-dev2', developmentBuild);
+  release('mfe-okr', '0.1.0-live', { mode: 'production' });
+  release('mfe-okr', '0.1.0-old');
+  release('mfe-org', '0.1.0-dev3', developmentBuild);
+  point('mfe-okr', '0.1.0-dev1', ['0.1.0-dev2', '0.1.0-live', '0.1.0-old']);
+  point('mfe-org', '0.1.0-dev3');
+  expect((await reader.read()).remotes).toMatchObject([{ name: 'mfe-okr', release: '0.1.0-live', previous: { release: '0.1.0-old' } }]);
+  expect(developed.sort((one, other) => one.localeCompare(other))).toEqual(['mfe-okr 0.1.0-dev1', 'mfe-org 0.1.0-dev3']);
+  expect(broken).toEqual(['mfe-org.json']);
+});
+
+it('serves a development build elsewhere, without a release before that would hide its failure', async () => {
+  const development = registryReader({ releasesDir: folder, environment: 'development', origins: [], onBroken: (remote) => broken.push(remote), onDevelopmentBuild: () => {}, onForeignBase: () => {} });
+  release('mfe-okr', '0.1.0-dev', developmentBuild);
+  release('mfe-okr', '0.1.0-old');
+  point('mfe-okr', '0.1.0-dev', ['0.1.0-old'], 'development');
+  expect((await development.read()).remotes).toMatchObject([{ release: '0.1.0-dev', mode: 'development', previous: null }]);
 });
 
 it('keeps environments apart', async () => {

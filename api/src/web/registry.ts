@@ -12,6 +12,8 @@ const file = z.string().regex(/^(?!.*\.\.)[\w.-]+$/);
 const firstPaintSchema = z.object({ path: z.string(), style: file, markup: z.object({ en: file, es: file }) });
 const manifestSchema = z.looseObject({
   name, release, entry: z.string(), files: z.record(z.string(), z.string()), preload: z.array(z.string()).default([]), shares: z.array(z.string()).optional(),
+  // How it was built; releases of before do not say, and were built for production.
+  mode: z.enum(['production', 'development']).optional(),
   routes: z.array(z.looseObject({ path: z.string() })).default([]), firstPaint: firstPaintSchema.optional(),
 });
 const base = z.url({ protocol: /^https?$/ }).refine((address) => address.endsWith('/'));
@@ -40,11 +42,13 @@ export interface RegistryOptions {
   /** Hosts besides this one that releases may be fetched from. */
   origins: string[];
   onBroken: (remote: string) => void;
+  /** Hears of a release that production does not serve, though its pointer names it. */
+  onDevelopmentBuild: (remote: string, release: string) => void;
   /** Hears of an address outside of `origins`: the release is served from here instead. */
   onForeignBase: (remote: string, base: string) => void;
 }
 
-export function registryReader({ releasesDir, environment, origins, onBroken, onForeignBase }: RegistryOptions): RegistryReader {
+export function registryReader({ releasesDir, environment, origins, onBroken, onDevelopmentBuild, onForeignBase }: RegistryOptions): RegistryReader {
   const pointers = join(releasesDir, 'pointers', environment);
   const manifests = new Map<string, Manifest>();
   const firstPaints = new Map<string, Record<Language, string>>();
@@ -74,13 +78,19 @@ export function registryReader({ releasesDir, environment, origins, onBroken, on
       const pointer = pointerSchema.parse(JSON.parse(await readFile(join(pointers, file), 'utf8')));
       const { manifest, bases } = pointer;
       // A release whose files are gone still has its place in the menu; its page says what happened.
-      const live = (await releaseOf(pointer.remote, pointer.release, bases)) ?? (manifest && located(manifest, pointer.remote, pointer.release, bases));
-      if (!live) throw new Error('its release cannot be read');
+      const pointed = (await releaseOf(pointer.remote, pointer.release, bases)) ?? (manifest && located(manifest, pointer.remote, pointer.release, bases));
+      if (!pointed) throw new Error('its release cannot be read');
+      // Who develops must see a failure, and not the release before.
+      if (pointed.mode === 'development' && environment !== 'production') return { ...pointed, previous: null };
+      const usable = pointed.mode === 'development' ? [] : [pointed];
+      if (usable.length === 0) onDevelopmentBuild(pointer.remote, pointer.release);
       for (const older of pointer.trail) {
-        const previous = await releaseOf(pointer.remote, older, bases);
-        if (previous) return { ...live, previous };
+        const release = usable.length < 2 ? await releaseOf(pointer.remote, older, bases) : null;
+        if (release && release.mode !== 'development') usable.push(release);
       }
-      return { ...live, previous: null };
+      const [live, previous = null] = usable;
+      if (!live) throw new Error('it has development builds alone');
+      return { ...live, previous };
     } catch {
       onBroken(file);
       return null;

@@ -26,8 +26,10 @@ const figures = async (test: TestApp) => (await test.anonymous.get('/operation/r
 beforeAll(() => {
   for (const release of ['1-a', '1-b']) write(`releases/mfe-okr/${release}/release.json`, { name: 'mfe-okr', release, entry: 'entry.js', files: {} });
   write('releases/mfe-org/2-a/release.json', { name: 'mfe-org', release: '2-a', entry: 'entry.js', files: {} });
-  write('pointers/production/mfe-okr.json', { remote: 'mfe-okr', release: '1-b', trail: ['1-a'] });
-  write('pointers/production/mfe-org.json', { remote: 'mfe-org', release: '2-a' });
+  for (const environment of ['development', 'production']) {
+    write(`pointers/${environment}/mfe-okr.json`, { remote: 'mfe-okr', release: '1-b', trail: ['1-a'] });
+    write(`pointers/${environment}/mfe-org.json`, { remote: 'mfe-org', release: '2-a' });
+  }
 });
 afterAll(() => Promise.all(started.map((test) => test.close())));
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   write('shell/serviceWorker.js', 'the worker of this build');
   write('store/releases/mfe-okr/1-a/entry.js', 'entry');
   write('store/releases/mfe-okr/1-a/release.json', JSON.stringify({ name: 'mfe-okr', release: '1-a', entry: 'entry.js', files: {} }));
-  write('store/pointers/production/mfe-okr.json', JSON.stringify({ remote: 'mfe-okr', release: '1-a' }));
+  write('store/pointers/development/mfe-okr.json', JSON.stringify({ remote: 'mfe-okr', release: '1-a' }));
   write('outside.txt', 'no');
   test = await startTestApp('sqlite', { environment: { SHELL_DIR: join(root, 'shell'), RELEASES_DIR: join(root, 'store') } });
 });

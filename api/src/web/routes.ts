@@ -2,7 +2,7 @@
 // and the page for every address of the application. Below /api and among files, what is missing is 404, never the page.
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { pathOf } from '../logging';
@@ -10,6 +10,7 @@ import { contentPolicy } from '../plugins/securityHeaders';
 import type { App } from '../routing';
 import { pageHtml, remoteFor } from './page';
 import { registryReader } from './registry';
+import { openReleaseStore } from './releaseStore';
 import { remoteReportRoutes } from './remoteReportRoutes';
 import { swapDesk } from './swaps';
 
@@ -21,10 +22,11 @@ const NO_SERVICE_WORKER = "self.addEventListener('install',()=>self.skipWaiting(
 const NO_SHELL = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cumbre</title></head><body><p>The application has not been built yet: run npm start at the repository root.</p></body></html>';
 
 export async function webRoutes(app: App): Promise<void> {
-  const { shellDir, releasesDir, releaseEnvironment, remoteOrigins, production, offline } = app.settings;
+  const { shellDir, releasesDir, appEnvironment, remoteOrigins, production, offline } = app.settings;
   const registry = registryReader({
-    releasesDir, environment: releaseEnvironment, origins: remoteOrigins,
+    releasesDir, environment: appEnvironment, origins: remoteOrigins,
     onBroken: (remote) => app.log.error({ remote }, 'a remote was left out of the registry: its pointer or release cannot be read'),
+    onDevelopmentBuild: (remote, release) => app.log.error({ remote, release }, 'a development build is not served in production: the release before it is, where there is one'),
     onForeignBase: (remote, base) => app.log.error({ remote, base }, 'a release is served from here instead of its address: REMOTE_ORIGINS does not list that host'),
   });
   const desk = swapDesk(app, (remote, release) => registry.isReleased(remote, release));
@@ -32,11 +34,10 @@ export async function webRoutes(app: App): Promise<void> {
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI, threshold: 1024 });
 
   const files = { immutable: true, maxAge: YEAR, index: false, wildcard: true, dotfiles: 'ignore', preCompressed: true, decorateReply: false, schemaHide: true } as const;
-  // A remote may be released for the first time while the server runs.
-  await mkdir(join(releasesDir, 'releases'), { recursive: true });
+  const releases = await openReleaseStore(app.settings);
   await app.register(fastifyStatic, { ...files, root: shellDir, prefix: '/shell/' });
   await app.register(fastifyStatic, {
-    ...files, root: join(releasesDir, 'releases'), prefix: '/releases/',
+    ...files, root: releases, prefix: '/releases/',
     setHeaders: (reply) => void reply.header('access-control-allow-origin', '*').header('timing-allow-origin', '*'),
   });
 

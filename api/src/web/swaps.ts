@@ -46,7 +46,7 @@ export function swapDesk(app: App, isReleased: (remote: string, release: string)
   // Each writes an audit entry, and nobody has to sign in for it.
   const limit = rateLimit(app, { name: 'swaps', max: 30, window: 60_000, key: ({ ip }) => ip });
   const key = settings.cookieSecret ?? randomBytes(32);
-  const allowed = settings.releaseEnvironment !== 'production';
+  const allowed = !settings.production;
   const sealOf = (content: string) => createHmac('sha256', key).update(content).digest();
 
   function written(swaps: Swaps): string {

@@ -6,7 +6,20 @@ import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
 export class LoadFailure extends Error {
   override name = 'LoadFailure';
 
-  constructor(readonly remote: string, readonly kind: LoadFailureKind, cause?: unknown) {
-    super(`${remote}: ${kind}${cause instanceof Error ? ` (${cause.message})` : ''}`, { cause });
+  /** `release` is the one that was tried; null where it did not come to a try. */
+  constructor(readonly remote: string, readonly kind: LoadFailureKind, { release = null, cause }: { release?: string | null; cause?: unknown } = {}) {
+    super(`${remote}${release ? ` ${release}` : ''}: ${kind}${cause === undefined ? '' : ` (${causesOf(cause)})`}`, { cause });
   }
+}
+
+const DEEPEST = 5;
+
+/** What an error says of itself, and what the errors that caused it say. */
+export function causesOf(error: unknown): string {
+  const sentences: string[] = [];
+  for (let cause = error; cause !== undefined && cause !== null && sentences.length < DEEPEST; cause = cause instanceof Error ? cause.cause : undefined) {
+    const sentence = cause instanceof Error ? cause.message : String(cause);
+    if (sentence !== '' && !sentences.includes(sentence)) sentences.push(sentence);
+  }
+  return sentences.join(': ');
 }

@@ -14,6 +14,8 @@ const network = () => Promise.reject(new Error('ScriptNetworkError: Failed to lo
 function loaderOver(answers: (() => Promise<unknown>)[], registry: Registry = { environment: 'test', remotes: [release()] }) {
   const addresses: string[] = [];
   const recorded: string[] = [];
+  const failures: string[] = [];
+  const replaced: string[] = [];
   const clock = { now: 0 };
   const refreshRegistry = jest.fn(() => Promise.resolve());
   const loader = createRemoteLoader({
@@ -25,9 +27,13 @@ function loaderOver(answers: (() => Promise<unknown>)[], registry: Registry = { 
         return answer();
       },
     },
-    registry: () => registry, refreshRegistry, hostFor: () => ({}) as Host, diagnose: () => Promise.resolve(kindFound), report: ({ release: tried, outcome }) => recorded.push(`${tried} ${outcome}`), now: () => clock.now, random: () => 0,
+    registry: () => registry, refreshRegistry, hostFor: () => ({}) as Host, diagnose: () => Promise.resolve(kindFound), report: ({ release: tried, outcome, failure, insteadOf }) => {
+      recorded.push(`${tried} ${outcome}`);
+      if (failure) failures.push(failure.message);
+      if (insteadOf) replaced.push(`${tried} instead of ${insteadOf}`);
+    }, now: () => clock.now, random: () => 0,
   });
-  return { loader, addresses, clock, recorded, refreshRegistry, registry };
+  return { loader, addresses, clock, recorded, failures, replaced, refreshRegistry, registry };
 }
 let kindFound: LoadFailureKind = 'unreachable';
 const kindOf = (loading: Promise<unknown>) => loading.then(() => 'loaded', (failure: { kind: string }) => failure.kind);
@@ -68,6 +74,32 @@ test.each([
   expect(await settle(kindOf(loader.load('mfe-okr')))).toBe(kind);
   expect(addresses).toHaveLength(tries);
   expect(recorded).toEqual(Array(tries).fill(`1.0.0-a ${kind}`));
+});
+
+test.each<[string, () => Promise<unknown>, string]>([
+  ['broken', () => Promise.reject(new Error('(0, x.jsxDEV) is not a function', { cause: new Error('no jsx-dev-runtime') })), '(0, x.jsxDEV) is not a function: no jsx-dev-runtime'],
+  ['broken', () => exposing(() => { throw new Error('at its start'); }), 'at its start'],
+  ['unreachable', network, 'ScriptNetworkError: Failed to load script'],
+  ['timeout', () => new Promise(() => {}), `Nothing came within ${ENTRY_TIME_LIMIT} ms.`],
+  ['wrong-shape', () => Promise.resolve({}), 'its module ./remote exports no function register'],
+  ['wrong-shape', () => exposing(() => ({ routes: 'none' })), 'register answered no list of routes with a path and a component each'],
+])('a failure of the kind %s names the remote, the release and the cause, to the page and to whoever is told', async (kind, answer, cause) => {
+  const { loader, failures } = loaderOver([answer, answer]);
+  const words = `mfe-okr 1.0.0-a: ${kind} (${cause})`;
+  await expect(settle(loader.load('mfe-okr'))).rejects.toThrow(words);
+  expect(new Set(failures)).toEqual(new Set([words]));
+});
+
+test('what is not even tried says why, and the release before says in whose place it is', async () => {
+  const { loader, failures } = loaderOver([], { environment: 'test', remotes: [release('^2.0.0')] });
+  await expect(settle(loader.load('mfe-okr'))).rejects.toThrow(/^mfe-okr 1\.0\.0-a: contract \(it works with contract \^2\.0\.0, and this shell has \d/);
+  await expect(settle(loader.load('mfe-gone'))).rejects.toThrow('mfe-gone: missing (the registry does not name it)');
+  expect(failures).toHaveLength(2);
+  for (const first of [{ answers: [() => Promise.resolve({})], contract: '^1.0.0' }, { answers: [], contract: '^2.0.0' }]) {
+    const { loader: other, replaced } = loaderOver([...first.answers, () => exposing(() => good)], withFormer(release(first.contract)));
+    await settle(other.load('mfe-okr'));
+    expect(replaced).toEqual(['0.9.0-z instead of 1.0.0-a']);
+  }
 });
 
 test('files that did not come are asked after, and the failure says what was found out', async () => {

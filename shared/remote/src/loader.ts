@@ -19,8 +19,11 @@ export interface Federation {
   load: (remote: string, address: string) => Promise<unknown>;
 }
 
-/** How one try ended. `base` is where the release's files are, `message` what the failure says of itself. */
-export interface LoadOutcome { remote: string; release: string; base: string; outcome: 'loaded' | LoadFailureKind; milliseconds: number; message?: string }
+/**
+ * How one try ended. `release` is null where there was none to try, `base` is where the release's files are, `insteadOf` the
+ * current release where the one before was loaded in its place.
+ */
+export interface LoadOutcome { remote: string; release: string | null; base: string; outcome: 'loaded' | LoadFailureKind; milliseconds: number; failure?: LoadFailure; insteadOf?: string }
 
 export interface LoaderOptions {
   federation: Federation;
@@ -68,55 +71,65 @@ export function createRemoteLoader({ federation, registry, refreshRegistry, host
   const tries = new Map<string, number>();
   const begun = new Map<string, string>();
 
-  async function failureOf(name: string, error: unknown): Promise<LoadFailure> {
+  async function failureOf(name: string, release: string, error: unknown): Promise<LoadFailure> {
     const kind = kindOf(error);
-    return new LoadFailure(name, kind === 'unreachable' ? await diagnose(name) : kind, error);
+    return new LoadFailure(name, kind === 'unreachable' ? await diagnose(name) : kind, { release, cause: error });
   }
 
-  async function attempt(name: string, release: RemoteRelease): Promise<Remote> {
+  /** Nothing was tried: says why, and is the failure. */
+  function refused(name: string, kind: LoadFailureKind, release: RemoteRelease | null, cause: string): LoadFailure {
+    const failure = new LoadFailure(name, kind, { release: release?.release ?? null, cause: new Error(cause) });
+    report({ remote: name, release: release?.release ?? null, base: release?.base ?? '', outcome: kind, milliseconds: 0, failure });
+    return failure;
+  }
+
+  async function attempt(name: string, release: RemoteRelease, insteadOf?: string): Promise<Remote> {
     const count = tries.get(name) ?? 0;
     tries.set(name, count + 1);
     const started = now();
-    const ended = (outcome: LoadOutcome['outcome'], message?: string) => report({ remote: name, release: release.release, base: release.base, outcome, milliseconds: now() - started, message });
+    const ended = (outcome: LoadOutcome['outcome'], more: Pick<LoadOutcome, 'failure' | 'insteadOf'> = {}) => report({ remote: name, release: release.release, base: release.base, outcome, milliseconds: now() - started, ...more });
+    const misshapen = (cause: string) => new LoadFailure(name, 'wrong-shape', { release: release.release, cause: new Error(cause) });
     try {
       const address = `${release.base}${release.entry}${count > 0 ? `?retry=${count}` : ''}`;
       const exposed = await within(ENTRY_TIME_LIMIT, federation.load(name, address));
       const register = (exposed as { register?: Register } | null)?.register;
-      if (typeof register !== 'function') throw new LoadFailure(name, 'wrong-shape');
+      if (typeof register !== 'function') throw misshapen('its module ./remote exports no function register');
       const remote: unknown = await within(ENTRY_TIME_LIMIT, Promise.resolve(register(hostFor(name))));
-      if (!isRemote(remote)) throw new LoadFailure(name, 'wrong-shape');
-      ended('loaded');
+      if (!isRemote(remote)) throw misshapen('register answered no list of routes with a path and a component each');
+      ended('loaded', { insteadOf });
       return remote;
     } catch (error) {
-      const failure = error instanceof LoadFailure ? error : await failureOf(name, error);
-      ended(failure.kind, failure.message);
+      const failure = error instanceof LoadFailure ? error : await failureOf(name, release.release, error);
+      ended(failure.kind, { failure });
       throw failure;
     }
   }
 
-  async function attemptTwice(name: string, release: RemoteRelease): Promise<Remote> {
+  async function attemptTwice(name: string, release: RemoteRelease, insteadOf?: string): Promise<Remote> {
     try {
-      return await attempt(name, release);
+      return await attempt(name, release, insteadOf);
     } catch (error) {
       if (!(error instanceof LoadFailure) || !isPassing(error)) throw error;
       await pause(jitter(random));
-      return attempt(name, release);
+      return attempt(name, release, insteadOf);
     }
   }
 
   /** Where no release can be loaded, what happened to the first one counts: that is the one to be mended. */
   async function loadFitting(name: string): Promise<Remote> {
     const registered = registry().remotes.find((remote) => remote.name === name);
-    if (!registered) throw new LoadFailure(name, 'missing');
+    if (!registered) throw refused(name, 'missing', null, 'the registry does not name it');
     begun.set(name, registered.release);
     const [first, former] = fittingReleases(registered);
-    if (!admits(registered.contract, CONTRACT_VERSION)) report({ remote: name, release: registered.release, base: registered.base, outcome: 'contract', milliseconds: 0 });
-    if (!first) throw new LoadFailure(name, 'contract');
+    const fits = admits(registered.contract, CONTRACT_VERSION);
+    const unfit = fits ? null : refused(name, 'contract', registered, `it works with contract ${registered.contract}, and this shell has ${CONTRACT_VERSION}`);
+    if (!first) throw unfit ?? new LoadFailure(name, 'contract');
+    const insteadOf = fits ? undefined : registered.release;
     try {
-      return await attemptTwice(name, first);
+      return await attemptTwice(name, first, insteadOf);
     } catch (error) {
       if (!former) throw error;
-      return await attempt(name, former).catch(() => {
+      return await attempt(name, former, registered.release).catch(() => {
         throw error;
       });
     }

@@ -25,6 +25,8 @@ export interface RemoteManifest {
 export interface RemoteRelease extends RemoteManifest {
   version: string;
   release: string;
+  /** How it was built; releases of before do not say, and were built for production. */
+  mode?: 'production' | 'development';
   /** Where the release's files are; ends with a slash; a path or an absolute address. */
   base: string;
   entry: string;

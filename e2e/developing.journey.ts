@@ -1,0 +1,144 @@
+// A developer's own commands, as docs/remotes.md names them: `npm run dev -w … -- --port` beside a staging shell, and
+// `cumbre-remote dev` of another team beside a server that runs as `npm start` does. What is built shows, and an edit
+// appears in the open page by itself; what fails is named, on the page and on the console.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { newCaller } from './caller';
+import { expect, test } from './journey';
+import type { Page } from './journey';
+import { ReleaseStore } from './releaseStore';
+import { CumbreServer } from './server';
+
+const root = path.resolve(__dirname, '..');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+const isSource = (name: string) => !/[\\/](node_modules|dist)([\\/]|$)/.test(name.slice(root.length));
+
+/** A copy of `folders` of this repository in which files may be edited; what is installed is the repository's. */
+async function copied(folders: string[]) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cumbre-developing-'));
+  for (const name of folders) await cp(path.join(root, name), path.join(folder, name), { recursive: true, filter: isSource });
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  return {
+    folder,
+    edit: async (file: string, change: (code: string) => string) => {
+      const code = await readFile(path.join(folder, file), 'utf8');
+      expect(change(code)).not.toBe(code);
+      await writeFile(path.join(folder, file), change(code));
+    },
+    dispose: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A command that goes on until it is stopped; `says` waits for words of it. */
+class Running {
+  private output = '';
+  private readonly child: ChildProcess;
+
+  constructor(command: string, args: string[], folder: string, environment: Record<string, string>) {
+    this.child = spawn(command, args, { cwd: folder, env: { ...process.env, ...environment }, detached: true });
+    for (const stream of [this.child.stdout, this.child.stderr]) stream?.on('data', (part: Buffer) => (this.output += part.toString()));
+  }
+
+  async says(words: string | RegExp): Promise<void> {
+    await expect.poll(() => this.output, { timeout: 90_000 }).toMatch(words);
+  }
+
+  /** npm's own child goes with it. */
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.pid === undefined) return;
+    const gone = once(this.child, 'exit');
+    process.kill(-this.child.pid, 'SIGTERM');
+    await gone;
+  }
+}
+
+/** What another team has: a remote's folder with nothing of this repository around it. */
+const OTHER_TEAM = 'e2e/demonstration-remote';
+async function otherTeam() {
+  const { folder, edit, dispose } = await copied([OTHER_TEAM]);
+  const command = (environment: Record<string, string>) => new Running(process.execPath, [path.join(root, 'shared/build/commands/remote.mjs'), 'dev'], path.join(folder, OTHER_TEAM), environment);
+  return { command, dispose, edit: (file: string, change: (code: string) => string) => edit(path.join(OTHER_TEAM, file), change) };
+}
+
+test('npm run dev -- --port shows a remote from the own machine inside staging, and each edit by itself', async ({ page, openAs }) => {
+  const port = await freePort();
+  const local = `http://localhost:${port}`;
+  const store = await ReleaseStore.copy('staging');
+  const server = await CumbreServer.start({ RELEASES_DIR: store.folder, APP_ENV: 'staging', REMOTE_ORIGINS: local });
+  const repository = await copied(['package.json', 'shared/build', 'mfe-notifications']);
+  const running = new Running('npm', ['run', 'dev', '-w', 'mfe-notifications', '--', '--port', String(port)], repository.folder, {});
+  try {
+    await running.says(`Serving mfe-notifications at ${local}`);
+    await openAs(await newCaller(server, 'developer@example.org'), `${server.address}/notifications?mfe.notifications=${local}`);
+    await expect(heading(page, 'Notifications')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Swapped parts' })).toContainText(`mfe-notifications as ${local}`);
+    await repository.edit('mfe-notifications/src/texts/screens.en.json', (code) => code.replace('"Notifications"', '"Notifications of the valley"'));
+    await expect(heading(page, 'Notifications of the valley')).toBeVisible();
+  } finally {
+    await running.stop();
+    await server.dispose();
+    await store.dispose();
+    await repository.dispose();
+  }
+});
+
+test('cumbre-remote dev of another team shows its remote in npm start, each edit by itself, and what fails by its cause', async ({ page, openAs, troubles }) => {
+  const store = await ReleaseStore.copy();
+  const server = await CumbreServer.start({ RELEASES_DIR: store.folder });
+  const team = await otherTeam();
+  const running = team.command({ RELEASES_DIR: store.folder });
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  try {
+    await running.says('Watching mfe-ideas for development');
+    await openAs(await newCaller(server, 'developer@example.org'), `${server.address}/ideas`);
+    await expect(heading(page, 'Ideas')).toBeVisible();
+
+    await team.edit('src/texts/en.json', (code) => code.replace('"Ideas"', '"Ideas of the valley"'));
+    await expect(heading(page, 'Ideas of the valley')).toBeVisible();
+
+    const fault = "if (host.remote) throw new Error('no ideas today');\n  ";
+    await team.edit('src/remote.tsx', (code) => code.replace('host.i18n.addTexts', `${fault}host.i18n.addTexts`));
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(/mfe-ideas 1\.0\.0-\w+: broken \(no ideas today\)/);
+    expect(lines.join('\n')).toMatch(/The remote mfe-ideas 1\.0\.0-\w+: broken \(no ideas today\) could not be loaded\./);
+
+    await team.edit('src/remote.tsx', (code) => code.replace(fault, ''));
+    await expect(heading(page, 'Ideas of the valley')).toBeVisible();
+    expect(await store.in('production').isServed('mfe-ideas')).toBe(false);
+    expect(troubles).toEqual([]);
+  } finally {
+    await running.stop();
+    await server.dispose();
+    await store.dispose();
+    await team.dispose();
+  }
+});
+
+test('a development build goes to no production', async () => {
+  const store = await ReleaseStore.copy();
+  const team = await otherTeam();
+  const running = team.command({ RELEASES_DIR: store.folder, APP_ENV: 'production' });
+  try {
+    await running.says('development builds go to development or staging alone');
+    expect(await store.in('production').isServed('mfe-ideas')).toBe(false);
+  } finally {
+    await running.stop();
+    await store.dispose();
+    await team.dispose();
+  }
+});
