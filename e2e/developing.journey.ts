@@ -87,7 +87,7 @@ test('npm run dev -- --port shows a remote from the own machine inside staging, 
     await openAs(await newCaller(server, 'developer@example.org'), `${server.address}/notifications?mfe.notifications=${local}`);
     await expect(heading(page, 'Notifications')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Swapped parts' })).toContainText(`mfe-notifications as ${local}`);
-    await repository.edit('mfe-notifications/src/texts/screens.en.json', (code) => code.replace('"Notifications"', '"Notifications of the valley"'));
+    await repository.edit('mfe-notifications/src/texts/names.en.json', (code) => code.replace('"Notifications"', '"Notifications of the valley"'));
     await expect(heading(page, 'Notifications of the valley')).toBeVisible();
   } finally {
     await running.stop();

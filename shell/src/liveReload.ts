@@ -1,5 +1,5 @@
-// Reloads the page when a developer's next build is there: of the shell or any remote where the server serves development
-// (`npm run dev`), or of a remote that runs on the developer's own machine inside a staging shell. It asks every second
+// Reloads the page when a developer's next build is there: of the shell or any remote where a development build is
+// shown (`npm run dev`), or of a remote that runs on the developer's own machine inside a staging shell. It asks every second
 // while the tab is seen; elsewhere this file is never fetched. What is unsaved is asked about as with any reload.
 import { fetchRegistry } from '@cumbre/remote/registrySource';
 

@@ -18,7 +18,7 @@ const DEEPEST = 5;
 export function causesOf(error: unknown): string {
   const sentences: string[] = [];
   for (let cause = error; cause !== undefined && cause !== null && sentences.length < DEEPEST; cause = cause instanceof Error ? cause.cause : undefined) {
-    const sentence = cause instanceof Error ? cause.message : String(cause);
+    const sentence = cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : JSON.stringify(cause);
     if (sentence !== '' && !sentences.includes(sentence)) sentences.push(sentence);
   }
   return sentences.join(': ');

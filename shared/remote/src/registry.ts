@@ -2,7 +2,12 @@
 // checked by hand here, without a schema library in the first load. One faulty remote is left out; the others stand.
 import type { Access, Language } from './contract';
 
-export interface ManifestRoute { path: string; access: Access }
+export interface ManifestRoute {
+  path: string;
+  access: Access;
+  /** Routes within this one that are left to other remotes; looked at before a promotion, not by the page. */
+  except?: string[];
+}
 
 export interface NavigationEntry {
   id: string;
