@@ -13,7 +13,9 @@ const LANGUAGES = ['en', 'es'];
 /** Addresses that are no remote's: the shell's own routes, and what the server answers by itself. */
 export const RESERVED = {
   'the shell': ['/help', '/help/:topic', '/sign-up'],
-  'the server': ['/api/*', '/releases/*', '/reports/*', '/operation/*', '/shell/*', '/mailbox/*', '/healthz', '/readyz', '/metrics'],
+  'the server': [
+    '/api/*', '/releases/*', '/reports/*', '/operation/*', '/shell/*', '/mailbox/*', '/healthz', '/readyz', '/metrics',
+  ],
 };
 
 const doubles = (values) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
@@ -33,7 +35,10 @@ function* routeFaults(routes) {
       const taken = reserved.find((other) => commonAddress(route, other) !== null);
       if (taken) yield `routes: ${route} takes ${commonAddress(route, taken)}, which is an address of ${owner}`;
     }
-    for (const left of except) if (!isRoute(left) || commonAddress(route, left) === null) yield `routes: ${route}: except: "${left}" is no route within it`;
+    for (const left of except) {
+      const within = isRoute(left) && commonAddress(route, left) !== null;
+      if (!within) yield `routes: ${route}: except: "${left}" is no route within it`;
+    }
   }
 }
 
@@ -54,7 +59,9 @@ export function manifestFaults(manifest) {
   want(!manifest.firstPaint || PATH.test(manifest.firstPaint.path ?? ''), 'firstPaint: the path of one screen');
   want((manifest.widgets ?? []).every((widget) => typeof widget === 'string'), 'widgets: names');
   // The page makes one entry, or one piece, of each: a double is shown again and again.
-  for (const id of doubles((manifest.navigation ?? []).map((entry) => entry.id))) faults.push(`navigation: two entries have the id "${id}"`);
+  for (const id of doubles((manifest.navigation ?? []).map((entry) => entry.id))) {
+    faults.push(`navigation: two entries have the id "${id}"`);
+  }
   for (const widget of doubles(manifest.widgets ?? [])) faults.push(`widgets: "${widget}" is there twice`);
   return faults;
 }
@@ -74,7 +81,9 @@ export class RefuseFaultyManifest {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('RefuseFaultyManifest', (compilation) => {
       compilation.fileDependencies.add(this.file);
-      for (const fault of manifestFaults(JSON.parse(readFileSync(this.file, 'utf8')))) compilation.errors.push(new compiler.webpack.WebpackError(`remote.json: ${fault}`));
+      for (const fault of manifestFaults(JSON.parse(readFileSync(this.file, 'utf8')))) {
+        compilation.errors.push(new compiler.webpack.WebpackError(`remote.json: ${fault}`));
+      }
     });
   }
 }

@@ -1,12 +1,14 @@
-// Two build gates over the list of what shell and remotes share. A remote that imports a path of a shared package which the
-// shell does not provide would build and then fail in every browser: it does not build. A shell that does not provide
-// what the list promises does not build either.
+// Two build gates over the list of what shell and remotes share. A remote that imports a path of a shared package which
+// the shell does not provide would fail in every browser: it does not build. A shell that does not provide what the
+// list promises does not build either.
 import { PROVIDED_REQUESTS, packageNameOf } from './singletons.mjs';
 
 const SHARED_NAMES = new Set(PROVIDED_REQUESTS.map(packageNameOf).filter((name) => !name.startsWith('@cumbre/')));
 
 /** Whether `request`, as it stands in an import, is a path of a shared package that the shell does not provide. */
-export const isUnprovided = (request) => SHARED_NAMES.has(packageNameOf(request)) && !PROVIDED_REQUESTS.includes(request);
+export const isUnprovided = (request) => (
+  SHARED_NAMES.has(packageNameOf(request)) && !PROVIDED_REQUESTS.includes(request)
+);
 
 export class RefuseUnprovidedImports {
   apply(compiler) {
@@ -18,7 +20,8 @@ export class RefuseUnprovidedImports {
         known.add(`${request} ${importer}`);
         const provided = PROVIDED_REQUESTS.filter((other) => packageNameOf(other) === packageNameOf(request));
         compilation.errors.push(new compiler.webpack.WebpackError(
-          `${importer} imports ${request}, which the shell does not provide: of ${packageNameOf(request)} it provides ${provided.join(', ')} (shared/build/singletons.mjs).`,
+          `${importer} imports ${request}, which the shell does not provide: of ${packageNameOf(request)} it provides `
+          + `${provided.join(', ')} (shared/build/singletons.mjs).`,
         ));
       });
     });
@@ -37,7 +40,10 @@ export class RequireProvidedShares {
       compilation.hooks.finishModules.tap('RequireProvidedShares', (modules) => {
         const provided = new Set([...modules].map(providedBy));
         for (const request of PROVIDED_REQUESTS.filter((name) => !provided.has(name))) {
-          compilation.errors.push(new compiler.webpack.WebpackError(`The shell does not provide ${request}, which is in the list of what it shares (shared/build/singletons.mjs): no module of it imports that.`));
+          compilation.errors.push(new compiler.webpack.WebpackError(
+            `The shell does not provide ${request}, which is in the list of what it shares `
+            + '(shared/build/singletons.mjs): no module of the shell imports it.',
+          ));
         }
       });
     });

@@ -1,5 +1,5 @@
-// One lock per release store: who reads and then writes pointers, releases or the history does so while nobody else does,
-// whichever process and whichever machine it runs on. A lock whose owner was killed is taken over (docs/decisions/0064).
+// One lock per release store: a command that reads and then writes pointers, releases or the history does so alone, on
+// whichever machine it runs. A lock whose owner was killed is taken over (docs/decisions/0064).
 import { randomBytes } from 'node:crypto';
 import { link, readFile, readdir, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -8,7 +8,7 @@ import path from 'node:path';
 const LOCK = '.lock';
 /** The owner touches its lock this often … */
 const TOUCH_EVERY = 2000;
-/** … and one that was not touched for so long has no owner any more, even where nobody can ask its machine. */
+/** … and a lock that was not touched for so long has no owner any more, also where it was on another machine. */
 const STALE_AFTER = 30_000;
 /** So long a process waits for its turn: a rollback that looks at another host is the longest of them. */
 const WAIT_AT_MOST = 120_000;
@@ -30,16 +30,17 @@ function isAlive(pid) {
   }
 }
 
-/** Who holds the lock in `file`: its content, and whether it is stale; null where nobody does. */
+/** The owner of the lock in `file`: the lock's content, and whether it is stale; null where the lock is free. */
 async function ownerOf(file) {
-  const [text, status] = await Promise.all([readFile(file, 'utf8').catch(orNullIfMissing), stat(file).catch(orNullIfMissing)]);
+  const text = await readFile(file, 'utf8').catch(orNullIfMissing);
+  const status = await stat(file).catch(orNullIfMissing);
   if (text === null || status === null) return null;
   const { host, pid } = JSON.parse(text);
   const stale = (host === os.hostname() && !isAlive(pid)) || Date.now() - status.mtimeMs > STALE_AFTER;
   return { text, host, pid, stale };
 }
 
-/** Creates `file` as ours, whole at once or not at all; answers what stands in it, or null where somebody else has it. */
+/** Creates `file` as ours, whole at once or not at all; answers its content, or null where another process has it. */
 async function taken(file) {
   const text = JSON.stringify({ host: os.hostname(), pid: process.pid, id: randomBytes(8).toString('hex') });
   const draft = `${file}-${randomBytes(6).toString('hex')}`;
@@ -58,14 +59,14 @@ async function taken(file) {
 const remove = (file) => unlink(file).catch(orNullIfMissing);
 
 /**
- * Takes the lock away from an owner that is gone. Of several processes that see this, one alone does it, under a lock of
- * its own: otherwise the second would take away the new lock of the first.
+ * Removes the lock of an owner that is gone. Of several processes that see this, one alone does it, under a second
+ * lock: otherwise the second process would remove the new lock of the first.
  */
 async function takeAway(file) {
   const guard = `${file}.takeover`;
   const mine = await taken(guard);
   if (mine === null) {
-    // Killed between two of these few calls: then only time tells, and nobody has a lock that this could take.
+    // Its process was killed within these few calls.
     if ((await ownerOf(guard))?.stale) await remove(guard);
     return;
   }
@@ -78,15 +79,16 @@ async function takeAway(file) {
 
 /** Lock drafts of killed processes; younger ones may be about to be used. */
 async function sweepDrafts(store) {
-  for (const name of (await readdir(store)).filter((file) => file.startsWith(`${LOCK}-`) || file.startsWith(`${LOCK}.takeover-`))) {
-    const { mtimeMs } = (await stat(path.join(store, name)).catch(orNullIfMissing)) ?? { mtimeMs: Date.now() };
-    if (Date.now() - mtimeMs > STALE_AFTER) await remove(path.join(store, name));
+  const isDraft = (name) => name.startsWith(`${LOCK}-`) || name.startsWith(`${LOCK}.takeover-`);
+  for (const file of (await readdir(store)).filter(isDraft).map((name) => path.join(store, name))) {
+    const status = await stat(file).catch(orNullIfMissing);
+    if (status && Date.now() - status.mtimeMs > STALE_AFTER) await remove(file);
   }
 }
 
 /**
- * Runs `work` while this process alone may change the store. Work is given a function that throws where the lock was lost
- * in the meantime (the process was stopped for longer than 30 s): it calls it before it writes for good.
+ * Runs `work` while this process alone may change the store. `work` is given a function that throws where the lock was
+ * lost in the meantime (the process was stopped for longer than 30 s); it calls it before each rename.
  * Throws where the lock is not free within 120 s.
  */
 export async function withStoreLock(store, work) {
@@ -97,14 +99,18 @@ export async function withStoreLock(store, work) {
     const owner = await ownerOf(file);
     if (owner?.stale) await takeAway(file);
     else if (owner) {
-      if (Date.now() > until) throw new Error(`${store} is being changed by process ${owner.pid} on ${owner.host} for more than ${WAIT_AT_MOST / 1000} s.`);
+      if (Date.now() > until) {
+        const since = `for more than ${WAIT_AT_MOST / 1000} s`;
+        throw new Error(`${store} is being changed by process ${owner.pid} on ${owner.host} ${since}.`);
+      }
       await pause(20 + Math.random() * 60);
     }
     mine = await taken(file);
   }
   const touching = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), TOUCH_EVERY);
   const requireLock = async () => {
-    if ((await ownerOf(file))?.text !== mine) throw new Error(`The lock of ${store} was lost: another process changes the store now. Run the command again.`);
+    if ((await ownerOf(file))?.text === mine) return;
+    throw new Error(`The lock of ${store} was lost: another process changes the store now. Run the command again.`);
   };
   try {
     await sweepDrafts(store);

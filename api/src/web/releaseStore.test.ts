@@ -15,7 +15,7 @@ it('does not start on a folder of releases that does not exist, and makes none',
 it('does not start on a folder that holds something else', async () => {
   const other = folder();
   writeFileSync(join(other, 'package.json'), '{}');
-  await expect(startOn(other)).rejects.toThrow(`RELEASES_DIR must be a release store or an empty folder: ${other} holds other files`);
+  await expect(startOn(other)).rejects.toThrow(`RELEASES_DIR must be a store or an empty folder: ${other} holds other files`);
 });
 
 it('starts on an empty folder and on a store', async () => {

@@ -1,6 +1,6 @@
-// Whether two routes have an address in common, by the rules of React Router: letter case and a slash at the end make no
+// Whether two routes have an address in common, by the rules of React Router: letter case and a last slash make no
 // difference, `:name` is any one segment, `*` at the end is whatever follows, nothing included. Two remotes with such
-// routes would take addresses from each other. It stands alone: the build compiles and reads it (shared/build/contract.mjs).
+// routes would take addresses from each other. It imports nothing: the build compiles it (shared/build/contract.mjs).
 
 /** A segment is a word, `:name`, or `*` as the last one. Anything else the router reads in ways of its own. */
 const ROUTE = /^\/(?:(?::?[\w-]+)(?:\/:?[\w-]+)*\/?(?:(?<=\/)\*)?|\*)?$/;
@@ -33,6 +33,8 @@ const filledIn = (segment: string): string => (isParameter(segment) ? segment.sl
 
 /** Whether both routes match the same addresses, however they are written. */
 export function isSameRoute(one: string, other: string): boolean {
-  const [left, right] = [segmentsOf(one), segmentsOf(other)].map((segments) => segments.map((segment) => (isParameter(segment) ? ':' : segment)).join('/'));
-  return left === right;
+  const withoutNames = (route: string) => (
+    segmentsOf(route).map((segment) => (isParameter(segment) ? ':' : segment)).join('/')
+  );
+  return withoutNames(one) === withoutNames(other);
 }
