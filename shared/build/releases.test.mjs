@@ -73,6 +73,23 @@ test('rollback goes back step by step, and the history tells all of it', async (
   ]);
 });
 
+test('a move whose process was killed before it wrote the history is in it after the next one', async () => {
+  const [one, two, three] = [await release('one'), await release('two'), await release('three')];
+  await promote({ store, ...pointer, release: one });
+  const file = path.join(store, 'history.jsonl');
+  const before = await readFile(file, 'utf8');
+  await promote({ store, ...pointer, release: two });
+  await promote({ store, environment: 'staging', remote: 'mfe-okr', release: one });
+  const [, moved, staging] = (await readFile(file, 'utf8')).trim().split('\n');
+  await writeFile(file, `${before}${staging}\n`);
+  await promote({ store, ...pointer, release: three });
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[2]).toBe(moved);
+  expect(await promote({ store, ...pointer, release: three })).toBe(false);
+  expect((await readFile(file, 'utf8')).trim().split('\n')).toEqual(lines);
+});
+
 test('the pointer carries what the release says of itself, for when its files are gone', async () => {
   const name = await release('one');
   await promote({ store, ...pointer, release: name });

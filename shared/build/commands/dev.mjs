@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { deploy, releaseOf } from '../deploy.mjs';
 import { serveRelease } from '../localRelease.mjs';
 import { API, ROOT, SHELL, environment, folderOf, releaseStore, remoteNames } from '../packages.mjs';
+import { requireStore } from '../storeFolder.mjs';
 import { watch } from '../watching.mjs';
 
 const { values: { port }, positionals: [alone] } = parseArgs({ options: { port: { type: 'string' } }, allowPositionals: true });
@@ -43,7 +44,9 @@ async function serveAlone(name) {
 }
 
 async function watchAlone(name) {
-  await watchRemote(name, releaseStore());
+  const store = releaseStore();
+  await requireStore(store);
+  await watchRemote(name, store);
   console.log(`Watching ${name} for ${served}. Reload the page once; from then on it reloads by itself after each build.`);
 }
 

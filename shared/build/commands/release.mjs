@@ -5,12 +5,14 @@ import { parseArgs } from 'node:util';
 import { buildStale } from '../builds.mjs';
 import { deploy } from '../deploy.mjs';
 import { environment, releaseStore, remoteHere } from '../packages.mjs';
+import { requireStore } from '../storeFolder.mjs';
 
 const { values } = parseArgs({ options: { environment: { type: 'string', default: environment() }, address: { type: 'string' }, force: { type: 'boolean' } } });
 try {
-  const name = remoteHere();
+  const [name, store] = [remoteHere(), releaseStore()];
+  await requireStore(store);
   await buildStale([name]);
-  const { release, changed } = await deploy(name, { store: releaseStore(), environment: values.environment, address: values.address, force: values.force });
+  const { release, changed } = await deploy(name, { store, environment: values.environment, address: values.address, force: values.force });
   console.log(changed ? `${name}: ${values.environment} now serves ${release}.` : `${name}: ${values.environment} serves ${release} already.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -6,9 +6,12 @@ import { buildStale, everyPackage } from '../builds.mjs';
 import { deploy } from '../deploy.mjs';
 import { API, ROOT, environment, folderOf, releaseStore, remoteNames } from '../packages.mjs';
 import { readPointer } from '../releases.mjs';
+import { requireStore } from '../storeFolder.mjs';
 import { recordShell, sentenceOf, skewMatrix } from '../skew.mjs';
 
 async function prepare() {
+  // Before anything is built: a folder that does not exist is noticed at once.
+  await requireStore(releaseStore());
   const built = await buildStale(everyPackage());
   const [store, served] = [releaseStore(), environment()];
   await recordShell({ store, environment: served });

@@ -49,20 +49,30 @@ function answering(answers: Record<string, () => Promise<unknown>>): void {
   Object.assign(globalThis, { fetch: fetched });
 }
 
+const answeringLocally = () => answering({ '/registry.json': () => Promise.resolve(registry(LOCAL)), 'http://localhost:4401/release.json': () => Promise.resolve({ ...release, release: '1.1.0-mine', base: undefined, routes: [{ path: '/new', access: 'signed-in' }] }) });
+
 test('a remote on the own machine is what it says of itself there', async () => {
-  answering({ '/registry.json': () => Promise.resolve(registry(LOCAL)), 'http://localhost:4401/release.json': () => Promise.resolve({ ...release, release: '1.1.0-mine', base: undefined, routes: [{ path: '/new', access: 'signed-in' }] }) });
+  answeringLocally();
   const [remote] = (await fetchRegistry()).remotes;
   expect(remote).toMatchObject({ release: '1.1.0-mine', base: 'http://localhost:4401/', routes: [{ path: '/new' }], previous: null, swapped: 'http://localhost:4401' });
   expect(remote && runsLocally(remote)).toBe(true);
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 test.each<[string, () => Promise<unknown>]>([
   ['does not answer', () => Promise.reject(new TypeError('refused'))], ['is another remote', () => Promise.resolve({ ...release, name: 'other' })], ['hangs', () => new Promise(() => {})],
-])('where the own machine %s, the menu stands and loading will say so', async (_words, answer) => {
+])('where the own machine %s, the menu stands, and the console says once what was not read', async (_words, answer) => {
+  const words = jest.spyOn(console, 'error').mockImplementation(() => {});
+  answeringLocally();
+  await fetchRegistry();
   jest.useFakeTimers();
   answering({ '/registry.json': () => Promise.resolve(registry(LOCAL)), 'http://localhost:4401/release.json': answer });
-  const fetching = fetchRegistry();
-  await jest.advanceTimersByTimeAsync(2000);
-  expect((await fetching).remotes).toEqual([{ ...LOCAL, previous: null }]);
+  for (let time = 0; time < 2; time += 1) {
+    const fetching = fetchRegistry();
+    await jest.advanceTimersByTimeAsync(2000);
+    expect((await fetching).remotes).toEqual([{ ...LOCAL, previous: null }]);
+  }
+  expect(words.mock.calls).toEqual([['mfe-okr is swapped for http://localhost:4401, and http://localhost:4401/release.json cannot be read from there.', expect.any(Error)]]);
   jest.useRealTimers();
 });

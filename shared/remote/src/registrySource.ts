@@ -15,14 +15,22 @@ const LOCAL_TIME_LIMIT = 2000;
 /** Whether the remote is swapped for what runs on the person's own machine. */
 export const runsLocally = ({ swapped }: RegisteredRemote): boolean => swapped?.includes('://') ?? false;
 
+/** Remotes on this machine that did not answer when they were asked last. */
+const silent = new Set<string>();
+
 /** The release that runs on this machine, as it describes itself. Where nothing answers, loading will say so. */
 async function askedLocally(remote: RegisteredRemote, signal: AbortSignal): Promise<RegisteredRemote> {
   if (!runsLocally(remote)) return remote;
   try {
     const described = await within(LOCAL_TIME_LIMIT, fetch(`${remote.base}release.json`, { cache: 'no-store', signal }).then((answer) => answer.json() as Promise<object>));
     const release = { ...described, base: remote.base };
-    return isRelease(release) && release.name === remote.name ? { ...release, previous: null, swapped: remote.swapped } : remote;
-  } catch {
+    if (!isRelease(release) || release.name !== remote.name) throw new TypeError(`It describes no release of ${remote.name}.`);
+    silent.delete(remote.name);
+    return { ...release, previous: null, swapped: remote.swapped };
+  } catch (error) {
+    // Live reload asks every second.
+    if (!silent.has(remote.name)) console.error(`${remote.name} is swapped for ${remote.swapped}, and ${remote.base}release.json cannot be read from there.`, error);
+    silent.add(remote.name);
     return remote;
   }
 }
