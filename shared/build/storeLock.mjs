@@ -30,20 +30,24 @@ function isAlive(pid) {
   }
 }
 
+/** Whether the process that made a file of this status is gone, as far as this machine can tell. */
+const isGone = (host, pid, { mtimeMs }) => (
+  (host === os.hostname() && !isAlive(pid)) || Date.now() - mtimeMs > STALE_AFTER
+);
+
 /** The owner of the lock in `file`: the lock's content, and whether it is stale; null where the lock is free. */
 async function ownerOf(file) {
   const text = await readFile(file, 'utf8').catch(orNullIfMissing);
   const status = await stat(file).catch(orNullIfMissing);
   if (text === null || status === null) return null;
   const { host, pid } = JSON.parse(text);
-  const stale = (host === os.hostname() && !isAlive(pid)) || Date.now() - status.mtimeMs > STALE_AFTER;
-  return { text, host, pid, stale };
+  return { text, host, pid, stale: isGone(host, pid, status) };
 }
 
 /** Creates `file` as ours, whole at once or not at all; answers its content, or null where another process has it. */
 async function taken(file) {
   const text = JSON.stringify({ host: os.hostname(), pid: process.pid, id: randomBytes(8).toString('hex') });
-  const draft = `${file}-${randomBytes(6).toString('hex')}`;
+  const draft = `${file}-${randomBytes(6).toString('hex')}-${process.pid}-${os.hostname()}`;
   await writeFile(draft, text);
   try {
     await link(draft, file);
@@ -77,12 +81,17 @@ async function takeAway(file) {
   }
 }
 
-/** Lock drafts of killed processes; younger ones may be about to be used. */
+/** A lock that was about to be taken: its process and machine are in its name, since it may be written in part. */
+const DRAFT = /^\.lock(?:\.takeover)?-[0-9a-f]{12}-(?<pid>\d+)-(?<host>.+)$/;
+
+/** Removes what processes left that were killed while they took the lock. */
 async function sweepDrafts(store) {
-  const isDraft = (name) => name.startsWith(`${LOCK}-`) || name.startsWith(`${LOCK}.takeover-`);
-  for (const file of (await readdir(store)).filter(isDraft).map((name) => path.join(store, name))) {
-    const status = await stat(file).catch(orNullIfMissing);
-    if (status && Date.now() - status.mtimeMs > STALE_AFTER) await remove(file);
+  const guard = path.join(store, `${LOCK}.takeover`);
+  if ((await ownerOf(guard))?.stale) await remove(guard);
+  for (const name of await readdir(store)) {
+    const draft = DRAFT.exec(name)?.groups;
+    const status = draft && await stat(path.join(store, name)).catch(orNullIfMissing);
+    if (status && isGone(draft.host, Number(draft.pid), status)) await remove(path.join(store, name));
   }
 }
 
@@ -104,6 +113,7 @@ export async function withStoreLock(store, work) {
         throw new Error(`${store} is being changed by process ${owner.pid} on ${owner.host} ${since}.`);
       }
       await pause(20 + Math.random() * 60);
+      continue;
     }
     mine = await taken(file);
   }

@@ -63,6 +63,17 @@ test('a process that died while it took a lock over is in nobody’s way', async
   await lying({ pid: NOBODY });
   await writeFile(`${lock}.takeover`, await readFile(lock));
   expect(await withStoreLock(store, () => 'ours')).toBe('ours');
+  await writeFile(`${lock}.takeover`, JSON.stringify({ host: os.hostname(), pid: NOBODY, id: 'another' }));
+  await withStoreLock(store, () => {});
+  expect(await readdir(store)).toEqual([]);
+});
+
+test('what a process left that was killed while it took the lock is removed, and what another is about to take is not', async () => {
+  const left = [`.lock-0123456789ab-${NOBODY}-${os.hostname()}`, `.lock.takeover-0123456789ab-${NOBODY}-${os.hostname()}`];
+  const wanted = [`.lock-0123456789ab-${process.pid}-${os.hostname()}`, `.lock-0123456789ab-${NOBODY}-elsewhere`];
+  for (const name of [...left, ...wanted]) await writeFile(path.join(store, name), '{ "ho');
+  await withStoreLock(store, () => {});
+  expect(new Set(await readdir(store))).toEqual(new Set(wanted));
 });
 
 test('who has lost the lock writes nothing', async () => {
