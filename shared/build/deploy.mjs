@@ -2,6 +2,7 @@
 // what was built; writing and pointing are the release store's, whether it fits there is the skew matrix's.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { ENDPOINT_NAMES } from './endpoints.mjs';
 import { FIRST_PAINT_FILES } from './firstPaint.mjs';
 import { folderOf } from './packages.mjs';
 import { promote, writeRelease } from './releases.mjs';
@@ -24,13 +25,14 @@ export async function releaseOf(name, store) {
   if (firstPaint && style) manifest.firstPaint = { path: firstPaint.path, style, markup: FIRST_PAINT_FILES };
   const shares = await readJson(path.join(built, FIRST_SHARES));
   if (shares.length > 0) manifest.shares = shares;
+  manifest.endpoints = await readJson(path.join(built, ENDPOINT_NAMES));
   return writeRelease({ store, built, manifest, version, entry, preload: [entry, ...exposed] });
 }
 
 /** Releases the remote and makes `environment` serve it, from `address` where one is given; says what changed. Refuses what does not fit there, unless forced. */
 export async function deploy(name, { store, environment, address, force = false }) {
   const release = await releaseOf(name, store);
-  const manifest = await readJson(path.join(folderOf(name), 'remote.json'));
+  const manifest = await readJson(path.join(store, 'releases', name, release, 'release.json'));
   const faults = await promotionFaults({ store, environment, manifest });
   if (faults.length > 0 && !force) throw new Error(`${name} ${release} is written, and not promoted to ${environment}:\n  ${faults.join('\n  ')}\nWith --force it is promoted all the same; where its contract does not fit, its release before is shown.`);
   const changed = await promote({ store, environment, remote: name, release, address });

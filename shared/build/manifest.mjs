@@ -25,6 +25,7 @@ export function manifestFaults(manifest) {
     want(LANGUAGES.every((language) => entry.label?.[language]), `navigation: ${entry.id ?? entry.path}: a label in each of ${LANGUAGES.join(', ')}`);
   }
   want(!manifest.firstPaint || PATH.test(manifest.firstPaint.path ?? ''), 'firstPaint: the path of one screen');
+  for (const endpoint of manifest.endpoints ?? []) want(typeof endpoint === 'string' && endpoint.startsWith(`${manifest.name}/`), `endpoints: ${endpoint} is not under ${manifest.name}/`);
   want((manifest.widgets ?? []).every((widget) => typeof widget === 'string'), 'widgets: names');
   return faults;
 }

@@ -61,5 +61,10 @@ export async function promotionFaults({ store, environment, manifest }) {
     const owner = others.find(({ live }) => live.routes.some((route) => route.path === address));
     if (owner) faults.push(`${address} is an address of ${owner.remote}`);
   }
+  for (const endpoint of manifest.endpoints ?? []) {
+    const owner = others.find(({ live }) => live.endpoints?.includes(endpoint));
+    if (owner) faults.push(`${endpoint} is an endpoint of ${owner.remote}`);
+    if (!endpoint.startsWith(`${manifest.name}/`)) faults.push(`${endpoint} is an endpoint outside of ${manifest.name}/`);
+  }
   return faults;
 }

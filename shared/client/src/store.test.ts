@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { api } from './api';
+import { namespacedApi } from './api';
 import { onAuthExpired } from './authExpired';
 import { logOut } from './logOut';
 import type { Failure } from './request';
@@ -10,7 +10,7 @@ import { createAppStore } from './store';
 
 const ana: SessionUser = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Quispe', phone: '', validated_email: true, hasProfile: true };
 
-const probe = api.injectEndpoints({
+const probe = namespacedApi('test').injectEndpoints({
   endpoints: (build) => ({
     probe: build.query<unknown, { quiet?: boolean; version?: number } | void>({ query: (args) => ({ path: 'probe', ...args }) }),
     probeFile: build.query<unknown, void>({ query: () => ({ path: 'probe-file', answer: 'file' }) }),
