@@ -1,7 +1,10 @@
 // Endpoint names are one list for the whole page: over the sources of everybody who injects some, no name stands twice,
 // and each stands under the name of who brings it.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { doubleNames, endpointsIn, endpointsOf, sourcesBelow } from './endpoints.mjs';
+import webpack from 'webpack';
+import { ENDPOINT_NAMES, NameEndpoints, doubleNames, endpointsIn, endpointsOf, sourcesBelow } from './endpoints.mjs';
 import { ROOT, remoteNames } from './packages.mjs';
 import { SHARED_ENTRIES } from './singletons.mjs';
 
@@ -60,5 +63,40 @@ describe('what a source injects', () => {
 
   test('is nothing where nobody speaks of endpoints', () => {
     expect(endpointsIn('const syntax = is not looked at')).toEqual({ injections: [], namespaces: [] });
+  });
+});
+
+describe('the build of a remote', () => {
+  let folder;
+  beforeEach(() => { folder = mkdtempSync(path.join(tmpdir(), 'cumbre-endpoints-')); });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Builds a remote of these sources: what webpack complains of, and the names that it wrote down. */
+  async function built(sources) {
+    for (const [name, source] of Object.entries({ 'mfe/api.js': 'export const api = {};', ...sources })) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), source);
+    }
+    const context = path.join(folder, 'mfe');
+    const stats = await new Promise((resolve, reject) => {
+      webpack({ mode: 'development', devtool: false, context, entry: './entry.js', output: { path: path.join(context, 'dist') }, plugins: [new NameEndpoints(context, 'mfe-ideas')] }, (error, result) => (error ? reject(error) : resolve(result)));
+    });
+    const { errors } = stats.toJson({ all: false, errors: true });
+    return { faults: errors.map(({ message }) => message), names: errors.length > 0 ? null : JSON.parse(readFileSync(path.join(context, 'dist', ENDPOINT_NAMES), 'utf8')) };
+  }
+  const injecting = (names, from = './api.js') => `import { api } from '${from}';\napi.injectEndpoints({ endpoints: (build) => ({ ${names.map((name) => `${name}: build.query({})`).join(', ')} }) });`;
+
+  test('writes down the names of the endpoints, also of files that come later', async () => {
+    expect(await built({ 'mfe/entry.js': `${injecting(['ideas'])}\nimport('./later.js');`, 'mfe/later.js': injecting(['votes']) })).toEqual({ faults: [], names: ['mfe-ideas/ideas', 'mfe-ideas/votes'] });
+  });
+
+  test('fails where a name stands twice, with both files', async () => {
+    const { faults } = await built({ 'mfe/entry.js': `${injecting(['ideas'])}\nimport('./later.js');`, 'mfe/later.js': injecting(['ideas']) });
+    expect(faults).toEqual(['mfe-ideas/ideas is the name of two endpoints, in entry.js and in later.js: give one of them another name.']);
+  });
+
+  test('fails where a module from elsewhere would inject a copy of its own', async () => {
+    const { faults } = await built({ 'mfe/entry.js': "import '../shared/members.js';", 'shared/members.js': injecting(['members'], '../mfe/api.js') });
+    expect(faults).toEqual([expect.stringContaining('is injected by a module that is not this remote')]);
   });
 });

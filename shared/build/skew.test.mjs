@@ -15,11 +15,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const manifestOf = (name, contract, route = `/${name}`) => ({ name, contract, routes: [{ path: route, access: 'signed-in' }] });
-async function release(name, contract) {
+async function release(name, contract, fields = {}) {
   const built = path.join(folder, 'dist');
   await mkdir(built, { recursive: true });
   await writeFile(path.join(built, 'entry.js'), `${name} ${contract}`);
-  const written = await writeRelease({ store, built, manifest: manifestOf(name, contract), version: '1.0.0', entry: 'entry.js', preload: [] });
+  const written = await writeRelease({ store, built, manifest: { ...manifestOf(name, contract), ...fields }, version: '1.0.0', entry: 'entry.js', preload: [] });
   await promote({ store, environment, remote: name, release: written });
   return written;
 }
@@ -53,4 +53,13 @@ test('two remotes do not get the same address', async () => {
   await release('mfe-a', '^1.0.0');
   expect(await promotionFaults({ store, environment, manifest: manifestOf('mfe-b', '^1.0.0', '/mfe-a') })).toEqual(['/mfe-a is an address of mfe-a']);
   expect(await promotionFaults({ store, environment, manifest: manifestOf('mfe-a', '^1.0.0') })).toEqual([]);
+});
+
+test('an endpoint under another remote’s name is neither written nor promoted', async () => {
+  await release('mfe-a', '^1.0.0', { endpoints: ['mfe-a/ideas'] });
+  const faultsOf = (name, endpoints) => promotionFaults({ store, environment, manifest: { ...manifestOf(name, '^1.0.0'), endpoints } });
+  expect(await faultsOf('mfe-a', ['mfe-a/ideas', 'mfe-a/votes'])).toEqual([]);
+  expect(await faultsOf('mfe-b', ['mfe-b/ideas'])).toEqual([]);
+  expect(await faultsOf('mfe-b', ['mfe-a/ideas'])).toEqual(['mfe-a/ideas is an endpoint of mfe-a', 'mfe-a/ideas is an endpoint outside of mfe-b/']);
+  await expect(release('mfe-b', '^1.0.0', { endpoints: ['mfe-a/votes'] })).rejects.toThrow('endpoints: mfe-a/votes is not under mfe-b/');
 });
