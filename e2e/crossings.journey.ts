@@ -62,7 +62,7 @@ async function atHome(tab: Tab): Promise<Page> {
   const name = await switcher.getAttribute('aria-label');
   if (name !== `Switch organization: ${current.organization}`) {
     await switcher.click();
-    await page.getByRole('menuitem', { name: current.organization, exact: true }).click();
+    await page.getByRole('menuitemradio', { name: current.organization, exact: true }).click();
     await expect(switcher).toHaveAccessibleName(`Switch organization: ${current.organization}`);
   }
   await fromMenu(page, 'Objectives');

@@ -141,8 +141,9 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
     if (response.status === 401) raiseAuthExpired();
     if (response.status === 511) window.location.assign('/');
     return { error: failure, meta };
-  } catch (error) {
-    if (signal.aborted) throw error;
+  } catch {
+    // Nobody waits for it any more. Thrown, it would stand in the console as an error of the page.
+    if (signal.aborted) return { error: { status: 0, code: 'ABORTED', message: '', errors: [], problem: {} }, meta: { quiet: true } };
     return unreached(args, api);
   }
 };

@@ -135,6 +135,20 @@ describe('a call', () => {
     expect(told).toEqual([]);
   });
 
+  it('that is under way when somebody logs out is given up without an error in the console', async () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
+    globalThis.fetch = (({ signal }: Request) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))) as typeof fetch;
+    const store = storeOf();
+    const reading = store.dispatch(probe.endpoints.probe.initiate());
+    await new Promise((resolve) => setTimeout(resolve));
+    await store.dispatch(logOut({ onServer: false }));
+    expect((await reading).isSuccess).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(complaints.mock.calls).toEqual([]);
+    expect(told).toEqual([]);
+    complaints.mockRestore();
+  });
+
   it('says that the server cannot be reached', async () => {
     globalThis.fetch = (() => Promise.reject(new TypeError('refused'))) as typeof fetch;
     const answer = await storeOf().dispatch(probe.endpoints.probe.initiate());
