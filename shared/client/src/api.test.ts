@@ -39,7 +39,7 @@ test('what has been read is patched and found by the plain name, another package
   await read(store, own);
   await read(store, other);
   store.dispatch(own.util.updateQueryData('invitation', 'a', (draft) => { draft.from = 'patched'; }));
-  await store.dispatch(own.util.upsertQueryEntries([{ endpointName: 'invitation', arg: 'b', value: { from: 'put' } }]));
+  store.dispatch(own.util.upsertQueryEntries([{ endpointName: 'invitation', arg: 'b', value: { from: 'put' } }]));
   expect(own.endpoints.invitation.select('a')(store.getState()).data).toEqual({ from: 'patched' });
   expect(own.endpoints.invitation.select('b')(store.getState()).data).toEqual({ from: 'put' });
   expect(other.endpoints.invitation.select('a')(store.getState()).data).toEqual({ from: '/api/other/a' });
