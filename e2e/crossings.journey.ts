@@ -52,6 +52,7 @@ async function enter(tab: Tab, person: Person): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(rowOf(page, person.objective)).toBeVisible();
+  await settled(page);
   Object.assign(tab, { current: person, isSignedIn: true });
 }
 
@@ -208,6 +209,7 @@ async function walk(page: Page, server: CumbreServer, open: (caller: Caller, pat
   const { result } = await one.call<{ result: { token: string } }>('POST', 'users/authenticate', { email: one.email, password: one.password });
   await open({ ...pair[0], session: JSON.stringify({ ...JSON.parse(one.session), userToken: result.token }) }, '/');
   await page.evaluate(() => Object.assign(window, { crossing: true }));
+  await settled(page);
   const tab: Tab = { page, people: pair, current: pair[0], isSignedIn: true };
   for (const step of order) {
     await test.step(step, async () => {
