@@ -102,6 +102,12 @@ export function doubleNames(endpoints) {
   });
 }
 
+/** Why a release with these endpoints may not become live beside the `others` (`remote`, `live`: its release), in sentences. */
+export const endpointFaults = ({ name, endpoints = [] }, others) => endpoints.flatMap((endpoint) => [
+  ...others.filter(({ live }) => live.endpoints?.includes(endpoint)).map(({ remote }) => `${endpoint} is an endpoint of ${remote}`),
+  ...(endpoint.startsWith(`${name}/`) ? [] : [`${endpoint} is an endpoint outside of ${name}/`]),
+]);
+
 /** The sources below `folder`, tests left out, as pairs of path (below `root`) and text. */
 export function sourcesBelow(folder, root) {
   return readdirSync(folder, { recursive: true }).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file)).sort(byText)

@@ -5,6 +5,7 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { CONTRACT_VERSION, admits } from './contract.mjs';
+import { endpointFaults } from './endpoints.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 const orNull = () => null;
@@ -61,10 +62,5 @@ export async function promotionFaults({ store, environment, manifest }) {
     const owner = others.find(({ live }) => live.routes.some((route) => route.path === address));
     if (owner) faults.push(`${address} is an address of ${owner.remote}`);
   }
-  for (const endpoint of manifest.endpoints ?? []) {
-    const owner = others.find(({ live }) => live.endpoints?.includes(endpoint));
-    if (owner) faults.push(`${endpoint} is an endpoint of ${owner.remote}`);
-    if (!endpoint.startsWith(`${manifest.name}/`)) faults.push(`${endpoint} is an endpoint outside of ${manifest.name}/`);
-  }
-  return faults;
+  return [...faults, ...endpointFaults(manifest, others)];
 }
