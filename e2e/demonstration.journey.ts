@@ -30,8 +30,12 @@ test('another team deploys a fifth remote to a running shell, without building t
     expect(stdout).toContain('mfe-ideas: development now serves 1.0.0-');
     expect(await shellFiles()).toEqual(shellBefore);
     await page.reload();
+    // "My week" calls an endpoint by the same name as this remote does.
+    await menu.getByRole('link', { name: 'My week' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My week' })).toBeVisible();
     await menu.getByRole('link', { name: 'Ideas' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ideas' })).toBeVisible();
+    await expect(page.getByText('0 values are asked of you this week.')).toBeVisible();
     await page.getByLabel('Your idea').fill('A library in each valley');
     await page.getByRole('button', { name: 'Add the idea' }).click();
     await expect(page.getByText('A library in each valley (Ana)')).toBeVisible();

@@ -1,6 +1,6 @@
 // The calls of signing in and signing up, as the specification's table has them. All are quiet: these screens show what
 // went wrong beside the form, where the person is looking, instead of in a toast.
-import { api } from '@cumbre/client/api';
+import { api } from './api';
 import type { LookUpInvitationAnswer } from '@cumbre/contract/invitations';
 import type { CreateOrganizationAnswer, CreateOrganizationBody } from '@cumbre/contract/organizations';
 import type {

@@ -1,6 +1,6 @@
 // Reading notifications and saying that they were read: the bell counts what the inbox lists, so both read the same
 // answers. The list grows by pages. What comes live is read again, since the server's events mark it as changed.
-import { api } from '@cumbre/client/api';
+import { api } from './api';
 import type { NotificationsAnswer } from '@cumbre/contract/notifications';
 
 const notificationsApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 // The calls that change where items hang and whether they exist, one or many at once, and the way back. Several features
 // make them; what they do to the numbers is read again with the tree.
-import { api } from '@cumbre/client/api';
+import { api } from './api';
 import type { DeletionsAnswer, RestoreAnswer } from '@cumbre/contract/deletions';
 import type { BulkItemsAnswer, BulkItemsBody, DeletedItemAnswer, Item, MoveItemBody } from '@cumbre/contract/items';
 import { showMove } from './items';

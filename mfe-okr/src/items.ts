@@ -1,7 +1,7 @@
 // Reading the items of a cycle, and putting changed ones into what has been read. Every feature of this remote starts
 // from the same list, so that a row, a panel and a form can never show two numbers. Writing is each feature's own, or
 // itemChanges' where several make the same call.
-import { api } from '@cumbre/client/api';
+import { api } from './api';
 import type { AppDispatch, RootState } from '@cumbre/client/store';
 import type { Item, ItemAnswer, ItemsAnswer, MoveItemBody } from '@cumbre/contract/items';
 import { original } from '@cumbre/client/toolkit';

@@ -1,6 +1,6 @@
 // Reading and writing organizations. Which of them are mine is shared (client/organizations); everything about one of
 // them is here. A write carries the version that was shown, so that nothing is overwritten in silence.
-import { api } from '@cumbre/client/api';
+import { api } from './api';
 import type { CreateOrganizationAnswer, CreateOrganizationBody, Organization, OrganizationAnswer, UpdateOrganizationBody } from '@cumbre/contract/organizations';
 
 type OrganizationVersion = Pick<Organization, 'id' | 'version'>;

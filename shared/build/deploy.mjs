@@ -2,6 +2,7 @@
 // what was built; writing and pointing are the release store's, whether it fits there is for the checks of a promotion.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { ENDPOINT_NAMES } from './endpoints.mjs';
 import { FIRST_PAINT_FILES } from './firstPaint.mjs';
 import { folderOf } from './packages.mjs';
 import { promote, writeRelease } from './releases.mjs';
@@ -23,6 +24,7 @@ export async function releaseOf(name, store) {
   if (firstPaint && style) manifest.firstPaint = { path: firstPaint.path, style, markup: FIRST_PAINT_FILES };
   const shares = await readJson(path.join(built, FIRST_SHARES));
   if (shares.length > 0) manifest.shares = shares;
+  manifest.endpoints = await readJson(path.join(built, ENDPOINT_NAMES));
   const { mode } = await readJson(path.join(built, BUILD_MODE));
   return writeRelease({ store, built, manifest, version, mode, entry, preload: [entry, ...exposed] });
 }

@@ -57,6 +57,7 @@ export function manifestFaults(manifest) {
     want(LANGUAGES.every((language) => entry.label?.[language]), `navigation: ${entry.id ?? entry.path}: a label in each of ${LANGUAGES.join(', ')}`);
   }
   want(!manifest.firstPaint || PATH.test(manifest.firstPaint.path ?? ''), 'firstPaint: the path of one screen');
+  for (const endpoint of manifest.endpoints ?? []) want(typeof endpoint === 'string' && endpoint.startsWith(`${manifest.name}/`), `endpoints: ${endpoint} is not under ${manifest.name}/`);
   want((manifest.widgets ?? []).every((widget) => typeof widget === 'string'), 'widgets: names');
   // The page makes one entry, or one piece, of each: a double is shown again and again.
   for (const id of doubles((manifest.navigation ?? []).map((entry) => entry.id))) {

@@ -8,6 +8,7 @@ import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
+import { NameEndpoints } from './endpoints.mjs';
 import { WriteFirstPaint } from './firstPaint.mjs';
 import { PrepareFiles } from './preparedFiles.mjs';
 import { LeaveOutUnreached } from './leaveOutUnreached.mjs';
@@ -174,6 +175,7 @@ export function remoteConfig(directory, { development = false } = {}) {
       new RefuseFaultyManifest(directory),
       new RefuseSecondCopies(directory),
       new RefuseUnprovidedImports(),
+      new NameEndpoints(directory, name),
       new ModuleFederationPlugin({
         name: containerName(name), filename: 'remoteEntry.[contenthash:16].js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first', shared: sharedModules(directory, 'remote'),

@@ -2,6 +2,7 @@
 // now and answers sentences; a new check is one more function in the list. `promote` and `rollback` ask under the
 // store's lock, so that the environment is still the same when the pointer moves.
 import { admits, commonAddress } from './contract.mjs';
+import { endpointFaults } from './endpoints.mjs';
 import { liveRemotes, shellOf } from './skew.mjs';
 
 /**
@@ -13,6 +14,7 @@ const CHECKS = [
   { faults: contractFaults, forcible: true },
   { faults: addressFaults, forcible: true },
   { faults: idFaults, forcible: true },
+  { faults: ({ manifest, others }) => endpointFaults(manifest, others), forcible: true },
 ];
 
 /** A development build has no limits of size. Releases without `mode` are older, and were built for production. */

@@ -17,8 +17,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const entryOf = (id) => ({ id, path: '/', order: 1, label: { en: id, es: id } });
-const manifestOf = (name, { contract = '^1.0.0', routes = [`/${name}`], ids = [], widgets = [] } = {}) => ({
-  name, contract, routes: routes.map((route) => ({ access: 'signed-in', ...(typeof route === 'string' ? { path: route } : route) })), navigation: ids.map(entryOf), widgets,
+const manifestOf = (name, { contract = '^1.0.0', routes = [`/${name}`], ids = [], widgets = [], endpoints = [] } = {}) => ({
+  name, contract, endpoints, routes: routes.map((route) => ({ access: 'signed-in', ...(typeof route === 'string' ? { path: route } : route) })), navigation: ids.map(entryOf), widgets,
 });
 async function live(manifest) {
   const built = path.join(folder, 'dist');
@@ -73,4 +73,12 @@ test('a menu entry’s id and the one place of the bell belong to one remote, th
   await live(manifestOf('mfe-a', { ids: ['ideas'], widgets: ['bell', 'commands'] }));
   expect(await faultsOf(manifestOf('mfe-b', { ids: ['ideas', 'plans'], widgets: ['bell', 'commands'] }))).toEqual(['the menu entry "ideas" is mfe-a\'s', 'the widget "bell" is mfe-a\'s']);
   expect(await faultsOf(manifestOf('mfe-a', { ids: ['ideas'], widgets: ['bell', 'commands'] }))).toEqual([]);
+});
+
+test('an endpoint under another remote’s name is neither written nor promoted', async () => {
+  await live(manifestOf('mfe-a', { endpoints: ['mfe-a/ideas'] }));
+  expect(await faultsOf(manifestOf('mfe-a', { endpoints: ['mfe-a/ideas', 'mfe-a/votes'] }))).toEqual([]);
+  expect(await faultsOf(manifestOf('mfe-b', { endpoints: ['mfe-b/ideas'] }))).toEqual([]);
+  expect(await faultsOf(manifestOf('mfe-b', { endpoints: ['mfe-a/ideas'] }))).toEqual(['mfe-a/ideas is an endpoint of mfe-a', 'mfe-a/ideas is an endpoint outside of mfe-b/']);
+  await expect(live(manifestOf('mfe-b', { endpoints: ['mfe-a/votes'] }))).rejects.toThrow('endpoints: mfe-a/votes is not under mfe-b/');
 });

@@ -8,7 +8,7 @@ const remote = path.join(root, 'mfe-notifications');
 
 test('every module of the client that holds state is shared', () => {
   const client = path.join(root, 'shared/client/src');
-  const holdsState = /\bcreate(Slice|Api|AppStore)\(|^(?:let|const) \w+ = new (?:Map|Set)(?:<[^\n]*>)?\(\)|^let /m;
+  const holdsState = /\b(?:create(?:Slice|Api|AppStore)|injectEndpoints)\(|^(?:let|const) \w+ = new (?:Map|Set)(?:<[^\n]*>)?\(\)|^let /m;
   const stateful = readdirSync(client).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && holdsState.test(readFileSync(path.join(client, file), 'utf8')));
   expect(stateful).toContain('session.ts');
   const shared = SHARED_ENTRIES.map(({ request }) => request);

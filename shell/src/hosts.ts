@@ -1,6 +1,6 @@
 // Makes the host that a remote is handed: the shell's session, store, texts, toasts and events, cut to that remote's name.
 // One host per remote, the same object each time it is asked for.
-import { api } from '@cumbre/client/api';
+import { namespacedApi } from '@cumbre/client/api';
 import { selectUser } from '@cumbre/client/session';
 import { CONTRACT_VERSION } from '@cumbre/remote/contract';
 import type { Host } from '@cumbre/remote/contract';
@@ -42,13 +42,16 @@ function createHost(remote: string): Host {
       },
       language: currentLanguage,
     },
-    http: api,
+    http: namespacedApi(remote),
     notify: toast,
     confirmDiscard,
     events: { emit, on },
     telemetry: { record: recordFor(remote) },
   };
 }
+
+/** For one registration: a remote that is registered again injects its endpoints again. */
+export const hostForRegistration = (remote: string): Host => ({ ...hostFor(remote), http: namespacedApi(remote) });
 
 export function hostFor(remote: string): Host {
   const known = hosts.get(remote);

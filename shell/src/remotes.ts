@@ -7,7 +7,7 @@ import { fetchRegistry, inlinedRegistry, runsLocally } from '@cumbre/remote/regi
 import { createReleaseFiles } from '@cumbre/remote/releaseFiles';
 import { useSyncExternalStore } from 'react';
 import { createFederation } from './federation';
-import { hostFor } from './hosts';
+import { hostForRegistration } from './hosts';
 import { reportOutcome } from './remoteReports';
 
 const nothing: Registry = { environment: 'production', remotes: [] };
@@ -33,7 +33,7 @@ window.cumbreReleaseFiles = files;
 /** Why the last file of the remote did not come, as far as asking again tells. */
 export const diagnose = (remote: string) => diagnosed(files.failedOf(remote));
 
-export const remoteLoader = createRemoteLoader({ federation: createFederation(files), registry: () => current ?? nothing, refreshRegistry, hostFor, diagnose, report: reportOutcome });
+export const remoteLoader = createRemoteLoader({ federation: createFederation(files), registry: () => current ?? nothing, refreshRegistry, hostFor: hostForRegistration, diagnose, report: reportOutcome });
 
 /** The releases that have become current since this tab loaded the one it has; empty where there are none. */
 export async function newerReleases(): Promise<string[]> {

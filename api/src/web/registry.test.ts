@@ -31,6 +31,14 @@ it('is empty before anything is released', async () => {
   expect(await reader.read()).toEqual({ environment: 'production', remotes: [] });
 });
 
+it('leaves out the names of endpoints, which are for promotion alone', async () => {
+  const manifest = { name: 'mfe-okr', release: '0.1.0-aa', entry: 'entry.js', files: {}, endpoints: ['mfe-okr/items'] };
+  write('releases/mfe-okr/0.1.0-aa/release.json', manifest);
+  write('pointers/production/mfe-okr.json', { remote: 'mfe-okr', release: '0.1.0-aa', manifest });
+  write('pointers/production/mfe-gone.json', { remote: 'mfe-gone', release: '0.1.0-bb', manifest: { ...manifest, name: 'mfe-gone', release: '0.1.0-bb' } });
+  expect((await reader.read()).remotes.map((remote) => [remote.name, 'endpoints' in remote])).toEqual([['mfe-gone', false], ['mfe-okr', false]]);
+});
+
 it('names the live release of each remote with its address, and the one before', async () => {
   release('mfe-okr', '0.1.0-aa');
   release('mfe-okr', '0.1.0-bb');

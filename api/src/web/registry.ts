@@ -10,11 +10,15 @@ const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
 const release = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9.+-]*$/);
 const file = z.string().regex(/^(?!.*\.\.)[\w.-]+$/);
 const firstPaintSchema = z.object({ path: z.string(), style: file, markup: z.object({ en: file, es: file }) });
+/** Without what is for promotion alone: each page view carries the registry. */
 const manifestSchema = z.looseObject({
   name, release, entry: z.string(), files: z.record(z.string(), z.string()), preload: z.array(z.string()).default([]), shares: z.array(z.string()).optional(),
   // How it was built; releases of before do not say, and were built for production.
   mode: z.enum(['production', 'development']).optional(),
   routes: z.array(z.looseObject({ path: z.string() })).default([]), firstPaint: firstPaintSchema.optional(),
+}).transform((manifest) => {
+  delete manifest.endpoints;
+  return manifest;
 });
 const base = z.url({ protocol: /^https?$/ }).refine((address) => address.endsWith('/'));
 const pointerSchema = z.object({ remote: name, release, trail: z.array(release).default([]), bases: z.record(z.string(), base).default({}), manifest: manifestSchema.optional() });

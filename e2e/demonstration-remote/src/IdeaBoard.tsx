@@ -2,18 +2,20 @@
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { useHost } from '@cumbre/remote/host';
 import { Link } from '@cumbre/remote/router';
-import { Button, Card, EmptyState, PageHeader } from '@cumbre/ui/base';
+import { Button, Card, EmptyState, PageHeader, Paragraph } from '@cumbre/ui/base';
 import { Input } from '@cumbre/ui/fields';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ideaAdded, selectIdeas } from './ideas';
+import { useWeekQuery } from './weekCalls';
 
 export function IdeaBoard() {
   const { t } = useTranslation('mfe-ideas');
   const { session, notify } = useHost();
   const dispatch = useAppDispatch();
   const ideas = useAppSelector(selectIdeas);
+  const { data: asked } = useWeekQuery();
   const [text, setText] = useState('');
   const field = useId();
 
@@ -28,6 +30,7 @@ export function IdeaBoard() {
   return (
     <div className="cu-stack">
       <PageHeader title={t('title')} description={t('intro')} actions={<Link to="/ideas/rules">{t('rules.link')}</Link>} />
+      {asked !== undefined && <Paragraph>{t('asked', { count: asked })}</Paragraph>}
       <Card>
         <form className="cu-stack-small" onSubmit={add}>
           <label htmlFor={field}>{t('field')}</label>

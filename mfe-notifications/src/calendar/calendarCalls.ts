@@ -1,6 +1,6 @@
 // Whether a person has a calendar address, making one and ending it. The address comes with the answer that makes it, and
 // never again.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { CalendarFeed, CalendarFeedAnswer, NewCalendarFeedAnswer } from '@cumbre/contract/calendar';
 
 const calendarCalls = api.injectEndpoints({

@@ -1,5 +1,5 @@
 // Reading and changing how a person is told by mail, and ending such mails by a link's token.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { NotificationDelivery, NotificationKind } from '@cumbre/contract/enumerations';
 import type { NotificationPreferences } from '@cumbre/contract/notifications';
 

@@ -1,5 +1,5 @@
 // The calls about shares. Each step changes what both the list and the tree show.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { ItemAnswer, ItemsAnswer } from '@cumbre/contract/items';
 import type { LookupAnswer, Share, SharesAnswer } from '@cumbre/contract/shares';
 

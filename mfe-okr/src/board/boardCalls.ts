@@ -1,5 +1,5 @@
 // The call that reads the shepherd's board of a cycle.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { BoardAnswer } from '@cumbre/contract/board';
 
 const boardApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 // Recording values for many items at once, with an answer per row.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { BulkProgressAnswer, BulkProgressBody } from '@cumbre/contract/progress';
 
 interface Recording {

@@ -1,6 +1,6 @@
 // The calls of an item's history: reading its entries, recording a value, correcting and deleting one. A recorded value
 // is shown at once and taken back when the server refuses it; then its answer is shown.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { Item } from '@cumbre/contract/items';
 import type { EntriesAnswer, ProgressEntry, RecordProgressAnswer, RecordProgressBody, UpdateProgressBody } from '@cumbre/contract/progress';
 import { showItems } from '../items';

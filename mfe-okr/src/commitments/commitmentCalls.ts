@@ -1,5 +1,5 @@
 // The calls of an item's commitments: read page by page, made, changed and deleted with the version that was seen.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { Commitment, CommitmentAnswer, CommitmentsAnswer, CreateCommitmentBody, UpdateCommitmentBody } from '@cumbre/contract/commitments';
 
 interface CommitmentChange {

@@ -1,5 +1,5 @@
 // The call that copies an item into another cycle.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { CopyItemAnswer, CopyItemBody } from '@cumbre/contract/copies';
 
 const copyApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 // Writing cycles: create, edit, delete and change of state. Reading them is shared (client/cycles). A change of state
 // also changes what may be done with the items in the cycle, so that these are read again.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { ChangeCycleStateBody, CreateCycleBody, Cycle, CycleAnswer, UpdateCycleBody } from '@cumbre/contract/cycles';
 
 type CycleVersion = Pick<Cycle, 'id' | 'version'>;

@@ -1,5 +1,5 @@
 // Creating and changing an item. What it changes in its parents' numbers is read again with the tree.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { CreateItemBody, Item, UpdateItemBody } from '@cumbre/contract/items';
 
 const itemFormApi = api.injectEndpoints({

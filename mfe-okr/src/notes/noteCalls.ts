@@ -1,5 +1,5 @@
 // The calls of an item's notes: read page by page, written, edited and deleted with the version that was seen.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { Note, NoteAnswer, NotesAnswer } from '@cumbre/contract/notes';
 
 interface NoteChange {

@@ -1,5 +1,5 @@
 // What the meeting reads beside the tree: the newest notes and the open commitments of a whole cycle.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { ReviewAnswer } from '@cumbre/contract/review';
 
 const reviewApi = api.injectEndpoints({

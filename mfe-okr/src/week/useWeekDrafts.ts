@@ -8,7 +8,7 @@ import { readValue } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 import { keepWeek, keptWeek, onQueuedValue } from '../unsentValues';
 import type { Draft, SeenEntry } from '../unsentValues';
-import { useRecordManyMutation } from './weekCalls';
+import { useRecordWeekMutation } from './weekCalls';
 import { answered, emptyWeek } from './weekDrafts';
 import type { WeekState } from './weekDrafts';
 
@@ -33,7 +33,7 @@ export function useWeekDrafts(userId: string) {
   const [state, setState] = useState<WeekState>(() => ({ ...emptyWeek, drafts: keptWeek(userId) }));
   const [isSending, setSending] = useState(false);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
-  const [recordMany] = useRecordManyMutation();
+  const [recordWeek] = useRecordWeekMutation();
   const busy = useRef(false);
 
   useEffect(() => keepWeek(userId, state.drafts), [userId, state.drafts]);
@@ -45,7 +45,7 @@ export function useWeekDrafts(userId: string) {
   const sendGroup = async (rows: Sendable): Promise<Answers> => {
     const [, { organization, cycle }] = rows[0]!;
     const body = rows.map(([id, { text, date, note, seen, confidence }]) => ({ id, value: readValue(text, language) ?? 0, date, seen, ...(confidence === undefined ? {} : { confidence }), ...(note.trim() ? { note: note.trim() } : {}) }));
-    const answer = await recordMany({ organization, cycle, rows: body });
+    const answer = await recordWeek({ organization, cycle, rows: body });
     if (answer.data) return answersOf(rows, body, answer.data);
     const failure = answer.error as Failure;
     const verdict: Partial<Draft> = unanswered(failure) ? { state: 'waiting' } : { state: 'refused', message: failure.message };

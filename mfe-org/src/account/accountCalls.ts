@@ -1,6 +1,6 @@
 // The caller's own account: read, change the fields, change the password, the devices it is
 // signed in on, all that is kept about it, and its end.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { ReceivedFile } from '@cumbre/client/request';
 import type { Account, AccountAnswer, ChangePasswordBody, DeleteAccountBody, SessionsAnswer, SignedInDevice, UpdateAccountBody } from '@cumbre/contract/users';
 import { saveFile } from '@cumbre/client/saveFile';

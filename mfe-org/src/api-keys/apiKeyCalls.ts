@@ -1,5 +1,5 @@
 // The API keys of an organization: list, make, revoke. The key itself comes with the answer of making it, and never again.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { ApiKey, ApiKeysAnswer, CreateApiKeyAnswer, CreateApiKeyBody } from '@cumbre/contract/apiKeys';
 
 const apiKeyCalls = api.injectEndpoints({

@@ -1,5 +1,5 @@
 // The calls about the people of an organization: members and invitations by pages, and what may be done with either.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { Invitation, InvitationAnswer, InvitationsAnswer, InvitationsQuery, InviteManyAnswer, InviteRow } from '@cumbre/contract/invitations';
 import type { Department, HierarchyLevel, MemberRole } from '@cumbre/contract/enumerations';
 import type { Holdings, Member, MembersAnswer } from '@cumbre/contract/organizations';

@@ -1,5 +1,5 @@
 // Downloads everything of an organization and hands the file to the browser; it does not enter the store.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { ReceivedFile } from '@cumbre/client/request';
 import { saveFile } from '@cumbre/client/saveFile';
 

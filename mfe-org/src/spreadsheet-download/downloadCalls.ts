@@ -1,6 +1,6 @@
 // Downloads the spreadsheet of a cycle and hands it to the browser under the server's name. The file itself does not
 // enter the store: only whether there was one.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { ReceivedFile } from '@cumbre/client/request';
 import { saveFile } from '@cumbre/client/saveFile';
 

@@ -1,6 +1,6 @@
 // The import call. A dry run and an application are the same call with another flag, so that what was shown is what
 // will be done. Nothing is kept of the file itself; the report is the screen's.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { ReceivedFile } from '@cumbre/client/request';
 import { saveFile } from '@cumbre/client/saveFile';
 import type { ImportAnswer, ImportReport } from '@cumbre/contract/spreadsheets';

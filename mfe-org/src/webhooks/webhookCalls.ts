@@ -1,6 +1,6 @@
 // The webhooks of an organization: list, make, change, delete, exchange the secret, send a test, and the log of each. A
 // secret comes with the answer that makes it, and never again.
-import { api } from '@cumbre/client/api';
+import { api } from '../api';
 import type { CreateWebhookBody, UpdateWebhookBody, Webhook, WebhookDeliveriesAnswer, WebhooksAnswer, WebhookSecretAnswer } from '@cumbre/contract/webhooks';
 
 export interface WebhookPlace {

@@ -1,6 +1,6 @@
 // `npm run test:long`: the long versions of the tests of trust (an hour or more, not minutes): 100 kills, 100,000 fuzzed
-// requests, every hurtful string in every text, 1,000 interleavings, the faults at their promised times, and every guard
-// taken away once, also those that another test than the matrix must notice. With names after `--` only those parts, so
+// requests, every hurtful string in every text, 1,000 interleavings, 200 orders of steps through the remotes in one tab, the
+// faults at their promised times, and every guard taken away once, also those that another test than the matrix must notice. With names after `--` only those parts, so
 // that a run that was broken off goes on with the parts that are left.
 import { spawnSync } from 'node:child_process';
 import { buildStale, everyPackage } from '../builds.mjs';
@@ -19,6 +19,10 @@ const PARTS = {
   crashes: async () => {
     await buildStale(everyPackage());
     return run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--workers', '1', 'crash/'], { CHROMIUM_PATH: await findChromium() });
+  },
+  crossings: async () => {
+    await buildStale(everyPackage());
+    return run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'crossings'], { CHROMIUM_PATH: await findChromium() });
   },
 };
 

@@ -1,9 +1,9 @@
 // Reading an organization's cycles: the tree, the spreadsheet import and sharing all choose one. Writing them is the
 // cycle screen's own.
 import type { CyclesAnswer } from '@cumbre/contract/cycles';
-import { api } from './api';
+import { clientApi } from './api';
 
-const cyclesApi = api.injectEndpoints({
+const cyclesApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
     cycles: build.query<CyclesAnswer, string>({
       query: (organizationId) => ({ path: `organizations/${organizationId}/cycles`, kept: true }),

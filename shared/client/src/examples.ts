@@ -1,11 +1,11 @@
 // Asking for the example organization: it is made on the server, then selected, so that every screen shows it.
 import type { CreateExampleBody } from '@cumbre/contract/examples';
 import type { CreateOrganizationAnswer } from '@cumbre/contract/organizations';
-import { api } from './api';
+import { clientApi } from './api';
 import { useAppDispatch } from './hooks';
 import { organizationSelected } from './selection';
 
-const examplesApi = api.injectEndpoints({
+const examplesApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
     createExample: build.mutation<CreateOrganizationAnswer, CreateExampleBody>({
       query: (json) => ({ path: 'organizations/example', method: 'POST', json }),

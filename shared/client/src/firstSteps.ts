@@ -1,8 +1,8 @@
 // Reading which first steps an organization has taken. Any write may have been one, so it is read anew with what changes.
 import type { FirstStepsAnswer } from '@cumbre/contract/firstSteps';
-import { api } from './api';
+import { clientApi } from './api';
 
-const firstStepsApi = api.injectEndpoints({
+const firstStepsApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
     firstSteps: build.query<FirstStepsAnswer, string>({
       query: (organizationId) => ({ path: `organizations/${organizationId}/first-steps`, quiet: true }),

@@ -1,9 +1,9 @@
 // Downloads the guide, in the language that is shown. The file does not enter the store: only whether there was one.
-import { api } from './api';
+import { clientApi } from './api';
 import type { ReceivedFile } from './request';
 import { saveFile } from './saveFile';
 
-const guideApi = api.injectEndpoints({
+const guideApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
     downloadGuide: build.mutation<{ saved: boolean }, void>({
       query: () => ({ path: 'descargar', answer: 'file' }),

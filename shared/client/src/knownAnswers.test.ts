@@ -1,9 +1,9 @@
-import { api } from './api';
+import { namespacedApi } from './api';
 import { logOut } from './logOut';
 import { signedIn } from './session';
 import { createAppStore } from './store';
 
-const probe = api.injectEndpoints({ endpoints: (build) => ({ list: build.query<{ rows: number[] }, string>({ query: (path) => ({ path, conditional: true }) }) }) });
+const probe = namespacedApi('test').injectEndpoints({ endpoints: (build) => ({ list: build.query<{ rows: number[] }, string>({ query: (path) => ({ path, conditional: true }) }) }) });
 const user = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Quispe', phone: '', validated_email: true, hasProfile: true };
 
 let asked: (string | null)[] = [];

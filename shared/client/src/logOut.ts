@@ -1,14 +1,14 @@
 // Ends the session: on the server, then here (session, selected organization, everything fetched). The server's answer
 // is not waited for in vain: a dead server must not keep anybody signed in on this browser.
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api } from './api';
+import { api, clientApi } from './api';
 import { forgetAnswers } from './knownAnswers';
 import { forgetKeptForms } from './keptForms';
 import { LEFT_STORAGE_KEY, loggedOut, selectToken, selectUser } from './session';
 import type { RootState } from './store';
 import { forgetUnsent } from './unsent';
 
-const logOutApi = api.injectEndpoints({
+const logOutApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
     endSession: build.mutation<null, void>({ query: () => ({ path: 'users/logout', method: 'POST', answer: 'nothing', quiet: true }) }),
   }),

@@ -3,7 +3,7 @@
 import { holdsWords, searchedWords } from '@cumbre/domain/plainText';
 import type { Member, MembersAnswer } from '@cumbre/contract/organizations';
 import { useEffect, useState } from 'react';
-import { api } from './api';
+import { clientApi } from './api';
 import { skipToken } from './toolkit';
 
 interface MemberWish {
@@ -17,7 +17,7 @@ const AT_ONCE = 50;
 /** Milliseconds without a key after which the words count. */
 const PAUSE = 250;
 
-const membersApi = api.injectEndpoints({
+const membersApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
     members: build.query<MembersAnswer, MemberWish>({
       query: ({ organizationId, search, ids }) => ({ path: `organizations/${organizationId}/members`, query: { search: search || undefined, ids: ids?.join(','), limit: AT_ONCE }, quiet: true }),

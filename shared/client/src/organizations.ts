@@ -2,13 +2,13 @@
 // one where the person still belongs to it, else the first accepted one. What the person owned and closed is beside them.
 import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
 import { skipToken } from './toolkit';
-import { api } from './api';
+import { clientApi } from './api';
 import { useAppSelector } from './hooks';
 import type { Failure } from './request';
 import { selectOrganizationId } from './selection';
 import { selectUser } from './session';
 
-const organizationsApi = api.injectEndpoints({
+const organizationsApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
     organizationsByMember: build.query<MemberOrganizationsAnswer, string>({
       query: (userId) => ({ path: `organizations/bymember/${userId}`, kept: true }),

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { api } from './api';
+import { namespacedApi } from './api';
 import { onAuthExpired } from './authExpired';
 import { logOut } from './logOut';
 import type { Failure } from './request';
@@ -10,7 +10,7 @@ import { createAppStore } from './store';
 
 const ana: SessionUser = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Quispe', phone: '', validated_email: true, hasProfile: true };
 
-const probe = api.injectEndpoints({
+const probe = namespacedApi('test').injectEndpoints({
   endpoints: (build) => ({
     probe: build.query<unknown, { quiet?: boolean; version?: number } | void>({ query: (args) => ({ path: 'probe', ...args }) }),
     probeFile: build.query<unknown, void>({ query: () => ({ path: 'probe-file', answer: 'file' }) }),
@@ -133,6 +133,20 @@ describe('a call', () => {
     stop();
     expect(raised).toBe(1);
     expect(told).toEqual([]);
+  });
+
+  it('that is under way when somebody logs out is given up without an error in the console', async () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
+    globalThis.fetch = (({ signal }: Request) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))) as typeof fetch;
+    const store = storeOf();
+    const reading = store.dispatch(probe.endpoints.probe.initiate());
+    await new Promise((resolve) => setTimeout(resolve));
+    await store.dispatch(logOut({ onServer: false }));
+    expect((await reading).isSuccess).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(complaints.mock.calls).toEqual([]);
+    expect(told).toEqual([]);
+    complaints.mockRestore();
   });
 
   it('says that the server cannot be reached', async () => {

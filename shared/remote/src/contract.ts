@@ -1,11 +1,11 @@
 // The contract between the shell and its remotes: what a remote is given, and what it gives back. Types first; the only
 // value is the version. A change that an older remote would not survive raises the major number (docs/registry.md).
-import type { api } from '@cumbre/client/api';
+import type { NamespacedApi } from '@cumbre/client/api';
 import type { SessionUser } from '@cumbre/client/session';
 import type { Slice } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 
-export const CONTRACT_VERSION = '1.1.0';
+export const CONTRACT_VERSION = '1.2.0';
 
 export type Language = 'en' | 'es';
 export interface Texts { [key: string]: string | Texts }
@@ -42,8 +42,8 @@ export interface Host {
     addTexts: (texts: Record<Language, Texts>) => void;
     language: () => Language;
   };
-  /** The one RTK Query api: inject endpoints into it. */
-  readonly http: typeof api;
+  /** The one RTK Query api under the remote's name: what is injected becomes `<remote>/<name>` in the page. */
+  readonly http: NamespacedApi;
   /** Toasts, top right for five seconds. A second one with the same key replaces the first. */
   readonly notify: Record<'success' | 'info' | 'warning' | 'error', (message: string, key?: string) => void>;
   /** Asks whether unsaved edits may be given up. Forms use `useUnsavedChanges` for leaving the page. An aborted signal takes the question back. */

@@ -67,8 +67,7 @@ export function describeContract(register: Register, offered: Offered): void {
     });
 
     it('can be registered a second time, as after a failure', async () => {
-      const { host } = notingHost(name);
-      const [first, second] = [await register(host), await register(host)];
+      const [first, second] = [await register(notingHost(name).host), await register(notingHost(name).host)];
       expect(second.routes.map(({ path }) => path)).toEqual(first.routes.map(({ path }) => path));
     });
 

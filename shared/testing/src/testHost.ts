@@ -1,7 +1,7 @@
 // The host that a remote meets in tests: the real store, texts and toasts; events between listeners of the same test;
 // telemetry goes nowhere. A test may replace any part of it.
 import type { i18n as I18n } from 'i18next';
-import { api } from '@cumbre/client/api';
+import { namespacedApi } from '@cumbre/client/api';
 import { selectUser } from '@cumbre/client/session';
 import type { AppStore } from '@cumbre/client/store';
 import { CONTRACT_VERSION } from '@cumbre/remote/contract';
@@ -33,7 +33,7 @@ export function testHost(remote: string, store: AppStore, i18n: I18n): Host {
       },
       language: () => (i18n.language === 'es' ? 'es' : 'en'),
     },
-    http: api,
+    http: namespacedApi(remote),
     notify: toast,
     confirmDiscard: () => Promise.resolve(true),
     events: {
