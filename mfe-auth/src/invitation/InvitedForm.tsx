@@ -14,7 +14,7 @@ import { confirmationProblem, newPasswordProblem, requiredLine } from '../fieldR
 import { PasswordField, TextField, TickField, focusField } from '../fields';
 import { newSession } from '../newSession';
 import { mailSentNow } from '../mailSent';
-import { useFields } from '../useFields';
+import { useGuardedFields } from '../useGuardedFields';
 import { NAMESPACE, useLanguage, useTexts } from '../useTexts';
 
 interface InvitedFormProps {
@@ -30,7 +30,7 @@ export function InvitedForm({ token, invitation: { email, name } }: InvitedFormP
   const [failure, setFailure] = useState<string | null>(null);
   const [first = '', ...rest] = name.split(/\s+/);
 
-  const form = useFields({
+  const form = useGuardedFields({
     initial: { email, firstName: first, lastName: rest.join(' '), password: '', confirmation: '', accepted: false },
     check: ({ firstName, lastName, password, confirmation, accepted }) => ({
       firstName: requiredLine(firstName, 'problem.firstNameRequired'),

@@ -13,7 +13,7 @@ import { confirmationProblem, emailProblem, newPasswordProblem } from '../fieldR
 import { PasswordField, TextField, TickField, focusField } from '../fields';
 import { mailSentNow } from '../mailSent';
 import { newSession } from '../newSession';
-import { useFields } from '../useFields';
+import { useGuardedFields } from '../useGuardedFields';
 import { NAMESPACE, useLanguage, useTexts } from '../useTexts';
 import { keepBeginning, readBeginning } from './beginning';
 
@@ -27,7 +27,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
   const [availability, setAvailability] = useState<{ email: string; state: 'checking' | 'available' } | null>(null);
   const asked = useRef('');
 
-  const form = useFields({
+  const form = useGuardedFields({
     initial: { ...readBeginning(), password: '', confirmation: '' },
     check: ({ email, password, confirmation, accepted }) => ({
       email: emailProblem(email),
