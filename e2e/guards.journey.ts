@@ -30,6 +30,19 @@ test('a profile that is not complete leads to its completion', async ({ page, op
   await expect(page).toHaveURL(/\/auth\/continue-sign-up/);
 });
 
+test('an account that is not verified is led to that step', async ({ page, server }) => {
+  await page.goto('/auth/sign-up');
+  await page.getByLabel('E-mail').fill(`unverified-${server.port}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat the password').fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify your e-mail' })).toBeVisible();
+  await page.goto('/cycles');
+  await expect(page).toHaveURL(/\/auth\/sign-up\?step=2/);
+  await expect(page.getByRole('button', { name: 'Register with another e-mail' })).toBeVisible();
+});
+
 test('a session that the server has forgotten ends in the browser too, in every tab', async ({ page, openAs, caller, context }) => {
   await openAs(caller, '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Objectives' })).toBeVisible();

@@ -45,6 +45,9 @@ export interface Failure {
   problem: Record<string, unknown>;
 }
 
+/** The failure of a call that was given up: by its caller, or because the session ended. */
+export const aborted = (): Failure => ({ status: 0, code: 'ABORTED', message: '', errors: [], problem: {} });
+
 /** A file as the server sent it. */
 export interface ReceivedFile {
   blob: Blob;
@@ -141,8 +144,9 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
     if (response.status === 401) raiseAuthExpired();
     if (response.status === 511) window.location.assign('/');
     return { error: failure, meta };
-  } catch (error) {
-    if (signal.aborted) throw error;
+  } catch {
+    // Whoever has aborted it knows; an error thrown here would be written to the console.
+    if (signal.aborted) return { error: aborted(), meta: { quiet: true } };
     return unreached(args, api);
   }
 };

@@ -148,6 +148,25 @@ describe('a call', () => {
   });
 });
 
+describe('a call that is given up, as all are when the session ends', () => {
+  it('fails as any other call does, and writes nothing to the console', async () => {
+    const written = jest.spyOn(console, 'error').mockImplementation(() => {});
+    globalThis.fetch = ((request: Request) => new Promise((_resolve, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+    })) as typeof fetch;
+    const store = storeOf();
+    const call = store.dispatch(probe.endpoints.probe.initiate());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    call.abort();
+    const { error } = await call;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(error).toMatchObject({ status: 0, code: 'ABORTED', message: '', errors: [], problem: {} });
+    expect(written).not.toHaveBeenCalled();
+    expect(told).toEqual([]);
+    written.mockRestore();
+  });
+});
+
 describe('the store', () => {
   it('takes in a remote\'s slice beside its own', () => {
     const store = storeOf();
