@@ -21,7 +21,7 @@ const registry = {
   remotes: [
     release('mfe-auth', '/auth/*', 'open'), release('mfe-okr', '/', 'signed-in', { navigation: [{ id: 'objectives', path: '/', label: { en: 'Objectives', es: 'Objetivos' }, order: 10 }] }),
     release('mfe-org', '/account', 'signed-in', { navigation: [{ id: 'account', path: '/account', label: { en: 'My account', es: 'Mi cuenta' }, order: 20 }] }),
-    release('mfe-form', '/form', 'signed-in'),
+    release('mfe-form', '/form', 'signed-in'), release('mfe-lists', '/organizations/:id/*', 'signed-in'),
   ],
 };
 const user = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Ruiz', phone: '', validated_email: true, hasProfile: true };
@@ -80,6 +80,16 @@ test('a signed-in person sees the home screen in the frame', async () => {
   expect(await screen.findByRole('button', { name: 'Switch organization: Andes' })).toBeVisible();
 });
 
+test('the content is busy while a kept session is restored', async () => {
+  await signIn();
+  await open('/nowhere');
+  const { loadingChanged } = await import('@cumbre/client/session');
+  const { store } = await import('./store');
+  expect(await screen.findByRole('main')).not.toHaveAttribute('aria-busy', 'true');
+  act(() => void store.dispatch(loadingChanged(true)));
+  expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+});
+
 test('a remote that is down says so, leaves menu and other remotes alone, and comes back when tried again', async () => {
   await signIn();
   const page = await open('/account');
@@ -92,9 +102,9 @@ test('a remote that is down says so, leaves menu and other remotes alone, and co
   expect(await screen.findByRole('heading', { name: 'Account' })).toBeVisible();
 });
 
-test('an unknown address is not found', async () => {
+test.each(['/nowhere', '/account/', '/account/more', '/organizations/7/'])('the unknown address %s is not found', async (path) => {
   await signIn();
-  await open('/nowhere');
+  await open(path);
   expect(await screen.findByRole('heading', { name: 'We could not find this page' })).toBeVisible();
 });
 

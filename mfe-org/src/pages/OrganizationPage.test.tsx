@@ -41,6 +41,12 @@ describe('the menu of an organization', () => {
   });
 });
 
+it.each(['/nothing', '/users/7', '/download/cycles'])('has nothing at %s, which is not found', async (below) => {
+  const { address } = await show({}, { path: `${home}${below}` });
+  expect(await screen.findByText('elsewhere')).toBeInTheDocument();
+  expect(address()).toBe('/not-found');
+});
+
 describe('the settings', () => {
   it('say who owns the organization, how many belong to it and since when', async () => {
     const { server } = await show();

@@ -4,7 +4,7 @@ import { onAuthExpired } from './authExpired';
 import { logOut } from './logOut';
 import type { Failure } from './request';
 import { organizationSelected } from './selection';
-import { LEFT_STORAGE_KEY, SESSION_STORAGE_KEY, readStoredSession, signedIn } from './session';
+import { LEFT_STORAGE_KEY, SESSION_STORAGE_KEY, loadingChanged, readStoredSession, signedIn } from './session';
 import type { SessionUser } from './session';
 import { createAppStore } from './store';
 
@@ -48,7 +48,7 @@ describe('the session', () => {
 
   it('is there again after a reload', () => {
     storeOf();
-    expect(createAppStore().getState().session).toEqual({ user: ana, userToken: 'token-1', loading: false });
+    expect(createAppStore().getState().session).toEqual({ user: ana, userToken: 'token-1', loading: true });
   });
 
   it.each(['', 'no json', '{"userToken":7}', '[]', '{"userToken":"t","user":null}'])('counts %j in storage as signed out', (stored) => {
@@ -164,6 +164,34 @@ describe('a call that is given up, as all are when the session ends', () => {
     expect(written).not.toHaveBeenCalled();
     expect(told).toEqual([]);
     written.mockRestore();
+  });
+});
+
+describe('the loading flag of the session', () => {
+  const stored = () => JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as { loading?: boolean };
+
+  it.each([['answered', () => Response.json({ ok: true })], ['refused', () => problem(409, 'CODE_TAKEN', 'x')]])(
+    'is true from the start with a kept session until the server has %s', async (_how, answer) => {
+      localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ user: ana, userToken: 'kept', loading: false }));
+      serverAnswers(answer);
+      const store = createAppStore();
+      expect([store.getState().session.loading, stored().loading]).toEqual([true, true]);
+      await store.dispatch(probe.endpoints.probe.initiate());
+      expect([store.getState().session.loading, stored().loading]).toEqual([false, false]);
+      expect(store.getState().session).toMatchObject({ userToken: 'kept', user: ana });
+    },
+  );
+
+  it('is false from the start where no session is kept', () => {
+    expect(createAppStore().getState().session.loading).toBe(false);
+  });
+
+  it('of somebody who is signing in is not ended by another call', async () => {
+    serverAnswers(() => Response.json({ ok: true }));
+    const store = storeOf(null);
+    store.dispatch(loadingChanged(true));
+    await store.dispatch(probe.endpoints.probe.initiate());
+    expect(store.getState().session.loading).toBe(true);
   });
 });
 
