@@ -43,7 +43,7 @@ export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
     guard.change(left.length > 0);
   }
   return (
-    <Form form={form} name="invite-many" layout="vertical" requiredMark={false} initialValues={{ role: roles.at(-1) }} onFinish={send} onValuesChange={() => guard.change()}>
+    <Form form={form} name="invite-many" layout="vertical" requiredMark={false} initialValues={{ role: roles.at(-1) }} onFinish={send} onValuesChange={(_changed, { addresses = '' }) => guard.change(addresses.trim() !== '')}>
       {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.invite')} className="org-above" />}
       <LiveRegion message={sent.length > 0 ? t('invite.result', { count: invited.length }) : ''} />
       {invited.length > 0 && <Paragraph><Text tone="success"><CheckOutlined aria-hidden /> {t('invite.result', { count: invited.length })}</Text></Paragraph>}
