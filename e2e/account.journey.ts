@@ -28,7 +28,8 @@ test('the link opened on a phone asks for the password, and both devices go on',
   await phone.context().close();
 });
 
-test('a stranger who signed up with my e-mail is signed out once I prove it', async ({ page, browser, server }) => {
+test('a stranger who signed up with my e-mail is signed out once I prove it', async ({ page, browser, server, expected }) => {
+  expected.push(/401 .* at \/api\/users\/email-verified|400 .* at \/api\/users\/authenticate/);
   const email = `mine-${Date.now()}@example.org`;
   await signUp(page, email);
   const mine = await (await browser.newContext({ locale: 'en' })).newPage();
@@ -45,7 +46,8 @@ test('a stranger who signed up with my e-mail is signed out once I prove it', as
   await mine.context().close();
 });
 
-test('signing out everywhere ends the other device, whose open form is back after signing in again', async ({ page, openAs, caller }) => {
+test('signing out everywhere ends the other device, whose open form is back after signing in again', async ({ page, openAs, caller, expected }) => {
+  expected.push(/401 .* at \/api\/users\/update-data/);
   await openAs(caller, '/account');
   await page.getByLabel('First name').fill('Anita');
   await caller.call('DELETE', 'users/me/sessions');

@@ -2,7 +2,8 @@
 import { PASSWORD } from './caller';
 import { expect, test } from './journey';
 
-test('without a session every screen leads to sign-in, and back to the page that was asked for', async ({ page, caller }) => {
+test('without a session every screen leads to sign-in, and back to the page that was asked for', async ({ page, caller, expected }) => {
+  expected.push(/400 .* at \/api\/users\/authenticate/);
   await page.goto('/cycles');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await page.getByLabel('E-mail').fill(caller.email);
@@ -28,6 +29,19 @@ test('a profile that is not complete leads to its completion', async ({ page, op
   session.user.hasProfile = false;
   await openAs({ ...caller, session: JSON.stringify(session) }, '/');
   await expect(page).toHaveURL(/\/auth\/continue-sign-up/);
+});
+
+test('an account that is not verified is led to that step', async ({ page, server }) => {
+  await page.goto('/auth/sign-up');
+  await page.getByLabel('E-mail').fill(`unverified-${server.port}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat the password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify your e-mail' })).toBeVisible();
+  await page.goto('/cycles');
+  await expect(page).toHaveURL(/\/auth\/sign-up\?step=2/);
+  await expect(page.getByRole('button', { name: 'Register with another e-mail' })).toBeVisible();
 });
 
 test('a session that the server has forgotten ends in the browser too, in every tab', async ({ page, openAs, caller, context }) => {
@@ -56,15 +70,17 @@ test('logging out clears organizations and session, here, on the server and in e
   await expect(caller.call('GET', 'users/me')).rejects.toThrow(/401/);
 });
 
-test('an answer with status 511 leads to the root', async ({ page, openAs, caller, troubles }) => {
+test('an answer with status 511 leads to the root', async ({ page, openAs, caller, troubles, expected }) => {
+  expected.push(/status of 511/);
   await page.route('**/api/users/me', (route) => route.fulfill({ status: 511, contentType: 'text/html', body: 'Sign in to the network' }));
   await openAs(caller, '/account');
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Objectives' })).toBeVisible();
-  expect(new Set(troubles.splice(0).map((trouble) => trouble.slice(0, 4)))).toEqual(new Set(['511 ']));
+  expect(new Set(troubles.splice(0).map((trouble) => trouble.slice(0, 4)))).toEqual(new Set(['511 ', 'cons']));
 });
 
-test('a session is worth nothing where its browser\'s cookie is gone, and no script can read that cookie', async ({ page, caller, context }) => {
+test('a session is worth nothing where its browser\'s cookie is gone, and no script can read that cookie', async ({ page, caller, context, expected }) => {
+  expected.push(/401 .* at \/api\//);
   await page.goto('/auth/sign-in');
   await page.getByLabel('E-mail').fill(caller.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -1,5 +1,6 @@
-// What every journey has: a server of its worker, a page that reports what no screen may cause (script errors, refused
-// content, unexpected server failures), and a way to open the application as somebody.
+// What every journey has: a server of its worker, a page that reports what no screen may cause (script errors, rejections
+// that nothing handles, anything the console calls an error, server failures), and a way to open the application as somebody.
+// A journey that causes such a thing on purpose, such as a refusal by the server, says so by `expected`.
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Caller } from './caller';
@@ -10,6 +11,8 @@ import { CumbreServer } from './server';
 
 interface Fixtures {
   troubles: string[];
+  /** What the console may call an error in this journey; by default nothing. Patterns of `troubles`. */
+  expected: RegExp[];
   /** Opens `path` signed in as `caller`, in `language`. */
   openAs: (caller: Caller, path: string, language?: 'en' | 'es') => Promise<void>;
   /** The same in a browser of its own, beside the first one. */
@@ -25,7 +28,7 @@ let people = 0;
 function watch(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`script error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|Refused to|requires 'Trusted|A mouse is used/.test(message.text())) troubles.push(message.text());
+    if (message.type() === 'error') troubles.push(`console: ${message.text()} at ${message.location().url.replace(/^https?:\/\/[^/]+/, '')}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);
@@ -57,12 +60,13 @@ export const test = base.extend<Fixtures, { server: CumbreServer }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, provide) => provide(server.address),
+  expected: async ({ page: _page }, provide) => provide([]),
   troubles: [
-    async ({ page }, provide) => {
+    async ({ page, expected }, provide) => {
       const troubles: string[] = [];
       watch(page, troubles);
       await provide(troubles);
-      expect(troubles).toEqual([]);
+      expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([]);
     },
     { auto: true },
   ],

@@ -9,6 +9,9 @@ import { expect, test } from './journey';
 import { ReleaseStore } from './releaseStore';
 import { CumbreServer } from './server';
 
+// The network is away, and the browser calls each call that does not come an error.
+test.beforeEach(({ expected }) => void expected.push(/net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)/));
+
 test.use({ serviceWorkers: 'allow' });
 
 const today = () => new Date().toISOString().slice(0, 10);

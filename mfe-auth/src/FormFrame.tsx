@@ -14,20 +14,23 @@ interface FormFrameProps<Values> {
   submit: string;
   working: string;
   failure?: string | null;
+  /** Somebody is signing in, by this form or beside it. */
+  isBusy?: boolean;
   /** Beside the submit button, such as Back. */
   secondary?: ReactNode;
   children: ReactNode;
 }
 
-export function FormFrame<Values>({ form, submit, working, failure, secondary, children }: FormFrameProps<Values>) {
+export function FormFrame<Values>({ form, submit, working, failure, secondary, isBusy = false, children }: FormFrameProps<Values>) {
+  const works = form.working || isBusy;
   return (
     <form className="auth-form" noValidate onSubmit={(event) => void form.submit(event)}>
       <ErrorSummary form={form} />
       {children}
       {failure && <Notice type="error" text={failure} />}
       <div className="auth-actions">
-        <Button type="primary" htmlType="submit" size="large" loading={form.working} aria-disabled={form.working} className="auth-submit">
-          {form.working ? working : submit}
+        <Button type="primary" htmlType="submit" size="large" loading={works} aria-disabled={works} className="auth-submit">
+          {works ? working : submit}
         </Button>
         {secondary}
       </div>

@@ -8,7 +8,7 @@ import { useUpdatePasswordMutation } from './accountCalls';
 import { failureOf, failureText } from './failures';
 import { confirmationProblem, newPasswordProblem } from './fieldRules';
 import { PasswordField, focusField } from './fields';
-import { useFields } from './useFields';
+import { useGuardedFields } from './useGuardedFields';
 import { useTexts } from './useTexts';
 
 interface NewPasswordFormProps {
@@ -25,7 +25,7 @@ export function NewPasswordForm({ token, submit, working, onDone, onDeadLink }: 
   const [updatePassword] = useUpdatePasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
 
-  const form = useFields({
+  const form = useGuardedFields({
     initial: { password: '', confirmation: '' },
     check: ({ password, confirmation }) => ({
       password: newPasswordProblem(password),

@@ -4,13 +4,14 @@ import type { Failure } from '@cumbre/client/request';
 import type screens from './texts/screens.en.json';
 import type { Said, Texts } from './useTexts';
 
-export type FailedCall = Exclude<keyof (typeof screens)['failure'], 'unreachable' | 'tooMany' | 'busy' | 'credentials' | 'emailTaken' | 'sessionOver'>;
+export type FailedCall = Exclude<keyof (typeof screens)['failure'], 'unreachable' | 'tooMany' | 'busy' | 'credentials' | 'emailTaken' | 'tokenMissing' | 'tokenInvalid'>;
 
 const KNOWN: Record<string, Said> = {
   UNREACHABLE: { key: 'failure.unreachable' },
   INVALID_CREDENTIALS: { key: 'failure.credentials' },
   EMAIL_IN_USE: { key: 'failure.emailTaken' },
-  TOKEN_INVALID: { key: 'failure.sessionOver' },
+  TOKEN_MISSING: { key: 'failure.tokenMissing' },
+  TOKEN_INVALID: { key: 'failure.tokenInvalid' },
   BUSY: { key: 'failure.busy' },
   DATABASE_UNAVAILABLE: { key: 'failure.busy' },
 };

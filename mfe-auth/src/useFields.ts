@@ -7,7 +7,7 @@ import type { Problem } from './fieldRules';
 
 type Problems<Values> = Partial<Record<keyof Values & string, Problem | null>>;
 
-interface Options<Values> {
+export interface Options<Values> {
   initial: Values;
   /** In the order of the fields on the screen. */
   check: (values: Values) => Problems<Values>;

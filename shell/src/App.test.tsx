@@ -2,8 +2,9 @@ import { SESSION_STORAGE_KEY, loggedOut, signedIn } from '@cumbre/client/session
 import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import type { Register } from '@cumbre/remote/contract';
 import { GuardedRouter } from '@cumbre/remote/guardedRouter';
+import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
@@ -20,6 +21,7 @@ const registry = {
   remotes: [
     release('mfe-auth', '/auth/*', 'open'), release('mfe-okr', '/', 'signed-in', { navigation: [{ id: 'objectives', path: '/', label: { en: 'Objectives', es: 'Objetivos' }, order: 10 }] }),
     release('mfe-org', '/account', 'signed-in', { navigation: [{ id: 'account', path: '/account', label: { en: 'My account', es: 'Mi cuenta' }, order: 20 }] }),
+    release('mfe-form', '/form', 'signed-in'), release('mfe-lists', '/organizations/:id/*', 'signed-in'),
   ],
 };
 const user = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Ruiz', phone: '', validated_email: true, hasProfile: true };
@@ -78,6 +80,16 @@ test('a signed-in person sees the home screen in the frame', async () => {
   expect(await screen.findByRole('button', { name: 'Switch organization: Andes' })).toBeVisible();
 });
 
+test('the content is busy while a kept session is restored', async () => {
+  await signIn();
+  await open('/nowhere');
+  const { loadingChanged } = await import('@cumbre/client/session');
+  const { store } = await import('./store');
+  expect(await screen.findByRole('main')).not.toHaveAttribute('aria-busy', 'true');
+  act(() => void store.dispatch(loadingChanged(true)));
+  expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+});
+
 test('a remote that is down says so, leaves menu and other remotes alone, and comes back when tried again', async () => {
   await signIn();
   const page = await open('/account');
@@ -90,9 +102,9 @@ test('a remote that is down says so, leaves menu and other remotes alone, and co
   expect(await screen.findByRole('heading', { name: 'Account' })).toBeVisible();
 });
 
-test('an unknown address is not found', async () => {
+test.each(['/nowhere', '/account/', '/account/more', '/organizations/7/'])('the unknown address %s is not found', async (path) => {
   await signIn();
-  await open('/nowhere');
+  await open(path);
   expect(await screen.findByRole('heading', { name: 'We could not find this page' })).toBeVisible();
 });
 
@@ -122,4 +134,43 @@ test('logging out clears session and organization and goes to sign-in', async ()
   await waitFor(() => expect(page.address()).toBe('/auth/sign-in'));
   expect(page.store.getState().selection.organizationId).toBeNull();
   expect(JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}')).toMatchObject({ user: null, userToken: null });
+});
+
+describe('with unsaved text on the page', () => {
+  function UnsavedForm() {
+    useUnsavedChanges(true);
+    return <h1>Half a sentence</h1>;
+  }
+  const openForm = async () => {
+    mockExposed.set('mfe-form', () => Promise.resolve({ register: () => ({ routes: [{ path: '/form', access: 'signed-in', component: UnsavedForm }] }) }));
+    await signIn();
+    const page = await open('/form');
+    await screen.findByRole('heading', { name: 'Half a sentence' });
+    return page;
+  };
+  const byMenu = (menu: RegExp, entry: string) => async (user: Awaited<ReturnType<typeof openForm>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: menu }));
+    await user.click(await screen.findByText(entry));
+  };
+  const byPalette = (words: string) => async (user: Awaited<ReturnType<typeof openForm>>['user']) => {
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), `${words}{Enter}`);
+  };
+
+  test.each([
+    ['another organization by the menu', byMenu(/Switch organization/, 'Pampa'), 'selection'],
+    ['another organization by the palette', byPalette('pampa'), 'selection'],
+    ['logging out by the menu', byMenu(/Account menu/, 'Log out'), 'session'],
+    ['logging out by the palette', byPalette('log out'), 'session'],
+  ] as const)('%s asks first, and happens once it is confirmed', async (_what, take, part) => {
+    const { user: person, store } = await openForm();
+    const before = store.getState()[part];
+    await take(person);
+    await person.click(within(await screen.findByRole('dialog', { name: 'Discard your changes?' })).getByRole('button', { name: 'Keep editing' }));
+    expect(store.getState()[part]).toEqual(before);
+    expect(screen.getByRole('heading', { name: 'Half a sentence', hidden: true })).toBeInTheDocument();
+    await take(person);
+    await person.click(within(await screen.findByRole('dialog', { name: 'Discard your changes?' })).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(store.getState()[part]).not.toEqual(before));
+  });
 });

@@ -41,6 +41,8 @@ function Guarded() {
   const detour = detourFrom(address, session);
   if (detour) return <Navigate to={detour} replace />;
   if (!registry) return <Frame><RegistryPage /></Frame>;
+  // The router would take it for the address without the stroke; it is another one, and nobody's (specification, section 2).
+  if (address.pathname !== '/' && address.pathname.endsWith('/')) return <Frame><NotFoundPage /></Frame>;
   return (
     <Frame>
       <Routes>

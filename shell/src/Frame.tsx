@@ -3,7 +3,7 @@
 // The command palette and the list of shortcuts lie over all of it, and come when they are first asked for.
 import { useAppSelector } from '@cumbre/client/hooks';
 import { useIsOffline } from '@cumbre/client/reachable';
-import { selectUser } from '@cumbre/client/session';
+import { selectSessionLoading, selectUser } from '@cumbre/client/session';
 import { Button, SearchOutlined } from '@cumbre/ui/base';
 import { Suspense, lazy, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -29,6 +29,7 @@ const FirstSteps = lazy(async () => ({ default: (await import('./first-steps/Fir
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const user = useAppSelector(selectUser);
+  const isRestoring = useAppSelector(selectSessionLoading) && user !== null;
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
@@ -55,7 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div role="status">{isOffline && <Quiet remote="shell"><Suspense fallback={null}><OfflineBar /></Suspense></Quiet>}</div>
       <SwapBanner />
       <NewerRelease />
-      <main className="shell-main" id="content" ref={main} tabIndex={-1}>
+      <main className="shell-main" id="content" ref={main} tabIndex={-1} aria-busy={isRestoring || undefined}>
         {children}
         {full && pathname === '/' && <Quiet remote="shell"><Suspense fallback={null}><FirstSteps /></Suspense></Quiet>}
       </main>

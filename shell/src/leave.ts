@@ -6,7 +6,7 @@ import { keptUnsent } from '@cumbre/client/unsent';
 import { confirmDiscard } from './discard';
 
 /** Whether the person has left. */
-export async function leave(dispatch: AppDispatch, userId: string): Promise<boolean> {
+export async function leaveSession(dispatch: AppDispatch, userId: string): Promise<boolean> {
   if (keptUnsent(userId) !== null && !(await confirmDiscard())) return false;
   await dispatch(logOut());
   return true;

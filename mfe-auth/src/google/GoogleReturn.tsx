@@ -1,8 +1,6 @@
 // Back from Google: the one-time proof behind `#` becomes a session. Where Google does not speak for the mailbox of an
 // account that exists, its password is asked for once.
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '@cumbre/client/hooks';
-import { signedIn } from '@cumbre/client/session';
 import { Link } from '@cumbre/remote/router';
 import { Spin } from '@cumbre/ui/base';
 import { AuthPage } from '../AuthPage';
@@ -12,6 +10,7 @@ import { failureOf, failureText } from '../failures';
 import { PasswordField, TextField } from '../fields';
 import { newSession } from '../newSession';
 import { useFields } from '../useFields';
+import { useSigningIn } from '../useSigningIn';
 import { useTexts } from '../useTexts';
 
 interface GoogleReturnProps {
@@ -22,13 +21,13 @@ interface GoogleReturnProps {
 
 export function GoogleReturn({ proof, onFailed }: GoogleReturnProps) {
   const t = useTexts();
-  const dispatch = useAppDispatch();
+  const signIn = useSigningIn();
   const [googleAuth] = useGoogleAuthMutation();
   const [account, setAccount] = useState<{ email: string; hasPassword: boolean } | null>(null);
 
   const redeem = async () => {
     try {
-      dispatch(signedIn(newSession(await googleAuth({ proof }).unwrap())));
+      await signIn(async () => newSession(await googleAuth({ proof }).unwrap()));
     } catch (error) {
       const failure = failureOf(error);
       const { email, hasPassword } = failure.problem;
@@ -61,7 +60,7 @@ export function GoogleReturn({ proof, onFailed }: GoogleReturnProps) {
 
 function ConnectForm({ proof, email, onFailed }: GoogleReturnProps & { email: string }) {
   const t = useTexts();
-  const dispatch = useAppDispatch();
+  const signIn = useSigningIn();
   const [googleAuth] = useGoogleAuthMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useFields({
@@ -70,7 +69,7 @@ function ConnectForm({ proof, email, onFailed }: GoogleReturnProps & { email: st
     onChange: () => setFailure(null),
     onSubmit: async ({ password }) => {
       try {
-        dispatch(signedIn(newSession(await googleAuth({ proof, email, password }).unwrap())));
+        await signIn(async () => newSession(await googleAuth({ proof, email, password }).unwrap()));
       } catch (error) {
         const failed = failureOf(error);
         if (failed.code === 'GOOGLE_PROOF_REQUIRED') onFailed(t('failure.googleAuth'));

@@ -2,8 +2,6 @@
 // Where the link proves it, the account is ready; a copied link leads to the step that verifies it.
 import { useState } from 'react';
 import { Trans } from 'react-i18next';
-import { useAppDispatch } from '@cumbre/client/hooks';
-import { signedIn } from '@cumbre/client/session';
 import type { LookUpInvitationAnswer } from '@cumbre/contract/invitations';
 import { Link } from '@cumbre/remote/router';
 import { FormFrame } from '../FormFrame';
@@ -14,7 +12,8 @@ import { confirmationProblem, newPasswordProblem, requiredLine } from '../fieldR
 import { PasswordField, TextField, TickField, focusField } from '../fields';
 import { newSession } from '../newSession';
 import { mailSentNow } from '../mailSent';
-import { useFields } from '../useFields';
+import { useGuardedFields } from '../useGuardedFields';
+import { useSigningIn } from '../useSigningIn';
 import { NAMESPACE, useLanguage, useTexts } from '../useTexts';
 
 interface InvitedFormProps {
@@ -25,12 +24,12 @@ interface InvitedFormProps {
 export function InvitedForm({ token, invitation: { email, name } }: InvitedFormProps) {
   const t = useTexts();
   const language = useLanguage();
-  const dispatch = useAppDispatch();
+  const signIn = useSigningIn();
   const [register] = useRegisterMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [first = '', ...rest] = name.split(/\s+/);
 
-  const form = useFields({
+  const form = useGuardedFields({
     initial: { email, firstName: first, lastName: rest.join(' '), password: '', confirmation: '', accepted: false },
     check: ({ firstName, lastName, password, confirmation, accepted }) => ({
       firstName: requiredLine(firstName, 'problem.firstNameRequired'),
@@ -43,10 +42,12 @@ export function InvitedForm({ token, invitation: { email, name } }: InvitedFormP
     onSubmit: async ({ firstName, lastName, password }) => {
       try {
         const [given, family] = [firstName.trim(), lastName.trim()];
-        const session = newSession(await register({ email, password, language, invitation: token, name: given, lastName: family }).unwrap());
-        if (!session.user.validated_email) mailSentNow();
-        // From here on the page knows who this is, and leads to where the account goes on.
-        dispatch(signedIn({ ...session, user: { ...session.user, firstName: given, lastName: family } }));
+        // Once it is there the page knows who this is, and leads to where the account goes on.
+        await signIn(async () => {
+          const session = newSession(await register({ email, password, language, invitation: token, name: given, lastName: family }).unwrap());
+          if (!session.user.validated_email) mailSentNow();
+          return { ...session, user: { ...session.user, firstName: given, lastName: family } };
+        });
       } catch (error) {
         const failed = failureOf(error);
         if (failed.code === 'PASSWORD_TOO_COMMON') {

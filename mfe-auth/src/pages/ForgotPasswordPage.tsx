@@ -1,36 +1,21 @@
-// Asking for a new password, and what comes then: a look into the e-mail, or another address, or back to sign in.
-import { useState } from 'react';
-import { Link } from '@cumbre/remote/router';
-import { Button } from '@cumbre/ui/base';
+// Asking for a link to set another password. Sign-in comes afterwards, with what was done and the e-mail filled in
+// (specification, section 2).
+import { Link, useNavigate } from '@cumbre/remote/router';
 import { AuthPage } from '../AuthPage';
 import { EmailForm } from '../EmailForm';
-import { Notice } from '../Notice';
 import { useRequestRecoveryMutation } from '../accountCalls';
 import { useTexts } from '../useTexts';
+import type { Arrival } from './SignInPage';
 
 export function ForgotPasswordPage() {
   const t = useTexts();
+  const navigate = useNavigate();
   const [requestRecovery] = useRequestRecoveryMutation();
-  const [email, setEmail] = useState('');
-  const [sent, setSent] = useState(false);
-  const below = <p><Link to="/auth/sign-in">{t('forgot.back')}</Link></p>;
-
-  if (sent) {
-    return (
-      <AuthPage key="sent" takesFocus title={t('forgot.sent')} below={below}>
-        <Notice type="success" text={t('forgot.sentText', { email })} />
-        <div className="auth-actions"><Button size="large" onClick={() => setSent(false)}>{t('forgot.again')}</Button></div>
-      </AuthPage>
-    );
-  }
   return (
-    <AuthPage title={t('forgot.title')} introduction={t('forgot.text')} below={below}>
+    <AuthPage title={t('forgot.title')} introduction={t('forgot.text')} below={<p><Link to="/auth/sign-in">{t('forgot.back')}</Link></p>}>
       <EmailForm
-        email={email} submit={t('forgot.submit')} working={t('forgot.working')} call="forgotPassword" send={(address) => requestRecovery(address).unwrap()}
-        onSent={(address) => {
-          setEmail(address);
-          setSent(true);
-        }}
+        email="" submit={t('forgot.submit')} working={t('forgot.working')} call="forgotPassword" send={(address) => requestRecovery(address).unwrap()}
+        onSent={(email) => void navigate('/auth/sign-in', { state: { notice: 'linkSent', email } satisfies Arrival })}
       />
     </AuthPage>
   );

@@ -17,7 +17,7 @@ import type { TextKey } from '../useTexts';
 const GoogleReturn = laterPage(async () => (await import('../google/GoogleReturn')).GoogleReturn);
 
 /** What another of these screens leaves in the router's state when it sends a person here. */
-interface Arrival { notice?: 'passwordChanged' | 'sessionOver' }
+export interface Arrival { notice?: 'linkSent' | 'passwordChanged' | 'sessionOver'; email?: string }
 
 /** What the server says in the address when it sends a person back from Google without a proof. */
 const OUTCOMES: Record<string, { type: 'error' | 'info'; text: TextKey }> = {
@@ -30,7 +30,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const user = useAppSelector(selectUser);
   const [failure, setFailure] = useState<string | null>(null);
-  const notice = (state as Arrival | null)?.notice;
+  const { notice, email } = (state ?? {}) as Arrival;
   const outcome = OUTCOMES[new URLSearchParams(search).get('google') ?? ''];
   const proof = new URLSearchParams(hash.slice(1)).get('google');
   const wanted = returnAddressOf(search);
@@ -58,10 +58,10 @@ export function SignInPage() {
         </>
       )}
     >
-      {notice && <Notice type={notice === 'sessionOver' ? 'info' : 'success'} text={t(`signIn.${notice}`)} />}
+      {notice && <Notice type={notice === 'sessionOver' ? 'info' : 'success'} text={t(`signIn.${notice}`, { email: email ?? '' })} />}
       {failure ? <Notice type="error" text={failure} /> : outcome && <Notice type={outcome.type} text={t(outcome.text)} />}
       <GoogleButton wanted={wanted} />
-      <SignInForm />
+      <SignInForm email={email} />
     </AuthPage>
   );
 }

@@ -54,6 +54,38 @@ test.each([
   expect(address()).toBe('/auth/sign-in');
 });
 
+test('while an account is signing in, auth-storage says so and the screen shows it; afterwards no more', async () => {
+  const stored = () => JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as { loading?: boolean };
+  let answer: (response: Response) => void = () => {};
+  startFakeServer({ 'POST /api/users/authenticate': () => new Promise<Response>((resolve) => { answer = resolve; }) });
+  const { user, store } = await open('/auth/sign-in');
+  await fillIn(user);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(stored().loading).toBe(true));
+  expect(screen.getByRole('button', { name: /Signing in/ })).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => expect(answer).not.toHaveLength(0));
+  await act(async () => answer(problem('INVALID_CREDENTIALS', 'x')));
+  expect(await screen.findByText('E-mail or password is not right.')).toBeInTheDocument();
+  expect(stored().loading).toBe(false);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(stored().loading).toBe(true));
+  await act(async () => answer(Response.json({ result: ana })));
+  await waitFor(() => expect(store.getState().session).toMatchObject({ userToken: 'fresh', loading: false }));
+});
+
+test.each([
+  ['a token that is missing, or a session that has ended', 'TOKEN_MISSING', 'en', 'Your session is missing or has ended. Sign in again.'],
+  ['a token that is not valid', 'TOKEN_INVALID', 'en', 'The token of your session is not valid. Sign in again.'],
+  ['a token that is missing, in Spanish', 'TOKEN_MISSING', 'es', 'Tu sesión no existe o terminó. Vuelve a iniciar sesión.'],
+  ['a token that is not valid, in Spanish', 'TOKEN_INVALID', 'es', 'El token de tu sesión no es válido. Vuelve a iniciar sesión.'],
+] as const)('%s has a text of its own', async (_what, code, language, text) => {
+  startFakeServer({ 'POST /api/users/authenticate': () => Response.json({ status: 400, code, detail: 'x' }, { status: 400 }) });
+  const { user } = await open('/auth/sign-in', { language });
+  await user.type(screen.getByLabelText(language === 'en' ? 'E-mail' : 'Correo electrónico'), 'ana@example.org');
+  await user.type(screen.getByLabelText(language === 'en' ? 'Password' : 'Contraseña'), 'x{Enter}');
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
 test.each([
   ['no connection', () => { throw new TypeError('down'); }, /cannot be reached/],
   ['too many attempts, in the words of the server', () => problem('TOO_MANY_ATTEMPTS', 'Wait 14 minutes.'), 'Wait 14 minutes.'],

@@ -59,7 +59,7 @@ test.each(['en', 'es'] as const)('a newcomer signs up from the first step to the
   expect(fake.callsTo('PUT /api/users/update-data')[0]?.body).toEqual({ name: 'Ana', lastname: 'Quispe', cellphone: '+51999888777' });
   const [created] = fake.callsTo('POST /api/organizations');
   expect(created?.body).toEqual({
-    name: 'Andes', website: 'https://www.andes.example/', type: 'cooperative', employees: '11-50', industry: 'agricultureAndFood', country: 'PE', purpose: false,
+    name: 'Andes', website: 'https://www.andes.example', type: 'cooperative', employees: '11-50', industry: 'agricultureAndFood', country: 'PE', purpose: false,
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone, shareOkrs: 1, visibleMembers: 0,
   });
   expect(created?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);

@@ -2,12 +2,13 @@
 // unanswered one; after the last, the completion screen sends the answers. Back from step 3 is the page's, if any.
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useNavigate } from '@cumbre/remote/router';
+import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { WizardPage } from '../WizardPage';
 import type { Step } from '../WizardPage';
 import { ContactForm } from './ContactForm';
 import { OrganizationForm } from './OrganizationForm';
 import { PersonForm } from './PersonForm';
-import { useProfileAnswers } from './profileAnswers';
+import { hasProfileAnswers, useProfileAnswers } from './profileAnswers';
 import type { Person } from './profileAnswers';
 import { firstOpenStep } from './profileRules';
 import type { StepProps } from './stepProps';
@@ -26,6 +27,8 @@ interface ProfileStepsProps {
 export function ProfileSteps({ person, name, asked, first, below }: ProfileStepsProps) {
   const navigate = useNavigate();
   const { answers, change } = useProfileAnswers(person);
+  // The answers outlive every way but the tab's end: only that asks.
+  useUnsavedChanges(hasProfileAnswers(person.email), { within: () => true });
   const open = Math.min(firstOpenStep(answers), 5) as 3 | 4 | 5;
 
   if (asked !== 3 && asked !== 4 && asked !== 5) return <Navigate to={`?step=${open}`} replace />;

@@ -2,15 +2,6 @@ import { countryNames, likelyCountry } from './countryNames';
 import { phoneNumber, phonePrefix } from './phone';
 import type { ProfileAnswers } from './profileAnswers';
 import { firstOpenStep } from './profileRules';
-import { websiteAddress } from './website';
-
-test.each([
-  ['www.example.org', 'https://www.example.org/'], [' example.org/about ', 'https://example.org/about'], ['http://example.org', 'http://example.org/'],
-  ['example.org:8080', 'https://example.org:8080/'], ['HTTPS://Example.ORG', 'https://example.org/'],
-  ['', null], ['none', null], ['not a site', null], ['ftp://example.org', null], ['javascript:alert(1)', null], ['https://user:secret@example.org', null], ['https://localhost', null], ['.org', null],
-])('the website %j is followed as %j', (typed, address) => {
-  expect(websiteAddress(typed)).toBe(address);
-});
 
 test.each([
   ['999 888 777', 'PE', '+51999888777'], ['+34 612 34 56 78', 'PE', '+34612345678'], ['07400 123456', 'GB', '+447400123456'], ['12', 'PE', undefined], ['612345678', '', undefined], ['abc', 'ES', undefined],

@@ -1,10 +1,10 @@
 // What is required of the answers in the steps 3 to 5 (specification, section 5), and how far a person may go: a step
 // opens when those before it are answered.
+import { websiteAddress } from '@cumbre/contract/website';
 import { requiredLine } from '../fieldRules';
 import type { Problem } from '../fieldRules';
 import { phoneNumber, phonePrefix } from './phone';
 import type { ProfileAnswers } from './profileAnswers';
-import { websiteAddress } from './website';
 
 export type PersonAnswers = Pick<ProfileAnswers, 'firstName' | 'lastName' | 'organization' | 'website' | 'noWebsite'>;
 export type OrganizationAnswers = Pick<ProfileAnswers, 'type' | 'employees'>;

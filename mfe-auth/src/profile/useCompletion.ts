@@ -5,6 +5,7 @@ import { useAppDispatch } from '@cumbre/client/hooks';
 import { organizationSelected } from '@cumbre/client/selection';
 import { userChanged } from '@cumbre/client/session';
 import type { CreateOrganizationBody } from '@cumbre/contract/organizations';
+import { websiteAddress } from '@cumbre/contract/website';
 import { useCreateOrganizationMutation, useUpdateAccountMutation } from '../accountCalls';
 import { failureOf, failureText } from '../failures';
 import type { FailedCall } from '../failures';
@@ -12,7 +13,6 @@ import { useTexts } from '../useTexts';
 import { phoneNumber } from './phone';
 import { forgetProfileAnswers } from './profileAnswers';
 import type { ProfileAnswers } from './profileAnswers';
-import { websiteAddress } from './website';
 
 export type Stage = 'account' | 'organization' | 'ready';
 export interface Completion { stage: Stage; failure: string | null; retry: () => void }

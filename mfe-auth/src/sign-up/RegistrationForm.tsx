@@ -2,8 +2,6 @@
 // in the rest for nothing; that check may fail quietly, because sending decides.
 import { useRef, useState } from 'react';
 import { Trans } from 'react-i18next';
-import { useAppDispatch } from '@cumbre/client/hooks';
-import { signedIn } from '@cumbre/client/session';
 import { Link } from '@cumbre/remote/router';
 import { FormFrame } from '../FormFrame';
 import { PASSWORD_METER_ID, PasswordMeter } from '../PasswordMeter';
@@ -13,21 +11,22 @@ import { confirmationProblem, emailProblem, newPasswordProblem } from '../fieldR
 import { PasswordField, TextField, TickField, focusField } from '../fields';
 import { mailSentNow } from '../mailSent';
 import { newSession } from '../newSession';
-import { useFields } from '../useFields';
+import { useGuardedFields } from '../useGuardedFields';
+import { useSigningIn } from '../useSigningIn';
 import { NAMESPACE, useLanguage, useTexts } from '../useTexts';
 import { keepBeginning, readBeginning } from './beginning';
 
 export function RegistrationForm({ onRegistered }: { onRegistered: () => void }) {
   const t = useTexts();
   const language = useLanguage();
-  const dispatch = useAppDispatch();
+  const signIn = useSigningIn();
   const [register] = useRegisterMutation();
   const [checkEmail] = useCheckEmailMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [availability, setAvailability] = useState<{ email: string; state: 'checking' | 'available' } | null>(null);
   const asked = useRef('');
 
-  const form = useFields({
+  const form = useGuardedFields({
     initial: { ...readBeginning(), password: '', confirmation: '' },
     check: ({ email, password, confirmation, accepted }) => ({
       email: emailProblem(email),
@@ -42,9 +41,11 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
     onSubmit: async ({ email, password }) => {
       setFailure(null);
       try {
-        const session = newSession(await register({ email: email.trim(), password, language }).unwrap());
-        mailSentNow();
-        dispatch(signedIn(session));
+        await signIn(async () => {
+          const session = newSession(await register({ email: email.trim(), password, language }).unwrap());
+          mailSentNow();
+          return session;
+        });
         onRegistered();
       } catch (error) {
         refuse(error);

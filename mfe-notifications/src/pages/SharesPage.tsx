@@ -4,7 +4,7 @@ import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/orga
 import type { Share } from '@cumbre/contract/shares';
 import { useNavigate, useSearchParams } from '@cumbre/remote/router';
 import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
-import { ErrorState, LoadingState, PageHeader, Text } from '@cumbre/ui/base';
+import { ErrorState, LoadingState, PageHeader, Tag, Text } from '@cumbre/ui/base';
 import { useTranslation } from 'react-i18next';
 import { Sections } from '../Sections';
 import { AcceptDialog } from '../sharing/AcceptDialog';
@@ -38,7 +38,7 @@ export function SharesPage() {
 
   return (
     <div className="cu-stack">
-      <PageHeader title={t('named.shares')} description={organization ? <Text>{t('sharing.of', { organization: organization.name })}</Text> : undefined} />
+      <PageHeader title={t('named.shares')} above={<div><Tag color="blue">{t('sharing.beta')}</Tag></div>} description={organization ? <Text>{t('sharing.of', { organization: organization.name })}</Text> : undefined} />
       <Sections />
       {isLoading && <LoadingState label={t('sharing.loading')} />}
       {failure && <ErrorState title={t('sharing.failed')} retryLabel={t('inbox.retry')} onRetry={() => void refetch()} />}

@@ -3,7 +3,7 @@
 import type { Failure } from '@cumbre/client/request';
 import { useIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { useHost } from '@cumbre/remote/host';
-import { Alert, Button, Flex, LoadingState, NativeSelect, Paragraph, Text } from '@cumbre/ui/base';
+import { Alert, Button, Flex, LoadingState, NativeSelect, Paragraph, Tag, Text } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -62,7 +62,7 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
       {unavailable && <Alert role="alert" type="error" showIcon title={(unavailable as Failure).message || t('sharing.failed')} />}
       {objective.data && !unavailable && (
         <Flex vertical gap={16}>
-          <Paragraph strong>{objective.data.item.title}</Paragraph>
+          <Paragraph strong>{objective.data.item.title} <Tag color="blue">{t('sharing.beta')}</Tag></Paragraph>
           <Paragraph tone="secondary">{t('sharing.whatIsShown')}</Paragraph>
           <form onSubmit={(event) => void search(event)} className="notifications-find" noValidate>
             <label htmlFor={id}>{t('sharing.email')}</label>

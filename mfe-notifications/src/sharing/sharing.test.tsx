@@ -84,3 +84,11 @@ test('nothing shared yet says how to begin', async () => {
   await open('/shares', 'es');
   expect(await screen.findByRole('heading', { name: 'Aún no hay nada compartido' })).toBeVisible();
 });
+
+test.each(['en', 'es'] as const)('sharing says that it is a beta, on the list and in the dialog (%s)', async (language) => {
+  start({ 'GET /api/okrs/:id': { item: { id: 'i1', title: 'Clean water', abilities: ['share'] } } });
+  await open('/shares?item=i1', language);
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('beta')).toBeVisible();
+  expect(screen.getAllByText('beta')).toHaveLength(2);
+});

@@ -16,9 +16,9 @@ export const COLUMNS: Readonly<Record<TreeLayout, readonly TreeColumn[]>> = {
 /** Heights in pixels that rows are expected to have before they are measured. */
 export const ROW_HEIGHT: Readonly<Record<TreeLayout, number>> = { cards: 132, narrow: 72, medium: 56, wide: 56 };
 
-const CARDS = '(max-width: 640px)';
+const CARDS = '(max-width: 639px)';
 const NARROW = '(max-width: 1023px)';
-const MEDIUM = '(max-width: 1180px)';
+const MEDIUM = '(max-width: 1199px)';
 
 /** Asked for several times in each drawing, and asking the browser each time is not free: kept until a query changes. */
 let known: TreeLayout | null = null;

@@ -8,6 +8,7 @@ import { Alert, Button, Flex } from '@cumbre/ui/base';
 import { DatePicker, Form, Input, RadioField } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { CopyField } from '../CopyField';
+import { useFormGuard } from '../useFormGuard';
 import { useOrgTexts } from '../useOrgTexts';
 import { useCreateApiKeyMutation } from './apiKeyCalls';
 
@@ -21,10 +22,12 @@ export function NewApiKey({ organization, onClose }: { organization: string; onC
   const t = useOrgTexts('apiKeys');
   const [form] = Form.useForm<Values>();
   const [create, { data, isLoading, error }] = useCreateApiKeyMutation();
+  const guard = useFormGuard();
 
   async function make({ description, scope, expiresOn }: Values) {
     const answer = await create({ organization, description: description.trim(), scope, ...(expiresOn && { expiresOn }) });
     if (answer.error) form.setFields((answer.error as Failure).errors.map(({ path, message }) => ({ name: path as keyof Values, errors: [message] })));
+    else guard.release();
   }
 
   if (data) {
@@ -40,7 +43,7 @@ export function NewApiKey({ organization, onClose }: { organization: string; onC
   return (
     <Modal open title={t('new.title')} okText={t('new.create')} cancelText={t('cancel')} confirmLoading={isLoading} okButtonProps={{ htmlType: 'submit', form: 'api-key' }} onCancel={onClose} mask={{ closable: false }}
       afterOpenChange={(open) => open && form.focusField('description')}>
-      <Form form={form} name="api-key" layout="vertical" requiredMark={false} initialValues={{ scope: 'read' }} onFinish={make}>
+      <Form form={form} name="api-key" layout="vertical" requiredMark={false} initialValues={{ scope: 'read' }} onValuesChange={() => guard.change()} onFinish={make}>
         {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.create')} className="org-above" />}
         <Form.Item name="description" label={t('columns.description')} extra={t('new.descriptionHint')} rules={[{ required: true, whitespace: true, message: t('new.descriptionRequired') }]}>
           <Input maxLength={API_KEY_DESCRIPTION_LENGTH} autoComplete="off" />

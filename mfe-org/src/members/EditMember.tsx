@@ -8,7 +8,7 @@ import { useHost } from '@cumbre/remote/host';
 import { Alert, Paragraph } from '@cumbre/ui/base';
 import { Form, RadioField, Select } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
-import { useState } from 'react';
+import { useFormGuard } from '../useFormGuard';
 import { useOrgTexts } from '../useOrgTexts';
 import { useChangeMemberMutation } from './peopleCalls';
 
@@ -21,10 +21,10 @@ interface Values {
 export function EditMember({ member, isMe, onClose }: { member: Member; isMe: boolean; onClose: () => void }) {
   const t = useOrgTexts('members');
   const label = useOrgTexts('labels');
-  const { notify, confirmDiscard } = useHost();
+  const { notify } = useHost();
   const [form] = Form.useForm<Values>();
   const [change, { isLoading, error }] = useChangeMemberMutation();
-  const [edited, setEdited] = useState(false);
+  const guard = useFormGuard();
   const name = `${member.firstName} ${member.lastName}`.trim();
   const search = { optionFilterProp: 'label' };
 
@@ -32,15 +32,13 @@ export function EditMember({ member, isMe, onClose }: { member: Member; isMe: bo
     const answer = await change({ user_organization_id: member.user_organization_id, ...values });
     if (answer.error) return;
     notify.success(t('edit.done', { name }));
+    guard.release();
     onClose();
-  }
-  async function leave() {
-    if (!edited || (await confirmDiscard())) onClose();
   }
 
   return (
-    <Modal open title={t(isMe ? 'edit.titleMe' : 'edit.title', { name })} okText={t('save')} cancelText={t('cancel')} confirmLoading={isLoading} onOk={() => form.submit()} onCancel={() => void leave()} mask={{ closable: false }}>
-      <Form form={form} name="member" layout="vertical" requiredMark={false} onFinish={save} onValuesChange={() => setEdited(true)}
+    <Modal open title={t(isMe ? 'edit.titleMe' : 'edit.title', { name })} okText={t('save')} cancelText={t('cancel')} confirmLoading={isLoading} onOk={() => form.submit()} onCancel={onClose} mask={{ closable: false }}>
+      <Form form={form} name="member" layout="vertical" requiredMark={false} onFinish={save} onValuesChange={() => guard.change()}
         initialValues={{ role: member.role, hierarchy: member.user_hierarchy_level ?? undefined, area: member.user_department ?? undefined }}>
         {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.change')} className="org-above" />}
         {member.roles.length > 0 ? (

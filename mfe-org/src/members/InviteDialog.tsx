@@ -1,10 +1,9 @@
 // Inviting: one person with name and phone, or many by pasted addresses. Which of the two stands in the address. What was
-// typed is not lost by a slip: closing asks first.
+// typed is not lost by a slip: closing, and going from one to the other, are navigations, which ask first.
 import type { InvitationRole } from '@cumbre/contract/enumerations';
-import { useHost } from '@cumbre/remote/host';
 import { Segmented } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useOrgTexts } from '../useOrgTexts';
 import { InviteMany } from './InviteMany';
 import { InvitePerson } from './InvitePerson';
@@ -21,21 +20,14 @@ export interface InviteDialogProps {
 
 export function InviteDialog({ organization, roles, mode, onMode, onClose }: InviteDialogProps) {
   const t = useOrgTexts('members');
-  const { confirmDiscard } = useHost();
-  const [edited, setEdited] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const many = mode === 'many';
 
-  async function leave(then: () => void) {
-    if (edited && !(await confirmDiscard())) return;
-    setEdited(false);
-    then();
-  }
-  const form = { organization, roles, onEdited: setEdited, onDone: onClose, onCancel: () => void leave(onClose) };
+  const form = { organization, roles, onClose };
   return (
-    <Modal open={mode !== null} title={t('invite.title')} footer={null} onCancel={() => void leave(onClose)} mask={{ closable: false }}
+    <Modal open={mode !== null} title={t('invite.title')} footer={null} onCancel={onClose} mask={{ closable: false }}
       afterOpenChange={(isOpen) => isOpen && fields.current?.querySelector<HTMLElement>('input[type="text"], textarea')?.focus()}>
-      <Segmented aria-label={t('invite.how')} value={many ? 'many' : 'one'} onChange={(next) => void leave(() => onMode(next))}
+      <Segmented aria-label={t('invite.how')} value={many ? 'many' : 'one'} onChange={onMode}
         options={[{ value: 'one', label: t('invite.one') }, { value: 'many', label: t('invite.many') }]} />
       <div className="org-below" ref={fields}>{many ? <InviteMany {...form} /> : <InvitePerson {...form} />}</div>
     </Modal>

@@ -8,6 +8,7 @@ import { INVITE_MAX_ROWS } from '@cumbre/contract/limits';
 import { Alert, Button, CheckOutlined, Flex, LiveRegion, Paragraph, Text } from '@cumbre/ui/base';
 import { Form, TextArea } from '@cumbre/ui/form';
 import { useState } from 'react';
+import { useFormGuard } from '../useFormGuard';
 import { useOrgTexts } from '../useOrgTexts';
 import type { InviteFormProps } from './InvitePerson';
 import { RoleField } from './RoleField';
@@ -19,11 +20,12 @@ interface Values {
   role: InvitationRole;
 }
 
-export function InviteMany({ organization, roles, onEdited, onDone, onCancel }: InviteFormProps) {
+export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
   const t = useOrgTexts('members');
   const [form] = Form.useForm<Values>();
   const [invite, { isLoading, error }] = useInviteManyMutation();
   const attempt = useIdempotencyKey();
+  const guard = useFormGuard();
   const [sent, setSent] = useState<InviteManyAnswer['rows']>([]);
   const { people, unreadable } = pastedAddresses(Form.useWatch('addresses', form) ?? '');
   const tooMany = people.length > INVITE_MAX_ROWS;
@@ -38,10 +40,10 @@ export function InviteMany({ organization, roles, onEdited, onDone, onCancel }: 
     setSent(answer.data);
     const left = [...answer.data.filter((row) => row.error).map(({ email }) => email), ...unreadable];
     form.setFieldsValue({ addresses: left.join('\n') });
-    onEdited(left.length > 0);
+    guard.change(left.length > 0);
   }
   return (
-    <Form form={form} name="invite-many" layout="vertical" requiredMark={false} initialValues={{ role: roles.at(-1) }} onFinish={send} onValuesChange={() => onEdited(true)}>
+    <Form form={form} name="invite-many" layout="vertical" requiredMark={false} initialValues={{ role: roles.at(-1) }} onFinish={send} onValuesChange={(_changed, { addresses = '' }) => guard.change(addresses.trim() !== '')}>
       {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.invite')} className="org-above" />}
       <LiveRegion message={sent.length > 0 ? t('invite.result', { count: invited.length }) : ''} />
       {invited.length > 0 && <Paragraph><Text tone="success"><CheckOutlined aria-hidden /> {t('invite.result', { count: invited.length })}</Text></Paragraph>}
@@ -60,7 +62,7 @@ export function InviteMany({ organization, roles, onEdited, onDone, onCancel }: 
       <RoleField roles={roles} />
       <Flex gap={12} wrap>
         <Button type="primary" htmlType="submit" loading={isLoading} disabled={people.length === 0 || tooMany}>{t('invite.sendMany', { count: people.length })}</Button>
-        <Button onClick={sent.length > 0 ? onDone : onCancel}>{t(sent.length > 0 ? 'close' : 'cancel')}</Button>
+        <Button onClick={onClose}>{t(sent.length > 0 ? 'close' : 'cancel')}</Button>
       </Flex>
     </Form>
   );

@@ -7,6 +7,7 @@ import { EMAIL_LENGTH, NAME_LENGTH } from '@cumbre/contract/limits';
 import { useHost } from '@cumbre/remote/host';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import { Form, Input } from '@cumbre/ui/form';
+import { useFormGuard } from '../useFormGuard';
 import { useOrgTexts } from '../useOrgTexts';
 import { RoleField } from './RoleField';
 import { useInvitePersonMutation } from './peopleCalls';
@@ -14,9 +15,7 @@ import { useInvitePersonMutation } from './peopleCalls';
 export interface InviteFormProps {
   organization: string;
   roles: readonly InvitationRole[];
-  onEdited: (edited: boolean) => void;
-  onDone: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 interface Values {
@@ -26,12 +25,13 @@ interface Values {
   role: InvitationRole;
 }
 
-export function InvitePerson({ organization, roles, onEdited, onDone, onCancel }: InviteFormProps) {
+export function InvitePerson({ organization, roles, onClose }: InviteFormProps) {
   const t = useOrgTexts('members');
   const { notify } = useHost();
   const [form] = Form.useForm<Values>();
   const [invite, { isLoading, error }] = useInvitePersonMutation();
   const attempt = useIdempotencyKey();
+  const guard = useFormGuard();
 
   async function send({ name, email, phone, role }: Values) {
     const json: InviteRow = { name: name.trim(), email: email.trim(), role, ...(phone?.trim() && { phone: phone.trim() }) };
@@ -42,11 +42,11 @@ export function InvitePerson({ organization, roles, onEdited, onDone, onCancel }
       return;
     }
     notify.success(t('invite.done', { email: answer.data.email }));
-    onEdited(false);
-    onDone();
+    guard.release();
+    onClose();
   }
   return (
-    <Form form={form} name="invite" layout="vertical" noValidate requiredMark={false} scrollToFirstError={{ focus: true }} initialValues={{ role: roles.at(-1) }} onFinish={send} onValuesChange={() => onEdited(true)}>
+    <Form form={form} name="invite" layout="vertical" noValidate requiredMark={false} scrollToFirstError={{ focus: true }} initialValues={{ role: roles.at(-1) }} onFinish={send} onValuesChange={() => guard.change()}>
       {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.invite')} className="org-above" />}
       <Form.Item name="name" label={t('invite.name')} rules={[{ required: true, whitespace: true, message: t('invite.nameRequired') }]}><Input maxLength={NAME_LENGTH} autoComplete="off" /></Form.Item>
       <Form.Item name="email" label={t('invite.email')} validateTrigger="onBlur" rules={[{ required: true, message: t('invite.emailRequired') }, { type: 'email', transform: (value: string) => value.trim(), message: t('invite.emailInvalid') }]}>
@@ -56,7 +56,7 @@ export function InvitePerson({ organization, roles, onEdited, onDone, onCancel }
       <RoleField roles={roles} />
       <Flex gap={12} wrap>
         <Button type="primary" htmlType="submit" loading={isLoading}>{t('invite.send')}</Button>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
       </Flex>
     </Form>
   );

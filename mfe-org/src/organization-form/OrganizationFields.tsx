@@ -2,12 +2,12 @@
 // section 5; what the switches mean is said beside them.
 import { EMPLOYEE_COUNTS, INDUSTRIES, ORGANIZATION_TYPES } from '@cumbre/contract/enumerations';
 import { NAME_LENGTH, URL_LENGTH } from '@cumbre/contract/limits';
+import { websiteAddress } from '@cumbre/contract/website';
 import { Text } from '@cumbre/ui/base';
 import { Checkbox, Form, FormSection, Input, Select, Switch } from '@cumbre/ui/form';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrgTexts } from '../useOrgTexts';
-import { isWebAddress } from './organizationValues';
 import type { OrganizationValues } from './organizationValues';
 import { countryChoices, timeZoneChoices } from './placeOptions';
 
@@ -45,10 +45,10 @@ export function OrganizationFields({ presentTimeZone }: { presentTimeZone: strin
           validator: async (_rule, address: string | undefined) => {
             if (getFieldValue('noWebsite') === true) return;
             if (!address?.trim()) throw new Error(t('required.website'));
-            if (!isWebAddress(address)) throw new Error(t('websiteInvalid'));
+            if (!websiteAddress(address)) throw new Error(t('websiteInvalid'));
           },
         })]}>
-          <Input type="url" inputMode="url" maxLength={URL_LENGTH} placeholder={t('websitePlaceholder')} autoComplete="url" disabled={noWebsite === true} />
+          <Input inputMode="url" autoCapitalize="none" spellCheck={false} maxLength={URL_LENGTH} placeholder={t('websitePlaceholder')} autoComplete="url" disabled={noWebsite === true} />
         </Form.Item>
         <Form.Item name="noWebsite" valuePropName="checked"><Checkbox>{t('noWebsite')}</Checkbox></Form.Item>
       </FormSection>

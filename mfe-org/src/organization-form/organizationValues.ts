@@ -1,6 +1,7 @@
 // An organization as its form holds it, and back as the calls carry it: "no website" is a tick in the form and null in
 // the call, the switches are true in the form and 1 in the call (specification, section 3).
 import type { CreateOrganizationBody, Organization } from '@cumbre/contract/organizations';
+import { websiteAddress } from '@cumbre/contract/website';
 
 export interface OrganizationValues {
   name: string;
@@ -27,23 +28,13 @@ export function valuesOf(organization: OrganizationFields): OrganizationValues {
 }
 
 export function bodyOf({ noWebsite, website, shareOkrs, visibleMembers, name, ...rest }: OrganizationValues): OrganizationFields {
-  return { ...rest, name: name.trim(), website: noWebsite ? null : website.trim(), shareOkrs: shareOkrs ? 1 : 0, visibleMembers: visibleMembers ? 1 : 0 };
+  return { ...rest, name: name.trim(), website: noWebsite ? null : (websiteAddress(website) ?? website.trim()), shareOkrs: shareOkrs ? 1 : 0, visibleMembers: visibleMembers ? 1 : 0 };
 }
 
 /** The fields that differ, so that two people may change two fields. */
 export function changedFields(before: OrganizationFields, after: OrganizationFields): Partial<OrganizationFields> {
   const names = Object.keys(after) as (keyof OrganizationFields)[];
   return Object.fromEntries(names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]));
-}
-
-/** As the specification asks: a web address with a scheme and a dotted host. */
-export function isWebAddress(text: string): boolean {
-  try {
-    const { protocol, hostname } = new URL(text.trim());
-    return /^https?:$/.test(protocol) && hostname.includes('.');
-  } catch {
-    return false;
-  }
 }
 
 /** What a new organization begins with (specification, section 9). */

@@ -41,6 +41,12 @@ describe('the menu of an organization', () => {
   });
 });
 
+it.each(['/nothing', '/users/7', '/download/cycles'])('has nothing at %s, which is not found', async (below) => {
+  const { address } = await show({}, { path: `${home}${below}` });
+  expect(await screen.findByText('elsewhere')).toBeInTheDocument();
+  expect(address()).toBe('/not-found');
+});
+
 describe('the settings', () => {
   it('say who owns the organization, how many belong to it and since when', async () => {
     const { server } = await show();
@@ -75,6 +81,16 @@ describe('the settings', () => {
     expect(Object.keys(server.callsTo(PUT)[0]?.body as object)).toHaveLength(3);
   });
 
+  it('take a website as people type it, as the wizard does, and send the whole address', async () => {
+    const { server, user } = await show({ [PUT]: ({ body }) => ({ result: { ...organization, ...(body as object), version: 8 } }) });
+    await user.clear(await field('Website'));
+    await user.type(await field('Website'), ' www.example.org');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Settings saved')).toBeInTheDocument();
+    expect(server.callsTo(PUT)[0]?.body).toEqual({ id: organization.id, website: 'https://www.example.org' });
+    expect(await field('Website')).toHaveValue('https://www.example.org');
+  });
+
   it('name every field at fault in one summary with links', async () => {
     const { server, user } = await show();
     await user.clear(await field('Name'));
@@ -82,7 +98,7 @@ describe('the settings', () => {
     await user.type(await field('Website'), 'andes');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('2 fields need your attention')).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'This is not a web address. It begins with https:// or http://.' }));
+    await user.click(screen.getByRole('link', { name: 'That does not look like a web address. Example: www.example.org' }));
     expect(await field('Website')).toHaveFocus();
     expect(server.callsTo(PUT)).toEqual([]);
   });

@@ -57,7 +57,7 @@ export function OrganizationPage() {
         <Route path="download" element={<DownloadPage organization={organization} />} />
         <Route path="export" element={<ExportPage organization={organization} />} />
         <Route path="import" element={<ImportPage organization={organization} />} />
-        <Route path="*" element={<Navigate to={`/organizations/${id}`} replace />} />
+        <Route path="*" element={<Navigate to="/not-found" replace />} />
       </Routes>
     </Flex>
   );

@@ -7,6 +7,7 @@ import type { Webhook, WebhookSecretAnswer } from '@cumbre/contract/webhooks';
 import { Alert } from '@cumbre/ui/base';
 import { Checkbox, Form, Input } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
+import { useFormGuard } from '../useFormGuard';
 import { useWebhookTexts } from './useWebhookTexts';
 import { useCreateWebhookMutation, useUpdateWebhookMutation } from './webhookCalls';
 
@@ -29,6 +30,7 @@ export function WebhookForm({ organization, webhook, onClose, onMade }: WebhookF
   const [form] = Form.useForm<Values>();
   const [create, creating] = useCreateWebhookMutation();
   const [update, updating] = useUpdateWebhookMutation();
+  const guard = useFormGuard();
   const failure = (creating.error ?? updating.error) as Failure | undefined;
 
   /** Not `required`: a group may not be called so, only its boxes. */
@@ -41,16 +43,20 @@ export function WebhookForm({ organization, webhook, onClose, onMade }: WebhookF
     const refused = (error: unknown) => form.setFields((error as Failure).errors.map(({ path, message }) => ({ name: path as keyof Values, errors: [message] })));
     if (webhook) {
       const { error } = await update({ organization, webhook: webhook.id, body });
-      return error ? refused(error) : onClose();
+      if (error) return refused(error);
+      guard.release();
+      return onClose();
     }
     const { data, error } = await create({ organization, body });
-    return data ? onMade(data) : refused(error);
+    if (!data) return refused(error);
+    guard.release();
+    return onMade(data);
   }
 
   return (
     <Modal open title={t(webhook ? 'form.editTitle' : 'form.newTitle')} okText={t(webhook ? 'form.save' : 'form.create')} cancelText={t('cancel')} confirmLoading={creating.isLoading || updating.isLoading}
       okButtonProps={{ htmlType: 'submit', form: 'webhook' }} onCancel={onClose} mask={{ closable: false }} afterOpenChange={(open) => open && form.focusField('url')}>
-      <Form form={form} name="webhook" layout="vertical" requiredMark={false} onFinish={save}
+      <Form form={form} name="webhook" layout="vertical" requiredMark={false} onValuesChange={() => guard.change()} onFinish={save}
         initialValues={{ url: webhook?.url ?? '', description: webhook?.description ?? '', kinds: webhook?.kinds ?? [...WEBHOOK_KINDS] }}>
         {failure && <Alert role="alert" type="error" showIcon title={failure.message || t('failed.save')} className="org-above" />}
         <Form.Item name="url" label={t('form.url')} extra={t('form.urlHint')} rules={[{ required: true, whitespace: true, message: t('form.urlRequired') }]}>

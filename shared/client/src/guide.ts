@@ -6,7 +6,7 @@ import { saveFile } from './saveFile';
 const guideApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
     downloadGuide: build.mutation<{ saved: boolean }, void>({
-      query: () => ({ path: 'descargar', answer: 'file' }),
+      query: () => ({ path: 'descargar', answer: 'file', quiet: true }),
       transformResponse: (file: ReceivedFile | null) => {
         const saved = file !== null && file.blob.size > 0;
         if (saved) saveFile(file.blob, file.name ?? 'Cumbre.pdf');

@@ -19,7 +19,7 @@ const organizationsApi = clientApi.injectEndpoints({
 
 export function useMyOrganizations() {
   const user = useAppSelector(selectUser);
-  const query = organizationsApi.useOrganizationsByMemberQuery(user?.hasProfile ? user.id : skipToken);
+  const query = organizationsApi.useOrganizationsByMemberQuery(user?.hasProfile && user.validated_email ? user.id : skipToken);
   const accepted = query.data?.organizations.filter(({ state }) => state === 'accepted') ?? [];
   const pending = query.data?.organizations.filter(({ state }) => state === 'pending') ?? [];
   // Organizations that could not be read are not organizations that are not there.

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ServerEvents } from '@cumbre/contract/events';
 import { onAuthExpired } from './authExpired';
 import { isOwnEvent, onServerEvent, startServerEvents, tellServerEvent, useServerEvents } from './serverEvents';
-import { loggedOut, signedIn } from './session';
+import { loggedOut, signedIn, userChanged } from './session';
 import { createAppStore } from './store';
 import { TAB } from './tab';
 
@@ -175,4 +175,15 @@ test('a screen hears while it is there, with the handler of its last render', ()
   tellServerEvent('tree', event('c'));
   expect(heard).toEqual(['one a', 'two b']);
   expect([isOwnEvent(event(TAB)), isOwnEvent(event('other')), isOwnEvent({ origin: null })]).toEqual([true, false, false]);
+});
+
+test('does not listen for somebody whose e-mail is not verified, whom the server would refuse, and does once it is', async () => {
+  const store = createAppStore();
+  store.dispatch(signedIn({ user: { ...user, validated_email: false }, userToken: 'secret' }));
+  stop.push(startServerEvents(store));
+  await settle();
+  expect(connections).toHaveLength(0);
+  store.dispatch(userChanged({ validated_email: true }));
+  await settle();
+  expect(connections).toHaveLength(1);
 });

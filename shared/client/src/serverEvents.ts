@@ -79,18 +79,18 @@ async function listen(token: string, userId: string, signal: AbortSignal): Promi
   await (locks ? locks.request(`cumbre-events ${userId}`, { signal }, keep).catch(() => {}) : keep());
 }
 
-/** Follows the store's session: listens while somebody is signed in. Returns how to stop. */
+/** Follows the store's session: listens while somebody is signed in whose e-mail is verified; the server refuses others. Returns how to stop. */
 export function startServerEvents(store: AppStore): () => void {
   let token: string | null = null;
   let session = new AbortController();
   const follow = (): void => {
     const state = store.getState();
-    const current = selectToken(state);
+    const user = selectUser(state);
+    const current = user?.validated_email ? selectToken(state) : null;
     if (current === token) return;
     token = current;
     session.abort();
     session = new AbortController();
-    const user = selectUser(state);
     if (token && user) void listen(token, user.id, session.signal);
   };
   const stopLists = refreshLists(store);

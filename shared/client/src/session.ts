@@ -20,6 +20,7 @@ export interface SessionUser {
 export interface SessionState {
   user: SessionUser | null;
   userToken: string | null;
+  /** True while a kept session is restored, which the server's first answer ends, and while somebody is signing in. */
   loading: boolean;
 }
 
@@ -50,12 +51,12 @@ export const sessionSlice = createSlice({
 export const { signedIn, userChanged, loadingChanged, sessionRestored, loggedOut } = sessionSlice.actions;
 export const { selectUser, selectToken, selectSessionLoading } = sessionSlice.selectors;
 
-/** The session in `storage`, or a signed-out one where there is none or it cannot be read. */
+/** The session in `storage`, which is being restored, or a signed-out one where there is none or it cannot be read. */
 export function readStoredSession(storage: Storage): SessionState {
   try {
     const stored = JSON.parse(storage.getItem(SESSION_STORAGE_KEY) ?? 'null') as Partial<SessionState> | null;
     if (typeof stored?.userToken !== 'string' || typeof stored.user?.id !== 'string') return signedOut;
-    return { user: stored.user, userToken: stored.userToken, loading: false };
+    return { user: stored.user, userToken: stored.userToken, loading: true };
   } catch {
     return signedOut;
   }

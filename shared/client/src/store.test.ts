@@ -4,7 +4,7 @@ import { onAuthExpired } from './authExpired';
 import { logOut } from './logOut';
 import type { Failure } from './request';
 import { organizationSelected } from './selection';
-import { LEFT_STORAGE_KEY, SESSION_STORAGE_KEY, readStoredSession, signedIn } from './session';
+import { LEFT_STORAGE_KEY, SESSION_STORAGE_KEY, loadingChanged, readStoredSession, signedIn } from './session';
 import type { SessionUser } from './session';
 import { createAppStore } from './store';
 
@@ -48,7 +48,7 @@ describe('the session', () => {
 
   it('is there again after a reload', () => {
     storeOf();
-    expect(createAppStore().getState().session).toEqual({ user: ana, userToken: 'token-1', loading: false });
+    expect(createAppStore().getState().session).toEqual({ user: ana, userToken: 'token-1', loading: true });
   });
 
   it.each(['', 'no json', '{"userToken":7}', '[]', '{"userToken":"t","user":null}'])('counts %j in storage as signed out', (stored) => {
@@ -159,6 +159,53 @@ describe('a call', () => {
     serverAnswers(() => new Response('bytes', { headers: { 'content-disposition': 'attachment; filename="Okrs_2026.xlsx"' } }));
     const answer = await storeOf().dispatch(probe.endpoints.probeFile.initiate());
     expect(answer.data).toMatchObject({ name: 'Okrs_2026.xlsx' });
+  });
+});
+
+describe('a call that is given up, as all are when the session ends', () => {
+  it('fails as any other call does, and writes nothing to the console', async () => {
+    const written = jest.spyOn(console, 'error').mockImplementation(() => {});
+    globalThis.fetch = ((request: Request) => new Promise((_resolve, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+    })) as typeof fetch;
+    const store = storeOf();
+    const call = store.dispatch(probe.endpoints.probe.initiate());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    call.abort();
+    const { error } = await call;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(error).toMatchObject({ status: 0, code: 'ABORTED', message: '', errors: [], problem: {} });
+    expect(written).not.toHaveBeenCalled();
+    expect(told).toEqual([]);
+    written.mockRestore();
+  });
+});
+
+describe('the loading flag of the session', () => {
+  const stored = () => JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as { loading?: boolean };
+
+  it.each([['answered', () => Response.json({ ok: true })], ['refused', () => problem(409, 'CODE_TAKEN', 'x')]])(
+    'is true from the start with a kept session until the server has %s', async (_how, answer) => {
+      localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ user: ana, userToken: 'kept', loading: false }));
+      serverAnswers(answer);
+      const store = createAppStore();
+      expect([store.getState().session.loading, stored().loading]).toEqual([true, true]);
+      await store.dispatch(probe.endpoints.probe.initiate());
+      expect([store.getState().session.loading, stored().loading]).toEqual([false, false]);
+      expect(store.getState().session).toMatchObject({ userToken: 'kept', user: ana });
+    },
+  );
+
+  it('is false from the start where no session is kept', () => {
+    expect(createAppStore().getState().session.loading).toBe(false);
+  });
+
+  it('of somebody who is signing in is not ended by another call', async () => {
+    serverAnswers(() => Response.json({ ok: true }));
+    const store = storeOf(null);
+    store.dispatch(loadingChanged(true));
+    await store.dispatch(probe.endpoints.probe.initiate());
+    expect(store.getState().session.loading).toBe(true);
   });
 });
 

@@ -6,6 +6,7 @@ import { api } from './api';
 import { raiseAuthExpired } from './authExpired';
 import { connectionSlice } from './connection';
 import { failureMiddleware } from './failures';
+import { restoringMiddleware } from './restoring';
 import { forgetKeptForms } from './keptForms';
 import { forgetKeptAnswers } from './keptStores';
 import { prepareRequests } from './request';
@@ -29,13 +30,14 @@ export function createAppStore({ storage = window.localStorage, onFailure = () =
     reducer: reducer as unknown as Reducer<RootState, UnknownAction, Partial<RootState>>,
     preloadedState: { session: readStoredSession(storage), selection: { organizationId: storage.getItem(SELECTION_STORAGE_KEY) } },
     // A received file is a Blob in RTK Query's own part of the state; a large tree there is not worth walking in development.
-    middleware: (defaults) => defaults({ serializableCheck: { ignoredPaths: [api.reducerPath], ignoredActionPaths: ['payload', 'meta'] }, immutableCheck: { ignoredPaths: [api.reducerPath] } }).concat(api.middleware, failureMiddleware(onFailure)),
+    middleware: (defaults) => defaults({ serializableCheck: { ignoredPaths: [api.reducerPath], ignoredActionPaths: ['payload', 'meta'] }, immutableCheck: { ignoredPaths: [api.reducerPath] } }).concat(api.middleware, failureMiddleware(onFailure), restoringMiddleware),
   });
 
   // What was kept to be read without a network belongs to one person alone. A browser that refuses to forget has kept nothing.
   const forgetOthers = () => void forgetKeptAnswers(store.getState().session.user?.id).catch(() => {});
   forgetOthers();
   let kept = store.getState();
+  if (kept.session.loading) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(kept.session));
   // Whoever is signed in is about to ask for something.
   if (kept.session.userToken) void prepareRequests().catch(() => {});
   store.subscribe(() => {

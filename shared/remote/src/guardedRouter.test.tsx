@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UNSAFE_createMemoryHistory, useLocation } from 'react-router-dom';
-import { GuardedRouter, browserHistory, useBlocker } from './guardedRouter';
+import { GuardedRouter, browserHistory, useBlocker, useLeave } from './guardedRouter';
 import type { AddressHistory } from './guardedRouter';
 import { Link } from './router';
 
@@ -106,4 +106,32 @@ test('holds a browser\'s own back button as well', async () => {
   await waitFor(() => expect([shown(), window.location.pathname]).toEqual(['/form', '/form']));
   await user.click(screen.getByText('yes'));
   await waitFor(() => expect([shown(), window.location.pathname]).toEqual(['/', '/']));
+});
+
+test('asks the form that is unsaved, also where another one came after it', async () => {
+  const history = memory(['/', '/form']);
+  render(<GuardedRouter history={history}><Guarded asks /><Guarded asks={false} /></GuardedRouter>);
+  act(() => history.go(-1));
+  expect(screen.getByText('to /?')).toBeInTheDocument();
+  expect(history.location.pathname).toBe('/form');
+});
+
+test('what takes a form away at the same address is asked about as well, and guards again afterwards', async () => {
+  const history = memory(['/', '/form']);
+  const takeAway = jest.fn();
+  function Switch() {
+    const leave = useLeave();
+    return <button type="button" onClick={() => leave('/other', takeAway)}>switch</button>;
+  }
+  render(<GuardedRouter history={history}><Guarded asks /><Switch /></GuardedRouter>);
+  const user = userEvent.setup();
+  await user.click(screen.getByText('switch'));
+  await user.click(screen.getByText('no'));
+  expect(takeAway).not.toHaveBeenCalled();
+  await user.click(screen.getByText('switch'));
+  await user.click(screen.getByText('yes'));
+  expect(takeAway).toHaveBeenCalledTimes(1);
+  expect(shown()).toBe('/form');
+  await user.click(screen.getByText('on'));
+  expect(screen.getByText('to /next?')).toBeInTheDocument();
 });

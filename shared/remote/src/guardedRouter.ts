@@ -1,8 +1,8 @@
 // The router with two things more than React Router's plain one has: the address is known before it is drawn, and leaving it
 // can be blocked. React Router's own way to that is the data router, of which nothing else is used here and which would be
 // 15 KB of every first load (docs/decisions/0043).
-// The rules are React Router's: the guard that was set last decides, and going back or forward is undone while it asks.
-// One is ours: what it asks is not taken back by a change of the address that it lets through.
+// The rules are React Router's: going back or forward is undone while a guard asks. Two are ours: every guard is asked, the
+// newest first, since one page may hold two forms; and a question stays open when the address changes in a way it allows.
 import { createContext, createElement, startTransition, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, Router, UNSAFE_createBrowserHistory, parsePath } from 'react-router-dom';
@@ -33,9 +33,9 @@ function guarded(history: AddressHistory) {
 
   /** Whether the person is kept here; `go` is what happens once the guard lets them. */
   const isHeld = (historyAction: NavigationType, nextLocation: Location, go: () => void): boolean => {
-    const guard = proceeding ? undefined : guards.at(-1);
     const leaving = { currentLocation: here, nextLocation, historyAction };
-    if (!guard?.decides(leaving)) return false;
+    const guard = proceeding ? undefined : guards.findLast(({ decides }) => decides(leaving));
+    if (!guard) return false;
     asking = { guard, leaving };
     guard.show({
       state: 'blocked', location: nextLocation,
@@ -69,6 +69,15 @@ function guarded(history: AddressHistory) {
   return {
     navigator,
     addressNow: () => here,
+    /** Runs `go` once the guards allow what they allow a navigation to `to`. */
+    leave: (to: To, go: () => void) => {
+      const changeNothingElse = () => {
+        go();
+        // `go` need not have changed the address, which is what ends proceeding.
+        proceeding = false;
+      };
+      if (!isHeld(NavigationType.Push, ahead(to, null), changeNothingElse)) go();
+    },
     guard: (added: Guard) => {
       guards = [...guards, added];
       return () => {
@@ -106,7 +115,7 @@ function guarded(history: AddressHistory) {
   };
 }
 
-const GuardContext = createContext<Pick<ReturnType<typeof guarded>, 'guard' | 'addressNow'> | null>(null);
+const GuardContext = createContext<Pick<ReturnType<typeof guarded>, 'guard' | 'addressNow' | 'leave'> | null>(null);
 
 function useGuarded() {
   const found = useContext(GuardContext);
@@ -116,6 +125,12 @@ function useGuarded() {
 
 /** Where the person is, also before that is drawn; never where a guard keeps them from going. */
 export const useGuardedAddress = (): (() => Location) => useGuarded().addressNow;
+
+/**
+ * For what takes a form away without going to another address first, such as another organization or logging out:
+ * `leave(to, go)` asks whatever guards an unsaved form as if the person went to `to`, then runs `go`.
+ */
+export const useLeave = (): ((to: To, go: () => void) => void) => useGuarded().leave;
 
 /** The same as React Router's hook of this name. */
 export function useBlocker(decides: Decides): Blocker {

@@ -7,6 +7,8 @@ export type ColourMode = 'light' | 'dark';
 
 export const SPACING_UNIT = 8;
 export const BREAKPOINTS = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
+/** Where layouts change, and nowhere else (specification, section 9): the least width in pixels of each. Style sheets repeat the numbers; a test holds them. */
+export const LAYOUTS = { mobile: 0, tablet: 640, laptop: 1024, desktop: 1200 } as const;
 
 /** By mode; styles/cumbre.css has the same as custom properties. `on…` is text on a filling of that colour, `…Soft` a tinted ground. */
 export const PALETTES = {

@@ -1,6 +1,7 @@
 import { GuardedRouter } from '@cumbre/remote/guardedRouter';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
-import { render, screen, waitFor } from '@testing-library/react';
+import { CumbreProvider } from '@cumbre/ui/base';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
@@ -15,7 +16,7 @@ afterEach(() => i18next.changeLanguage('en'));
 function open(path: string) {
   const history = UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true });
   const page = <Routes><Route path="/help" element={<HelpPage />} /><Route path="/help/:topic" element={<HelpPage />} /></Routes>;
-  render(<Provider store={store}><GuardedRouter history={history}>{page}</GuardedRouter></Provider>);
+  render(<Provider store={store}><CumbreProvider language="en"><GuardedRouter history={history}>{page}</GuardedRouter></CumbreProvider></Provider>);
   return { user: userEvent.setup(), address: () => `${history.location.pathname}${history.location.search}` };
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -57,4 +58,17 @@ test('the whole help is downloaded as a PDF under the server\'s name', async () 
   await page.user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
   await waitFor(() => expect(saved).toEqual(['Cumbre_guide.pdf']));
   click.mockRestore();
+});
+
+test.each([
+  ['en', 'an empty file', () => new Response('', { headers: { 'content-type': 'application/pdf' } }), 'Download as PDF', 'The guide could not be downloaded. Try again.'],
+  ['es', 'no file', () => new Response(null, { status: 204 }), 'Descargar en PDF', 'No se pudo descargar la guía. Inténtalo de nuevo.'],
+  ['en', 'a failure without words', () => new Response('{}', { status: 500 }), 'Download as PDF', 'The guide could not be downloaded. Try again.'],
+  ['en', 'a failure in the server\'s words', () => Response.json({ detail: 'Later.' }, { status: 503 }), 'Download as PDF', 'Later.'],
+] as const)('says in %s that the guide did not come: %s', async (language, _what, answer, button, words) => {
+  startFakeServer({ 'GET /api/descargar': answer });
+  await act(() => i18next.changeLanguage(language));
+  const page = open('/help');
+  await page.user.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/orga
 import { organizationSelected } from '@cumbre/client/selection';
 import { selectUser } from '@cumbre/client/session';
 import type { Command } from '@cumbre/remote/contract';
+import { useLeave } from '@cumbre/remote/guardedRouter';
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ import { emit } from '../events';
 import { SIGN_IN } from '../guards';
 import { useHelpTopics } from '../help/useHelpTopics';
 import { LANGUAGES, currentLanguage } from '../languages';
-import { leave } from '../leave';
+import { leaveSession } from '../leave';
 import { navigationEntries } from '../navigationEntries';
 import { useRegistry } from '../remotes';
 
@@ -22,6 +23,7 @@ export function useShellCommands(onShortcuts: () => void): Command[] {
   const { t } = useTranslation('shell');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const leave = useLeave();
   const userId = useAppSelector(selectUser)?.id ?? '';
   const registry = useRegistry();
   const { accepted } = useMyOrganizations();
@@ -31,20 +33,23 @@ export function useShellCommands(onShortcuts: () => void): Command[] {
   const topics = useHelpTopics(language);
   return useMemo(() => {
     const page = (path: string, label: string): Command => ({ id: `page ${path}`, label, group: 'page', path });
-    const action = (name: string, label: string, run: () => void, path?: string): Command => ({ id: `action ${name}`, label, group: 'action', run, path });
+    const action = (name: string, label: string, run: () => void): Command => ({ id: `action ${name}`, label, group: 'action', run });
     const entries = navigationEntries(registry, organization?.id ?? null);
     return [
       ...entries.map(({ path, label }) => page(path, label[language])),
       page('/help', t('help.title')),
-      ...accepted.filter(({ id }) => id !== organization?.id).map(({ id, name }) => action(`organization ${id}`, t('palette.switchTo', { name }), () => {
+      ...accepted.filter(({ id }) => id !== organization?.id).map(({ id, name }) => action(`organization ${id}`, t('palette.switchTo', { name }), () => leave('/', () => {
         dispatch(organizationSelected(id));
         emit('organization-selected', { organizationId: id });
-      }, '/')),
+        void navigate('/');
+      }))),
       ...LANGUAGES.filter((other) => other !== language).map((other) => action(`language ${other}`, t(`language.${other}`), () => void i18next.changeLanguage(other).then(() => emit('language-changed', { language: other })))),
       ...COLOUR_MODES.filter((mode) => mode !== chosen).map((mode) => action(`mode ${mode}`, t(`mode.${mode}`), () => chooseMode(mode))),
       action('shortcuts', t('shortcuts.title'), onShortcuts),
-      action('log out', t('account.logOut'), () => void leave(dispatch, userId).then((left) => (left ? navigate(SIGN_IN, { replace: true }) : undefined))),
+      action('log out', t('account.logOut'), () => leave(SIGN_IN, () => {
+        void leaveSession(dispatch, userId).then((left) => (left ? navigate(SIGN_IN, { replace: true }) : undefined));
+      })),
       ...(topics ?? []).map(({ id, title }): Command => ({ id: `help ${id}`, label: title, detail: t('help.title'), group: 'item', path: `/help/${id}` })),
     ];
-  }, [registry, organization, accepted, language, chosen, topics, t, dispatch, navigate, userId, onShortcuts]);
+  }, [registry, organization, accepted, language, chosen, topics, t, dispatch, navigate, leave, userId, onShortcuts]);
 }

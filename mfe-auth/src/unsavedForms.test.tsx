@@ -1,0 +1,92 @@
+// Every form of these screens asks before what was typed into it is lost, or keeps it for when the person comes back. The
+// table is checked against the source.
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { open, server, verified } from './pages/signUpFixture';
+
+interface Row { file: string; at: string; field: string; signedIn?: boolean; kept?: boolean }
+const FORMS: Row[] = [
+  { file: 'sign-up/RegistrationForm.tsx', at: '/auth/sign-up?step=1', field: 'Password' },
+  { file: 'invitation/InvitedForm.tsx', at: '/auth/sign-up#invitation=abc', field: 'First name' },
+  { file: 'NewPasswordForm.tsx', at: '/auth/recovery-password#token=abc', field: 'New password' },
+  { file: 'profile/PersonForm.tsx', at: '/auth/continue-sign-up?step=3', field: 'First name', signedIn: true, kept: true },
+  { file: 'profile/OrganizationForm.tsx', at: '/auth/continue-sign-up?step=4', field: 'Cooperative', signedIn: true, kept: true },
+  { file: 'profile/ContactForm.tsx', at: '/auth/continue-sign-up?step=5', field: 'Mobile phone', signedIn: true, kept: true },
+];
+/** An e-mail, or what proves who somebody is: known by heart or by the browser, and nothing that was written here. */
+const CREDENTIALS = ['EmailForm.tsx', 'google/GoogleReturn.tsx', 'sign-in/SignInForm.tsx'];
+
+const invitation = { organization: 'Andes', invitedBy: 'Ana Quispe', email: 'luz@example.org', name: '', role: 'Editor', hasAccount: false };
+const answers = {
+  firstName: 'Ana', lastName: 'Quispe', organization: 'Andes', website: '', noWebsite: true, type: 'startup', employees: '1', country: 'PE', industry: 'mining', phoneCountry: 'PE', phone: '', statistics: false,
+};
+const unload = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test('the table has every file of this remote that has a form', () => {
+  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
+  const withForm = files.filter((file) => /use(Guarded)?Fields[(<]/.test(readFileSync(path.join(__dirname, file), 'utf8')));
+  expect(withForm.map((file) => file.replaceAll(path.sep, '/')).sort()).toEqual([...FORMS.map(({ file }) => file), ...CREDENTIALS].sort());
+});
+
+async function openForm({ at, field, signedIn, file }: Row) {
+  const confirmDiscard = jest.fn(() => Promise.resolve(false));
+  server({ 'POST /api/invitations/look-up': { invitation } });
+  const kept = file === 'profile/PersonForm.tsx' ? { ...answers, firstName: '' } : answers;
+  if (signedIn) sessionStorage.setItem('cumbre-profile', JSON.stringify({ email: verified.email, answers: kept, idempotencyKey: 'k' }));
+  const shown = await open(at, { user: signedIn ? verified : null, host: { confirmDiscard } });
+  const control = (await screen.findByLabelText(field)) as HTMLInputElement;
+  if (control.type === 'radio') await shown.user.click(control);
+  else await shown.user.type(control, '12 Half a');
+  return { ...shown, confirmDiscard };
+}
+const isThere = async ({ field }: Row) => {
+  const control = (await screen.findByLabelText(field)) as HTMLInputElement;
+  return control.type === 'radio' ? control.checked : control.value === '12 Half a';
+};
+
+beforeEach(() => sessionStorage.clear());
+
+test.each(FORMS.filter(({ kept }) => !kept))('$file: a link, Back and a reload ask, and what was typed stays', async (row) => {
+  const { follow, back, address, confirmDiscard } = await openForm(row);
+  for (const leave of [() => follow('/auth/sign-in'), back]) {
+    confirmDiscard.mockClear();
+    await leave();
+    await waitFor(() => expect(confirmDiscard).toHaveBeenCalledTimes(1));
+    await act(async () => {});
+    expect(address()).toBe(row.at);
+    expect(await isThere(row)).toBe(true);
+  }
+  expect(unload()).toBe(true);
+  confirmDiscard.mockResolvedValue(true);
+  await follow('/auth/sign-in');
+  await waitFor(() => expect(address()).toBe('/auth/sign-in'));
+});
+
+test.each(FORMS.filter(({ kept }) => kept))('$file: is there again after a link, Back and a reload; closing the tab, which forgets it, asks', async (row) => {
+  const { follow, confirmDiscard } = await openForm(row);
+  expect(unload()).toBe(true);
+  await follow('/auth/terms');
+  await follow(row.at);
+  expect(await isThere(row)).toBe(true);
+  expect(confirmDiscard).not.toHaveBeenCalled();
+  cleanup();
+  await open(row.at, { user: verified });
+  expect(await isThere(row)).toBe(true);
+});
+
+test('a new account is made without a question', async () => {
+  const { user, address, confirmDiscard } = await openForm(FORMS[0] as Row);
+  await user.clear(screen.getByLabelText('Password'));
+  await user.type(screen.getByLabelText('E-mail'), 'ana@example.org');
+  await user.type(screen.getByLabelText('Password'), 'Cumbre!26');
+  await user.type(screen.getByLabelText('Repeat the password'), 'Cumbre!26');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: /^Create/ }));
+  await waitFor(() => expect(address()).toBe('/auth/sign-up?step=2'));
+  expect(confirmDiscard).not.toHaveBeenCalled();
+});
