@@ -1,5 +1,6 @@
 // Shows a screen as the shell would: store, language, router, theme and host around it, all real. Only the server is
 // the test's own (fakeServer.ts). A whole remote can be shown as well, by its register function.
+import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
@@ -8,7 +9,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { Route, Routes, UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { Route, Routes, UNSAFE_createMemoryHistory, useNavigate } from 'react-router-dom';
 import { organizationSelected } from '@cumbre/client/selection';
 import { signedIn } from '@cumbre/client/session';
 import type { SessionUser } from '@cumbre/client/session';
@@ -41,7 +42,12 @@ export interface ShownScreen extends RenderResult {
   user: UserEvent;
   /** Path, query and hash as they are now. */
   address: () => string;
+  /** Puts another address in the bar, past every guard. */
   go: (path: string) => Promise<void>;
+  /** Follows a link of the page, which a guard may hold. */
+  follow: (path: string) => Promise<void>;
+  /** The browser's Back, to an address that no route of the screen has. */
+  back: () => Promise<void>;
 }
 
 interface Surroundings { store: AppStore; host: Host; wrap: (node: ReactNode) => ReactNode }
@@ -65,10 +71,22 @@ function surround({ remote = 'test', texts, language = 'en', user = null, organi
   return { store, host, wrap };
 }
 
+/** A link of the page's own, for tests that leave by one. */
+function Leaving({ onReady }: { onReady: (navigate: (to: string) => void) => void }) {
+  const navigate = useNavigate();
+  useEffect(() => onReady((to) => void navigate(to)), [navigate, onReady]);
+  return null;
+}
+
 function show({ store, host, wrap }: Surroundings, routes: { path: string; element: ReactNode }[], path: string): ShownScreen {
-  const history = UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true });
+  const history = UNSAFE_createMemoryHistory({ initialEntries: ['/before', path], v5Compat: true });
+  let navigate: (to: string) => void = () => {};
+  const onReady = (ready: typeof navigate) => {
+    navigate = ready;
+  };
   const shown = render(wrap(
     <GuardedRouter history={history}>
+      <Leaving onReady={onReady} />
       <Routes>
         {routes.map((route) => <Route key={route.path} {...route} />)}
         <Route path="*" element={<p>elsewhere</p>} />
@@ -76,7 +94,12 @@ function show({ store, host, wrap }: Surroundings, routes: { path: string; eleme
     </GuardedRouter>,
   ));
   const address = () => `${history.location.pathname}${history.location.search}${history.location.hash}`;
-  return { ...shown, store, host, user: userEvent.setup(), address, go: async (to) => act(() => history.push(to)) };
+  return {
+    ...shown, store, host, user: userEvent.setup(), address,
+    go: async (to) => act(() => history.push(to)),
+    follow: (to) => act(async () => navigate(to)),
+    back: () => act(async () => history.go(-1)),
+  };
 }
 
 export function renderScreen(screen: ReactElement, options: ScreenOptions = {}): ShownScreen {
