@@ -10,6 +10,7 @@ import { Alert, Button, Flex, Paragraph } from '@cumbre/ui/base';
 import { DatePicker, Form, Input, RadioField, TextArea } from '@cumbre/ui/form';
 import { useHost } from '@cumbre/remote/host';
 import { useKeptForm, useRestoredForm } from '@cumbre/remote/useKeptForm';
+import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { editedValue, readValue, shownQuantity } from '../shownNumbers';
 import { shownPeriod } from '../shownPeriod';
@@ -30,6 +31,8 @@ interface CheckInFormProps {
   period?: Occurrence | null;
   /** Whether typing can begin at once: where the form is what was opened. */
   focused?: boolean;
+  /** Says whether something typed would be lost, where the form stands in a dialog without an address. */
+  onUnsaved?: (unsaved: boolean) => void;
   onDone?: () => void;
 }
 
@@ -52,7 +55,7 @@ function periodOn({ type, frequency, startDate, endDate }: Item, date: string): 
   return occurrencesOf({ frequency, startDate, endDate }).find((each) => each.startDate <= date && date <= each.endDate) ?? null;
 }
 
-export function CheckInForm({ item, entry, period = null, focused = false, onDone }: CheckInFormProps) {
+export function CheckInForm({ item, entry, period = null, focused = false, onUnsaved, onDone }: CheckInFormProps) {
   const { t, language } = useTexts();
   const { notify } = useHost();
   const { read } = useCheckInScope();
@@ -66,6 +69,18 @@ export function CheckInForm({ item, entry, period = null, focused = false, onDon
   const restored = useRestoredForm<CheckInFields>(keptAs, t('form.restored'));
   const [edited, setEdited] = useState(restored !== null);
   useKeptForm(keptAs, () => (edited ? form.getFieldsValue() : null));
+  // Closing may be a change of address, which the guard meets: it has to know first that everything is saved.
+  const [saves, setSaves] = useState(0);
+  useUnsavedChanges(edited);
+  const tellUnsaved = useEffectEvent((unsaved: boolean) => onUnsaved?.(unsaved));
+  useEffect(() => {
+    tellUnsaved(edited);
+    return () => tellUnsaved(false);
+  }, [edited]);
+  const finish = useEffectEvent(() => onDone?.());
+  useEffect(() => {
+    if (saves > 0) finish();
+  }, [saves]);
   const typed = Form.useWatch('value', form) ?? '';
   const date = Form.useWatch('date', form) ?? today;
 
@@ -104,7 +119,7 @@ export function CheckInForm({ item, entry, period = null, focused = false, onDon
     setEdited(false);
     notify[outcome === 'queued' ? 'info' : 'success'](t(outcome === 'queued' ? 'checkIn.waits' : 'checkIn.done', { value: shownQuantity(readValue(fields.value, language), item.unit, language) }));
     form.setFieldsValue(entry ? fields : { ...untouched, value: '', note: '', confidence: NO_OPINION });
-    onDone?.();
+    setSaves((count) => count + 1);
   };
 
   return (

@@ -75,7 +75,12 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
   const { t, language } = useTexts();
   const { read } = useCheckInScope();
   const { data: entries, error, refetch } = useEntriesQuery(item.id);
+  const { confirmDiscard } = useHost();
   const [corrected, setCorrected] = useState<ProgressEntry | null>(null);
+  const [unsaved, setUnsaved] = useState(false);
+  const closeCorrection = async () => {
+    if (!unsaved || (await confirmDiscard())) setCorrected(null);
+  };
   if (error && !entries) return <ErrorState level={3} title={t('history.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
   if (!entries) return <LoadingState label={t('common.loading')} rows={4} />;
   if (entries.length === 0) return <Text tone="secondary">{t('history.empty')}</Text>;
@@ -114,8 +119,8 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
           { key: 'actions', title: t('history.actions'), render: (entry) => <EntryActions item={item} entry={entry} onCorrect={() => setCorrected(entry)} /> },
         ]}
       />
-      <Modal open={corrected !== null} title={t('history.correctTitle', { date: shownDate(corrected?.date) })} footer={null} onCancel={() => setCorrected(null)}>
-        {corrected ? <CheckInForm key={corrected.id} item={item} entry={corrected} focused onDone={() => setCorrected(null)} /> : null}
+      <Modal open={corrected !== null} title={t('history.correctTitle', { date: shownDate(corrected?.date) })} footer={null} mask={{ closable: false }} onCancel={() => void closeCorrection()}>
+        {corrected ? <CheckInForm key={corrected.id} item={item} entry={corrected} focused onUnsaved={setUnsaved} onDone={() => setCorrected(null)} /> : null}
       </Modal>
     </div>
   );

@@ -1,6 +1,7 @@
 // The current value in a row, and changing it in place: Enter or a click opens it, Enter saves it with today's date,
 // Escape leaves it as it was. What is typed shows its effect at once; a refused value is kept and can be tried again.
 import type { Item } from '@cumbre/contract/items';
+import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { Button, ReloadOutlined } from '@cumbre/ui/base';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
@@ -41,6 +42,7 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   const value = readValue(typed, language);
   const done = useRef(false);
   const field = useRef<HTMLInputElement>(null);
+  useUnsavedChanges(typed !== initial);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();

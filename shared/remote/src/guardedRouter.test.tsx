@@ -107,3 +107,13 @@ test('holds a browser\'s own back button as well', async () => {
   await user.click(screen.getByText('yes'));
   await waitFor(() => expect([shown(), window.location.pathname]).toEqual(['/', '/']));
 });
+
+test.each([[true, false], [false, true], [true, true]])('asks once where one of two forms has something to lose: %p, %p', async (first, second) => {
+  const history = memory(['/', '/form']);
+  render(<GuardedRouter history={history}><Guarded asks={first} /><Guarded asks={second} /></GuardedRouter>);
+  const user = userEvent.setup();
+  await user.click(screen.getAllByText('on')[0]!);
+  expect(history.location.pathname).toBe('/form');
+  await user.click(screen.getByText('yes'));
+  expect(history.location.pathname).toBe('/next');
+});

@@ -1,8 +1,8 @@
 // The router with two things more than React Router's plain one has: the address is known before it is drawn, and leaving it
 // can be blocked. React Router's own way to that is the data router, of which nothing else is used here and which would be
 // 15 KB of every first load (docs/decisions/0043).
-// The rules are React Router's: the guard that was set last decides, and going back or forward is undone while it asks.
-// One is ours: what it asks is not taken back by a change of the address that it lets through.
+// The rules are React Router's: going back or forward is undone while a guard asks. Two are ours: a page may have several
+// guards, and the last one that wants to ask does; a question outlives a change of the address that its guard lets through.
 import { createContext, createElement, startTransition, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, Router, UNSAFE_createBrowserHistory, parsePath } from 'react-router-dom';
@@ -33,9 +33,10 @@ function guarded(history: AddressHistory) {
 
   /** Whether the person is kept here; `go` is what happens once the guard lets them. */
   const isHeld = (historyAction: NavigationType, nextLocation: Location, go: () => void): boolean => {
-    const guard = proceeding ? undefined : guards.at(-1);
     const leaving = { currentLocation: here, nextLocation, historyAction };
-    if (!guard?.decides(leaving)) return false;
+    // One answer counts for the whole page: it says that everything typed may go.
+    const guard = proceeding ? undefined : guards.findLast(({ decides }) => decides(leaving));
+    if (!guard) return false;
     asking = { guard, leaving };
     guard.show({
       state: 'blocked', location: nextLocation,
