@@ -89,13 +89,13 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
   const recurrent = item.type === 'RECURRENT';
   const newestFirst = entries.toSorted((one, other) => (one.date < other.date ? 1 : -1));
   const points = newestFirst.toReversed().map(({ date, value }) => ({ date, value }));
-  const [newest] = newestFirst;
+  const said = newestFirst.find(({ confidence }) => confidence !== null);
   const foretold = item.startValue !== null && item.targetValue !== null && !recurrent
     ? forecastOf({ entries, startValue: item.startValue, targetValue: item.targetValue, endDate, today: read().today })
     : null;
   return (
     <div className="okr-history">
-      {item.disagrees && newest ? <Disagreement item={item} newest={newest} /> : null}
+      {item.disagrees && said ? <Disagreement item={item} said={said} /> : null}
       {item.startValue !== null && item.targetValue !== null ? (
         <HistoryChart label={t(recurrent ? 'history.chartRecurrent' : 'history.chart', { title: item.title })} points={points} startDate={startDate} endDate={endDate} startValue={recurrent ? item.targetValue : item.startValue} targetValue={item.targetValue} forecast={foretold?.forecast ? { ...foretold.forecast, date: endDate } : undefined} unit={item.unit} language={language} />
       ) : null}
