@@ -80,6 +80,34 @@ function withNumbers<Row extends NumberedItem>(row: Row, { rawProgress, progress
   return isSame ? row : { ...row, ...numbers };
 }
 
+/** The root above each item. A loop of parents counts as a root. */
+function rootsOf(items: readonly NumberedItem[]): (id: string) => string {
+  const parentOf = new Map(items.map(({ id, parentId }) => [id, parentId]));
+  const roots = new Map<string, string>();
+  return (id) => {
+    const path: string[] = [];
+    let each = id;
+    while (!roots.has(each)) {
+      path.push(each);
+      roots.set(each, each);
+      const above = parentOf.get(each);
+      if (above == null || !parentOf.has(above)) break;
+      each = above;
+    }
+    const root = roots.get(each)!;
+    for (const below of path) roots.set(below, root);
+    return root;
+  };
+}
+
+/** The branches that the change reaches: no other row's numbers can differ, and a tree may have 20,000 of them. */
+function branchesReached<Row extends NumberedItem>(items: readonly Row[], { checkIn, removed, parents }: PlannedChange): Row[] {
+  const rootOf = rootsOf(items);
+  const touched = [...(checkIn ? [checkIn.itemId] : []), ...(removed ?? []), ...(parents ? [...parents.keys(), ...parents.values()] : [])];
+  const reached = new Set(touched.filter((id) => id !== null).map(rootOf));
+  return items.filter(({ id }) => reached.has(rootOf(id)));
+}
+
 /** The own rows with the change made; the same objects where it does not touch them. */
 function changedRows<Row extends NumberedItem>({ items, histories }: PreviewInput<Row>, { checkIn, removed, parents }: PlannedChange): Row[] {
   return items.filter(({ id, sharedBy }) => sharedBy === undefined && !removed?.has(id)).map((item) => {
@@ -95,13 +123,15 @@ function rolledUp(items: readonly NumberedItem[]): Set<string | null> {
 
 /**
  * The rows as they will stand once the change is made, in their order: those whose numbers it leaves alone are the same
- * objects. Removed rows and mirrors are left out, and so are rows of which nothing can be told. Throws nothing.
+ * objects. Removed rows, mirrors and branches that it does not reach are left out, and so are rows of which nothing can be
+ * told. Throws nothing.
  * Product rule: "The same numbers come from one pure module, used by the server and by the screens for previews."
  */
 export function previewTree<Row extends NumberedItem>(input: PreviewInput<Row>, change: PlannedChange): Row[] {
-  const { items, histories, cycle, today } = input;
+  const { histories, cycle, today } = input;
   const { checkIn } = change;
-  const rows = changedRows(input, change);
+  const items = branchesReached(input.items, change);
+  const rows = changedRows({ ...input, items }, change);
   const entriesByItem = new Map<string, readonly ReportedEntry[]>();
   const measuredBefore = new Map<string, Evaluation>();
   for (const row of rows) {
