@@ -50,6 +50,9 @@ function List() {
   return null;
 }
 
+// Panels and forms come when the first one is opened; under load that takes longer than a test waits.
+beforeAll(() => import('./pages/HomeDialogs'));
+
 test.each(steps)('%s', async (_name, path, take) => {
   const server = serveHome(home, { 'GET /api/organizations/bymember/:userId': { organizations: [organization] }, [READ]: { steps: { cycle: true, objective: true, checkIn: false, people: false } }, ...made });
   const shown = await showHome(home, { path });
