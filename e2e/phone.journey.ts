@@ -3,17 +3,19 @@
 import type { Caller } from './caller';
 import { expect, test } from './journey';
 import type { Page } from './journey';
+import { settled } from './settled';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-async function planned(caller: Caller): Promise<void> {
+async function planned(caller: Caller): Promise<{ cycle: string; item: string; objective: string }> {
   const start = new Date().toISOString().slice(0, 10);
   const { cycle } = await caller.call<{ cycle: { id: string } }>('POST', `organizations/${caller.organizationId}/cycles`, { name: '2026', start, end: '2099-12-31' });
   await caller.call('PATCH', `cycles/${cycle.id}/state`, { state: 'running' }, { 'if-match': '"1"' });
   const create = async (fields: object) => (await caller.call<{ item: { id: string } }>('POST', `organizations/${caller.organizationId}/okrs`, { cycle: cycle.id, owner: caller.userId, ...fields })).item.id;
   const water = await create({ kind: 'objective', title: 'Safe water in every village of the valley' });
   await create({ kind: 'objective', title: 'Better schools' });
-  await create({ kind: 'key_result', unit: 'wells', startValue: 0, currentValue: 40, targetValue: 100, title: 'Wells repaired', parentId: water });
+  const item = await create({ kind: 'key_result', unit: 'wells', startValue: 0, currentValue: 40, targetValue: 100, title: 'Wells repaired', parentId: water });
+  return { cycle: cycle.id, item, objective: water };
 }
 
 const card = (page: Page, title: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
@@ -25,6 +27,38 @@ const tooSmall = (page: Page) => page.evaluate(() => [...document.querySelectorA
   .map((control) => ({ control, box: (control.closest('.ant-picker, .ant-input-affix-wrapper') ?? control).getBoundingClientRect() }))
   .filter(({ control, box }) => box.width > 0 && box.bottom > 0 && box.top < window.innerHeight && (box.width < 24 || box.height < 24) && !control.closest('label'))
   .map(({ control }) => control.outerHTML.slice(0, 120)));
+
+/** Fields in sight whose letters are so small that a phone zooms into them: under 16 pixels. */
+const zoomed = (page: Page) => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select')]
+  .filter((field) => field.getBoundingClientRect().width > 0 && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+  .map((field) => field.outerHTML.slice(0, 120)));
+
+/** Every screen with a field, by its address. */
+const screensWithFields = ({ cycle, item, objective, organization }: Record<'cycle' | 'item' | 'objective' | 'organization', string>) => [
+  '/', `/?item=${item}`, `/?item=${item}&view=notes`, `/?item=${item}&view=commitments`, `/?checkIn=${item}`, `/?edit=${item}`,
+  `/?new=key_result&parent=${objective}`, `/?move=${item}`, `/?copy=${item}`, '/week', '/review?all=', '/cycles?new', `/cycles?edit=${cycle}`,
+  `/cycles?finish=${cycle}`, `/shares?item=${objective}`, '/notifications/preferences', '/organizations?new', '/account',
+  ...['', '/users?invite', '/users?invite=many', '/api-keys?new', '/webhooks?new', '/import'].map((page) => `/organizations/${organization}${page}`),
+];
+const openScreens = ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password'];
+
+test('no field makes a phone zoom into the page', async ({ page, openAs, caller }) => {
+  test.slow();
+  const place = { ...(await planned(caller)), organization: caller.organizationId };
+  const small: string[] = [];
+  let fields = 0;
+  const measure = async (address: string) => {
+    await page.goto(address);
+    await settled(page);
+    fields += await page.locator('input, textarea, select').count();
+    small.push(...(await zoomed(page)).map((field) => `${address} ${field}`));
+  };
+  for (const address of openScreens) await measure(address);
+  await openAs(caller, '/');
+  for (const address of screensWithFields(place)) await measure(address);
+  expect(small).toEqual([]);
+  expect(fields).toBeGreaterThan(60);
+});
 
 test('by touch: cards, the check-in sheet, filters, selecting, the panel and a new key result', async ({ page, openAs, caller }) => {
   await planned(caller);

@@ -1,8 +1,9 @@
 // What a move or a deletion does to the progress of what the items hang under, for the screens that tell it before.
 import type { Item } from '@cumbre/contract/items';
-import { effectsOf } from '@cumbre/domain/effects';
-import type { TreeChange } from '@cumbre/domain/effects';
-import { progressOf } from '@cumbre/domain/progress';
+import type { CalendarDate } from '@cumbre/domain/calendar';
+import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
+import { previewTree } from '@cumbre/domain/preview';
+import type { PlannedChange } from '@cumbre/domain/preview';
 
 export interface ItemEffect {
   item: Item;
@@ -11,18 +12,18 @@ export interface ItemEffect {
   after: number | null;
 }
 
-function ownProgress({ startValue, currentValue, targetValue, type }: Item): number | null {
-  if (type !== 'SINGLE' || startValue === null || currentValue === null || targetValue === null || startValue === targetValue) return null;
-  return progressOf({ startValue, currentValue, targetValue }).progress;
+/** When the numbers hold: the cycle of the items, and the day on which they were read. */
+export interface EvaluatedOn {
+  cycle: EvaluatedCycle;
+  today: CalendarDate;
 }
 
 /** From the root down, as the tree shows them. */
-export function effectsOfItems(items: readonly Item[], change: TreeChange): ItemEffect[] {
-  const rows = items.map((item) => ({ id: item.id, parentId: item.parentId, weight: item.weight, progress: item.realProgress, ownProgress: ownProgress(item) }));
-  const effects = new Map(effectsOf(rows, change).map((effect) => [effect.id, effect]));
+export function effectsOfItems(items: readonly Item[], change: Pick<PlannedChange, 'removed' | 'parents'>, { cycle, today }: EvaluatedOn): ItemEffect[] {
+  const after = new Map(previewTree({ items, cycle, today }, change).map(({ id, realProgress }) => [id, realProgress]));
   return items.flatMap((item) => {
-    const effect = effects.get(item.id);
-    return effect ? [{ item, before: effect.before, after: effect.after }] : [];
+    const progress = after.get(item.id);
+    return progress === undefined || progress === item.realProgress ? [] : [{ item, before: item.realProgress, after: progress }];
   });
 }
 

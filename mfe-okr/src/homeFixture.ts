@@ -4,6 +4,7 @@ import type { Item } from '@cumbre/contract/items';
 import { buildCycle, buildEntry, buildItem, buildMembership, buildPerson, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
+import type { Host } from '@cumbre/remote/contract';
 import { membersRoute } from '@cumbre/testing/memberRoutes';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import { register } from './remote';
@@ -48,7 +49,14 @@ export function serveHome(home: Home, more: Record<string, Route> = {}) {
   });
 }
 
-export function showHome(home: Home, { width = 1280,  path = '/', language = 'en' as 'en' | 'es' } = {}) {
+interface HomeOptions {
+  width?: number;
+  path?: string;
+  language?: 'en' | 'es';
+  host?: Partial<Host>;
+}
+
+export function showHome(home: Home, { width = 1280, path = '/', language = 'en', host }: HomeOptions = {}) {
   resizeWindow(width);
-  return renderRemote(register, { remote: 'mfe-okr', path, language, user: home.user, organizationId: home.organization.id });
+  return renderRemote(register, { remote: 'mfe-okr', path, language, user: home.user, organizationId: home.organization.id, host });
 }

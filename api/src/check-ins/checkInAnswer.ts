@@ -26,7 +26,10 @@ export async function itemsAfter(tx: Context, scope: ItemScope): Promise<Item[]>
 function withEntry(tree: CycleTree, row: TreeRow, { date, value, confidence }: EntryRow, now: string): CycleTree {
   const others = (tree.entriesByItem.get(row.id) ?? []).filter((each) => each.date !== date);
   const isNewest = row.newest === null || row.newest.date <= date;
-  const changed: TreeRow = { ...row, lastUpdated: now, newest: isNewest ? { date, value, confidence } : row.newest };
+  const isLastSaid = confidence !== null && (row.confidence === null || row.confidence.date <= date);
+  const changed: TreeRow = {
+    ...row, lastUpdated: now, newest: isNewest ? { date, value } : row.newest, confidence: isLastSaid ? { date, value: confidence } : row.confidence,
+  };
   // Of an item that is measured once, the newest entry alone is known.
   const entries = row.type === 'RECURRENT' ? [...others, { date, value }].toSorted((one, other) => (one.date < other.date ? -1 : 1)) : [changed.newest!];
   return {

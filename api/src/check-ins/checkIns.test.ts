@@ -72,6 +72,36 @@ describeOnEngines('check-ins', (start) => {
     expect(body.items.at(-1)).toMatchObject({ disagrees: true });
   });
 
+  // At 0 of 100 half-way through the cycle: "surely" disagrees with it, "no" does not.
+  it.each([
+    ['a later value without a confidence', [{ date: '2026-02-10', confidence: 0.9 }, { date: '2026-02-15' }], 0.9],
+    ['a later value with "no opinion"', [{ date: '2026-02-10', confidence: 0.9 }, { date: '2026-02-15', confidence: null }], 0.9],
+    ['another value of the same day without one', [{ date: '2026-02-15', confidence: 0.9 }, { date: '2026-02-15', value: 1 }], 0.9],
+    ['a confidence of an earlier day', [{ date: '2026-02-15', confidence: 0.9 }, { date: '2026-02-10', confidence: 0.1 }], 0.9],
+    ['a new confidence', [{ date: '2026-02-10', confidence: 0.1 }, { date: '2026-02-12' }, { date: '2026-02-15', confidence: 0.9 }], 0.9],
+  ])('keep the last confidence that was given in force: %s', async (_what, bodies, confidence) => {
+    let last: object = {};
+    for (const body of bodies) last = (await record({ value: 0, ...body })).body.items.at(-1);
+    expect(last).toMatchObject({ confidence, lastCheckIn: '2026-02-15' });
+    expect((await p.tree()).find(({ id }) => id === keyResult.id)).toEqual(last);
+  });
+
+  it('goes on saying that a report and its numbers disagree after a value without a confidence, until another one is given', async () => {
+    p = await plan(test, { start: '2026-02-15', end: '2026-02-25' });
+    keyResult = await p.keyResult((await p.objective()).id);
+    const disagrees = async (day: string, body: object) => {
+      test.clock.set(`${day}T12:00:00.000Z`);
+      return (await record({ value: 0, date: day, ...body })).body.items.at(-1).disagrees as boolean;
+    };
+    expect([await disagrees('2026-02-20', { confidence: 0.9 }), await disagrees('2026-02-21', {}), await disagrees('2026-02-22', { confidence: 0.2 })]).toEqual([true, true, false]);
+  });
+
+  it('has no confidence any more once the entry that gave it is deleted', async () => {
+    const { entry } = (await record({ value: 0, date: '2026-02-10', confidence: 0.9 })).body;
+    await record({ value: 0 });
+    expect((await p.owner.delete(`/api/okrs/${keyResult.id}/progress/${entry.id}`)).body.items.at(-1)).toMatchObject({ confidence: null, disagrees: false });
+  });
+
   it('corrects and deletes an entry, and another one of its new date gives way', async () => {
     const first = (await record({ value: 10, date: '2026-02-01' })).body.entry;
     await record({ value: 20, date: '2026-02-10', note: 'Later' });

@@ -1,5 +1,6 @@
 // Puts one value into an item's history: one per item and date, so that a second one replaces the first, which the audit
-// trail keeps. The same value again changes nothing. Whether the caller may is decided before.
+// trail keeps. The same value again changes nothing, and a value without a confidence leaves the one of that day as it was
+// (decision 0066). Whether the caller may is decided before.
 import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/recordAudit';
 import { lockRow, nowOf, requireUser } from '../context';
@@ -25,7 +26,8 @@ export function authorOf(tx: Context): { userId: string | null; name: string } {
   return { userId, name: `${firstName} ${lastName}`.trim() || email };
 }
 
-async function replaceEntry(tx: Context, former: EntryRow, { value, note = '', confidence = null }: NewEntry): Promise<EntryRow> {
+async function replaceEntry(tx: Context, former: EntryRow, { value, note = '', confidence: said = null }: NewEntry): Promise<EntryRow> {
+  const confidence = said ?? former.confidence;
   if (former.value === value && former.note === note && former.confidence === confidence) return former;
   const { userId, name } = authorOf(tx);
   // Without a person's name the entry would go on under that of whoever made the former one.

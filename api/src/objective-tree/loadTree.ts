@@ -12,10 +12,6 @@ import type { CycleRow } from '../cycles/store';
 import { displayOrder } from './displayOrder';
 import type { TreeState } from './treeState';
 
-export interface NewestEntry extends Entry {
-  confidence: number | null;
-}
-
 export interface TreeRow extends TreeItem {
   readonly code: string;
   /** The place among its siblings, from 0. */
@@ -35,7 +31,9 @@ export interface TreeRow extends TreeItem {
   readonly createdOn: CalendarDate;
   readonly lastUpdated: string;
   readonly version: number;
-  readonly newest: NewestEntry | null;
+  readonly newest: Entry | null;
+  /** The newest confidence that was given (0..1), and when: it holds until another one is given (decision 0066). */
+  readonly confidence: Entry | null;
 }
 
 export interface CycleTree {
@@ -61,10 +59,16 @@ function itemsWithNewestEntry(context: Context, cycle: CycleRow, only?: readonly
       .on('newest.date', '=', (eb) => eb.selectFrom('progress_entries as entry')
         .whereRef('entry.organization_id', '=', 'items.organization_id').whereRef('entry.item_id', '=', 'items.id')
         .select((each) => each.fn.max('entry.date').as('date'))))
+    .leftJoin('progress_entries as confident', (join) => join
+      .onRef('confident.organization_id', '=', 'items.organization_id')
+      .onRef('confident.item_id', '=', 'items.id')
+      .on('confident.date', '=', (eb) => eb.selectFrom('progress_entries as entry')
+        .whereRef('entry.organization_id', '=', 'items.organization_id').whereRef('entry.item_id', '=', 'items.id').where('entry.confidence', 'is not', null)
+        .select((each) => each.fn.max('entry.date').as('date'))))
     .where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id)
     .$if(only !== undefined, (query) => query.where('items.id', 'in', only!))
     .select(SHOWN)
-    .select(['newest.value as newest_value', 'newest.date as newest_date', 'newest.confidence as newest_confidence'])
+    .select(['newest.value as newest_value', 'newest.date as newest_date', 'confident.confidence', 'confident.date as confident_date'])
     .execute();
 }
 
@@ -104,7 +108,8 @@ const rowOf = (item: ItemWithNewest, createdOn: CalendarDate): TreeRow => ({
   targetValue: item.target_value, weight: item.weight, owner: item.owner_id, assignedUser: item.assigned_id, cycle: item.cycle_id,
   frequency: item.frequency, occurrenceMode: item.occurrence_mode, startDate: item.start_date, endDate: item.end_date, cadence: item.cadence, createdOn,
   lastUpdated: item.updated_at, version: item.version,
-  newest: item.newest_date === null || item.newest_value === null ? null : { date: item.newest_date, value: item.newest_value, confidence: item.newest_confidence },
+  newest: item.newest_date === null || item.newest_value === null ? null : { date: item.newest_date, value: item.newest_value },
+  confidence: item.confident_date === null || item.confidence === null ? null : { date: item.confident_date, value: item.confidence },
 });
 
 /** The rows of the cycle, or of those ids, in no order and at the place that is stored. */

@@ -38,13 +38,14 @@ export function takeOverNumbers(former: CycleTree, tree: CycleTree): void {
 // Written out field by field: spreading ten thousand rows takes several times as long.
 export function presentRow(row: TreeRow, evaluation: Evaluation): Omit<Item, 'abilities'> {
   const { progress, expected } = evaluation;
+  const confidence = row.confidence?.value ?? null;
   return {
     id: row.id, code: row.code, kind: row.kind, parentId: row.parentId, position: row.position, title: row.title, description: row.description, type: row.type,
     lagMeasure: row.lagMeasure, unit: row.unit, startValue: row.startValue, currentValue: evaluation.currentValue, targetValue: row.targetValue, weight: row.weight,
     owner: row.owner, assignedUser: row.assignedUser, cycle: row.cycle, frequency: row.frequency ?? null, occurrenceMode: row.occurrenceMode,
-    startDate: row.startDate, endDate: row.endDate, cadence: row.cadence, lastUpdated: row.lastUpdated,
+    startDate: row.startDate, endDate: row.endDate, cadence: row.cadence, createdOn: row.createdOn, lastCheckIn: evaluation.lastCheckIn, confidence, lastUpdated: row.lastUpdated,
     rawProgress: evaluation.rawProgress, realProgress: progress, expectedProgress: expected, status: evaluation.status,
-    disagrees: row.newest !== null && reportAndDataDisagree({ confidence: row.newest.confidence, progress, expected }), version: row.version,
+    disagrees: reportAndDataDisagree({ confidence, progress, expected }), version: row.version,
   };
 }
 

@@ -40,7 +40,7 @@ function mirrorItem(share: NamedShareRow, item: Item): Item {
   const isRoot = item.id === share.item_id;
   return {
     ...item, id: mirrorIdOf(share.mask, item.id), parentId: isRoot || item.parentId === null ? share.recipient_parent_id : mirrorIdOf(share.mask, item.parentId),
-    owner: ownerOfMirror(share), assignedUser: null, cycle: share.recipient_cycle_id ?? '', abilities: [], sharedBy: share.owner_name,
+    owner: ownerOfMirror(share), assignedUser: null, confidence: null, cycle: share.recipient_cycle_id ?? '', abilities: [], sharedBy: share.owner_name,
     share: { id: share.id, asOf: null },
   };
 }
@@ -77,7 +77,8 @@ function liveMirror(context: Context, share: NamedShareRow, tree: CycleTree): Mi
 
 function keptMirror(share: NamedShareRow, text: string): Mirror {
   const { items, details, history } = JSON.parse(text) as Snapshot;
-  const shown = items.map((item) => ({ ...item, share: { id: share.id, asOf: share.snapshot_date } }));
+  // Of before these fields were known, a mirror tells nothing by them.
+  const shown = items.map((item) => ({ ...item, createdOn: item.createdOn ?? '', lastCheckIn: item.lastCheckIn ?? null, confidence: null, share: { id: share.id, asOf: share.snapshot_date } }));
   return {
     items: shown,
     itemOf: (mirrorId) => {

@@ -95,7 +95,7 @@ async function writeEntries(tx: Context, organizationId: string, entries: readon
   const { userId, name } = authorOf(tx);
   const now = nowOf(tx);
   const rows = entries.map(({ itemId, date, value, note, former }) => ({
-    organization_id: organizationId, id: newId(), item_id: stored(itemId), date, value, note, confidence: former?.value === value ? former.confidence : null,
+    organization_id: organizationId, id: newId(), item_id: stored(itemId), date, value, note, confidence: former?.confidence ?? null,
     created_by: name, user_id: userId, created_at: now, last_edited_at: former ? now : null,
   }));
   await insertMany(tx, 'progress_entries', rows, (insert) => insert.onConflict((conflict) => conflict.columns(['organization_id', 'item_id', 'date']).doUpdateSet((eb) => ({

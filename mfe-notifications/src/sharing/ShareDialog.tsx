@@ -3,6 +3,7 @@
 import type { Failure } from '@cumbre/client/request';
 import { useIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { useHost } from '@cumbre/remote/host';
+import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { Alert, Button, Flex, LoadingState, NativeSelect, Paragraph, Tag, Text } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -36,6 +37,7 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
   useEffect(() => {
     if (isReady) begin();
   }, [isReady]);
+  useUnsavedChanges(email.trim() !== '');
   const candidates = found.data?.filter((each) => each.id !== organization) ?? [];
   const recipient = chosen ?? candidates[0]?.id ?? null;
 

@@ -6,6 +6,7 @@ import { useId, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import { EffectList } from '../EffectList';
 import { effectsOfItems, topmost, withDescendants } from '../effectsOfItems';
+import type { EvaluatedOn } from '../effectsOfItems';
 import { useUndo } from '../UndoScope';
 import { PersonPicker } from '../PersonPicker';
 import { useTexts } from '../useTexts';
@@ -29,6 +30,7 @@ interface BulkChangeProps {
   cycle: string;
   items: readonly Item[];
   selected: readonly Item[];
+  evaluatedOn: EvaluatedOn;
   names: ReadonlyMap<string, string>;
   placeOf: (items: readonly Item[], item: Item) => { parentId: string | null; position: number };
   /** How a new parent is chosen: given by the page, since moving is another feature. */
@@ -39,7 +41,7 @@ interface BulkChangeProps {
 
 const ABILITY = { owner: 'edit', move: 'move', delete: 'delete' } as const;
 
-export function BulkChange({ action, organizationId, cycle, items, selected: asked, names, placeOf, Target, onDone, onClose }: BulkChangeProps) {
+export function BulkChange({ action, organizationId, cycle, items, selected: asked, evaluatedOn, names, placeOf, Target, onDone, onClose }: BulkChangeProps) {
   const { t } = useTexts();
   const ownerId = useId();
   const { offer } = useUndo();
@@ -58,9 +60,10 @@ export function BulkChange({ action, organizationId, cycle, items, selected: ask
       : parent === null ? null : { action: 'move', parentId: parent || null };
   const effects = useMemo(() => {
     const ids = tried.map(({ id }) => id);
-    if (action === 'delete') return effectsOfItems(before, { removed: withDescendants(before, new Set(ids)) });
-    return action === 'move' && parent !== null ? effectsOfItems(before, { parents: new Map(ids.map((id) => [id, parent || null])) }) : [];
-  }, [action, tried, before, parent]);
+    if (action === 'delete') return effectsOfItems(before, { removed: withDescendants(before, new Set(ids)) }, evaluatedOn);
+    if (action !== 'move' || parent === null) return [];
+    return effectsOfItems(before, { parents: new Map(ids.map((id) => [id, parent || null])) }, evaluatedOn);
+  }, [action, tried, before, parent, evaluatedOn]);
 
   const finish = (wanted: BulkOrder, sent: readonly Item[], answers: readonly RowAnswer[]) => {
     changed();

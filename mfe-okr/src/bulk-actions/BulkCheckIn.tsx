@@ -2,6 +2,7 @@
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import type { Failure } from '@cumbre/client/request';
 import type { Item } from '@cumbre/contract/items';
+import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { DatePicker } from '@cumbre/ui/form';
 import { useId, useMemo, useState } from 'react';
 import { editedValue, readValue, shownQuantity, shownValue } from '../shownNumbers';
@@ -41,6 +42,9 @@ export function BulkCheckIn({ organizationId, cycle, selected: asked, today, onD
     return answer.data.rows.map(({ recorded, error }, index) => ({ id: part[index]?.id ?? '', done: recorded, message: error?.message ?? null }));
   };
   const { bulk, run, retry } = useBulkRows({ send, doneWords: (count) => t('bulk.done.checkIn', { count }), onRun: changed, onDone, onClose });
+  const { phase, answers } = bulk.run;
+  const recorded = new Set(answers.filter(({ done }) => done).map(({ id }) => id));
+  useUnsavedChanges(phase !== 'running' && filled.some(({ id }) => !recorded.has(id)));
   return (
     <BulkDialog title={t('bulk.title.checkIn', { count: tried.length })} confirmLabel={t('bulk.confirm.checkIn', { count: filled.length })} selected={selected} tried={tried} ready={filled.length > 0 && unreadable.length === 0 && date !== '' && date <= today}
       bulk={bulk} onStart={() => void run(filled)} onRetry={(answers) => void retry(filled, answers)} onClose={onClose}>

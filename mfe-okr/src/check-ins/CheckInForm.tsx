@@ -10,6 +10,7 @@ import { Alert, Button, Flex, Paragraph } from '@cumbre/ui/base';
 import { DatePicker, Form, Input, RadioField, TextArea } from '@cumbre/ui/form';
 import { useHost } from '@cumbre/remote/host';
 import { useKeptForm, useRestoredForm } from '@cumbre/remote/useKeptForm';
+import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { editedValue, readValue, shownQuantity } from '../shownNumbers';
 import { shownPeriod } from '../shownPeriod';
@@ -30,6 +31,8 @@ interface CheckInFormProps {
   period?: Occurrence | null;
   /** Whether typing can begin at once: where the form is what was opened. */
   focused?: boolean;
+  /** Says whether something typed would be lost, where the form stands in a dialog without an address. */
+  onUnsaved?: (unsaved: boolean) => void;
   onDone?: () => void;
 }
 
@@ -52,11 +55,11 @@ function periodOn({ type, frequency, startDate, endDate }: Item, date: string): 
   return occurrencesOf({ frequency, startDate, endDate }).find((each) => each.startDate <= date && date <= each.endDate) ?? null;
 }
 
-export function CheckInForm({ item, entry, period = null, focused = false, onDone }: CheckInFormProps) {
+export function CheckInForm({ item, entry, period = null, focused = false, onUnsaved, onDone }: CheckInFormProps) {
   const { t, language } = useTexts();
   const { notify } = useHost();
   const { read } = useCheckInScope();
-  const { items, today } = read();
+  const { items, cycle, today } = read();
   const [form] = Form.useForm<CheckInFields>();
   const { data: entries } = useEntriesQuery(item.id);
   const { recordCheckIn, isRecording } = useRecordCheckIn({ quiet: true });
@@ -66,6 +69,18 @@ export function CheckInForm({ item, entry, period = null, focused = false, onDon
   const restored = useRestoredForm<CheckInFields>(keptAs, t('form.restored'));
   const [edited, setEdited] = useState(restored !== null);
   useKeptForm(keptAs, () => (edited ? form.getFieldsValue() : null));
+  // Closing may be a change of address, which the guard meets: it has to know first that everything is saved.
+  const [saves, setSaves] = useState(0);
+  useUnsavedChanges(edited);
+  const tellUnsaved = useEffectEvent((unsaved: boolean) => onUnsaved?.(unsaved));
+  useEffect(() => {
+    tellUnsaved(edited);
+    return () => tellUnsaved(false);
+  }, [edited]);
+  const finish = useEffectEvent(() => onDone?.());
+  useEffect(() => {
+    if (saves > 0) finish();
+  }, [saves]);
   const typed = Form.useWatch('value', form) ?? '';
   const date = Form.useWatch('date', form) ?? today;
 
@@ -83,13 +98,16 @@ export function CheckInForm({ item, entry, period = null, focused = false, onDon
   const counting = periodOn(item, date);
 
   const others = entries?.filter(({ id }) => id !== entry?.id);
-  const previewOf = (value: number, on: string) => previewCheckIn({ items, itemId: item.id, value, date: on, today, entries: others });
+  // What a value does to a recurrent item depends on all of its entries.
+  const isForetold = item.type === 'SINGLE' || others !== undefined;
+  const previewOf = (value: number, on: string, confidence: number | null) =>
+    previewCheckIn({ items, itemId: item.id, value, date: on, confidence, cycle, today, entries: others });
   const value = readValue(typed, language);
   const untouched: CheckInFields = { value: entry ? editedValue(entry.value, language) : '', date: entry?.date ?? today, note: entry?.note ?? '', confidence: confidenceKey(entry?.confidence ?? null) };
 
   const send = async (fields: CheckInFields): Promise<CheckInOutcome> => {
     const body = { value: readValue(fields.value, language) ?? 0, date: fields.date ?? today, note: fields.note.trim(), confidence: fields.confidence === NO_OPINION ? null : Number(fields.confidence) };
-    if (!entry) return recordCheckIn({ itemId: item.id, body, preview: previewOf(body.value, body.date) });
+    if (!entry) return recordCheckIn({ itemId: item.id, body, preview: previewOf(body.value, body.date, body.confidence) });
     const answer = await correctEntry({ itemId: item.id, entryId: entry.id, body });
     return answer.error ? (answer.error as Failure) : 'recorded';
   };
@@ -104,9 +122,12 @@ export function CheckInForm({ item, entry, period = null, focused = false, onDon
     setEdited(false);
     notify[outcome === 'queued' ? 'info' : 'success'](t(outcome === 'queued' ? 'checkIn.waits' : 'checkIn.done', { value: shownQuantity(readValue(fields.value, language), item.unit, language) }));
     form.setFieldsValue(entry ? fields : { ...untouched, value: '', note: '', confidence: NO_OPINION });
-    onDone?.();
+    setSaves((count) => count + 1);
   };
 
+  // Of a new check-in: what holds while it says nothing else. A script may say any share, a person one of five.
+  const inForce = entry ? null : (item.confidence ?? null);
+  const answerOf = (confidence: number) => t(`checkIn.confidenceOf.${Math.round(confidence * 4) * 25}`);
   return (
     <Form form={form} name={entry ? 'correction' : 'checkIn'} layout="vertical" initialValues={restored ?? untouched} onValuesChange={() => setEdited(true)} onFinish={(fields) => void submit(fields)} requiredMark={false} scrollToFirstError={{ focus: true }} className="okr-check-in">
       {failure ? <Alert role="alert" type="error" showIcon title={failure.message || t('checkIn.failed')} className="okr-form-alert" /> : null}
@@ -134,9 +155,9 @@ export function CheckInForm({ item, entry, period = null, focused = false, onDon
         </Form.Item>
       </Flex>
       {counting ? <Paragraph small tone="secondary" className="okr-check-in-period">{t('periods.chosen', { days: shownPeriod(counting) })}</Paragraph> : null}
-      <CheckInEffect before={items} after={value === null || date > today ? [] : previewOf(value, date)} />
+      {isForetold ? <CheckInEffect before={items} after={value === null || date > today ? [] : previewOf(value, date, null)} /> : null}
       <RadioField
-        name="confidence" label={t('checkIn.confidence')}
+        name="confidence" label={t('checkIn.confidence')} extra={inForce === null ? undefined : t('checkIn.confidenceStays', { answer: answerOf(inForce) })}
         options={[{ value: NO_OPINION, label: t('checkIn.noConfidence') }, ...CONFIDENCES.map((each) => ({ value: String(each), label: t(`checkIn.confidenceOf.${each * 100}`) }))]}
       />
       <Form.Item name="note" label={t('checkIn.note')}>

@@ -75,7 +75,12 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
   const { t, language } = useTexts();
   const { read } = useCheckInScope();
   const { data: entries, error, refetch } = useEntriesQuery(item.id);
+  const { confirmDiscard } = useHost();
   const [corrected, setCorrected] = useState<ProgressEntry | null>(null);
+  const [unsaved, setUnsaved] = useState(false);
+  const closeCorrection = async () => {
+    if (!unsaved || (await confirmDiscard())) setCorrected(null);
+  };
   if (error && !entries) return <ErrorState level={3} title={t('history.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
   if (!entries) return <LoadingState label={t('common.loading')} rows={4} />;
   if (entries.length === 0) return <Text tone="secondary">{t('history.empty')}</Text>;
@@ -84,13 +89,13 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
   const recurrent = item.type === 'RECURRENT';
   const newestFirst = entries.toSorted((one, other) => (one.date < other.date ? 1 : -1));
   const points = newestFirst.toReversed().map(({ date, value }) => ({ date, value }));
-  const [newest] = newestFirst;
+  const said = newestFirst.find(({ confidence }) => confidence !== null);
   const foretold = item.startValue !== null && item.targetValue !== null && !recurrent
     ? forecastOf({ entries, startValue: item.startValue, targetValue: item.targetValue, endDate, today: read().today })
     : null;
   return (
     <div className="okr-history">
-      {item.disagrees && newest ? <Disagreement item={item} newest={newest} /> : null}
+      {item.disagrees && said ? <Disagreement item={item} said={said} /> : null}
       {item.startValue !== null && item.targetValue !== null ? (
         <HistoryChart label={t(recurrent ? 'history.chartRecurrent' : 'history.chart', { title: item.title })} points={points} startDate={startDate} endDate={endDate} startValue={recurrent ? item.targetValue : item.startValue} targetValue={item.targetValue} forecast={foretold?.forecast ? { ...foretold.forecast, date: endDate } : undefined} unit={item.unit} language={language} />
       ) : null}
@@ -114,8 +119,8 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
           { key: 'actions', title: t('history.actions'), render: (entry) => <EntryActions item={item} entry={entry} onCorrect={() => setCorrected(entry)} /> },
         ]}
       />
-      <Modal open={corrected !== null} title={t('history.correctTitle', { date: shownDate(corrected?.date) })} footer={null} onCancel={() => setCorrected(null)}>
-        {corrected ? <CheckInForm key={corrected.id} item={item} entry={corrected} focused onDone={() => setCorrected(null)} /> : null}
+      <Modal open={corrected !== null} title={t('history.correctTitle', { date: shownDate(corrected?.date) })} footer={null} mask={{ closable: false }} onCancel={() => void closeCorrection()}>
+        {corrected ? <CheckInForm key={corrected.id} item={item} entry={corrected} focused onUnsaved={setUnsaved} onDone={() => setCorrected(null)} /> : null}
       </Modal>
     </div>
   );

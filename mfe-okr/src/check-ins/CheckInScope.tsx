@@ -1,7 +1,8 @@
-// What checking in needs to know of the screen it happens on: the items beside the one that changes (for the preview)
-// and the organization's today. Rows read it when a value is typed, not when it changes, so that a change draws no row.
+// What checking in needs to know of the screen it happens on: the items beside the one that changes (for the preview),
+// their cycle, and the organization's today. Rows read it when a value is typed, not when it changes, so that a change draws no row.
 import type { Item } from '@cumbre/contract/items';
 import type { CalendarDate } from '@cumbre/domain/calendar';
+import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
 import { LiveRegion } from '@cumbre/ui/base';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import type { ReactNode } from 'react';
 interface Surroundings {
   organizationId: string;
   items: readonly Item[];
+  cycle: EvaluatedCycle;
   today: CalendarDate;
 }
 
@@ -20,11 +22,11 @@ interface CheckInScopeValue {
 
 const Scope = createContext<CheckInScopeValue | null>(null);
 
-export function CheckInScope({ organizationId, items, today, children }: Surroundings & { children: ReactNode }) {
-  const surroundings = useRef<Surroundings>({ organizationId, items, today });
+export function CheckInScope({ organizationId, items, cycle, today, children }: Surroundings & { children: ReactNode }) {
+  const surroundings = useRef<Surroundings>({ organizationId, items, cycle, today });
   useEffect(() => {
-    surroundings.current = { organizationId, items, today };
-  }, [organizationId, items, today]);
+    surroundings.current = { organizationId, items, cycle, today };
+  }, [organizationId, items, cycle, today]);
   const [announced, announce] = useState('');
   const read = useCallback(() => surroundings.current, []);
   const value = useMemo(() => ({ read, announce }), [read]);

@@ -37,10 +37,10 @@ export function ForecastWords({ item, answer, endDate }: { item: Item; answer: F
   );
 }
 
-/** Shown where the server says that they disagree. */
-export function Disagreement({ item, newest }: { item: Item; newest: ProgressEntry }) {
+/** Shown where the server says that they disagree. `said`: the entry whose confidence is in force. */
+export function Disagreement({ item, said }: { item: Item; said: ProgressEntry }) {
   const { t, language } = useTexts();
-  const confident = (newest.confidence ?? 0) >= CONFIDENT_FROM;
-  const numbers = { progress: shownPercent(item.realProgress, language), expected: shownPercent(item.expectedProgress, language) };
+  const confident = (said.confidence ?? 0) >= CONFIDENT_FROM;
+  const numbers = { date: shownDate(said.date), progress: shownPercent(item.realProgress, language), expected: shownPercent(item.expectedProgress, language) };
   return <Alert type="warning" showIcon title={<Heading level={3}>{t('items.disagrees')}</Heading>} description={t(confident ? 'forecast.tooConfident' : 'forecast.tooDoubtful', numbers)} />;
 }

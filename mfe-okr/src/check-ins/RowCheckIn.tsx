@@ -1,6 +1,8 @@
 // The current value in a row, and changing it in place: Enter or a click opens it, Enter saves it with today's date,
 // Escape leaves it as it was. What is typed shows its effect at once; a refused value is kept and can be tried again.
 import type { Item } from '@cumbre/contract/items';
+import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
+import { skipToken } from '@cumbre/client/toolkit';
 import { Button, ReloadOutlined } from '@cumbre/ui/base';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
@@ -9,6 +11,7 @@ import { editedValue, readValue, shownPercent, shownQuantity, shownValue } from 
 import { takesCheckIn } from '../takesCheckIn';
 import { useTexts } from '../useTexts';
 import { useCheckInScope } from './CheckInScope';
+import { useEntriesQuery } from './checkInCalls';
 import { previewCheckIn } from './previewCheckIn';
 import { useRecordCheckIn } from './useRecordCheckIn';
 import './checkIns.css';
@@ -26,7 +29,7 @@ type RecordCheckIn = ReturnType<typeof useRecordCheckIn>['recordCheckIn'];
 interface EditorProps {
   item: Item;
   initial: string;
-  onSave: (value: number, typed: string, recordCheckIn: RecordCheckIn) => void;
+  onSave: (value: number, typed: string, recordCheckIn: RecordCheckIn, preview: readonly Item[]) => void;
   onCancel: () => void;
 }
 
@@ -35,17 +38,25 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   const { read } = useCheckInScope();
   // Here and not in every row: it listens to the store.
   const { recordCheckIn } = useRecordCheckIn();
+  // What a value does to a recurrent item depends on all of its entries.
+  const isRecurrent = item.type === 'RECURRENT';
+  const { data: entries } = useEntriesQuery(isRecurrent ? item.id : skipToken);
   const hint = useId();
   const [typed, setTyped] = useState(initial);
   const [refused, setRefused] = useState(false);
   const value = readValue(typed, language);
   const done = useRef(false);
   const field = useRef<HTMLInputElement>(null);
+  useUnsavedChanges(typed !== initial);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
 
+  const previewOf = (each: number) => {
+    const { items, cycle, today } = read();
+    return previewCheckIn({ items, itemId: item.id, value: each, date: today, cycle, today, entries });
+  };
   const leave = (act: () => void) => {
     if (done.current) return;
     done.current = true;
@@ -53,7 +64,7 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   };
   const save = () => {
     if (value === null) setRefused(true);
-    else leave(() => onSave(value, typed, recordCheckIn));
+    else leave(() => onSave(value, typed, recordCheckIn, previewOf(value)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -70,8 +81,7 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
     else save();
   };
 
-  const { items, today } = read();
-  const after = value === null ? [] : previewCheckIn({ items, itemId: item.id, value, date: today, today });
+  const after = value === null || (isRecurrent && !entries) ? [] : previewOf(value);
   const effect = after.slice(0, 2).map((row) => `${row.code} ${shownPercent(row.realProgress, language)}`).join(' · ');
   const unreadable = refused && value === null;
   return (
@@ -103,11 +113,10 @@ export function RowCheckIn({ item, editing, onEdit, onDone, texts: { t, language
   const [unsaved, setUnsaved] = useState<string | null>(null);
   if (item.startValue === null || item.targetValue === null) return null;
 
-  const save = async (value: number, typed: string, recordCheckIn: RecordCheckIn) => {
-    const { items, today } = read();
+  const save: EditorProps['onSave'] = async (value, typed, recordCheckIn, preview) => {
+    const { today } = read();
     onDone();
     setUnsaved(null);
-    const preview = previewCheckIn({ items, itemId: item.id, value, date: today, today });
     const outcome = await recordCheckIn({ itemId: item.id, body: { value, date: today }, preview });
     const isRefused = typeof outcome === 'object';
     if (isRefused) setUnsaved(typed);
@@ -115,7 +124,7 @@ export function RowCheckIn({ item, editing, onEdit, onDone, texts: { t, language
   };
 
   if (editing) {
-    return <RowEditor item={item} initial={unsaved ?? editedValue(item.currentValue, language)} onSave={(...typed) => void save(...typed)} onCancel={onDone} />;
+    return <RowEditor item={item} initial={unsaved ?? editedValue(item.currentValue, language)} onSave={save} onCancel={onDone} />;
   }
   const target = shownQuantity(item.targetValue, item.unit, language);
   const current = <span className="okr-current">{shownValue(item.currentValue, language)}</span>;

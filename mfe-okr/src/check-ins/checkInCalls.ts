@@ -40,7 +40,7 @@ const checkInApi = api.injectEndpoints({
           undo();
         }
       },
-      invalidatesTags: (_answer, _failure, { itemId }) => [{ type: 'Entries', id: itemId }, { type: 'Items', id: itemId }],
+      invalidatesTags: (_answer, _failure, { itemId }) => [{ type: 'Entries', id: itemId }, { type: 'Items', id: itemId }, 'FirstSteps'],
     }),
     correctEntry: build.mutation<unknown, Correction>({
       query: ({ itemId, entryId, body }) => ({ path: `okrs/${itemId}/progress/${entryId}`, method: 'PATCH', json: body, quiet: true }),

@@ -150,11 +150,18 @@ test('too thin a history says what it lacks', async () => {
 
 test('where report and numbers disagree both are said', async () => {
   const home = buildHome();
-  const item = { ...home.kr11, disagrees: true };
-  serveHome(home, { 'GET /api/okrs/:id': { item, terms: [] }, 'GET /api/okrs/:id/progress': { entries: [buildEntry({ confidence: 0.9 })] } });
+  const item = { ...home.kr11, disagrees: true, confidence: 0.9 };
+  serveHome(home, { 'GET /api/okrs/:id': { item, terms: [] }, 'GET /api/okrs/:id/progress': { entries: [buildEntry({ date: '2026-02-12' }), buildEntry({ date: '2026-02-10', confidence: 0.9 })] } });
   await showHome(home, { path: `/?item=${home.kr11.id}` });
   const panel = await screen.findByRole('dialog');
-  expect(await within(panel).findByText(/The last check-in is sure.*The numbers say 25% where 50\.6% is expected by today\./)).toBeInTheDocument();
+  expect(await within(panel).findByText(/^On 2026\/02\/10 the check-in was sure.*The numbers say 25% where 50\.6% is expected by today\. It stays in force/)).toBeInTheDocument();
+});
+
+test('the form says which confidence holds while no new one is given', async () => {
+  const home = buildHome();
+  serveHome(home, { 'GET /api/okrs/:id': { item: { ...home.kr11, confidence: 0.75 }, terms: [] } });
+  await showHome(home, { path: `/?item=${home.kr11.id}` });
+  expect(await screen.findByText('The last answer stays in force until a new one is given: Likely.')).toBeInTheDocument();
 });
 
 test('the value of a period is entered from its cell: its last day is set, and no day to come', async () => {

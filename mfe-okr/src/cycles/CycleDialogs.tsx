@@ -3,6 +3,7 @@
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { Alert } from '@cumbre/ui/base';
+import { useEffect, useState } from 'react';
 import { CycleDeletion } from './CycleDeletion';
 import { CycleForm } from './CycleForm';
 import { DialogFocus } from './DialogFocus';
@@ -31,6 +32,11 @@ function NamedDialog({ organization, cycles, dialog, busy, refusal, changeState 
   const t = useCycleTexts();
   const { name, about, close } = dialog;
   const cycle = cycles.find(({ id }) => id === about) ?? null;
+  // Closing is a change of address, which the guard of the form meets: it has to know first that the state has changed.
+  const [changed, setChanged] = useState(false);
+  useEffect(() => {
+    if (changed) close();
+  }, [changed, close]);
   const granted = name === 'new' ? organization.abilities.includes('createCycle') : name === 'edit' && (cycle?.abilities.includes('edit') ?? false);
   const mayWrite = useMayStill(granted, `${name} ${about}`);
   if (name === 'new' && mayWrite) {
@@ -44,8 +50,8 @@ function NamedDialog({ organization, cycles, dialog, busy, refusal, changeState 
   const move = cycle && cycleMoves(cycle).find(({ word }) => word === name);
   if (cycle && move) {
     return (
-      <StateReason cycle={cycle} move={move} busy={busy} refusal={refusal} onClose={close}
-        onConfirm={async (reason) => { if (await changeState(cycle, move, reason)) close(); }} />
+      <StateReason cycle={cycle} move={move} busy={busy} refusal={refusal} saved={changed} onClose={close}
+        onConfirm={async (reason) => setChanged(await changeState(cycle, move, reason))} />
     );
   }
   return <Alert role="alert" type="info" showIcon title={t('failed.missing')} closable={{ onClose: close }} />;

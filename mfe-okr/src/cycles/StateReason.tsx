@@ -3,6 +3,7 @@
 import type { Cycle } from '@cumbre/contract/cycles';
 import { REASON_LENGTH } from '@cumbre/contract/limits';
 import { REOPEN_REASON_LENGTH } from '@cumbre/domain/cycles';
+import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { Alert, Flex, Paragraph } from '@cumbre/ui/base';
 import { Form, TextArea } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
@@ -15,13 +16,17 @@ export interface StateReasonProps {
   move: CycleMove;
   busy: boolean;
   refusal: string | null;
+  /** The state has changed: nothing that was typed can be lost any more. */
+  saved: boolean;
   onConfirm: (reason: string | undefined) => void;
   onClose: () => void;
 }
 
-export function StateReason({ cycle, move, busy, refusal, onConfirm, onClose }: StateReasonProps) {
+export function StateReason({ cycle, move, busy, refusal, saved, onConfirm, onClose }: StateReasonProps) {
   const t = useCycleTexts();
   const [form] = Form.useForm<{ reason?: string }>();
+  const typed = Form.useWatch('reason', form) ?? '';
+  useUnsavedChanges(typed.trim() !== '' && !saved);
   const kind = move.word === 'reopen' ? 'reopen' : 'finish';
   const least = kind === 'reopen' ? REOPEN_REASON_LENGTH : 1;
 

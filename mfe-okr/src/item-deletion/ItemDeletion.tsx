@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@cumbre/ui/overlay';
 import { useMemo } from 'react';
 import { EffectList } from '../EffectList';
 import { effectsOfItems, withDescendants } from '../effectsOfItems';
+import type { EvaluatedOn } from '../effectsOfItems';
 import { useDeleteItemMutation, useRestoreDeletionMutation } from '../itemChanges';
 import { useUndo } from '../UndoScope';
 import { useTexts } from '../useTexts';
@@ -14,11 +15,12 @@ import { useTexts } from '../useTexts';
 interface ItemDeletionProps {
   item: Item;
   items: readonly Item[];
+  evaluatedOn: EvaluatedOn;
   onClose: () => void;
   onDeleted: (item: Item) => void;
 }
 
-export function ItemDeletion({ item, items, onClose, onDeleted }: ItemDeletionProps) {
+export function ItemDeletion({ item, items, evaluatedOn, onClose, onDeleted }: ItemDeletionProps) {
   const { t } = useTexts();
   const { offer } = useUndo();
   const [deleteItem, { error }] = useDeleteItemMutation();
@@ -26,8 +28,8 @@ export function ItemDeletion({ item, items, onClose, onDeleted }: ItemDeletionPr
   const failure = error as Failure | undefined;
   const { below, effects } = useMemo(() => {
     const removed = withDescendants(items, new Set([item.id]));
-    return { below: removed.size - 1, effects: effectsOfItems(items, { removed }) };
-  }, [item, items]);
+    return { below: removed.size - 1, effects: effectsOfItems(items, { removed }, evaluatedOn) };
+  }, [item, items, evaluatedOn]);
 
   const confirm = async () => {
     const answer = await deleteItem({ itemId: item.id, version: item.version });

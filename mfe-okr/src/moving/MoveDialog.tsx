@@ -6,6 +6,7 @@ import { Modal } from '@cumbre/ui/overlay';
 import { useId, useMemo, useState } from 'react';
 import { EffectList } from '../EffectList';
 import { effectsOfItems } from '../effectsOfItems';
+import type { EvaluatedOn } from '../effectsOfItems';
 import { useTexts } from '../useTexts';
 import { ParentChooser, ROOT } from './ParentChooser';
 import { placeOf, refusalsOf } from './places';
@@ -14,11 +15,12 @@ import { useMoveItem } from './useMoveItem';
 interface MoveDialogProps {
   item: Item;
   items: readonly Item[];
+  evaluatedOn: EvaluatedOn;
   onClose: () => void;
   onMoved: (item: Item) => void;
 }
 
-export function MoveDialog({ item, items, onClose, onMoved }: MoveDialogProps) {
+export function MoveDialog({ item, items, evaluatedOn, onClose, onMoved }: MoveDialogProps) {
   const { t } = useTexts();
   const placeId = useId();
   const { move } = useMoveItem(items);
@@ -33,7 +35,10 @@ export function MoveDialog({ item, items, onClose, onMoved }: MoveDialogProps) {
   const stays = parentId === item.parentId;
   const now = placeOf(items, item).position;
   const place = { parentId, position: position ?? (stays ? now : siblings.length) };
-  const effects = useMemo(() => (stays ? [] : effectsOfItems(items, { parents: new Map([[item.id, parentId]]) })), [items, item.id, parentId, stays]);
+  const effects = useMemo(
+    () => (stays ? [] : effectsOfItems(items, { parents: new Map([[item.id, parentId]]) }, evaluatedOn)),
+    [items, item.id, parentId, stays, evaluatedOn],
+  );
   const unchanged = stays && place.position === now;
 
   const confirm = async () => {

@@ -2,17 +2,27 @@
 import type { Item } from '@cumbre/contract/items';
 import { useMemo } from 'react';
 import { effectsOfItems } from '../effectsOfItems';
+import type { EvaluatedOn } from '../effectsOfItems';
 import { shownPercent } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 import type { DragHint } from './useDragRows';
 
 const SHOWN = 3;
 
-export function MoveHint({ hint, items }: { hint: DragHint; items: readonly Item[] }) {
+interface MoveHintProps {
+  hint: DragHint;
+  items: readonly Item[];
+  evaluatedOn: EvaluatedOn;
+}
+
+export function MoveHint({ hint, items, evaluatedOn }: MoveHintProps) {
   const { t, language } = useTexts();
   const { item, target, zone, answer } = hint;
   const parentId = answer.place?.parentId;
-  const effects = useMemo(() => (parentId === undefined || parentId === item.parentId ? [] : effectsOfItems(items, { parents: new Map([[item.id, parentId]]) })), [items, item, parentId]);
+  const effects = useMemo(() => {
+    if (parentId === undefined || parentId === item.parentId) return [];
+    return effectsOfItems(items, { parents: new Map([[item.id, parentId]]) }, evaluatedOn);
+  }, [items, item, parentId, evaluatedOn]);
   const numbers = effects.slice(0, SHOWN).map((effect) => `${effect.item.code} ${shownPercent(effect.before, language)} → ${shownPercent(effect.after, language)}`).join(' · ');
   return (
     <div className={answer.place ? 'okr-drag-hint' : 'okr-drag-hint okr-drag-refused'} aria-hidden="true">

@@ -79,6 +79,7 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated,
   );
   // A member's own name is known before anything in the tree is theirs.
   const names = useMemo(() => new Map([...(user ? [[user.id, nameOf(user)] as const] : []), ...answer.people.map((person) => [person.id, nameOf(person)] as const)]), [answer.people, user]);
+  const evaluatedOn = useMemo(() => ({ cycle, today: answer.today }), [cycle, answer.today]);
   const staysAt = useMemo(() => keepsForm({ edit: address.edit, create: address.create }), [address.edit, address.create]);
 
   const formTitle = edited ? t('form.editTitle', { code: edited.code }) : t(kind === 'key_result' ? 'form.newKeyResult' : 'form.newObjective');
@@ -116,9 +117,9 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated,
         {copied && mayCopy ? <CopyForward key={copied.id} organizationId={organizationId} item={copied} items={answer.items} cycle={cycle} /> : gone}
       </Drawer>
       {removed && mayRemove ? (
-        <ItemDeletion key={removed.id} item={removed} items={answer.items} onClose={close} onDeleted={address.item === removed.id ? closePanel : close} />
+        <ItemDeletion key={removed.id} item={removed} items={answer.items} evaluatedOn={evaluatedOn} onClose={close} onDeleted={address.item === removed.id ? closePanel : close} />
       ) : null}
-      {moved && mayMove ? <MoveDialog key={moved.id} item={moved} items={answer.items} onClose={close} onMoved={onCreated} /> : null}
+      {moved && mayMove ? <MoveDialog key={moved.id} item={moved} items={answer.items} evaluatedOn={evaluatedOn} onClose={close} onMoved={onCreated} /> : null}
       {address.deleted === null ? null : <DeletedItems organizationId={organizationId} cycle={cycle.id} onClose={close} />}
       {address.bulk === 'checkIn' ? <BulkCheckIn organizationId={organizationId} cycle={cycle.id} selected={selected} today={answer.today} onDone={selection.keep} onClose={close} /> : null}
       {address.bulk === 'copy' ? (
@@ -132,6 +133,7 @@ export function HomeDialogs({ organizationId, cycle, answer, address, onCreated,
           cycle={cycle.id}
           items={answer.items}
           selected={selected}
+          evaluatedOn={evaluatedOn}
           names={names}
           placeOf={placeOf}
           Target={BulkTarget}

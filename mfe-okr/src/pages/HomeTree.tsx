@@ -32,7 +32,7 @@ export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
   if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
   return (
     <UndoScope>
-      <CheckInScope organizationId={organization.id} items={answer.items} today={answer.today}>
+      <CheckInScope organizationId={organization.id} items={answer.items} cycle={cycle} today={answer.today}>
         <UnsentValues items={answer.items} />
         <HomeWork organization={organization} cycle={cycle} answer={answer} address={address} />
       </CheckInScope>

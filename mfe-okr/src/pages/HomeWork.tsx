@@ -57,6 +57,7 @@ export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps
   const page = useRef<HTMLDivElement>(null);
   const { undoLast } = useUndo();
   const { moveByKey, moveOrSay } = useMoveItem(items);
+  const evaluatedOn = useMemo(() => ({ cycle, today: answer.today }), [cycle, answer.today]);
   const hint = useDragRows(page, items, (item, place) => void moveOrSay(item, place));
   const actions = useMemo(() => ({ ...address.actions, move: moveByKey, undo: undoLast }), [address.actions, moveByKey, undoLast]);
 
@@ -115,7 +116,7 @@ export function HomeWork({ organization, cycle, answer, address }: HomeWorkProps
           <Suspense fallback={null}>
             {selected.length > 0 ? <BulkBar selected={selected} onChoose={address.actions.bulk} onClear={selection.clear} /> : null}
             {isPhone || tree.rows.length === 0 ? null : keyHints}
-            {hint ? <MoveHint hint={hint} items={items} /> : null}
+            {hint ? <MoveHint hint={hint} items={items} evaluatedOn={evaluatedOn} /> : null}
           </Suspense>
         </>
       )}

@@ -85,7 +85,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const parent = answer.items.find(({ id }) => id === item?.parentId);
   const dates = item?.startDate && item.endDate ? { startDate: item.startDate, endDate: item.endDate } : { startDate: cycle.start, endDate: cycle.end };
   return (
-    <CheckInScope organizationId={organization.id} items={answer.items} today={answer.today}>
+    <CheckInScope organizationId={organization.id} items={answer.items} cycle={cycle} today={answer.today}>
       <div className="okr-review-steps">
         {choice}
         <Button disabled={at === 0} onClick={() => step(-1)}>{t('review.previous')}</Button>

@@ -8,7 +8,7 @@ import { request } from './request';
 const pageApi = createApi({
   reducerPath: 'api',
   baseQuery: request,
-  tagTypes: ['Account', 'Devices', 'Organizations', 'Organization', 'Members', 'Invitations', 'ApiKeys', 'Webhooks', 'WebhookDeliveries', 'Cycles', 'Items', 'Deletions', 'Entries', 'Notes', 'Commitments', 'Shares', 'Notifications', 'Calendar'],
+  tagTypes: ['Account', 'Devices', 'FirstSteps', 'Organizations', 'Organization', 'Members', 'Invitations', 'ApiKeys', 'Webhooks', 'WebhookDeliveries', 'Cycles', 'Items', 'Deletions', 'Entries', 'Notes', 'Commitments', 'Shares', 'Notifications', 'Calendar'],
   endpoints: () => ({}),
 });
 

@@ -1,4 +1,5 @@
-// Reading which first steps an organization has taken. Any write may have been one, so it is read anew with what changes.
+// Reading which first steps an organization has taken. Any write may have been one, so it is read anew with what changes,
+// until all are taken. A write that invalidates single rows alone (a check-in) names FirstSteps as well.
 import type { FirstStepsAnswer } from '@cumbre/contract/firstSteps';
 import { clientApi } from './api';
 
@@ -6,7 +7,7 @@ const firstStepsApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
     firstSteps: build.query<FirstStepsAnswer, string>({
       query: (organizationId) => ({ path: `organizations/${organizationId}/first-steps`, quiet: true }),
-      providesTags: ['Cycles', 'Items', 'Entries', 'Members', 'Invitations'],
+      providesTags: (answer) => (answer && Object.values(answer.steps).every(Boolean) ? [] : ['FirstSteps', 'Cycles', 'Items', 'Entries', 'Members', 'Invitations']),
     }),
   }),
 });

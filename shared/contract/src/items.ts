@@ -40,8 +40,14 @@ export const itemSchema = z.object({
   type: z.enum(ITEM_TYPES), lagMeasure: z.string(), unit: z.string(), startValue: z.number().nullable(), currentValue: z.number().nullable(),
   targetValue: z.number().nullable(), weight: z.number(), owner: id, assignedUser: id.nullable(), cycle: id,
   frequency: z.enum(FREQUENCIES).nullable(), occurrenceMode: z.enum(OCCURRENCE_MODES), startDate: z.string().nullable(), endDate: z.string().nullable(), cadence: z.enum(CADENCES),
+  /** The day on which it was made, in the organization's zone: no check-in is owed before. */
+  createdOn: z.string(),
+  /** The date of the newest check-in of its own. */
+  lastCheckIn: z.string().nullable(),
+  /** The confidence that holds, 0..1: the last one that was given, also where later check-ins said none. Never of a mirror. */
+  confidence: z.number().nullable(),
   lastUpdated: instant, rawProgress: z.number().nullable(), realProgress: ratio, expectedProgress: ratio, status: z.enum(ITEM_STATUSES).nullable(),
-  /** True where the last check-in's confidence and the numbers tell different stories. */
+  /** True where the confidence that holds and the numbers tell different stories. */
   disagrees: z.boolean(),
   version, abilities: z.array(z.enum(ITEM_ABILITIES)),
   /** Present on a mirror of another organization's objective: that organization's name. */

@@ -23,6 +23,8 @@ export type TreeInput = {
   readonly items: readonly TreeItem[];
   /** Per item id; for SINGLE items the newest entry alone is enough. */
   readonly entriesByItem: ReadonlyMap<string, readonly Entry[]>;
+  /** Numbers of items whose entries are not known, as they were: taken while no child counts. */
+  readonly measuredBefore?: ReadonlyMap<string, Evaluation>;
   readonly cycle: EvaluatedCycle;
   readonly today: CalendarDate;
 };
@@ -76,13 +78,13 @@ function isUnchanged(known: Known, { item, entries, children }: Omit<Known, 'eva
   return children.every((child, place) => child === known.children[place] && evaluations.get(child.id) === formerOf(child.id)?.evaluation);
 }
 
-function evaluateFrom(own: OwnEvaluation, children: readonly TreeItem[], evaluations: ReadonlyMap<string, Evaluation>, today: CalendarDate): Evaluation {
+function countedAmong(children: readonly TreeItem[], evaluations: ReadonlyMap<string, Evaluation>): CountedChild[] {
   const counted: CountedChild[] = [];
   for (const child of children) {
     const evaluation = evaluations.get(child.id);
     if (evaluation && counts({ weight: child.weight, progress: evaluation.progress })) counted.push({ item: child, evaluation });
   }
-  return counted.length > 0 ? evaluateFromChildren(own, counted, today) : evaluateFromMeasure(own, today);
+  return counted;
 }
 
 /**
@@ -92,7 +94,11 @@ function evaluateFrom(own: OwnEvaluation, children: readonly TreeItem[], evaluat
  * Product rules: "Objective", "Expected progress", "Status".
  */
 export function evaluateTree(input: TreeInput, former: EvaluatedTree | null = null): EvaluatedTree {
-  const { items, entriesByItem, cycle, today } = input;
+  const { items, entriesByItem, measuredBefore, cycle, today } = input;
+  const evaluateAnew = (item: TreeItem, entries: readonly Entry[], counted: readonly CountedChild[]): Evaluation => {
+    if (counted.length > 0) return evaluateFromChildren(evaluateAlone(item, entries), counted, today);
+    return measuredBefore?.get(item.id) ?? evaluateFromMeasure(evaluateAlone(item, entries), today);
+  };
   const formerOf = former && isSameDay(former, input) ? (id: string) => former.known.get(id) : () => undefined;
   const { parentsFirst, childrenOf } = treeOrder(items);
   const evaluateAlone = ownEvaluationsOn(cycle, today);
@@ -105,7 +111,7 @@ export function evaluateTree(input: TreeInput, former: EvaluatedTree | null = nu
     const children = item.kind === 'key_result' ? NO_CHILDREN : (childrenOf.get(item.id) ?? NO_CHILDREN);
     const before = formerOf(item.id);
     const now = before && isUnchanged(before, { item, entries, children }, formerOf, evaluations)
-      ? before : { item, entries, children, evaluation: evaluateFrom(evaluateAlone(item, entries), children, evaluations, today) };
+      ? before : { item, entries, children, evaluation: evaluateAnew(item, entries, countedAmong(children, evaluations)) };
     known.set(item.id, now);
     evaluations.set(item.id, now.evaluation);
   }

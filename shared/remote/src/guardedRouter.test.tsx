@@ -135,3 +135,13 @@ test('what takes a form away at the same address is asked about as well, and gua
   await user.click(screen.getByText('on'));
   expect(screen.getByText('to /next?')).toBeInTheDocument();
 });
+
+test.each([[true, false], [false, true], [true, true]])('asks once where one of two forms has something to lose: %p, %p', async (first, second) => {
+  const history = memory(['/', '/form']);
+  render(<GuardedRouter history={history}><Guarded asks={first} /><Guarded asks={second} /></GuardedRouter>);
+  const user = userEvent.setup();
+  await user.click(screen.getAllByText('on')[0]!);
+  expect(history.location.pathname).toBe('/form');
+  await user.click(screen.getByText('yes'));
+  expect(history.location.pathname).toBe('/next');
+});

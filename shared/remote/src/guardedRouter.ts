@@ -34,6 +34,7 @@ function guarded(history: AddressHistory) {
   /** Whether the person is kept here; `go` is what happens once the guard lets them. */
   const isHeld = (historyAction: NavigationType, nextLocation: Location, go: () => void): boolean => {
     const leaving = { currentLocation: here, nextLocation, historyAction };
+    // One answer counts for the whole page: it says that everything typed may go.
     const guard = proceeding ? undefined : guards.findLast(({ decides }) => decides(leaving));
     if (!guard) return false;
     asking = { guard, leaving };

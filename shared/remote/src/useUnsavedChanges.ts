@@ -1,5 +1,6 @@
 // Guards unsaved edits: leaving for another address asks first, closing or reloading the tab shows the browser's own
-// question. Changes of the search or hash alone are let through when `within` says that the form stays.
+// question. Changes of the search or hash alone are let through when `within` says that the form stays. A page may have
+// several forms with a guard each.
 import { useEffect } from 'react';
 import { useHost } from './host';
 import { useBlocker } from './router';

@@ -57,6 +57,7 @@ export function buildItem(changes: Partial<Item> = {}): Item {
     title: objective ? 'Fewer families wait for water' : 'Days without water', description: '', type: 'SINGLE', lagMeasure: objective ? '' : 'Days without water',
     unit: objective ? '' : 'days', startValue: objective ? null : 50, currentValue: objective ? null : 40, targetValue: objective ? null : 10, weight: 1,
     owner: buildId(), assignedUser: null, cycle: buildId(), frequency: null, occurrenceMode: 'last', cadence: 'weekly', startDate: null, endDate: null,
+    createdOn: '2026-01-01', lastCheckIn: objective ? null : '2026-02-10', confidence: null,
     lastUpdated: '2026-02-10T09:00:00.000Z', rawProgress: 0.25, realProgress: 0.25, expectedProgress: 45 / 89, status: 'atRisk', disagrees: false, version: 1,
     abilities: [...ITEM_ABILITIES], ...changes,
   };

@@ -42,6 +42,8 @@ export interface ShownScreen extends RenderResult {
   user: UserEvent;
   /** Path, query and hash as they are now. */
   address: () => string;
+  /** Something else of the same page: with its store, host and texts, outside of the router. */
+  beside: (node: ReactNode) => RenderResult;
   /** Puts another address in the bar, past every guard. */
   go: (path: string) => Promise<void>;
   /** Follows a link of the page, which a guard may hold. */
@@ -96,6 +98,7 @@ function show({ store, host, wrap }: Surroundings, routes: { path: string; eleme
   const address = () => `${history.location.pathname}${history.location.search}${history.location.hash}`;
   return {
     ...shown, store, host, user: userEvent.setup(), address,
+    beside: (node) => render(wrap(node)),
     go: async (to) => act(() => history.push(to)),
     follow: (to) => act(async () => navigate(to)),
     back: () => act(async () => history.go(-1)),

@@ -75,7 +75,7 @@ export const HELP_EN: readonly HelpTopic[] = [
         ['Not started', 'Nobody has checked in yet.'],
         ['Outdated', 'A check-in is more than 3 days overdue. Whatever else would stand there is not known to be true any more.'],
       ] },
-      { kind: 'text', text: '“Report and data disagree” stands beside the status where somebody reported high confidence while the numbers are at risk, or the reverse. It is no fault; it is something to talk about.' },
+      { kind: 'text', text: '“Report and data disagree” stands beside the status where somebody reported high confidence while the numbers are at risk, or the reverse. A confidence stays in force until another one is given: a later value without one does not end it. It is no fault; it is something to talk about.' },
     ],
   },
   {

@@ -75,7 +75,7 @@ export const HELP_ES: readonly HelpTopic[] = [
         ['Sin empezar', 'Nadie ha hecho un seguimiento todavía.'],
         ['Desactualizado', 'Un seguimiento lleva más de 3 días de retraso. De lo que estaría ahí ya no se sabe si es cierto.'],
       ] },
-      { kind: 'text', text: '«Informe y datos no coinciden» aparece junto al estado cuando alguien informó mucha confianza y los números están en riesgo, o al revés. No es una falta; es algo de lo que conviene hablar.' },
+      { kind: 'text', text: '«Informe y datos no coinciden» aparece junto al estado cuando alguien informó mucha confianza y los números están en riesgo, o al revés. La confianza vale hasta que se da otra: un valor posterior sin ella no la quita. No es una falta; es algo de lo que conviene hablar.' },
     ],
   },
   {

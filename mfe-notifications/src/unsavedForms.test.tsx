@@ -1,0 +1,32 @@
+// Every form of this remote that takes words: what was typed is asked for, however the form is left.
+import { buildItem, buildUser } from '@cumbre/testing/builders';
+import { startFakeServer } from '@cumbre/testing/fakeServer';
+import { renderRemote } from '@cumbre/testing/renderScreen';
+import { testEveryFieldIsNamed, testUnsavedForms } from '@cumbre/testing/unsavedForms';
+import type { UnsavedForm } from '@cumbre/testing/unsavedForms';
+import { screen } from '@testing-library/react';
+import { register } from './remote';
+
+const open: UnsavedForm['open'] = (host) => {
+  startFakeServer({
+    'GET /api/organizations/bymember/:id': { organizations: [{ id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' }] },
+    'GET /api/organizations/:id/shares': { shares: [] },
+    'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) },
+  });
+  return renderRemote(register, { remote: 'mfe-notifications', path: '/shares?item=i7', user: buildUser(), organizationId: 'o1', host });
+};
+
+const forms: readonly UnsavedForm[] = [
+  {
+    name: 'the offer of a share', files: ['sharing/ShareDialog.tsx'], open, text: 'eva@valle.org',
+    field: () => screen.findByLabelText('E-mail of somebody in the other organization'),
+  },
+];
+
+describe('what was typed', () => testUnsavedForms(forms));
+
+testEveryFieldIsNamed(__dirname, forms, {
+  'calendar/CalendarFeed.tsx': 'an address to copy, read only',
+  'preferences/Preferences.tsx': 'a choice is saved when it is made',
+  'sharing/AcceptDialog.tsx': 'choices, no words',
+});
