@@ -1,7 +1,12 @@
 // The closed lists of the specification, word by word: a name that changes here is another name in every database and client.
-import * as lists from './enumerations';
+import {
+  CYCLE_STATES, DEPARTMENTS, EMPLOYEE_COUNTS, HIERARCHY_LEVELS, INDUSTRIES, INVITATION_ANSWERS, INVITATION_ROLES, INVITATION_STATES, ITEM_KINDS, ITEM_TYPES, LANGUAGES, MEMBER_ROLES,
+  ORGANIZATION_TYPES,
+} from './enumerations';
 import { invitationRoleOf, memberRoleOf } from './invitationRoles';
 import { ORGANIZATION_ABILITIES } from './permissions';
+
+const LISTS = { ORGANIZATION_TYPES, HIERARCHY_LEVELS, DEPARTMENTS, ITEM_KINDS, ITEM_TYPES, CYCLE_STATES, INVITATION_ANSWERS, MEMBER_ROLES, INVITATION_ROLES, LANGUAGES };
 
 test.each([
   ['ORGANIZATION_TYPES', 'startup governmentalOrganization nonProfitOrganizationOrNGO publicCompany professionallyManagedPrivateCompany familyOwnedOrProprietorManagedPrivateCompany individualEntrepreneurOrSoloEntrepreneur cooperative consortiumOrAlliance mutualAssociation tradeAssociation sportsEntityOrClub'],
@@ -15,18 +20,18 @@ test.each([
   ['INVITATION_ROLES', 'Admin Editor Viewer'],
   ['LANGUAGES', 'en es'],
 ] as const)('%s are those of the specification, and no other', (name, words) => {
-  expect(lists[name]).toEqual(words.split(' '));
+  expect(LISTS[name]).toEqual(words.split(' '));
 });
 
 test('there are 24 departments', () => {
-  expect(lists.DEPARTMENTS).toHaveLength(24);
+  expect(DEPARTMENTS).toHaveLength(24);
 });
 
 test('there are about 45 industries, all those that the specification names among them', () => {
-  expect(lists.INDUSTRIES.length).toBeGreaterThanOrEqual(43);
-  expect(lists.INDUSTRIES.length).toBeLessThanOrEqual(48);
-  expect(new Set(lists.INDUSTRIES).size).toBe(lists.INDUSTRIES.length);
-  expect(lists.INDUSTRIES).toEqual(expect.arrayContaining([
+  expect(INDUSTRIES.length).toBeGreaterThanOrEqual(43);
+  expect(INDUSTRIES.length).toBeLessThanOrEqual(48);
+  expect(new Set(INDUSTRIES).size).toBe(INDUSTRIES.length);
+  expect(INDUSTRIES).toEqual(expect.arrayContaining([
     'aerospaceAndDefense', 'agricultureAndFood', 'banking', 'construction', 'education', 'energy', 'government', 'health', 'softwareAndIT', 'legal', 'logistics', 'marketing', 'mining', 'nonprofit', 'retail',
     'telecommunications', 'transport', 'engineering', 'security', 'ventureCapital', 'beautyAndPersonalCare',
   ]));
@@ -34,16 +39,16 @@ test('there are about 45 industries, all those that the specification names amon
 
 test('employee counts leave no number of people out, and none in two of them', () => {
   let next = 1;
-  for (const count of lists.EMPLOYEE_COUNTS.slice(0, -1)) {
+  for (const count of EMPLOYEE_COUNTS.slice(0, -1)) {
     const [from, to = from] = count.split('-').map(Number);
     expect(from).toBe(next);
     next = to! + 1;
   }
-  expect(lists.EMPLOYEE_COUNTS.at(-1)).toBe(`${next}+`);
+  expect(EMPLOYEE_COUNTS.at(-1)).toBe(`${next}+`);
 });
 
 test('an invitation is pending, accepted or rejected, and once it is open no more, expired or revoked', () => {
-  expect(lists.INVITATION_STATES).toEqual(['pending', 'accepted', 'rejected', 'expired', 'revoked']);
+  expect(INVITATION_STATES).toEqual(['pending', 'accepted', 'rejected', 'expired', 'revoked']);
 });
 
 test('the nine permissions of the specification have their names', () => {
@@ -51,6 +56,6 @@ test('the nine permissions of the specification have their names', () => {
 });
 
 test('the roles of an invitation become roles of a member, and are found again by them', () => {
-  expect(lists.INVITATION_ROLES.map(memberRoleOf)).toEqual(['admin', 'partner', 'user']);
-  expect(lists.INVITATION_ROLES.map(memberRoleOf).map(invitationRoleOf)).toEqual(lists.INVITATION_ROLES);
+  expect(INVITATION_ROLES.map(memberRoleOf)).toEqual(['admin', 'partner', 'user']);
+  expect(INVITATION_ROLES.map(memberRoleOf).map(invitationRoleOf)).toEqual(INVITATION_ROLES);
 });
