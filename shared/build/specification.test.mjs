@@ -1,5 +1,5 @@
-// docs/specification.md says of every row of the specification which tests hold it. Here: that the rows are whole, and that
-// the tests they name are there. Whether a test would fail if its row were broken was read by a person; a row that changes is read again.
+// docs/specification.md names for every row of the specification the tests that hold it. Here: the rows are complete,
+// and the named tests exist. That a test fails when its row is broken is checked by reading, anew when a row changes.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './packages.mjs';
@@ -10,12 +10,29 @@ const document = readFileSync(path.join(ROOT, 'docs/specification.md'), 'utf8');
 const lines = document.split('\n');
 
 /** The rows of section 1 to 9: `| S2.7 | statement | reading | tests |`. */
-const rows = lines.filter((line) => /^\| S\d/.test(line)).map((line) => {
-  const [id, statement, reading, tests, ...more] = line.split(CELLS).slice(1, -1).map((cell) => cell.trim());
-  return { id, statement, reading, tests: (tests ?? '').split('<br>').map((test) => test.trim()).filter(Boolean), whole: tests !== undefined && more.length === 0 };
-});
+const rows = lines
+  .filter((line) => /^\| S\d/.test(line))
+  .map((line) => {
+    const [id, statement, reading, tests, ...more] = line
+      .split(CELLS)
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    return {
+      id,
+      statement,
+      reading,
+      tests: (tests ?? '')
+        .split('<br>')
+        .map((test) => test.trim())
+        .filter(Boolean),
+      whole: tests !== undefined && more.length === 0,
+    };
+  });
 /** The table at the top: `| 2 Screens and routes | 52 |`. */
-const counts = [...document.matchAll(/^\| (\d) [^|]+ \| (\d+) \|$/gm)].map(([, section, count]) => [Number(section), Number(count)]);
+const counts = [...document.matchAll(/^\| (\d) [^|]+ \| (\d+) \|$/gm)].map(([, section, count]) => [
+  Number(section),
+  Number(count),
+]);
 
 const known = new Map();
 function titles(file) {
@@ -36,7 +53,9 @@ function faultOf(named) {
 
 test('ids are unique and without gaps, section by section, and as many as the page says', () => {
   expect(counts.map(([section]) => section)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect(rows.map(({ id }) => id)).toEqual(counts.flatMap(([section, count]) => Array.from({ length: count }, (_, index) => `S${section}.${index + 1}`)));
+  expect(rows.map(({ id }) => id)).toEqual(
+    counts.flatMap(([section, count]) => Array.from({ length: count }, (_, index) => `S${section}.${index + 1}`)),
+  );
 });
 
 test('every row has a statement, and four cells', () => {
@@ -48,13 +67,20 @@ test('no row is without a test', () => {
 });
 
 test('every test that a row names is there', () => {
-  const faults = rows.flatMap(({ id, tests }) => tests.map((named) => [id, named, faultOf(named)])).filter(([, , fault]) => fault !== null);
+  const faults = rows
+    .flatMap(({ id, tests }) => tests.map((named) => [id, named, faultOf(named)]))
+    .filter(([, , fault]) => fault !== null);
   expect(faults.map(([id, named, fault]) => `${id}: ${named} ${fault}`)).toEqual([]);
 });
 
 describe('a title', () => {
   const source = `
-    describe('a cycle', () => { it('is locked', () => {}); it.each(rows)('from %s to %s', () => {}); it.skip('is left out', () => {}); it.todo('comes later'); });
+    describe('a cycle', () => {
+      it('is locked', () => {});
+      it.each(rows)('from %s to %s', () => {});
+      it.skip('is left out', () => {});
+      it.todo('comes later');
+    });
     for (const name of names) test(\`in \${name} it speaks\`, () => {});
     test.describe('two', () => { test('is locked', async () => { await test.step('inside', () => {}); }); });
     // it('is told in a comment', () => {});
@@ -63,10 +89,22 @@ describe('a title', () => {
 
   test('is found word by word, with its open places filled in, and by its group', () => {
     expect([found('is locked'), found('a cycle', 'is locked'), found('two', 'is locked')]).toEqual([2, 1, 1]);
-    expect([found('from %s to %s'), found('from planning to running'), found('in Spanish it speaks')]).toEqual([1, 1, 1]);
+    expect([found('from %s to %s'), found('from planning to running'), found('in Spanish it speaks')]).toEqual([
+      1, 1, 1,
+    ]);
   });
 
   test('is not found where it is part of another one, skipped, planned, a step or a comment', () => {
-    for (const named of ['locked', 'from  to ', 'in Spanish', 'is left out', 'comes later', 'inside', 'is told in a comment', 'a cycle']) expect(`${named}: ${found(named)}`).toBe(`${named}: 0`);
+    for (const named of [
+      'locked',
+      'from  to ',
+      'in Spanish',
+      'is left out',
+      'comes later',
+      'inside',
+      'is told in a comment',
+      'a cycle',
+    ])
+      expect(`${named}: ${found(named)}`).toBe(`${named}: 0`);
   });
 });

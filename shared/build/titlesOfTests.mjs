@@ -1,5 +1,5 @@
-// The titles of a test file, read from its syntax: of each `it` and `test` (also with `.each`) that runs, with the titles of
-// the groups around it. What a title leaves open (%s, $name, ${…}) stands for any text.
+// The titles of a test file, read from its syntax: of each `it` and `test` (also with `.each`) that runs, with the
+// titles of the groups around it. What a title leaves open (%s, $name, ${…}) stands for any text.
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 
@@ -33,20 +33,28 @@ function kindOf(call) {
 }
 
 const bare = (node) => (node?.type?.startsWith('Ts') && node.expression ? bare(node.expression) : node);
-const valueOf = (node) => (['StringLiteral', 'NumericLiteral', 'BooleanLiteral'].includes(node?.type) ? String(node.value) : OPEN);
+const valueOf = (node) =>
+  ['StringLiteral', 'NumericLiteral', 'BooleanLiteral'].includes(node?.type) ? String(node.value) : OPEN;
 
-/** The title once per row where `.each` is given rows that stand in the source, each place filled in as far as it stands there. */
+/** The title, and where `.each` has its rows in the source, the title of each row with its values filled in. */
 function filledTitles(call, title) {
   const table = call.callee.type === 'CallExpression' ? bare(call.callee.arguments[0]?.expression) : null;
   if (table?.type !== 'ArrayExpression' || !/%[sdi]/.test(title)) return [title];
-  const rows = table.elements.map((element) => bare(element?.expression)).map((row) => (row?.type === 'ArrayExpression' ? row.elements.map((cell) => bare(cell?.expression)) : [row]));
-  return [title, ...rows.map((cells) => {
-    const left = [...cells];
-    return title.replaceAll(/%[sdifjopc]/g, (place) => (/[sdi]/.test(place[1]) ? valueOf(left.shift()) : (left.shift(), OPEN)));
-  })];
+  const rows = table.elements
+    .map((element) => bare(element?.expression))
+    .map((row) => (row?.type === 'ArrayExpression' ? row.elements.map((cell) => bare(cell?.expression)) : [row]));
+  return [
+    title,
+    ...rows.map((cells) => {
+      const left = [...cells];
+      return title.replaceAll(/%[sdifjopc]/g, (place) =>
+        /[sdi]/.test(place[1]) ? valueOf(left.shift()) : (left.shift(), OPEN),
+      );
+    }),
+  ];
 }
 
-/** Every test of the source: its group's titles, the outermost first, and its own, as written and as its rows fill it in. */
+/** Every test of the source: the titles of its groups, the outermost first, and its own titles. */
 export function titlesIn(source, file = 'source.tsx') {
   const found = [];
   const walk = (node, groups) => {
@@ -57,7 +65,8 @@ export function titlesIn(source, file = 'source.tsx') {
     }
     const kind = node.type === 'CallExpression' ? kindOf(node) : null;
     const title = kind && titleOf(node.arguments[0]?.expression);
-    if (kind === 'test' && typeof title === 'string' && node.arguments.length > 1) found.push({ groups, titles: filledTitles(node, title) });
+    if (kind === 'test' && typeof title === 'string' && node.arguments.length > 1)
+      found.push({ groups, titles: filledTitles(node, title) });
     const within = kind === 'group' && typeof title === 'string' ? [...groups, title] : groups;
     for (const part of Object.values(node)) walk(part, within);
   };
@@ -68,7 +77,7 @@ export function titlesIn(source, file = 'source.tsx') {
 export const titlesOf = (file) => titlesIn(readFileSync(file, 'utf8'), file);
 
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** Whether `named` is this title: word by word as in the source, or with something in each place that the title leaves open. */
+/** Whether `named` is this title, as it stands in the source or with any text in each open place. */
 function isNamed(title, named) {
   if (title === named) return true;
   const parts = title.split(new RegExp(`${OPEN}|%[sdifjopc#%]|\\$[a-zA-Z_][\\w.]*`)).map(escaped);

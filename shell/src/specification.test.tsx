@@ -1,5 +1,5 @@
-// What the specification says of the shell as a whole: the language switcher, how long the listener of auth-expired lasts,
-// and what a failed call says.
+// What the specification says of the shell as a whole: the language switcher, how long the listener of auth-expired
+// lasts, and what a failed call says.
 import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import { useExample } from '@cumbre/client/examples';
 import { signedIn } from '@cumbre/client/session';
@@ -20,7 +20,15 @@ import { store } from './store';
 // Module Federation is the one thing that does not exist in jest.
 jest.mock('./federation', () => ({ createFederation: () => ({ load: () => Promise.reject(new Error('none')) }) }));
 
-const ana = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Ruiz', phone: '', validated_email: true, hasProfile: true };
+const ana = {
+  id: 'u1',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  phone: '',
+  validated_email: true,
+  hasProfile: true,
+};
 /** Asks for the example organization; null where that fails. */
 function call(): Promise<string | null> {
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
@@ -34,22 +42,38 @@ afterEach(() => act(() => i18next.changeLanguage('en')));
 
 test('the switcher offers English and Spanish, and what is chosen is shown and kept', async () => {
   const user = userEvent.setup();
-  render(<CumbreProvider language="en"><LanguageSwitcher /></CumbreProvider>);
+  render(
+    <CumbreProvider language="en">
+      <LanguageSwitcher />
+    </CumbreProvider>,
+  );
   await user.click(screen.getByRole('button', { name: 'EN, Language: English' }));
   const entries = [...document.querySelectorAll('[role^=menuitem]')];
   expect(entries.map(({ textContent }) => textContent)).toEqual(['English', 'Español']);
   await user.click(screen.getByText('Español'));
-  await waitFor(() => expect([document.documentElement.lang, localStorage.getItem(LANGUAGE_STORAGE_KEY)]).toEqual(['es', 'es']));
+  await waitFor(() =>
+    expect([document.documentElement.lang, localStorage.getItem(LANGUAGE_STORAGE_KEY)]).toEqual(['es', 'es']),
+  );
 });
 
 test('auth-expired ends the session while the root screen is there, and no longer', async () => {
-  startFakeServer({ 'GET /api/organizations/bymember/u1': { organizations: [] }, 'GET /registry.json': () => new Response(null, { status: 404 }) });
-  const signIn = () => act(() => {
-    store.dispatch(signedIn({ user: ana, userToken: 't' }));
+  startFakeServer({
+    'GET /api/organizations/bymember/u1': { organizations: [] },
+    'GET /registry.json': () => new Response(null, { status: 404 }),
   });
+  const signIn = () =>
+    act(() => {
+      store.dispatch(signedIn({ user: ana, userToken: 't' }));
+    });
   signIn();
   const history = UNSAFE_createMemoryHistory({ initialEntries: ['/nowhere'], v5Compat: true });
-  const { unmount } = render(<Provider store={store}><GuardedRouter history={history}><App /></GuardedRouter></Provider>);
+  const { unmount } = render(
+    <Provider store={store}>
+      <GuardedRouter history={history}>
+        <App />
+      </GuardedRouter>
+    </Provider>,
+  );
   act(() => raiseAuthExpired());
   await waitFor(() => expect(store.getState().session.userToken).toBeNull());
   signIn();
@@ -60,9 +84,19 @@ test('auth-expired ends the session while the root screen is there, and no longe
 
 describe('a failed call', () => {
   test.each([
-    ['in the words of the server', problem('CYCLE_NOT_EMPTY', 'The cycle is not empty.'), 'en', 'The cycle is not empty.'],
+    [
+      'in the words of the server',
+      problem('CYCLE_NOT_EMPTY', 'The cycle is not empty.'),
+      'en',
+      'The cycle is not empty.',
+    ],
     ['by default in our own', new Response('{}', { status: 500 }), 'en', 'An error occurred. Please try again.'],
-    ['by default in our own, in Spanish', new Response('<html>', { status: 503 }), 'es', 'Ocurrió un error. Inténtalo de nuevo.'],
+    [
+      'by default in our own, in Spanish',
+      new Response('<html>', { status: 503 }),
+      'es',
+      'Ocurrió un error. Inténtalo de nuevo.',
+    ],
   ])('is told by an error toast, %s', async (_how, answer, language, message) => {
     await i18next.changeLanguage(language);
     startFakeServer({ [CALL]: answer });

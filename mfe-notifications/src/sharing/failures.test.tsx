@@ -7,11 +7,20 @@ import { register } from '../remote';
 
 test('a failure of sharing without words of the server is told in our own', async () => {
   startFakeServer({
-    'GET /api/organizations/bymember/:id': { organizations: [{ id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' }] }, 'GET /api/organizations/:id/shares': { shares: [] },
-    'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) }, 'GET /api/organizations/lookup': { organizations: [{ id: 'o2', name: 'Valle' }] },
+    'GET /api/organizations/bymember/:id': {
+      organizations: [{ id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' }],
+    },
+    'GET /api/organizations/:id/shares': { shares: [] },
+    'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) },
+    'GET /api/organizations/lookup': { organizations: [{ id: 'o2', name: 'Valle' }] },
     'POST /api/okrs/:id/shares': () => new Response('{}', { status: 500 }),
   });
-  const { user } = await renderRemote(register, { remote: 'mfe-notifications', path: '/shares?item=i7', user: buildUser(), organizationId: 'o1' });
+  const { user } = await renderRemote(register, {
+    remote: 'mfe-notifications',
+    path: '/shares?item=i7',
+    user: buildUser(),
+    organizationId: 'o1',
+  });
   await user.type(await screen.findByLabelText('E-mail of somebody in the other organization'), 'eva@valle.org{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Offer it' }));
   expect(await screen.findByText('The objective could not be shared.')).toBeInTheDocument();

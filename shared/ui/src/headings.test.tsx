@@ -18,7 +18,11 @@ function styleOf(node: React.ReactNode): CSSStyleDeclaration {
 }
 
 test.each([3, 4] as const)('heading %d has 16 px, weight 600 and the secondary colour', (level) => {
-  expect(styleOf(<Heading level={level}>Words</Heading>)).toMatchObject({ fontSize: '16px', fontWeight: '600', color: 'var(--cu-text-secondary)' });
+  expect(styleOf(<Heading level={level}>Words</Heading>)).toMatchObject({
+    fontSize: '16px',
+    fontWeight: '600',
+    color: 'var(--cu-text-secondary)',
+  });
 });
 
 test('heading 1 has weight 600', () => {
