@@ -78,8 +78,10 @@ describe('a title', () => {
     describe('a cycle', () => {
       it('is locked', () => {});
       it.each(rows)('from %s to %s', () => {});
-      it.skip('is left out', () => {});
+      it.skip('is left out', 'is left out with its group', 'is left out with that', () => {});
       it.todo('comes later');
+      describe.skip('in a group', () => { it('is left out with its group', () => {}); });
+      xdescribe('in another', () => { it('is left out with that', () => {}); });
     });
     for (const name of names) test(\`in \${name} it speaks\`, () => {});
     test.describe('two', () => { test('is locked', async () => { await test.step('inside', () => {}); }); });
@@ -100,6 +102,8 @@ describe('a title', () => {
       'from  to ',
       'in Spanish',
       'is left out',
+      'is left out with its group',
+      'is left out with that',
       'comes later',
       'inside',
       'is told in a comment',

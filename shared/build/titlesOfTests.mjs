@@ -6,6 +6,7 @@ import { parseSync } from '@swc/core';
 const OPEN = '\u0000';
 const TESTS = new Set(['it', 'test']);
 const GROUPS = new Set(['describe', 'describeOnEngines']);
+const LEFT_OUT = new Set(['xit', 'xtest', 'xdescribe', 'skip', 'todo', 'fixme']);
 
 /** `it`, `it.each`, `test.describe`, `describe.each(rows)` … as ['it', 'each']; null for anything else. */
 function namesOf(callee) {
@@ -24,7 +25,8 @@ function titleOf(argument) {
 
 function kindOf(call) {
   const names = namesOf(call.callee);
-  if (names === null || names.some((name) => ['skip', 'todo', 'fixme', 'step'].includes(name))) return null;
+  if (names === null || names.includes('step')) return null;
+  if (names.some((name) => LEFT_OUT.has(name))) return 'left out';
   // `it.each(rows)` alone has no title yet: that is the call of its result.
   if (names.at(-1) === 'each' && call.callee.type !== 'CallExpression') return null;
   if (names[0] === 'test' && names[1] === 'describe') return 'group';
@@ -64,6 +66,7 @@ export function titlesIn(source, file = 'source.tsx') {
       return;
     }
     const kind = node.type === 'CallExpression' ? kindOf(node) : null;
+    if (kind === 'left out') return;
     const title = kind && titleOf(node.arguments[0]?.expression);
     if (kind === 'test' && typeof title === 'string' && node.arguments.length > 1)
       found.push({ groups, titles: filledTitles(node, title) });
