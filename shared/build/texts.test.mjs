@@ -7,7 +7,7 @@ import { ROOT, SHELL, remoteNames } from './packages.mjs';
 
 const PLURAL = /_(zero|one|other)$/;
 /** The same word in both languages, and names. */
-const SAME_IN_BOTH = /^(English|Español|Cumbre|Google|XLSX|CSV|API|No|Error|Normal|Total|Plan|Editor|URL|Agenda|Webhooks|Id|\d.*|https:.*|(Ctrl|Alt|Shift) .*|\{\{count\}\} error)$/i;
+const SAME_IN_BOTH = /^(English|Español|Cumbre|Google|XLSX|CSV|API|No|Error|Normal|Total|Plan|Editor|URL|Agenda|Webhooks|Id|Beta|\d.*|https:.*|(Ctrl|Alt|Shift) .*|\{\{count\}\} error)$/i;
 /** Shown whole, not word by word. */
 const DOCUMENTS = new Set(['terms']);
 /** The first screen takes a part of these; the other parts, which ask for later words, are not in its file. */

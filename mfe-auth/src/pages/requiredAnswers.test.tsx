@@ -1,0 +1,41 @@
+// What steps 3 and 4 of the wizard require, all of it named at once.
+import { screen, within } from '@testing-library/react';
+import { fetchPages, open, server, verified } from './signUpFixture';
+
+beforeAll(fetchPages);
+
+const missing = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('step 3 requires first name, last name, organization name and website', async () => {
+  server();
+  const { user, address } = await open('/auth/continue-sign-up', { user: verified });
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(missing()).toEqual([
+    'Enter your first name.',
+    'Enter your last name.',
+    'Enter the name of your organization.',
+    'Enter the website, or tick “We have no website”.',
+  ]);
+  await user.type(screen.getByLabelText('First name'), '  ');
+  expect(missing()).toHaveLength(4);
+  expect(address()).toMatch(/^\/auth\/continue-sign-up(\?step=3)?$/);
+});
+
+test('step 4 requires organization type and employee count', async () => {
+  window.sessionStorage.setItem(
+    'cumbre-profile',
+    JSON.stringify({
+      email: verified.email,
+      idempotencyKey: 'k',
+      answers: { firstName: 'Ana', lastName: 'Quispe', organization: 'Andes', noWebsite: true },
+    }),
+  );
+  server();
+  const { user, address } = await open('/auth/continue-sign-up?step=4', { user: verified });
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(missing()).toEqual(['Choose the kind of organization.', 'Choose how many people work there.']);
+  expect(address()).toBe('/auth/continue-sign-up?step=4');
+});

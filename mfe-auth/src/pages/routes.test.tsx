@@ -1,0 +1,83 @@
+// Every address below /auth opens without a session, and shows what belongs there.
+import { screen, waitFor } from '@testing-library/react';
+import { buildOrganization } from '@cumbre/testing/builders';
+import { fetchPages, open, server, verified } from './signUpFixture';
+
+beforeAll(fetchPages);
+
+test.each([
+  ['/auth/sign-in', 'Sign in'],
+  ['/auth/sign-up', 'Your account'],
+  ['/auth/activate-account', 'This address lacks its key'],
+  ['/auth/forgot-password', 'Forgot your password?'],
+  ['/auth/recovery-password#token=abc', 'Set a new password'],
+  ['/auth/terms', 'Terms and privacy policy'],
+])('%s is open and shows "%s"', async (path, heading) => {
+  server();
+  const { address } = await open(path);
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+  expect(address().replace('?step=1', '')).toBe(path);
+});
+
+test.each([
+  ['/auth/continue-sign-up', verified, 'You and your organization'],
+  ['/auth/complete', { ...verified, firstName: 'Ana', hasProfile: true }, 'All ready, Ana'],
+])('%s shows where the person is', async (path, user, heading) => {
+  server();
+  await open(path, { user });
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+});
+
+test('the terms are about the use and about privacy', async () => {
+  server();
+  await open('/auth/terms', { language: 'es' });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/Condiciones.*privacidad/);
+});
+
+test.each(['/auth/sign-in', '/auth/sign-up'])(
+  '%s says that it is free of charge, without a credit card and without a limit',
+  async (path) => {
+    server();
+    await open(path);
+    expect(await screen.findByText('Free. No credit card, no limit on people or organizations.')).toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['en', ['Creating your account', 'Preparing Andes', 'All ready'], ['waiting', 'in progress', 'done']],
+  ['es', ['Creando tu cuenta', 'Preparando Andes', 'Todo listo'], ['en espera', 'en marcha', 'hecho']],
+] as const)('the completion tells its three steps (%s)', async (language, steps, [waiting, working, done]) => {
+  window.sessionStorage.setItem(
+    'cumbre-profile',
+    JSON.stringify({
+      email: verified.email,
+      idempotencyKey: 'k',
+      answers: {
+        firstName: 'Ana',
+        lastName: 'Quispe',
+        organization: 'Andes',
+        noWebsite: true,
+        type: 'startup',
+        employees: '1',
+        country: 'PE',
+        industry: 'mining',
+        phoneCountry: 'PE',
+        phone: '999 888 777',
+      },
+    }),
+  );
+  let made: () => void = () => {};
+  server({
+    'POST /api/organizations': () =>
+      new Promise<object>((resolve) => {
+        made = () => resolve({ organization: buildOrganization() });
+      }),
+  });
+  await open('/auth/complete', { user: verified, language });
+  const lines = () =>
+    [...document.querySelectorAll('.auth-stages li')].map(({ textContent }) => textContent?.replace(/^[✓○!]/, ''));
+  const told = (...states: string[]) => steps.map((step, index) => `${step}: ${states[index]}`);
+  await waitFor(() => expect(lines()).toEqual(told(done, working, waiting)));
+  made();
+  await waitFor(() => expect(lines()).toEqual(told(done, done, done)));
+});

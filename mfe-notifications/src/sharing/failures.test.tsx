@@ -1,0 +1,27 @@
+// What sharing says when it fails and the server has no words for it.
+import { startFakeServer } from '@cumbre/testing/fakeServer';
+import { buildItem, buildUser } from '@cumbre/testing/builders';
+import { renderRemote } from '@cumbre/testing/renderScreen';
+import { screen } from '@testing-library/react';
+import { register } from '../remote';
+
+test('a failure of sharing without words of the server is told in our own', async () => {
+  startFakeServer({
+    'GET /api/organizations/bymember/:id': {
+      organizations: [{ id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' }],
+    },
+    'GET /api/organizations/:id/shares': { shares: [] },
+    'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) },
+    'GET /api/organizations/lookup': { organizations: [{ id: 'o2', name: 'Valle' }] },
+    'POST /api/okrs/:id/shares': () => new Response('{}', { status: 500 }),
+  });
+  const { user } = await renderRemote(register, {
+    remote: 'mfe-notifications',
+    path: '/shares?item=i7',
+    user: buildUser(),
+    organizationId: 'o1',
+  });
+  await user.type(await screen.findByLabelText('E-mail of somebody in the other organization'), 'eva@valle.org{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Offer it' }));
+  expect(await screen.findByText('The objective could not be shared.')).toBeInTheDocument();
+});
