@@ -43,7 +43,7 @@ import { rateLimits } from './plugins/rateLimits';
 import { requestLog } from './plugins/requestLog';
 import { securityHeaders } from './plugins/securityHeaders';
 import { sessionActor } from './plugins/session';
-import { unusedConnections } from './plugins/unusedConnections';
+import { shutdown } from './plugins/shutdown';
 import { validatorCompiler } from './plugins/validation';
 import type { App } from './routing';
 import type { Settings } from './settings';
@@ -96,7 +96,6 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
   await app.register(connectionRefusals);
   await app.register(requestLog);
   await app.register(addressLength);
-  await app.register(unusedConnections);
   await app.register(securityHeaders);
   await app.register(rateLimits);
   await app.register(openApi);
@@ -120,5 +119,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
   }), { prefix: '/api' });
 
   await app.register(named(webRoutes));
+  // The last: what others do before the end, such as to end event streams, comes first.
+  await app.register(shutdown);
   return app;
 }
