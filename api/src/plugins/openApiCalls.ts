@@ -50,29 +50,29 @@ export const CALLS: Record<string, Call> = {
   },
   'POST /api/organizations/{id}/okrs': {
     id: 'createItem', does: 'Create an objective or a key result',
-    refuses: [404, 422],
+    refuses: [404, 422, 423],
   },
   'POST /api/organizations/{id}/okrs/bulk': {
     id: 'changeManyItems', does: 'Change or delete many items at once',
-    refuses: [404],
+    refuses: [404, 423],
   },
   'POST /api/organizations/{id}/progress': {
     id: 'recordMany', does: 'Record up to 1,000 values by id or code; each row is answered for itself',
-    refuses: [404],
+    refuses: [404, 423],
   },
   'GET /api/okrs/{id}': { id: 'readItem', does: 'One item, and why its number is what it is', refuses: [404] },
   'PATCH /api/okrs/{id}': {
     id: 'updateItem', does: 'Change fields of an item; needs its version in If-Match',
-    refuses: [409, 412, 422],
+    refuses: [404, 409, 412, 422, 423, 428],
   },
   'DELETE /api/okrs/{id}': {
     id: 'deleteItem', does: 'Delete an item with what hangs below it; it can be restored',
-    refuses: [404, 412, 428],
+    refuses: [404, 412, 423, 428],
   },
-  'POST /api/okrs/{id}/copy': { id: 'copyItem', does: 'Copy an item into another cycle', refuses: [404, 422] },
+  'POST /api/okrs/{id}/copy': { id: 'copyItem', does: 'Copy an item into another cycle', refuses: [404, 422, 423] },
   'POST /api/okrs/{id}/move': {
     id: 'moveItem', does: 'Move an item to another parent or place',
-    refuses: [404, 412, 422, 428],
+    refuses: [404, 412, 422, 423, 428],
   },
   'GET /api/okrs/{id}/progress': {
     id: 'readHistory', does: 'The recorded values of an item, newest first',
@@ -80,14 +80,23 @@ export const CALLS: Record<string, Call> = {
   },
   'POST /api/okrs/{id}/progress': {
     id: 'recordCheckIn', does: 'Check in: record a value for a date',
-    refuses: [404, 422],
+    refuses: [404, 422, 423],
   },
-  'PATCH /api/okrs/{id}/progress/{entryId}': { id: 'correctCheckIn', does: 'Correct a recorded value', refuses: [404] },
-  'DELETE /api/okrs/{id}/progress/{entryId}': { id: 'deleteCheckIn', does: 'Delete a recorded value', refuses: [404] },
+  'PATCH /api/okrs/{id}/progress/{entryId}': {
+    id: 'correctCheckIn', does: 'Correct a recorded value',
+    refuses: [404, 409, 422, 423],
+  },
+  'DELETE /api/okrs/{id}/progress/{entryId}': {
+    id: 'deleteCheckIn', does: 'Delete a recorded value',
+    refuses: [404, 423],
+  },
   'GET /api/okrs/{id}/notes': { id: 'listNotes', does: 'The notes of an item', refuses: [404] },
   'POST /api/okrs/{id}/notes': { id: 'addNote', does: 'Write a note', refuses: [404] },
-  'PATCH /api/okrs/{id}/notes/{noteId}': { id: 'editNote', does: 'Change a note of one’s own', refuses: [404, 428] },
-  'DELETE /api/okrs/{id}/notes/{noteId}': { id: 'deleteNote', does: 'Delete a note', refuses: [404, 428] },
+  'PATCH /api/okrs/{id}/notes/{noteId}': {
+    id: 'editNote', does: 'Change a note of one’s own',
+    refuses: [404, 412, 428],
+  },
+  'DELETE /api/okrs/{id}/notes/{noteId}': { id: 'deleteNote', does: 'Delete a note', refuses: [404, 412, 428] },
   'GET /api/okrs/{id}/commitments': { id: 'listCommitments', does: 'The commitments of an item', refuses: [404] },
   'POST /api/okrs/{id}/commitments': { id: 'addCommitment', does: 'Add a commitment', refuses: [404, 422, 423] },
   'PATCH /api/okrs/{id}/commitments/{commitmentId}': {
@@ -104,11 +113,11 @@ export const CALLS: Record<string, Call> = {
   },
   'POST /api/okrs/uploaderOKRs/{organization}': {
     id: 'importSpreadsheet', does: 'Load a spreadsheet into a cycle, or with dryRun=true see what it would do',
-    refuses: [404, 423], refusalBodies: importRefused,
+    refuses: [404, 422, 423], refusalBodies: importRefused,
   },
   'POST /api/okrs/uploaderOKRs/{organization}/annotated': {
     id: 'annotateSpreadsheet', does: 'The same file with what is wrong written at each row',
-    refuses: [404, 422],
+    refuses: [404, 422, 423],
   },
   'POST /api/okrs/{id}/shares': {
     id: 'offerShare', does: 'Offer an objective to another organization',
@@ -118,25 +127,28 @@ export const CALLS: Record<string, Call> = {
     id: 'listDeletions', does: 'What was deleted and can be restored',
     refuses: [404],
   },
-  'POST /api/deletions/{id}/restore': { id: 'restoreDeletion', does: 'Restore what was deleted', refuses: [404, 422] },
+  'POST /api/deletions/{id}/restore': {
+    id: 'restoreDeletion', does: 'Restore what was deleted',
+    refuses: [404, 422, 423],
+  },
 
   'GET /api/organizations/{id}/cycles': {
     id: 'listCycles', does: 'The cycles, and which one is current',
     refuses: [404],
   },
   'POST /api/organizations/{id}/cycles': { id: 'createCycle', does: 'Create a cycle', refuses: [404, 422] },
-  'PUT /api/cycles/{id}': { id: 'updateCycle', does: 'Change a cycle', refuses: [404, 412, 422, 428] },
+  'PUT /api/cycles/{id}': { id: 'updateCycle', does: 'Change a cycle', refuses: [404, 409, 412, 422, 423, 428] },
   'DELETE /api/cycles/{id}': {
     id: 'deleteCycle', does: 'Delete a cycle that is in planning or empty',
-    refuses: [404, 409, 412, 428],
+    refuses: [404, 409, 412, 423, 428],
   },
   'PATCH /api/cycles/{id}/state': {
     id: 'changeCycleState', does: 'Start, finish or reopen a cycle',
-    refuses: [404, 409, 412, 428],
+    refuses: [404, 409, 412, 422, 428],
   },
 
   'POST /api/organizations': { id: 'createOrganization', does: 'Create an organization' },
-  'PUT /api/organizations': { id: 'updateOrganization', does: 'Change an organization', refuses: [404] },
+  'PUT /api/organizations': { id: 'updateOrganization', does: 'Change an organization', refuses: [404, 412, 428] },
   'POST /api/organizations/example': { id: 'createExample', does: 'Create an example organization with content' },
   'GET /api/organizations/bymember/{userId}': {
     id: 'listMyOrganizations', does: 'The organizations of the caller, and invitations that wait',
@@ -169,7 +181,7 @@ export const CALLS: Record<string, Call> = {
   },
   'PATCH /api/organizations/member': {
     id: 'updateMember', does: 'Change a member’s role, area or hierarchy level',
-    refuses: [404],
+    refuses: [404, 409],
   },
   'GET /api/organizations/{id}/members/{userId}/holdings': {
     id: 'readHoldings', does: 'What a member owns or is assigned, before leaving',
@@ -204,14 +216,14 @@ export const CALLS: Record<string, Call> = {
   'POST /api/shares/{id}/stop': { id: 'stopShare', does: 'Stop sharing an objective of one’s own', refuses: [404] },
   'POST /api/shares/{id}/renounce': {
     id: 'renounceShare', does: 'Give up a shared objective that was accepted',
-    refuses: [404],
+    refuses: [404, 423],
   },
 
   'GET /api/organizations/{id}/invitations': {
     id: 'listInvitations', does: 'The open invitations of an organization, by status and by a search, by pages',
     refuses: [404],
   },
-  'POST /api/organizations/{id}/invitations': { id: 'invite', does: 'Invite people by e-mail' },
+  'POST /api/organizations/{id}/invitations': { id: 'invite', does: 'Invite people by e-mail', refuses: [404] },
   'POST /api/invitations/look-up': { id: 'lookUpInvitation', does: 'What an invitation’s link offers' },
   'POST /api/invitations/{id}/resend': {
     id: 'resendInvitation', does: 'Send an invitation again, with a new link',
@@ -219,15 +231,15 @@ export const CALLS: Record<string, Call> = {
   },
   'GET /api/invitations/{id}/link': {
     id: 'copyInvitationLink', does: 'The link of an invitation, to be copied',
-    refuses: [404],
+    refuses: [404, 409],
   },
-  'DELETE /api/invitations/{id}': { id: 'revokeInvitation', does: 'Revoke an invitation', refuses: [404] },
+  'DELETE /api/invitations/{id}': { id: 'revokeInvitation', does: 'Revoke an invitation', refuses: [404, 409] },
 
   'GET /api/api-keys/{id}': {
     id: 'listApiKeys', does: 'The API keys of an organization, without the keys themselves',
     refuses: [404],
   },
-  'POST /api/api-keys': { id: 'createApiKey', does: 'Make an API key, which is shown this once', refuses: [404] },
+  'POST /api/api-keys': { id: 'createApiKey', does: 'Make an API key, which is shown this once', refuses: [404, 422] },
   'DELETE /api/api-keys/{id}': { id: 'revokeApiKey', does: 'Revoke an API key', refuses: [404] },
   'GET /api/organizations/{id}/webhooks': {
     id: 'listWebhooks', does: 'The webhooks of an organization, without their secrets',
@@ -298,9 +310,12 @@ export const CALLS: Record<string, Call> = {
   },
   'DELETE /api/users/me/calendar': { id: 'endCalendarAddress', does: 'End the calendar address' },
   'GET /api/users/me/week': { id: 'readWeek', does: 'What the caller owes this week, over all organizations' },
-  'GET /api/users/google/start': { id: 'beginGoogleSignIn', does: 'Begin to sign in with Google' },
-  'GET /api/users/google/callback': { id: 'answerGoogleSignIn', does: 'Where Google sends the browser back to' },
-  'POST /api/users/google-auth': { id: 'signInWithGoogle', does: 'Finish to sign in with Google' },
+  'GET /api/users/google/start': { id: 'beginGoogleSignIn', does: 'Begin to sign in with Google', refuses: [404] },
+  'GET /api/users/google/callback': {
+    id: 'answerGoogleSignIn', does: 'Where Google sends the browser back to',
+    refuses: [404],
+  },
+  'POST /api/users/google-auth': { id: 'signInWithGoogle', does: 'Finish to sign in with Google', refuses: [409] },
 
   'GET /api/notifications': { id: 'listNotifications', does: 'The caller’s notifications, newest first' },
   'PATCH /api/notifications/{id}': {
