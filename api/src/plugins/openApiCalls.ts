@@ -49,12 +49,10 @@ export const CALLS: Record<string, Call> = {
     refuses: [404],
   },
   'POST /api/organizations/{id}/okrs': {
-    id: 'createItem', does: 'Create an objective or a key result',
-    refuses: [404, 422, 423],
+    id: 'createItem', does: 'Create an objective or a key result', refuses: [404, 422, 423],
   },
   'POST /api/organizations/{id}/okrs/bulk': {
-    id: 'changeManyItems', does: 'Change or delete many items at once',
-    refuses: [404, 423],
+    id: 'changeManyItems', does: 'Change or delete many items at once', refuses: [404, 423],
   },
   'POST /api/organizations/{id}/progress': {
     id: 'recordMany', does: 'Record up to 1,000 values by id or code; each row is answered for itself',
@@ -71,41 +69,33 @@ export const CALLS: Record<string, Call> = {
   },
   'POST /api/okrs/{id}/copy': { id: 'copyItem', does: 'Copy an item into another cycle', refuses: [404, 422, 423] },
   'POST /api/okrs/{id}/move': {
-    id: 'moveItem', does: 'Move an item to another parent or place',
-    refuses: [404, 412, 422, 423, 428],
+    id: 'moveItem', does: 'Move an item to another parent or place', refuses: [404, 412, 422, 423, 428],
   },
   'GET /api/okrs/{id}/progress': {
-    id: 'readHistory', does: 'The recorded values of an item, newest first',
-    refuses: [404],
+    id: 'readHistory', does: 'The recorded values of an item, newest first', refuses: [404],
   },
   'POST /api/okrs/{id}/progress': {
-    id: 'recordCheckIn', does: 'Check in: record a value for a date',
-    refuses: [404, 422, 423],
+    id: 'recordCheckIn', does: 'Check in: record a value for a date', refuses: [404, 422, 423],
   },
   'PATCH /api/okrs/{id}/progress/{entryId}': {
-    id: 'correctCheckIn', does: 'Correct a recorded value',
-    refuses: [404, 409, 422, 423],
+    id: 'correctCheckIn', does: 'Correct a recorded value', refuses: [404, 409, 422, 423],
   },
   'DELETE /api/okrs/{id}/progress/{entryId}': {
-    id: 'deleteCheckIn', does: 'Delete a recorded value',
-    refuses: [404, 423],
+    id: 'deleteCheckIn', does: 'Delete a recorded value', refuses: [404, 423],
   },
   'GET /api/okrs/{id}/notes': { id: 'listNotes', does: 'The notes of an item', refuses: [404] },
   'POST /api/okrs/{id}/notes': { id: 'addNote', does: 'Write a note', refuses: [404] },
   'PATCH /api/okrs/{id}/notes/{noteId}': {
-    id: 'editNote', does: 'Change a note of one’s own',
-    refuses: [404, 412, 428],
+    id: 'editNote', does: 'Change a note of one’s own', refuses: [404, 412, 428],
   },
   'DELETE /api/okrs/{id}/notes/{noteId}': { id: 'deleteNote', does: 'Delete a note', refuses: [404, 412, 428] },
   'GET /api/okrs/{id}/commitments': { id: 'listCommitments', does: 'The commitments of an item', refuses: [404] },
   'POST /api/okrs/{id}/commitments': { id: 'addCommitment', does: 'Add a commitment', refuses: [404, 422, 423] },
   'PATCH /api/okrs/{id}/commitments/{commitmentId}': {
-    id: 'editCommitment', does: 'Change a commitment',
-    refuses: [404, 412, 422, 423, 428],
+    id: 'editCommitment', does: 'Change a commitment', refuses: [404, 412, 422, 423, 428],
   },
   'DELETE /api/okrs/{id}/commitments/{commitmentId}': {
-    id: 'deleteCommitment', does: 'Delete a commitment',
-    refuses: [404, 412, 423, 428],
+    id: 'deleteCommitment', does: 'Delete a commitment', refuses: [404, 412, 423, 428],
   },
   'GET /api/okrs/downloadOKRs/{organization}/{cycle}': {
     id: 'exportSpreadsheet', does: 'A cycle as a spreadsheet (XLSX), which is also the template of an import',
@@ -116,88 +106,70 @@ export const CALLS: Record<string, Call> = {
     refuses: [404, 422, 423], refusalBodies: importRefused,
   },
   'POST /api/okrs/uploaderOKRs/{organization}/annotated': {
-    id: 'annotateSpreadsheet', does: 'The same file with what is wrong written at each row',
-    refuses: [404, 422, 423],
+    id: 'annotateSpreadsheet', does: 'The same file with what is wrong written at each row', refuses: [404, 422, 423],
   },
   'POST /api/okrs/{id}/shares': {
-    id: 'offerShare', does: 'Offer an objective to another organization',
-    refuses: [404, 422, 423],
+    id: 'offerShare', does: 'Offer an objective to another organization', refuses: [404, 422, 423],
   },
   'GET /api/organizations/{id}/deletions': {
-    id: 'listDeletions', does: 'What was deleted and can be restored',
-    refuses: [404],
+    id: 'listDeletions', does: 'What was deleted and can be restored', refuses: [404],
   },
   'POST /api/deletions/{id}/restore': {
-    id: 'restoreDeletion', does: 'Restore what was deleted',
-    refuses: [404, 422, 423],
+    id: 'restoreDeletion', does: 'Restore what was deleted', refuses: [404, 422, 423],
   },
 
   'GET /api/organizations/{id}/cycles': {
-    id: 'listCycles', does: 'The cycles, and which one is current',
-    refuses: [404],
+    id: 'listCycles', does: 'The cycles, and which one is current', refuses: [404],
   },
   'POST /api/organizations/{id}/cycles': { id: 'createCycle', does: 'Create a cycle', refuses: [404, 422] },
   'PUT /api/cycles/{id}': { id: 'updateCycle', does: 'Change a cycle', refuses: [404, 409, 412, 422, 423, 428] },
   'DELETE /api/cycles/{id}': {
-    id: 'deleteCycle', does: 'Delete a cycle that is in planning or empty',
-    refuses: [404, 409, 412, 423, 428],
+    id: 'deleteCycle', does: 'Delete a cycle that is in planning or empty', refuses: [404, 409, 412, 423, 428],
   },
   'PATCH /api/cycles/{id}/state': {
-    id: 'changeCycleState', does: 'Start, finish or reopen a cycle',
-    refuses: [404, 409, 412, 422, 428],
+    id: 'changeCycleState', does: 'Start, finish or reopen a cycle', refuses: [404, 409, 412, 422, 428],
   },
 
   'POST /api/organizations': { id: 'createOrganization', does: 'Create an organization' },
   'PUT /api/organizations': { id: 'updateOrganization', does: 'Change an organization', refuses: [404, 412, 428] },
   'POST /api/organizations/example': { id: 'createExample', does: 'Create an example organization with content' },
   'GET /api/organizations/bymember/{userId}': {
-    id: 'listMyOrganizations', does: 'The organizations of the caller, and invitations that wait',
-    refuses: [404],
+    id: 'listMyOrganizations', does: 'The organizations of the caller, and invitations that wait', refuses: [404],
   },
   'POST /api/organizations/respondinvitation': {
-    id: 'respondInvitation', does: 'Accept or reject an invitation',
-    refuses: [404],
+    id: 'respondInvitation', does: 'Accept or reject an invitation', refuses: [404],
   },
   'GET /api/organizations/{id}': { id: 'readOrganization', does: 'One organization', refuses: [404] },
   'DELETE /api/organizations/{id}': {
-    id: 'closeOrganization', does: 'Close an organization; it is erased later',
-    refuses: [404],
+    id: 'closeOrganization', does: 'Close an organization; it is erased later', refuses: [404],
   },
   'PUT /api/organizations/activate/{id}': {
-    id: 'activateOrganization', does: 'Open a closed organization again',
-    refuses: [404],
+    id: 'activateOrganization', does: 'Open a closed organization again', refuses: [404],
   },
   'GET /api/organizations/{id}/export': {
-    id: 'exportOrganization', does: 'Everything of one organization in one file of JSON',
-    refuses: [404],
+    id: 'exportOrganization', does: 'Everything of one organization in one file of JSON', refuses: [404],
   },
   'GET /api/organizations/{id}/first-steps': {
-    id: 'readFirstSteps', does: 'What a new organization has done so far',
-    refuses: [404],
+    id: 'readFirstSteps', does: 'What a new organization has done so far', refuses: [404],
   },
   'GET /api/organizations/{id}/members': {
     id: 'listMembers', does: 'The members of an organization by name: all, or those a search finds, by pages',
     refuses: [404],
   },
   'PATCH /api/organizations/member': {
-    id: 'updateMember', does: 'Change a member’s role, area or hierarchy level',
-    refuses: [404, 409],
+    id: 'updateMember', does: 'Change a member’s role, area or hierarchy level', refuses: [404, 409],
   },
   'GET /api/organizations/{id}/members/{userId}/holdings': {
-    id: 'readHoldings', does: 'What a member owns or is assigned, before leaving',
-    refuses: [404, 409],
+    id: 'readHoldings', does: 'What a member owns or is assigned, before leaving', refuses: [404, 409],
   },
   'DELETE /api/organizations/{id}/members/{userId}': {
-    id: 'removeMember', does: 'Remove a member, or leave',
-    refuses: [404, 409, 422],
+    id: 'removeMember', does: 'Remove a member, or leave', refuses: [404, 409, 422],
   },
   'POST /api/organizations/{id}/transfer': {
-    id: 'transferOwnership', does: 'Hand the organization to another member',
-    refuses: [404, 422],
+    id: 'transferOwnership', does: 'Hand the organization to another member', refuses: [404, 422],
   },
   'GET /api/organizations/{id}/review': {
-    id: 'readReview', does: 'What a review meeting looks at, most urgent first',
-    refuses: [404],
+    id: 'readReview', does: 'What a review meeting looks at, most urgent first', refuses: [404],
   },
   'GET /api/organizations/{id}/board': { id: 'readBoard', does: 'Who has nothing and who is late', refuses: [404] },
   'GET /api/organizations/lookup': {
@@ -205,18 +177,15 @@ export const CALLS: Record<string, Call> = {
     refuses: [404],
   },
   'GET /api/organizations/{id}/shares': {
-    id: 'listShares', does: 'Objectives offered to and by an organization',
-    refuses: [404],
+    id: 'listShares', does: 'Objectives offered to and by an organization', refuses: [404],
   },
   'POST /api/shares/{id}/accept': {
-    id: 'acceptShare', does: 'Accept a shared objective into a cycle',
-    refuses: [404, 422, 423],
+    id: 'acceptShare', does: 'Accept a shared objective into a cycle', refuses: [404, 422, 423],
   },
   'POST /api/shares/{id}/reject': { id: 'rejectShare', does: 'Reject a shared objective', refuses: [404] },
   'POST /api/shares/{id}/stop': { id: 'stopShare', does: 'Stop sharing an objective of one’s own', refuses: [404] },
   'POST /api/shares/{id}/renounce': {
-    id: 'renounceShare', does: 'Give up a shared objective that was accepted',
-    refuses: [404, 423],
+    id: 'renounceShare', does: 'Give up a shared objective that was accepted', refuses: [404, 423],
   },
 
   'GET /api/organizations/{id}/invitations': {
@@ -226,52 +195,42 @@ export const CALLS: Record<string, Call> = {
   'POST /api/organizations/{id}/invitations': { id: 'invite', does: 'Invite people by e-mail', refuses: [404] },
   'POST /api/invitations/look-up': { id: 'lookUpInvitation', does: 'What an invitation’s link offers' },
   'POST /api/invitations/{id}/resend': {
-    id: 'resendInvitation', does: 'Send an invitation again, with a new link',
-    refuses: [404],
+    id: 'resendInvitation', does: 'Send an invitation again, with a new link', refuses: [404],
   },
   'GET /api/invitations/{id}/link': {
-    id: 'copyInvitationLink', does: 'The link of an invitation, to be copied',
-    refuses: [404, 409],
+    id: 'copyInvitationLink', does: 'The link of an invitation, to be copied', refuses: [404, 409],
   },
   'DELETE /api/invitations/{id}': { id: 'revokeInvitation', does: 'Revoke an invitation', refuses: [404, 409] },
 
   'GET /api/api-keys/{id}': {
-    id: 'listApiKeys', does: 'The API keys of an organization, without the keys themselves',
-    refuses: [404],
+    id: 'listApiKeys', does: 'The API keys of an organization, without the keys themselves', refuses: [404],
   },
   'POST /api/api-keys': { id: 'createApiKey', does: 'Make an API key, which is shown this once', refuses: [404, 422] },
   'DELETE /api/api-keys/{id}': { id: 'revokeApiKey', does: 'Revoke an API key', refuses: [404] },
   'GET /api/organizations/{id}/webhooks': {
-    id: 'listWebhooks', does: 'The webhooks of an organization, without their secrets',
-    refuses: [404],
+    id: 'listWebhooks', does: 'The webhooks of an organization, without their secrets', refuses: [404],
   },
   'POST /api/organizations/{id}/webhooks': {
-    id: 'createWebhook', does: 'Add a webhook; its secret is shown this once',
-    refuses: [404, 422],
+    id: 'createWebhook', does: 'Add a webhook; its secret is shown this once', refuses: [404, 422],
   },
   'PATCH /api/organizations/{id}/webhooks/{webhook}': {
-    id: 'updateWebhook', does: 'Change a webhook, or switch it on or off',
-    refuses: [404, 422],
+    id: 'updateWebhook', does: 'Change a webhook, or switch it on or off', refuses: [404, 422],
   },
   'DELETE /api/organizations/{id}/webhooks/{webhook}': {
-    id: 'deleteWebhook', does: 'Delete a webhook with its log',
-    refuses: [404],
+    id: 'deleteWebhook', does: 'Delete a webhook with its log', refuses: [404],
   },
   'POST /api/organizations/{id}/webhooks/{webhook}/secret': {
     id: 'rotateWebhookSecret', does: 'Make a new secret, shown this once; the former one signs as well for a day',
     refuses: [404],
   },
   'POST /api/organizations/{id}/webhooks/{webhook}/test': {
-    id: 'testWebhook', does: 'Send a test message',
-    refuses: [404],
+    id: 'testWebhook', does: 'Send a test message', refuses: [404],
   },
   'GET /api/organizations/{id}/webhooks/{webhook}/deliveries': {
-    id: 'listWebhookDeliveries', does: 'What was sent in the last thirty days, newest first',
-    refuses: [404],
+    id: 'listWebhookDeliveries', does: 'What was sent in the last thirty days, newest first', refuses: [404],
   },
   'POST /api/organizations/{id}/webhooks/{webhook}/deliveries/{delivery}/redeliver': {
-    id: 'redeliver', does: 'Send a message once more, under the same id',
-    refuses: [404],
+    id: 'redeliver', does: 'Send a message once more, under the same id', refuses: [404],
   },
 
   'POST /api/users': { id: 'signUp', does: 'Sign up', refuses: [409, 422] },
@@ -279,21 +238,18 @@ export const CALLS: Record<string, Call> = {
   'POST /api/users/logout': { id: 'signOut', does: 'Sign out on this device' },
   'POST /api/users/check-email': { id: 'checkEmail', does: 'Whether an e-mail is free' },
   'GET /api/users/email-verified': {
-    id: 'isEmailVerified', does: 'Whether the caller’s e-mail is verified',
-    refuses: [401],
+    id: 'isEmailVerified', does: 'Whether the caller’s e-mail is verified', refuses: [401],
   },
   'POST /api/users/resend-validation': { id: 'resendVerification', does: 'Send the verification mail again' },
   'PUT /api/users/validate': { id: 'verifyEmail', does: 'Verify an e-mail by the token of its mail', refuses: [409] },
   'GET /api/users/recovery-password': { id: 'requestReset', does: 'Ask for a mail to reset the password' },
   'PUT /api/users/update-password': {
-    id: 'resetPassword', does: 'Set a password by the token of a mail',
-    refuses: [422],
+    id: 'resetPassword', does: 'Set a password by the token of a mail', refuses: [422],
   },
   'GET /api/users/me': { id: 'readAccount', does: 'The caller' },
   'DELETE /api/users/me': { id: 'deleteAccount', does: 'Delete the caller’s account', refuses: [409] },
   'PUT /api/users/update-data': {
-    id: 'updateAccount', does: 'Change the caller’s name, phone or e-mail',
-    refuses: [409],
+    id: 'updateAccount', does: 'Change the caller’s name, phone or e-mail', refuses: [409],
   },
   'PATCH /api/users/change-password': { id: 'changePassword', does: 'Change the password', refuses: [422] },
   'GET /api/users/me/sessions': { id: 'listSessions', does: 'The devices that are signed in' },
@@ -312,22 +268,19 @@ export const CALLS: Record<string, Call> = {
   'GET /api/users/me/week': { id: 'readWeek', does: 'What the caller owes this week, over all organizations' },
   'GET /api/users/google/start': { id: 'beginGoogleSignIn', does: 'Begin to sign in with Google', refuses: [404] },
   'GET /api/users/google/callback': {
-    id: 'answerGoogleSignIn', does: 'Where Google sends the browser back to',
-    refuses: [404],
+    id: 'answerGoogleSignIn', does: 'Where Google sends the browser back to', refuses: [404],
   },
   'POST /api/users/google-auth': { id: 'signInWithGoogle', does: 'Finish to sign in with Google', refuses: [409] },
 
   'GET /api/notifications': { id: 'listNotifications', does: 'The caller’s notifications, newest first' },
   'PATCH /api/notifications/{id}': {
-    id: 'markNotification', does: 'Mark a notification as read or unread',
-    refuses: [404],
+    id: 'markNotification', does: 'Mark a notification as read or unread', refuses: [404],
   },
   'POST /api/notifications/read-all': { id: 'markAllNotifications', does: 'Mark all as read' },
   'GET /api/notifications/preferences': { id: 'readPreferences', does: 'Which notifications come, and how' },
   'PUT /api/notifications/preferences': { id: 'changePreferences', does: 'Choose which notifications come, and how' },
   'POST /api/notifications/unsubscribe': { id: 'unsubscribe', does: 'Stop the mails by the link of one' },
   'GET /api/descargar': {
-    id: 'readGuide', does: 'The guide as a PDF, in the language of Accept-Language',
-    refuses: [414],
+    id: 'readGuide', does: 'The guide as a PDF, in the language of Accept-Language', refuses: [414],
   },
 };
