@@ -5,7 +5,7 @@
  * @typedef {{ type?: string | string[], format?: string, enum?: unknown[], const?: unknown, default?: unknown, properties?: Record<string, Schema>, required?: string[], items?: Schema,
  *   anyOf?: Schema[], oneOf?: Schema[], allOf?: Schema[], minimum?: number, maximum?: number, minLength?: number, maxLength?: number, maxItems?: number }} Schema
  * @typedef {{ name: string, in: 'path' | 'query' | 'header', required?: boolean, description?: string, schema: Schema }} Parameter
- * @typedef {{ tags: string[], summary?: string, security: Record<string, string[]>[], parameters?: Parameter[], responses: Record<string, { description?: string }>,
+ * @typedef {{ tags: string[], summary?: string, security: Record<string, string[]>[], parameters?: Parameter[], responses: Record<string, { description?: string, 'x-statuses'?: number[] }>,
  *   requestBody?: { content: Record<string, { schema: Schema }> } }} Operation
  * @typedef {{ part: string, method: string, path: string, summary: string, opens: 'key' | 'session' | 'anyone', parameters: Parameter[], body: Schema | null, file: boolean, statuses: string[] }} Call
  * @typedef {{ name: string, type: string, required: boolean }} Field
@@ -14,15 +14,34 @@
 const ORDER = ['okrs', 'cycles', 'organizations'];
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const DEEPEST = 4;
+const DEEPEST_REFERENCE = 12;
 
-/** @param {{ paths: Record<string, Record<string, Operation>> }} document @returns {Call[]} those that a key opens first, part by part */
-export function callsOf({ paths }) {
+/** A schema in several places is a component; one that holds itself would never end. @param {unknown} value @param {unknown} root @param {number} [depth] @returns {unknown} */
+function resolved(value, root, depth = 0) {
+  if (Array.isArray(value)) return value.map((each) => resolved(each, root, depth));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$ref' in value && typeof value.$ref === 'string') {
+    if (depth > DEEPEST_REFERENCE) return {};
+    const found = value.$ref.split('/').slice(1).reduce((place, name) => /** @type {Record<string, unknown>} */ (place)[name], root);
+    return resolved(found, root, depth + 1);
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, resolved(each, root, depth)]));
+}
+
+/** Its own, and then those of every call. @param {Operation['responses']} responses */
+function statusesOf({ default: other, ...named }) {
+  return [...Object.keys(named), ...(other?.['x-statuses'] ?? []).map(String)];
+}
+
+/** @param {unknown} document @returns {Call[]} those that a key opens first, part by part */
+export function callsOf(document) {
+  const { paths } = /** @type {{ paths: Record<string, Record<string, Operation>> }} */ (resolved(document, document));
   const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => {
     const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {};
     const schemes = operation.security.flatMap((scheme) => Object.keys(scheme));
     return {
       part: operation.tags[0] ?? '', method: method.toUpperCase(), path, summary: operation.summary ?? '', parameters: operation.parameters ?? [], body: json?.schema ?? null, file: form !== undefined,
-      opens: /** @type {Call['opens']} */ (schemes.includes('apiKey') ? 'key' : schemes.length > 0 ? 'session' : 'anyone'), statuses: Object.keys(operation.responses),
+      opens: /** @type {Call['opens']} */ (schemes.includes('apiKey') ? 'key' : schemes.length > 0 ? 'session' : 'anyone'), statuses: statusesOf(operation.responses),
     };
   }));
   const rank = (/** @type {Call} */ { part }) => (ORDER.includes(part) ? ORDER.indexOf(part) : ORDER.length);

@@ -35,6 +35,7 @@ import { organizationExportRoutes } from './organization-export/routes';
 import { organizationRoutes } from './organizations/routes';
 import { HEADERS_LIMIT, addressLength } from './plugins/addressLength';
 import { bodyDepth } from './plugins/bodyDepth';
+import { connectionRefusals, refuseConnection } from './plugins/connectionRefusals';
 import { answerFrameworkError, errorAnswers } from './plugins/errors';
 import { idempotentPosts } from './plugins/idempotency';
 import { openApi } from './plugins/openApi';
@@ -42,7 +43,7 @@ import { rateLimits } from './plugins/rateLimits';
 import { requestLog } from './plugins/requestLog';
 import { securityHeaders } from './plugins/securityHeaders';
 import { sessionActor } from './plugins/session';
-import { unusedConnections } from './plugins/unusedConnections';
+import { shutdown } from './plugins/shutdown';
 import { validatorCompiler } from './plugins/validation';
 import type { App } from './routing';
 import type { Settings } from './settings';
@@ -66,10 +67,13 @@ export interface AppParts {
 }
 
 const BODY_LIMIT = 1024 * 1024;
-/** For all of a request. Node never cuts off a body that comes slowly while headers may take longer than the whole. */
-const SENT_WITHIN = 30_000;
 /** Node would look for slow senders every half a minute only. */
-const LOOK_FOR_SLOW = 1_000;
+const LOOK_FOR_SLOW = 500;
+/**
+ * For all of a request: what has not arrived after thirty seconds is cut off. Headers may not take longer than the whole,
+ * or Node never cuts off a body that comes slowly.
+ */
+const SENT_WITHIN = 30_000 - LOOK_FOR_SLOW;
 
 /** With its name: for one without, Fastify looks through all modules that are loaded. */
 const named = (routes: (app: App) => Promise<void>) => fastifyPlugin(routes, { encapsulate: true, name: routes.name });
@@ -77,7 +81,9 @@ const named = (routes: (app: App) => Promise<void>) => fastifyPlugin(routes, { e
 export async function buildApp({ settings, handle, clock, logger = false, onRoute }: AppParts): Promise<App> {
   const { trustProxy } = settings;
   const app: App = fastify({
-    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: SENT_WITHIN, http: { headersTimeout: SENT_WITHIN, requestTimeout: SENT_WITHIN, connectionsCheckingInterval: LOOK_FOR_SLOW, maxHeaderSize: HEADERS_LIMIT }, forceCloseConnections: 'idle', return503OnClosing: false,
+    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: SENT_WITHIN,
+    http: { headersTimeout: SENT_WITHIN, requestTimeout: SENT_WITHIN, connectionsCheckingInterval: LOOK_FOR_SLOW, maxHeaderSize: HEADERS_LIMIT, requireHostHeader: false },
+    clientErrorHandler: refuseConnection, forceCloseConnections: 'idle', return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }), frameworkErrors: answerFrameworkError,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
   }).withTypeProvider<ZodTypeProvider>();
@@ -87,9 +93,9 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
   app.decorate('database', handle).decorate('clock', clock).decorate('settings', settings);
 
   await app.register(errorAnswers);
+  await app.register(connectionRefusals);
   await app.register(requestLog);
   await app.register(addressLength);
-  await app.register(unusedConnections);
   await app.register(securityHeaders);
   await app.register(rateLimits);
   await app.register(openApi);
@@ -113,5 +119,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
   }), { prefix: '/api' });
 
   await app.register(named(webRoutes));
+  // The last: what others do before the end, such as to end event streams, comes first.
+  await app.register(shutdown);
   return app;
 }

@@ -10,7 +10,6 @@ import { readSettings } from './settings';
 import { webhookSender } from './webhooks/sendMessages';
 
 const DRAIN_LIMIT = 9_000;
-const CLOSE_ANSWERED = 50;
 
 // Memory is cleared when it has doubled since the last time. On a machine with much of it, V8 would wait for the fourfold (docs/decisions/0060-what-stays-in-memory.md).
 setFlagsFromString('--heap-growing-percent=100');
@@ -38,10 +37,7 @@ async function start(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), DRAIN_LIMIT).unref();
     stopHousekeeping();
-    // Connections whose last request is answered from now on would stay open for another one.
-    const closing = setInterval(() => app.server.closeIdleConnections(), CLOSE_ANSWERED);
     await app.close();
-    clearInterval(closing);
     await jobs.stop();
     await webhooks.stop();
     await sender?.stop();

@@ -8,8 +8,9 @@ import type { App } from '../routing';
 import { createKey, listKeys, revokeKey } from './changeKeys';
 
 export async function apiKeyRoutes(app: App): Promise<void> {
-  app.get('/api-keys/:organization', { schema: { params: z.strictObject({ organization: id }), response: { 200: apiKeysAnswer } } }, async (request) => (
-    { apiKeys: await listKeys(contextOf(request), request.params.organization) }
+  // OpenAPI knows one name for a place in a path: here it is the organization's id, in the call that revokes the key's.
+  app.get('/api-keys/:id', { schema: { params: z.strictObject({ id }), response: { 200: apiKeysAnswer } } }, async (request) => (
+    { apiKeys: await listKeys(contextOf(request), request.params.id) }
   ));
 
   // Its answer holds a secret, so no repeat is answered from memory: a double click makes two keys, both in the list.

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { describeOnEngines } from '../testing/testApp';
 import type { TestApp } from '../testing/testApp';
 import { SchemaTooNewError, connectDatabase } from './connect';
-import { DataFolderInUseError } from './sqlite';
+import { DataFolderInUseError, DatabaseLostError } from './sqlite';
 
 const user = (email: string) => ({
   id: uuidv7(), email, password_hash: '!', first_name: '', last_name: '', phone: '', language: 'en' as const, verified: 0, created_at: '2026-01-01T00:00:00.000Z',
@@ -67,6 +67,40 @@ describeOnEngines('the database', (start, engine) => {
       await first.close();
       const second = await connectDatabase({ dataDir, databaseUrl: null });
       await second.close();
+    });
+
+    it.each([
+      ['its file is gone', (file: string) => rmSync(file)], ['its file is empty', (file: string) => truncateSync(file)],
+      ['its file and the shared memory are gone', (file: string) => {
+        rmSync(file);
+        rmSync(`${file}-shm`, { force: true });
+      }],
+    ])('does not start empty beside a log that holds changes when %s', async (_what, lose) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'cumbre-test-'));
+      const first = await connectDatabase({ dataDir, databaseUrl: null });
+      await first.migrate();
+      await first.transaction((tx) => tx.insertInto('users').values(user('kept@example.org')).execute());
+      // As after a kill: the log is still there.
+      const killed = mkdtempSync(join(tmpdir(), 'cumbre-test-'));
+      cpSync(dataDir, killed, { recursive: true });
+      await first.close();
+      const file = join(killed, 'cumbre.sqlite');
+      expect(existsSync(`${file}-wal`)).toBe(true);
+      lose(file);
+      const files = () => readdirSync(killed).filter((name) => name.startsWith('cumbre.sqlite'));
+      const before = files();
+      const refused = await connectDatabase({ dataDir: killed, databaseUrl: null }).then(() => null, (error: unknown) => error);
+      expect(refused).toBeInstanceOf(DatabaseLostError);
+      expect(String(refused)).toContain(`cumbre.sqlite is missing from ${killed}`);
+      expect(files()).toEqual(before);
+    });
+
+    it('starts where it was killed before its first change', async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'cumbre-test-'));
+      for (const name of ['cumbre.sqlite', 'cumbre.sqlite-wal', 'cumbre.lock']) writeFileSync(join(dataDir, name), '');
+      const handle = await connectDatabase({ dataDir, databaseUrl: null });
+      await handle.migrate();
+      await handle.close();
     });
 
     it('writes only inside a transaction', async () => {

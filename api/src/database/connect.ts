@@ -21,6 +21,8 @@ export interface DatabaseHandle extends Announcements {
   isUniqueViolation(error: unknown): boolean;
   /** Why a failed statement is no fault of ours: the database cannot be reached, or its disk is full. */
   outageOf(error: unknown): 'unavailable' | 'full' | null;
+  /** Writes something that nobody reads; throws where a write would fail now. */
+  probeWrite(): Promise<void>;
   /** How many connections there are, by what they do; none to count on SQLite. */
   connections(): Record<string, number>;
   /** Throws SchemaTooNewError where a newer program has been at this database. */

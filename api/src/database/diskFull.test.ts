@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -18,7 +18,8 @@ afterEach(async () => {
   for (const stop of started.splice(0)) await stop();
 });
 
-async function startOn(dataDir: string): Promise<{ engine: Engine; ana: Caller }> {
+async function startOn(dataDir: string): Promise<{ engine: Engine; ana: Caller; clock: { at: number } }> {
+  const clock = { at: Date.parse(AT) };
   const engine = await openEngine({ databaseUrl: null, dataDir });
   const handle = handleOn(engine);
   await handle.migrate();
@@ -26,12 +27,12 @@ async function startOn(dataDir: string): Promise<{ engine: Engine; ana: Caller }
     await tx.insertInto('users').values({ id: PERSON, email: 'ana@example.org', password_hash: '!', first_name: 'Ana', last_name: 'Muñoz', phone: '', language: 'en', verified: 1, created_at: AT }).execute();
     await tx.insertInto('sessions').values({ id: '1', user_id: PERSON, token_hash: hashToken('ana'), user_agent: '', created_at: AT, last_used_at: AT }).execute();
   });
-  const app = await buildApp({ settings: readSettings({ DATA_DIR: dataDir, RELEASES_DIR: mkdtempSync(join(tmpdir(), 'cumbre-no-releases-')), RATE_LIMITS: 'off' }), handle, clock: { now: () => new Date(AT) } });
+  const app = await buildApp({ settings: readSettings({ DATA_DIR: dataDir, RELEASES_DIR: mkdtempSync(join(tmpdir(), 'cumbre-no-releases-')), RATE_LIMITS: 'off' }), handle, clock: { now: () => new Date(clock.at) } });
   started.push(async () => {
     await app.close();
     await handle.close();
   });
-  return { engine, ana: callerOf(app, 'ana') };
+  return { engine, ana: callerOf(app, 'ana'), clock };
 }
 
 const open = (who: Caller, name: string) => who.post('/api/organizations', { name, industry: 'education', employees: '11-50', country: 'CL', type: 'cooperative', website: null });
@@ -88,3 +89,35 @@ const disk = smallDisk();
   const { ana } = await startOn(folder);
   await survives(ana, async () => void execFileSync('mount', ['-o', 'remount,size=16m', folder]));
 }, 60_000);
+
+(disk ? it : it.skip)('is not ready while its disk is full, and ready again when there is room', async () => {
+  const folder = smallDisk() ?? '';
+  started.unshift(async () => void execFileSync('umount', ['-l', folder]));
+  const { ana, clock } = await startOn(folder);
+  const ready = async () => {
+    const { status, body } = await ana.get('/readyz');
+    return [status, body.code ?? body.status];
+  };
+  expect(await ready()).toEqual([200, 'ok']);
+  await fill(ana);
+  // What was found out some seconds ago still counts.
+  expect(await ready()).toEqual([200, 'ok']);
+  clock.at += 5_000;
+  expect(await ready()).toEqual([503, 'STORAGE_NOT_WRITABLE']);
+  expect((await ana.get('/api/users/me')).status).toBe(200);
+  execFileSync('mount', ['-o', 'remount,size=16m', folder]);
+  clock.at += 5_000;
+  expect(await ready()).toEqual([200, 'ok']);
+  expect(readdirSync(folder).filter((name) => !/^cumbre\.(lock|sqlite)/.test(name))).toEqual([]);
+}, 60_000);
+
+it('is not ready where its data folder may not be written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cumbre-gone-'));
+  const { ana, clock } = await startOn(folder);
+  expect((await ana.get('/readyz')).status).toBe(200);
+  renameSync(folder, `${folder}-away`);
+  clock.at += 5_000;
+  expect(await ana.get('/readyz')).toMatchObject({ status: 503, body: { code: 'STORAGE_NOT_WRITABLE' } });
+  expect((await ana.get('/api/users/me')).status).toBe(200);
+  renameSync(`${folder}-away`, folder);
+});

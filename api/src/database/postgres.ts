@@ -62,6 +62,10 @@ export function openPostgres(databaseUrl: string): Engine {
       const unreachable = /^(08|57P0|57014|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code);
       return unreachable || /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i.test(String(error)) ? 'unavailable' : null;
     },
+    // The row is among the counts of calls (plugins/rateCounts.ts), and is removed with those that have ended.
+    probeWrite: async () => {
+      await sql`insert into rate_counts (key, count, ends_at) values ('write probe', 1, 0) on conflict (key) do update set count = 1`.execute(db);
+    },
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await endWatch();

@@ -3,7 +3,8 @@
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, sql } from 'kysely';
 import type { DatabaseConnection, Driver, SqliteDatabase } from 'kysely';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localAnnouncements } from './announcements';
 import type { Engine, ManyRows } from './connect';
@@ -13,6 +14,7 @@ import type { Database } from './schema';
 const REMEMBERED = 500;
 
 export class DataFolderInUseError extends Error {}
+export class DatabaseLostError extends Error {}
 
 /** SQLite can roll back changes of the schema; Kysely does not count on it by itself. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -58,6 +60,37 @@ function lockFolder(dataDir: string): BetterSqlite.Database {
   }
 }
 
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+/** A log of this length or less has its header alone. */
+const LOG_HEADER = 32;
+
+/** SQLite would throw the log away and begin an empty database. Its file has content before there is a log. */
+function requireFileOfLog(dataDir: string, file: string): void {
+  if (sizeOf(file) > 0 || sizeOf(`${file}-wal`) <= LOG_HEADER) return;
+  throw new DatabaseLostError(
+    `The database file cumbre.sqlite is missing from ${dataDir}, but its log cumbre.sqlite-wal holds changes of it. `
+    + 'Put the file back, or restore a backup into another DATA_DIR.',
+  );
+}
+
+/** More than any commit of a check-in. */
+const PROBED_BYTES = 256 * 1024;
+
+/** SQLite itself may find room in a log that it has already. */
+async function probeWrite(file: string): Promise<void> {
+  try {
+    const probe = await open(file, 'w');
+    try {
+      await probe.writeFile(Buffer.alloc(PROBED_BYTES, 1));
+      await probe.datasync();
+    } finally {
+      await probe.close();
+    }
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
 function configure(connection: BetterSqlite.Database): BetterSqlite.Database {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
@@ -98,6 +131,12 @@ export function openSqlite(dataDir: string): Engine {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
   const file = join(dataDir, 'cumbre.sqlite');
+  try {
+    requireFileOfLog(dataDir, file);
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
   const writer = new Kysely<Database>({ dialect: new TransactionalSqliteDialect(configure(new BetterSqlite(file))) });
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: remembering(configure(new BetterSqlite(file, { readonly: true }))) }) });
 
@@ -112,6 +151,7 @@ export function openSqlite(dataDir: string): Engine {
     manyRows,
     isUniqueViolation: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(errorCode(error)),
     outageOf: (error) => (errorCode(error) === 'SQLITE_FULL' ? 'full' : errorCode(error) === 'SQLITE_BUSY' || errorCode(error).startsWith('SQLITE_IOERR') ? 'unavailable' : null),
+    probeWrite: () => probeWrite(join(dataDir, 'cumbre.probe')),
     connections: () => ({}),
     close: async () => {
       await db.destroy();

@@ -3,7 +3,6 @@ import {
   createOrganizationAnswer, createOrganizationBody, holdingsAnswer, memberAnswer, memberOrganizationsAnswer, membersAnswer, membersQuery, organizationAnswer, removeMemberQuery,
   respondInvitationBody, transferBody, updateMemberBody, updateOrganizationBody,
 } from '@cumbre/contract/organizations';
-import { problemSchema } from '@cumbre/contract/problem';
 import { id } from '@cumbre/contract/scalars';
 import { z } from 'zod';
 import { requireMembership } from '../access/requireMembership';
@@ -67,7 +66,7 @@ export async function organizationRoutes(app: App): Promise<void> {
   app.get('/organizations/:id/members', { schema: { params: oneOrganization, querystring: membersQuery, response: { 200: membersAnswer } } }, (request) =>
     listMembers(contextOf(request), request.params.id, request.query));
 
-  app.get('/organizations/:id/members/:userId/holdings', { schema: { params: oneMember, response: { 200: holdingsAnswer, 409: problemSchema } } }, async (request) => (
+  app.get('/organizations/:id/members/:userId/holdings', { schema: { params: oneMember, response: { 200: holdingsAnswer } } }, async (request) => (
     { holdings: await holdingsOf(contextOf(request), request.params.id, request.params.userId) }
   ));
 

@@ -31,7 +31,7 @@ function domainErrorOf(error: FastifyError | DomainError, request: FastifyReques
   return new DomainError(code ?? 'INTERNAL', { retryAfter: code === 'BUSY' ? 2 : undefined });
 }
 
-export function problemOf(error: DomainError, request: FastifyRequest): Problem {
+export function problemOf(error: DomainError, request: Pick<FastifyRequest, 'id'> & { headers: Pick<FastifyRequest['headers'], 'accept-language'> }): Problem {
   const language = preferredLanguage(request.headers['accept-language']);
   const { errors, current, extensions, values } = error.options;
   const status = ERROR_STATUS[error.code];

@@ -1,6 +1,7 @@
 import { startTestApp } from '../testing/testApp';
 import type { TestApp } from '../testing/testApp';
-import { CALL_SUMMARIES } from './callSummaries';
+import { operationsOf } from '../testing/fuzz/requests';
+import { CALLS, TAGS } from './openApiCalls';
 
 type Operations = Record<string, Record<string, { requestBody?: object; responses?: Record<string, unknown> }>>;
 let test: TestApp;
@@ -31,20 +32,62 @@ it('leaves out what is no call of the API', async () => {
   expect(paths.filter((path) => !/^\/(api\/|healthz|readyz)/.test(path))).toEqual([]);
 });
 
-it('says in a sentence what every call does', async () => {
+it('has a name and a sentence for every call, and no row without a call', async () => {
   const { body } = await test.anonymous.get('/api/openapi.json');
-  const named = Object.entries(body.paths as Record<string, Record<string, { summary?: string }>>).flatMap(([path, methods]) => Object.entries(methods).map(([method, { summary }]) => [`${method.toUpperCase()} ${path}`, summary] as const));
-  expect(named.filter(([, summary]) => !summary).map(([call]) => `${call} has no sentence in callSummaries.ts`)).toEqual([]);
-  const calls = new Set<string>(named.map(([call]) => call));
-  expect(Object.keys(CALL_SUMMARIES).filter((call) => !calls.has(call))).toEqual([]);
+  const named = Object.entries(body.paths as Record<string, Record<string, { operationId: string; summary: string; description: string }>>)
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })));
+  expect(named.filter(({ operationId, summary, description }) => !/^[a-z][A-Za-z]+$/.test(operationId) || !summary || !description.startsWith(summary))).toEqual([]);
+  expect(new Set(named.map(({ operationId }) => operationId)).size).toBe(named.length);
+  expect(Object.keys(CALLS).toSorted()).toEqual(named.map(({ call }) => call).toSorted());
+});
+
+it('describes every part that a call belongs to', async () => {
+  const { body } = await test.anonymous.get('/api/openapi.json');
+  const used = new Set(Object.values(body.paths as Record<string, Record<string, { tags: string[] }>>).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags)));
+  expect([...used].toSorted()).toEqual(Object.keys(TAGS).toSorted());
+});
+
+it('shares what stands in several places: no schema of some length is written twice', async () => {
+  const { body, raw } = await test.anonymous.get('/api/openapi.json');
+  const counts = new Map<string, number>();
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const text = JSON.stringify(value);
+    if ('type' in value && value.type === 'object' && text.length > 600) counts.set(text, (counts.get(text) ?? 0) + 1);
+    Object.values(value).forEach(look);
+  };
+  look({ paths: body.paths, components: body.components });
+  expect([...counts].filter(([, count]) => count > 1).map(([text]) => text.slice(0, 80))).toEqual([]);
+  expect(raw.length).toBeLessThan(200_000);
+  for (const name of ['Problem', 'Item', 'Cycle', 'Organization', 'Member', 'ItemsAnswer']) expect(body.components.schemas).toHaveProperty(name);
+});
+
+it('has a schema, or says that there is no content, for every answer', async () => {
+  const { body } = await test.anonymous.get('/api/openapi.json');
+  const without = Object.entries(body.paths as Record<string, Record<string, { responses: Record<string, { $ref?: string; content?: Record<string, { schema?: object }> }> }>>).flatMap(([path, methods]) => (
+    Object.entries(methods).flatMap(([method, { responses }]) => Object.entries(responses)
+      .filter(([status, { $ref, content }]) => !$ref && !['204', '302', '304'].includes(status) && !Object.values(content ?? {}).some(({ schema }) => schema))
+      .map(([status]) => `${method} ${path} ${status}`))));
+  expect(without).toEqual([]);
+});
+
+it('says problems by problem documents alone', async () => {
+  const { body } = await test.anonymous.get('/api/openapi.json');
+  const wrong = Object.entries(body.paths as Record<string, Record<string, { responses: Record<string, { $ref?: string; content?: object }> }>>).flatMap(([path, methods]) => (
+    Object.entries(methods).flatMap(([method, { responses }]) => Object.entries(responses)
+      .filter(([status, { $ref, content }]) => (status >= '4' && !$ref && !('application/problem+json' in (content ?? {}))))
+      .map(([status]) => `${method} ${path} ${status}`))));
+  expect(wrong).toEqual([]);
+  for (const [name, { content }] of Object.entries(body.components.responses as Record<string, { content: object }>)) expect([name, Object.keys(content)]).toEqual([name, ['application/problem+json']]);
 });
 
 it('says of every call who may make it, what it answers and that it refuses by a problem document', async () => {
   const { body } = await test.anonymous.get('/api/openapi.json');
-  const operations = Object.entries(body.paths as Record<string, Record<string, { tags: string[]; security: object[]; responses: Record<string, { content?: object }> }>>)
+  const operations = Object.entries(body.paths as Record<string, Record<string, { tags: string[]; security: object[]; responses: Record<string, object> }>>)
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })));
-  expect(operations.filter(({ responses }) => !Object.keys(responses).some((status) => status.startsWith('2')) && !responses.default).map(({ name }) => name)).toEqual([]);
-  expect(operations.filter(({ tags, security, responses }) => tags.length !== 1 || !security || !responses['403']?.content || !('application/problem+json' in responses['403'].content)).map(({ name }) => name)).toEqual([]);
+  expect(operations.filter(({ responses }) => !Object.keys(responses).some((status) => /^[23]/.test(status))).map(({ name }) => name)).toEqual([]);
+  expect(operations.filter(({ tags, security, responses }) => tags.length !== 1 || !security || !responses.default).map(({ name }) => name)).toEqual([]);
+  for (const { statuses } of operationsOf(body)) expect(statuses).toContain(503);
   expect(body.components.schemas.Problem.properties).toHaveProperty('code');
   expect(body.components.securitySchemes.apiKey).toMatchObject({ in: 'header', name: 'x-api-key' });
   expect(operations.filter(({ security }) => security.some((scheme) => 'apiKey' in scheme)).map(({ name }) => name).toSorted()).toEqual([

@@ -1,15 +1,14 @@
 // The OpenAPI document at /api/openapi.json, made from the same schemas that check the inputs and shape the answers. What
 // holds for whole kinds of calls (who must sign in, which refusals may come, which headers are read) is added to each here.
 import swagger from '@fastify/swagger';
-import { problemSchema } from '@cumbre/contract/problem';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { STATUS_CODES } from 'node:http';
-import { z } from 'zod';
-import { CALL_SUMMARIES } from './callSummaries';
-
-const READING = [400, 401, 403, 404, 414, 429, 431, 500, 503];
-const WRITING = [409, 412, 413, 415, 422, 423, 428, 507];
+import { CALLS, TAGS } from './openApiCalls';
+import { plainSchema, sharedSchemas } from './openApiComponents';
+import type { Json, JsonObject } from './openApiComponents';
+import { SUCCESSES } from './openApiSuccesses';
+import { ANY_REFUSAL, headersOf, refusalsOf, responseName, sharedRefusals } from './openApiRefusals';
 
 const INTRODUCTION = `Everything that the screens of Cumbre do, they do by these calls.
 
@@ -21,52 +20,73 @@ const PARTS: Record<string, string> = { okrs: 'okrs', progress: 'okrs', deletion
 function tagOf(url: string): string {
   const [first = '', , part = ''] = url.replace(/^\/(api\/)?/, '').split('/');
   if (first === 'healthz' || first === 'readyz') return 'operation';
-  return first === 'organizations' ? PARTS[part] ?? first : first;
+  if (first === 'descargar') return 'guide';
+  return first === 'organizations' ? PARTS[part] ?? first : first.replace('.ics', '');
 }
 
 interface Operation {
-  summary?: string;
-  requestBody?: object;
-  security?: object[];
-  parameters?: object[];
-  responses?: Record<string, object>;
+  parameters?: JsonObject[];
+  requestBody?: Json;
+  responses?: Record<string, Json>;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  /** Written by `transform` alone; see there. */
+  'x-access'?: string;
 }
 type Paths = Record<string, Record<string, Operation>>;
 
-const refusal = (status: number) => ({
-  description: STATUS_CODES[status] ?? 'Error', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-});
-const header = (name: string, description: string) => ({ in: 'header', name, required: false, description, schema: { type: 'string' } });
-
 /** Files are read from the stream, past the schemas. */
-const FILE_BODY = {
-  required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } }, required: ['file'] } } },
+const FILE_BODY: Json = {
+  required: true,
+  content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } }, required: ['file'] } } },
 };
 
-function completed(method: string, path: string, operation: Operation): Operation {
-  const open = operation.security?.length === 0;
-  const statuses = method === 'get' ? READING : [...READING, ...WRITING];
-  const headers = [
-    ...(method === 'post' && !open ? [header('idempotency-key', 'A repeat within a day gets the first answer')] : []),
-    ...(method === 'get' ? [] : [header('if-match', 'The version that was read, where the row has one')]),
-  ];
+function opensBy(security: Record<string, string[]>[], access: string | undefined, method: string): string {
+  if (security.length === 0) return 'Needs no session.';
+  const session = access === 'unverified' ? 'a session, also before the e-mail is verified' : 'a session';
+  if (!security.some((scheme) => 'apiKey' in scheme)) return `Needs ${session}.`;
+  return `Needs ${session}, or an API key${method === 'get' ? '' : ' of the scope write'}.`;
+}
+
+function completed(method: string, path: string, { 'x-access': access, ...operation }: Operation): JsonObject {
+  const call = CALLS[`${method.toUpperCase()} ${path}`];
+  if (!call) throw new Error(`${method.toUpperCase()} ${path} stands in no row of plugins/openApiCalls.ts.`);
+  const { security = [], parameters = [] } = operation;
+  const file = path.includes('/uploaderOKRs/');
+  const open = security.length === 0;
+  const input = file || operation.requestBody !== undefined || parameters.length > 0;
+  const successes = SUCCESSES[call.id] ?? Object.fromEntries(Object.entries(operation.responses ?? {}).map(([status, answer]) => (
+    [status, { ...answer as JsonObject, description: STATUS_CODES[status] ?? 'Done' }]
+  )));
+  const repeatable = method === 'post' && !open && access === undefined;
+  const refusals = refusalsOf({ method, open, access, input, repeatable, also: call.refuses });
   return {
-    ...operation, summary: CALL_SUMMARIES[`${method.toUpperCase()} ${path}`], ...(path.includes('/uploaderOKRs/') && { requestBody: FILE_BODY }),
-    parameters: [...(operation.parameters ?? []), ...headers],
-    responses: { ...Object.fromEntries(statuses.map((status) => [status, refusal(status)])), ...operation.responses },
+    operationId: call.id, summary: call.does, description: `${call.does}. ${opensBy(security, access, method)}`, tags: operation.tags, security,
+    parameters: [...parameters, ...headersOf(refusals, repeatable)],
+    ...(file ? { requestBody: FILE_BODY } : operation.requestBody === undefined ? {} : { requestBody: operation.requestBody }),
+    responses: {
+      ...successes, ...Object.fromEntries(refusals.map((status) => [status, { $ref: `#/components/responses/${responseName(status)}` }])),
+      ...call.refusalBodies, default: { $ref: `#/components/responses/${ANY_REFUSAL}` },
+    },
   };
 }
 
 export const openApi = fastifyPlugin(async (app) => {
+  const { publicUrl } = app.settings;
   await app.register(swagger, {
     openapi: {
-      openapi: '3.1.0', info: { title: 'Cumbre', version: '1', description: INTRODUCTION },
+      openapi: '3.1.0',
+      info: {
+        title: 'Cumbre', version: '1', summary: 'Objectives and key results per cycle, for teams', description: INTRODUCTION,
+        contact: { name: 'Who runs this server', url: publicUrl }, license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: publicUrl }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'A key of one organization, for scripts.' },
           accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token', description: 'The token of a session, for screens.' },
         },
-        schemas: { Problem: z.toJSONSchema(problemSchema, { io: 'input', target: 'draft-2020-12' }) as object },
       },
       security: [{ accessToken: [] }],
     },
@@ -74,15 +94,19 @@ export const openApi = fastifyPlugin(async (app) => {
       const { schema, url } = jsonSchemaTransform(given);
       const { access, apiKey } = given.route.config ?? {};
       const security: Record<string, string[]>[] = access === 'anyone' ? [] : [...(apiKey ? [{ apiKey: [] }] : []), { accessToken: [] }];
-      return { url, schema: { ...schema, tags: [tagOf(url)], security } };
+      return { url, schema: { ...schema, tags: [tagOf(url)], security, ...(access === undefined ? {} : { 'x-access': access }) } };
     },
     transformObject: (given) => {
       if (!('openapiObject' in given)) return given.swaggerObject;
       const document = given.openapiObject;
-      for (const [path, operations] of Object.entries((document.paths ?? {}) as Paths)) {
-        for (const [method, operation] of Object.entries(operations)) operations[method] = completed(method, path, operation);
+      const { refer, used } = sharedSchemas();
+      const paths = (document.paths ?? {}) as Paths;
+      for (const [path, operations] of Object.entries(paths)) {
+        for (const [method, operation] of Object.entries(operations)) operations[method] = refer(plainSchema(completed(method, path, operation))) as Operation;
       }
-      return document as object;
+      const responses = refer(plainSchema(sharedRefusals()));
+      const components = { ...document.components, responses, schemas: Object.fromEntries(Object.entries(used).sort(([one], [other]) => one.localeCompare(other))) };
+      return { ...document, components } as object;
     },
   });
   app.get('/api/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () => app.swagger());

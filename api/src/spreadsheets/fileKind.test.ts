@@ -28,9 +28,12 @@ describe('the kind of a file', () => {
     ['says another size of a stored part', archive([part({ stored: true, declared: 5 })]), 'FILE_UNREADABLE'],
     ['is text with a NUL', Buffer.from('code\u0000,title'), 'FILE_UNREADABLE'],
     ['is text in no known encoding', Buffer.from('c\xf3digo', 'latin1'), 'FILE_UNREADABLE'],
-    ['is an old workbook', Buffer.from('d0cf11e0a1b11ae1ffff', 'hex'), 'FILE_UNREADABLE'],
   ])('is refused when it %s', (_what, bytes, refusal) => {
     expect(kindOfFile(bytes)).toEqual({ refusal });
+  });
+
+  it('is refused with the name of its format when it is an old workbook', () => {
+    expect(kindOfFile(Buffer.from('d0cf11e0a1b11ae1ffff', 'hex'))).toEqual({ refusal: 'FILE_UNREADABLE', format: 'XLS' });
   });
 
   it('is refused, never a crash, wherever an archive is cut or a byte is changed', () => {

@@ -1,5 +1,6 @@
 // The file of an import as typed rows, which are taken up while the thread still reads the next ones
 // (docs/decisions/0062-rows-are-taken-up-while-the-file-is-read.md).
+import type { ErrorCode } from '@cumbre/contract/errors';
 import { Readable } from 'node:stream';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
@@ -11,6 +12,7 @@ import { kindOfFile } from './fileKind';
 import { okrRowsOf, valueRowsOf } from './importRows';
 import type { OkrRow, ValueRow } from './importRows';
 import type { SheetKey, SheetRow, TakeRows } from './readSheets';
+import { formatByName } from './otherFormats';
 import { readInThread } from './spreadsheetThread';
 
 export interface SentFile {
@@ -50,6 +52,14 @@ function lookAt(okrs: Readable, faults: Faults) {
   return { take, file: (): ImportedFile | null => columns && { values, valuesAlone: columns.valuesAlone } };
 }
 
+const unsupported = (format: string) => new DomainError('FILE_FORMAT_UNSUPPORTED', { values: { format } });
+
+/** What cannot be read and has another program's name is of its format. */
+function notRead(code: ErrorCode, name: string): DomainError {
+  const format = code === 'FILE_UNREADABLE' || code === 'FILE_HEADERS_UNKNOWN' ? formatByName(name) : null;
+  return format === null ? new DomainError(code) : unsupported(format);
+}
+
 /** `seen` gets the rows as they stand in the file, with their header rows. */
 export function readFile({ language }: Context, { name, bytes }: SentFile, seen?: TakeRows): FileReading {
   const faults = faultsIn(language);
@@ -57,15 +67,15 @@ export function readFile({ language }: Context, { name, bytes }: SentFile, seen?
   const { take, file } = lookAt(okrs, faults);
   const reading = async (): Promise<ImportedFile> => {
     const kind = kindOfFile(bytes);
-    if ('refusal' in kind) throw new DomainError(kind.refusal);
+    if ('refusal' in kind) throw kind.format === undefined ? notRead(kind.refusal, name) : unsupported(kind.format);
     const refusal = await readInThread(kind.kind, bytes, (sheet, rows) => {
       seen?.(sheet, rows);
       take(sheet, rows);
     });
-    if (refusal !== null) throw new DomainError(refusal);
+    if (refusal !== null) throw typeof refusal === 'string' ? notRead(refusal, name) : new DomainError('FILE_TOO_MANY_ROWS', { values: { ...refusal } });
     // A text without the columns under a workbook's name is no list that lacks a header: it is a broken workbook.
     const read = file();
-    if (!read) throw new DomainError(kind.kind === 'csv' && /\.xlsx$/i.test(name) ? 'FILE_UNREADABLE' : 'FILE_HEADERS_UNKNOWN');
+    if (!read) throw notRead(kind.kind === 'csv' && /\.xlsx$/i.test(name) ? 'FILE_UNREADABLE' : 'FILE_HEADERS_UNKNOWN', name);
     return read;
   };
   return { okrs, faults, read: reading().finally(() => okrs.push(null)) };

@@ -2,16 +2,19 @@
 // nothing of objectives; it loads no schema library, which would take longer than reading a file. A day that a
 // spreadsheet program keeps as a date comes out as YYYY-MM-DD.
 import { IMPORT_MAX_ROWS } from '@cumbre/contract/limits';
-import { parseCsv } from 'hucre/csv';
+import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
+import { hasDocumentType } from './documentType';
 import { unpackedPart } from './zipDirectory';
 
 export type Cell = string | number | boolean | null;
 /** `number` is the row's number in the file, from 1, as spreadsheet programs show it. */
 export type SheetRow = { readonly number: number; readonly cells: readonly Cell[] };
 export type SheetKey = 'okrs' | 'values';
-export type ReadRefusal = 'FILE_UNREADABLE' | 'FILE_TOO_LARGE' | 'FILE_TOO_MANY_ROWS';
+/** Without the header row and empty ones. */
+export type TooManyRows = { readonly rows: number; readonly maximum: number };
+export type ReadRefusal = 'FILE_UNREADABLE' | 'FILE_TOO_LARGE' | TooManyRows;
 export type SheetNames = Readonly<Record<SheetKey, string>>;
 /** Takes rows while the file is being read, some hundred at once: those of the Values sheet before any of the OKRs. */
 export type TakeRows = (sheet: SheetKey, rows: readonly SheetRow[]) => void;
@@ -27,7 +30,12 @@ const ROWS_AT_ONCE = 250;
 /** All cells together; a cell of a spreadsheet program holds 32,767 characters at most. */
 const MOST_CHARACTERS = 20_000_000;
 
-class TooManyRowsError extends Error {}
+class TooManyRowsError extends Error {
+  constructor(readonly found: TooManyRows) {
+    super('too many rows');
+  }
+}
+class DocumentTypeError extends Error {}
 class TooMuchTextError extends Error {}
 
 function plainCell(value: CellValue | undefined): Cell {
@@ -55,13 +63,14 @@ function collector(sheet: SheetKey, most: number, take: TakeRows) {
       empty &&= cell === null || (typeof cell === 'string' && cell.trim() === '');
     }
     if (empty) return;
-    // The header is not counted.
-    if (count > most) throw new TooManyRowsError();
-    if (characters > MOST_CHARACTERS) throw new TooMuchTextError();
     count += 1;
+    // The header is not counted. What is too much is counted and not kept.
+    if (count > most + 1) return;
+    if (characters > MOST_CHARACTERS) throw new TooMuchTextError();
     if (rows.push({ number, cells }) === ROWS_AT_ONCE) handOn();
   };
   return { add, end: () => {
+    if (count > most + 1) throw new TooManyRowsError({ rows: count - 1, maximum: most });
     handOn();
     return count;
   } };
@@ -77,6 +86,7 @@ async function readSheet(bytes: Uint8Array, sheet: string | number, { add, end }
 const mayHave = (bytes: Uint8Array, sheet: string): boolean => unpackedPart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), 'xl/workbook.xml')?.includes(sheet) ?? true;
 
 async function readWorkbook(bytes: Uint8Array, names: SheetNames, take: TakeRows): Promise<void> {
+  if (hasDocumentType(bytes)) throw new DocumentTypeError();
   // A sheet that does not exist has no rows.
   const values = mayHave(bytes, names.values) ? await readSheet(bytes, names.values, collector('values', MOST_VALUE_ROWS, take)) : 0;
   const okrs = await readSheet(bytes, names.okrs, collector('okrs', IMPORT_MAX_ROWS, take));
@@ -93,7 +103,8 @@ function delimiterOf(text: string): string {
 function readCsv(bytes: Uint8Array, take: TakeRows): void {
   const text = new TextDecoder('utf-8').decode(bytes);
   const { add, end } = collector('okrs', IMPORT_MAX_ROWS, take);
-  parseCsv(text, { delimiter: delimiterOf(text) }).forEach((values, index) => add(index + 1, values));
+  let number = 0;
+  for (const values of streamCsvRows(text, { delimiter: delimiterOf(text) })) add(number += 1, values);
   end();
 }
 
@@ -104,7 +115,7 @@ export async function readSheets(kind: 'workbook' | 'csv', bytes: Uint8Array, na
     else await readWorkbook(bytes, names, take);
     return null;
   } catch (error) {
-    if (error instanceof TooManyRowsError) return 'FILE_TOO_MANY_ROWS';
+    if (error instanceof TooManyRowsError) return error.found;
     return error instanceof TooMuchTextError ? 'FILE_TOO_LARGE' : 'FILE_UNREADABLE';
   }
 }

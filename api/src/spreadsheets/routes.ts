@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { encodingFor } from '../answerEncoding';
 import { contextOf } from '../context';
+import { DomainError } from '../errors';
 import { API_KEY } from '../routing';
 import type { App } from '../routing';
 import { annotatedCopy } from './annotatedCopy';
@@ -18,12 +19,22 @@ import type { SentFile } from './importFile';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FIELD = 'file';
 
+/** Limits have a status of their own; whatever else the parser throws is about a body that is no sound form. */
+function bodyFault(error: unknown): unknown {
+  const { statusCode } = error as { statusCode?: number };
+  return statusCode === 413 ? error : new DomainError('MALFORMED_BODY');
+}
+
 async function fileOf(request: FastifyRequest): Promise<SentFile | null> {
   if (!request.isMultipart()) return null;
   let file: SentFile | null = null;
-  for await (const part of request.files()) {
-    const content = await part.toBuffer();
-    if (part.fieldname === FIELD && file === null) file = { name: part.filename, bytes: content };
+  try {
+    for await (const part of request.files()) {
+      const bytes = await part.toBuffer();
+      if (part.fieldname === FIELD && file === null) file = { name: part.filename, bytes };
+    }
+  } catch (error) {
+    throw bodyFault(error);
   }
   return file;
 }

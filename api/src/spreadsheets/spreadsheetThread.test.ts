@@ -12,7 +12,7 @@ describe('the spreadsheet thread', () => {
       { name: VALUES_SHEET, columns: [{ header: 'code', width: 10 }], rows: [['O1']] },
     ]);
     const read = await readWhole('workbook', bytes);
-    if ('refusal' in read) throw new Error(read.refusal);
+    if ('refusal' in read) throw new Error(JSON.stringify(read.refusal));
     expect(read.okrs.map((row) => row.number)).toEqual([1, 2, 3]);
     expect(read.okrs[1]?.cells).toEqual(HARD_TEXTS);
     expect(read.okrs[2]?.cells).toEqual(rows[1]);
@@ -26,7 +26,7 @@ describe('the spreadsheet thread', () => {
   it.each([',', ';', '\t'])('reads text separated by %j, with a byte order mark and quoted lines', async (separator) => {
     const text = `\uFEFF${['code', 'title'].join(separator)}\r\n${['O1', '"two\nlines"'].join(separator)}\r\n`;
     const read = await readWhole('csv', Buffer.from(text));
-    if ('refusal' in read) throw new Error(read.refusal);
+    if ('refusal' in read) throw new Error(JSON.stringify(read.refusal));
     expect(read.okrs.map((row) => row.cells)).toEqual([['code', 'title'], ['O1', 'two\nlines']]);
   });
 
@@ -56,6 +56,6 @@ describe('the spreadsheet thread', () => {
 
   it('refuses more rows than an import may have', async () => {
     const text = `code\n${'O1\n'.repeat(5_001)}`;
-    expect(await readWhole('csv', Buffer.from(text))).toEqual({ refusal: 'FILE_TOO_MANY_ROWS' });
+    expect(await readWhole('csv', Buffer.from(text))).toEqual({ refusal: { rows: 5_001, maximum: 5_000 } });
   });
 });

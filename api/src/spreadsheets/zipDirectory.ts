@@ -66,6 +66,13 @@ function entriesOf(bytes: Buffer): Entry[] | null {
   return entries;
 }
 
+/** The parts of an archive that has passed the check, packed as they are; none where it has not. */
+export function partsOf(bytes: Buffer): { name: string; packed: Buffer; stored: boolean }[] {
+  return (entriesOf(bytes) ?? []).map(({ name, method, to, packed }) => (
+    { name, packed: bytes.subarray(to - packed, to), stored: method === STORED }
+  ));
+}
+
 /** A small part of an archive that has passed the check, as text; null where it is not there or is not small. */
 export function unpackedPart(bytes: Buffer, name: string): string | null {
   const entry = entriesOf(bytes)?.find((each) => each.name === name);

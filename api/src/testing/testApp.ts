@@ -16,6 +16,7 @@ import type { Settings } from '../settings';
 import { NO_PASSWORD } from '../users/passwords';
 import { openSession } from '../users/sessions';
 import { callerOf } from './caller';
+import { recordStatuses } from './seenStatuses';
 import type { Caller } from './caller';
 import { openTestDatabase, testEngines } from './testDatabase';
 import type { EngineName } from './testDatabase';
@@ -66,6 +67,7 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
   let now = new Date(at);
   const clock = { now: () => now, set: (instant: string) => { now = new Date(instant); }, advance: (milliseconds: number) => { now = new Date(now.getTime() + milliseconds); } };
   const app = await buildApp({ settings, handle, clock, logger, onRoute });
+  recordStatuses(app);
   await app.ready();
 
   let people = 0;

@@ -1,5 +1,5 @@
 // Zip archives for tests, also such as no program writes: what a file says of itself need not be true.
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 export interface Part {
   name: string;
@@ -40,4 +40,18 @@ export function archive(parts: readonly Part[], { overlap = false, entries = par
   end.writeUInt32LE(Buffer.concat(directory).length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...bodies, ...directory, end]);
+}
+
+/** What is in an archive that says the truth, unpacked. */
+export function partsIn(bytes: Buffer): Part[] {
+  const parts: Part[] = [];
+  for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50;) {
+    const [method, packed] = [bytes.readUInt16LE(at + 8), bytes.readUInt32LE(at + 18)];
+    const [nameLength, extra] = [bytes.readUInt16LE(at + 26), bytes.readUInt16LE(at + 28)];
+    const from = at + 30 + nameLength + extra;
+    const content = bytes.subarray(from, from + packed);
+    parts.push({ name: bytes.toString('utf8', at + 30, at + 30 + nameLength), content: method === 0 ? content : inflateRawSync(content) });
+    at = from + packed;
+  }
+  return parts;
 }

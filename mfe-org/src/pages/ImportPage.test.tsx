@@ -139,6 +139,25 @@ it.each([
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeInTheDocument();
 });
 
+it.each([
+  ['plan.ods', 'ODS files are not read. Save the file as XLSX or CSV and choose it again.'],
+  ['plan.numbers', 'NUMBERS files are not read. Save the file as XLSX or CSV and choose it again.'],
+  ['plan', 'Only XLSX and CSV files are read.'],
+])('says of %s what to do with it, without sending it', async (name, words) => {
+  const { server, user } = await show(report(clean));
+  (await field()).removeAttribute('accept');
+  await user.upload(await field(), sheet(name));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(server.callsTo(UPLOAD)).toEqual([]);
+});
+
+it('shows the server’s words, with both numbers, for a file with too many rows', async () => {
+  const detail = 'The file has 6,000 rows: 5,000 at most.';
+  const { user } = await show(() => problem('FILE_TOO_MANY_ROWS', detail));
+  await user.upload(await field(), sheet());
+  expect(await screen.findByText(detail)).toBeInTheDocument();
+});
+
 it('refuses a file of another kind or above 5 MB before sending it', async () => {
   const { server, user } = await show(report(clean));
   await user.upload(await field(), sheet('big.xlsx', 5 * 1024 * 1024 + 1));

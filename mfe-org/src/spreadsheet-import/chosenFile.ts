@@ -3,8 +3,16 @@ import { IMPORT_MAX_BYTES } from '@cumbre/contract/limits';
 
 export const ACCEPTED_FILES = '.xlsx,.csv';
 
-/** The code of the refusal, the same that the server would answer, or null when the file may be sent. */
-export function fileRefusal(file: Pick<File, 'name' | 'size'>): 'UNSUPPORTED_MEDIA_TYPE' | 'FILE_TOO_LARGE' | null {
-  if (!/\.(xlsx|csv)$/i.test(file.name)) return 'UNSUPPORTED_MEDIA_TYPE';
-  return file.size > IMPORT_MAX_BYTES ? 'FILE_TOO_LARGE' : null;
+export interface FileRefusal {
+  /** The same that the server would answer. */
+  code: 'FILE_FORMAT_UNSUPPORTED' | 'FILE_TOO_LARGE';
+  /** The ending of the file's name, in upper case; empty where it has none. */
+  format: string;
+}
+
+/** Null when the file may be sent. */
+export function fileRefusal(file: Pick<File, 'name' | 'size'>): FileRefusal | null {
+  const format = /\.([^.\s]{1,12})$/.exec(file.name)?.[1]?.toUpperCase() ?? '';
+  if (format !== 'XLSX' && format !== 'CSV') return { code: 'FILE_FORMAT_UNSUPPORTED', format };
+  return file.size > IMPORT_MAX_BYTES ? { code: 'FILE_TOO_LARGE', format } : null;
 }

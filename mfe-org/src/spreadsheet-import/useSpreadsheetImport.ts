@@ -6,10 +6,11 @@ import { useTransfer } from '@cumbre/client/transfers';
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { useRef, useState } from 'react';
 import { fileRefusal } from './chosenFile';
+import type { FileFailure } from './failureWords';
 import { useImportOkrsMutation } from './importCalls';
 
 export type ImportStep =
-  | { step: 'choosing'; failure: Pick<Failure, 'code' | 'message'> | null; cancelled: boolean }
+  | { step: 'choosing'; failure: FileFailure | null; cancelled: boolean }
   | { step: 'checking' | 'applying'; file: File }
   | { step: 'checked'; file: File; report: ImportReport; refused: boolean; cutOff: boolean }
   | { step: 'applied'; file: File; report: ImportReport };
@@ -33,7 +34,7 @@ export function useSpreadsheetImport(organization: string, cycle: string) {
 
   async function check(file: File, { cutOff = false, intoCycle = cycle } = {}) {
     const refusal = fileRefusal(file);
-    if (refusal) return setState({ step: 'choosing', failure: { code: refusal, message: '' }, cancelled: false });
+    if (refusal) return setState({ step: 'choosing', failure: { ...refusal, message: '' }, cancelled: false });
     setState({ step: 'checking', file });
     const { report, failure, aborted } = await ask(file, true, intoCycle);
     if (aborted) setState({ ...nothingChosen, cancelled: true });

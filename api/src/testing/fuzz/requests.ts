@@ -30,16 +30,34 @@ const ENDING = /logout|DELETE .*(sessions|users\/me|organizations\/\{id\})$/;
 interface Document {
   paths: Record<string, Record<string, {
     parameters?: Operation['parameters'];
-    responses: Record<string, unknown>;
+    responses: Record<string, { 'x-statuses'?: number[] }>;
     requestBody?: { content: Record<string, { schema: JsonSchema }> };
   }>>;
 }
 
-export function operationsOf({ paths }: Document): Operation[] {
+/** With everything that it refers to in its place. */
+function resolved(value: unknown, root: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => resolved(each, root));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$ref' in value && typeof value.$ref === 'string') {
+    const found = value.$ref.split('/').slice(1).reduce<unknown>((place, name) => (place as Record<string, unknown>)[name], root);
+    return resolved(found, root);
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, resolved(each, root)]));
+}
+
+/** Those that are named, and those that every call may answer with. */
+function statusesOf(responses: Record<string, { 'x-statuses'?: number[] }>): Set<number> {
+  const { default: other, ...named } = responses;
+  return new Set([...Object.keys(named).map(Number), ...other?.['x-statuses'] ?? []]);
+}
+
+export function operationsOf(document: Document): Operation[] {
+  const { paths } = resolved(document, document) as Document;
   return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { parameters = [], responses, requestBody }]) => {
     const [[type, content] = []] = Object.entries(requestBody?.content ?? {});
     return {
-      method: method.toUpperCase(), path, parameters, statuses: new Set(Object.keys(responses).map(Number)),
+      method: method.toUpperCase(), path, parameters, statuses: statusesOf(responses),
       body: content ? { schema: content.schema, multipart: type === 'multipart/form-data' } : null,
     };
   }));

@@ -3,7 +3,7 @@ import type { Requests } from '../requests';
 import { UNKNOWN } from '../world';
 
 export const apiKeyRequests: Requests = {
-  'GET /api/api-keys/:organization': ({ organization }) => ({ at: [organization] }),
+  'GET /api/api-keys/:id': ({ organization }) => ({ at: [organization] }),
   'POST /api/api-keys': ({ organization }) => ({ body: { organization, description: 'Script' } }),
   'DELETE /api/api-keys/:id': ({ apiKey }) => ({ at: [apiKey] }),
   'DELETE /api/api-keys/:id [unknown]': () => ({ at: [UNKNOWN] }),
