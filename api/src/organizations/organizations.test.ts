@@ -32,10 +32,22 @@ describeOnEngines('an organization', (start) => {
 
   it.each<[string, object, string]>([
     ['a website that is none', { website: 'sierra' }, 'website url'], ['no name', { name: ' ' }, 'name required'], ['an unknown industry', { industry: 'magic' }, 'industry notChoice'],
-    ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone timeZone'], ['a field nobody asked for', { owner: 'me' }, 'owner unknownField'],
+    ['a country that is none', { country: 'ZZ' }, 'country notChoice'], ['a country in small letters', { country: 'cl' }, 'country notChoice'], ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone timeZone'], ['a field nobody asked for', { owner: 'me' }, 'owner unknownField'],
   ])('is refused with %s', async (_name, fields, expected) => {
     const { status, body } = await owner.post('/api/organizations', { ...FIELDS, ...fields });
     expect([status, body.code, body.errors.map((error: { path: string; code: string }) => `${error.path} ${error.code}`)]).toEqual([400, 'VALIDATION_FAILED', [expected]]);
+  });
+
+  it('gets its website as people type it, and keeps the whole address', async () => {
+    expect((await owner.post('/api/organizations', { ...FIELDS, website: 'www.example.org' })).body.organization.website).toBe('https://www.example.org');
+    expect((await owner.put('/api/organizations', { id, website: ' Example.org/about ' }, { version: 1 })).body.result.website).toBe('https://example.org/about');
+  });
+
+  it('is still read where its country was stored before only countries were taken', async () => {
+    await test.handle.transaction((tx) => tx.updateTable('organizations').set({ country: 'ZZ' }).where('id', '=', id).execute());
+    expect((await owner.get(`/api/organizations/${id}`)).body.result.country).toBe('ZZ');
+    expect((await owner.put('/api/organizations', { id, name: 'Nevado' }, { version: 1 })).status).toBe(200);
+    expect((await owner.put('/api/organizations', { id, country: 'PE' }, { version: 2 })).body.result.country).toBe('PE');
   });
 
   it('does not exist for a stranger', async () => {

@@ -1,20 +1,20 @@
 // Organizations and the caller's place in them: the bodies and answers of /api/organizations.
 import { z } from 'zod';
-import { DEPARTMENTS, EMPLOYEE_COUNTS, HIERARCHY_LEVELS, INDUSTRIES, INVITATION_ANSWERS, MEMBER_ROLES, ORGANIZATION_TYPES } from './enumerations';
+import { COUNTRIES, DEPARTMENTS, EMPLOYEE_COUNTS, HIERARCHY_LEVELS, INDUSTRIES, INVITATION_ANSWERS, MEMBER_ROLES, ORGANIZATION_TYPES } from './enumerations';
 import { NAME_LENGTH } from './limits';
 import { MEMBER_ABILITIES, ORGANIZATION_ABILITIES } from './permissions';
 import { listQuery } from './lists';
-import { id, instant, line, text, timeZone, version, webAddress } from './scalars';
+import { id, instant, line, text, timeZone, version, website } from './scalars';
 
 /** The specification sends these switches as 1 and 0. */
 const flag = z.union([z.literal(0), z.literal(1)]);
 /** An ISO 3166-1 alpha-2 code. */
-const country = z.string().regex(/^[A-Z]{2}$/);
+const country = z.string().refine((code) => (COUNTRIES as readonly string[]).includes(code), { message: 'notChoice' }).meta({ enum: [...COUNTRIES] });
 
 const fields = {
   name: line(NAME_LENGTH), industry: z.enum(INDUSTRIES), employees: z.enum(EMPLOYEE_COUNTS), country, type: z.enum(ORGANIZATION_TYPES),
   /** null = the organization has no website. */
-  website: webAddress.nullable(),
+  website: website.nullable(),
   /** Whether the organization takes part in anonymous statistics. */
   purpose: z.boolean(), timeZone,
   shareOkrs: flag, visibleMembers: flag,
@@ -27,7 +27,10 @@ export const createOrganizationBody = z.strictObject({
 export const updateOrganizationBody = z.strictObject({ id, ...z.object(fields).partial().shape });
 
 export const organizationSchema = z.object({
-  id, owner: id, ...fields, createdAt: instant, numberOfUsers: z.number().int(), active: z.boolean(), version,
+  id, owner: id, ...fields,
+  /** As they were stored, also before a rule was narrowed. */
+  country: z.string(), website: z.string().nullable(),
+  createdAt: instant, numberOfUsers: z.number().int(), active: z.boolean(), version,
   /** The caller's membership. */
   role: z.enum(MEMBER_ROLES), abilities: z.array(z.enum(ORGANIZATION_ABILITIES)),
 });

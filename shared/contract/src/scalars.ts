@@ -4,6 +4,7 @@ import { isCalendarDate, isTimeZone } from '@cumbre/domain/calendar';
 import { isDecimal } from '@cumbre/domain/decimal';
 import { z } from 'zod';
 import { EMAIL_LENGTH, URL_LENGTH } from './limits';
+import { websiteAddress } from './website';
 
 export const id = z.uuid();
 /** A calendar date, YYYY-MM-DD, without time or zone. */
@@ -25,7 +26,12 @@ const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF
 /** Whether every database can store the text as it is. */
 export const isStorable = (value: string): boolean => !unstorable.test(value);
 
-export const webAddress = z.url({ protocol: /^https?$/, hostname: /\./ }).max(URL_LENGTH).refine((address) => isStorable(address), { message: 'unstorable' });
+/** A web address as people type it; its value is the whole address (website.ts). */
+export const website = z.string().max(URL_LENGTH).transform((typed, { addIssue }) => {
+  const address = websiteAddress(typed);
+  if (address === null) addIssue({ code: 'custom', message: 'url', input: typed });
+  return address ?? z.NEVER;
+});
 
 /** A required text of one line, trimmed. */
 export const line = (max: number) => z.string().trim().min(1).max(max).refine(isStorable, { message: 'unstorable' });
