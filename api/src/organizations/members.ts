@@ -73,7 +73,8 @@ export async function listMembers(context: Context, organizationId: string, { se
 
 export async function updateMember(context: Context, { user_organization_id: id, hierarchy, area, role }: z.output<typeof updateMemberBody>): Promise<Member> {
   return inTransaction(context, async (tx) => {
-    const target = await tx.db.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirst();
+    // Held: the role that is changed is the one that was judged.
+    const target = await tx.database.held(tx.db.selectFrom('memberships').selectAll().where('id', '=', id), 'change').executeTakeFirst();
     if (!target) throw new DomainError('NOT_FOUND');
     const membership = await requireMembership(tx, target.organization_id);
     const own = target.user_id === membership.userId;

@@ -45,7 +45,7 @@ export async function userRoutes(app: App): Promise<void> {
 
   app.post('/users/logout', { config: UNVERIFIED, schema: { response: { 204: nothing } } }, async (request, reply) => {
     const context = contextOf(request);
-    await inTransaction(context, (tx) => endSession(tx, requireUser(tx).sessionId));
+    await inTransaction(context, (tx) => endSession(tx, requireUser(tx)));
     setCookie(reply, app.settings, { name: SESSION_COOKIE, value: '', seconds: 0, sameSite: 'Strict' });
     return reply.code(204).send(null);
   });

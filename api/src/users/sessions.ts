@@ -2,7 +2,7 @@
 // token belongs to is looked up at each request; that it was used is written once an hour at most. One that a browser
 // opened is worth nothing without that browser's cookie (docs/decisions/0015-sessions-are-bound-to-their-browser.md).
 import { uuidv7 } from 'uuidv7';
-import { nowOf } from '../context';
+import { lockRow, nowOf } from '../context';
 import type { Context, UserActor } from '../context';
 import { accessChanged } from '../events/publish';
 import { hashToken, newToken } from './tokens';
@@ -46,17 +46,22 @@ export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'c
   };
 }
 
-export async function endSession(tx: Context, sessionId: string): Promise<void> {
-  const ended = await tx.db.deleteFrom('sessions').where('id', '=', sessionId).returning('user_id').executeTakeFirst();
-  if (ended) accessChanged(tx, ended.user_id);
+// What ends a session holds the account first: whoever holds it has looked at the session (store.ts).
+export async function endSession(tx: Context, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
+  await lockRow(tx, 'users', userId);
+  const { numDeletedRows } = await tx.db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst();
+  if (numDeletedRows > 0n) accessChanged(tx, userId);
+  return numDeletedRows > 0n;
 }
 
 export async function endOtherSessions(tx: Context, userId: string, sessionId: string): Promise<void> {
+  await lockRow(tx, 'users', userId);
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
   accessChanged(tx, userId);
 }
 
 export async function endAllSessions(tx: Context, userId: string): Promise<void> {
+  await lockRow(tx, 'users', userId);
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   accessChanged(tx, userId);
 }
