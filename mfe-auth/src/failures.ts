@@ -10,6 +10,7 @@ const KNOWN: Record<string, Said> = {
   UNREACHABLE: { key: 'failure.unreachable' },
   INVALID_CREDENTIALS: { key: 'failure.credentials' },
   EMAIL_IN_USE: { key: 'failure.emailTaken' },
+  TOKEN_MISSING: { key: 'failure.sessionOver' },
   TOKEN_INVALID: { key: 'failure.sessionOver' },
   BUSY: { key: 'failure.busy' },
   DATABASE_UNAVAILABLE: { key: 'failure.busy' },

@@ -22,7 +22,7 @@ import { hashToken, newToken } from '../users/tokens';
 import { textOf } from '../texts/texts';
 
 type Body = z.output<typeof inviteBody>;
-type Invited = Extract<Body, { email: string }>;
+type Invited = Extract<Body, readonly unknown[]>[number];
 
 const MOST_OPEN = 1_000;
 const MAILS_A_DAY = 300;

@@ -80,6 +80,8 @@ export async function updateMember(context: Context, { user_organization_id: id,
     const own = target.user_id === membership.userId;
     if (!own && !can(membership, 'editUser', { resource: 'organization' })) throw new DomainError('FORBIDDEN');
     if (role !== undefined && role !== target.role && !mayChangeRole(membership, target.role, role)) throw new DomainError('ROLE_NOT_ALLOWED');
+    // The first time a place is set, the area belongs to it (specification, section 5).
+    if (hierarchy !== undefined && area === undefined && target.department === null) throw new DomainError('VALIDATION_FAILED', { errors: [{ path: 'area', code: 'required' }] });
     await tx.db.updateTable('memberships').set({ hierarchy: hierarchy ?? target.hierarchy, department: area ?? target.department, role: role ?? target.role })
       .where('organization_id', '=', target.organization_id).where('id', '=', id).execute();
     const after = await memberRows(tx, target.organization_id).where('memberships.id', '=', id).executeTakeFirstOrThrow();

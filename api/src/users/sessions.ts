@@ -28,8 +28,8 @@ export function liveSessionsSince(clock: Context['clock']): { used: string; crea
   return { used: ago(IDLE), created: ago(LONGEST) };
 }
 
-/** The person behind the token, or null where it is unknown, its session has ended, or it belongs to another browser. */
-export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'clock'>, token: string, browserKey: string): Promise<UserActor | null> {
+/** The person behind the token; 'ended' where its session is too old, null where it is unknown or belongs to another browser. */
+export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'clock'>, token: string, browserKey: string): Promise<UserActor | 'ended' | null> {
   const row = await context.db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', hashToken(token))
     .select(['sessions.id', 'sessions.user_id', 'sessions.browser_hash', 'sessions.created_at', 'sessions.last_used_at', 'users.email', 'users.verified', 'users.first_name', 'users.last_name'])
@@ -37,7 +37,7 @@ export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'c
   if (!row || (row.browser_hash !== null && row.browser_hash !== hashToken(browserKey))) return null;
   const now = context.clock.now().getTime();
   const idle = now - Date.parse(row.last_used_at);
-  if (idle > IDLE || now - Date.parse(row.created_at) > LONGEST) return null;
+  if (idle > IDLE || now - Date.parse(row.created_at) > LONGEST) return 'ended';
   if (idle > TOUCH_AFTER) {
     await context.database.transaction((tx) => tx.updateTable('sessions').set({ last_used_at: nowOf(context) }).where('id', '=', row.id).execute());
   }
