@@ -63,8 +63,19 @@ function meant(issue: Issue): Issue[] {
   return form ? form.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) : [issue];
 }
 
+/** What is of another kind is nothing else besides: a list is not too short for a text. */
+function firstOfKind(): (issue: Issue) => boolean {
+  const wrongKind = new Set<string>();
+  return ({ code, path }) => {
+    const place = path.join('.');
+    if (wrongKind.has(place)) return false;
+    if (code === 'invalid_type') wrongKind.add(place);
+    return true;
+  };
+}
+
 export function fieldErrorsOf(refused: InputRefused, language: Language): FieldError[] {
-  return refused.issues.flatMap(meant).slice(0, 100).flatMap((issue) => {
+  return refused.issues.flatMap(meant).filter(firstOfKind()).slice(0, 100).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, 20).map((key) => ({ path: [...issue.path, key].join('.'), code: 'unknownField', message: textOf(language, 'fields.unknownField') }));
     }
