@@ -74,7 +74,8 @@ describeOnEngines('inviting people', (start) => {
   it('mails in the language of the invited person, else of the inviting one, in text and HTML', async () => {
     const [known, unknown] = [await test.signUp(), address()];
     await test.handle.transaction((tx) => tx.updateTable('users').set({ language: 'es' }).where('id', '=', known.userId).execute());
-    await owner.put('/api/organizations', { id, name: 'Sierra <b>&\nCo' }, { version: 1 });
+    // As it was stored before names were of one line.
+    await test.handle.transaction((tx) => tx.updateTable('organizations').set({ name: 'Sierra <b>&\r\n\u202ECo' }).where('id', '=', id).execute());
     await invite({ email: known.email });
     await invite({ email: unknown });
     const [spanish] = await mailsTo(test, known.email);
@@ -114,7 +115,7 @@ describeOnEngines('inviting people', (start) => {
     const stranger = await test.signUp();
     for (const [caller, status] of [[await test.addMember(id, 'shepherd'), 403], [await test.addMember(id, 'partner'), 403], [await test.addMember(id, 'user'), 403], [stranger, 404], [test.anonymous, 401]] as const) {
       for (const answer of [
-        await caller.get(path()), await caller.post(path(), { email: address(), role: 'Viewer' }), await caller.post(`/api/invitations/${chief.id}/resend`),
+        await caller.get(path()), await caller.post(path(), { email: address(), name: 'Luz', role: 'Viewer' }), await caller.post(`/api/invitations/${chief.id}/resend`),
         await caller.get(`/api/invitations/${chief.id}/link`), await caller.delete(`/api/invitations/${chief.id}`),
       ]) expect(answer.status).toBe(status);
     }
