@@ -95,7 +95,7 @@ for (const engine of ['SQLite', 'PostgreSQL'] as const) {
         for (let write = 0; write < WRITES; write += 1) {
           const { item } = await caller.call<{ item: { id: string } }>('POST', `${organization}/okrs`, { kind: 'objective', cycle: cycle.id, owner: caller.userId, title: `Item ${kill} ${write}` });
           items.push(item.id);
-          await caller.call('POST', `${organization}/invitations`, { email: `guest-${kill}-${write}@example.org`, role: 'Viewer' });
+          await caller.call('POST', `${organization}/invitations`, { email: `guest-${kill}-${write}@example.org`, name: 'Guest', role: 'Viewer' });
           mails += 1;
         }
         await expect.poll(() => far.messages.size, { intervals: [5] }).toBeGreaterThan(before);

@@ -26,10 +26,10 @@ export async function listKeys(context: Context, organizationId: string): Promis
 export async function createKey(context: Context, { organization, description, scope, expiresOn = null }: z.output<typeof createApiKeyBody>): Promise<{ apiKey: ApiKey; key: string }> {
   const key = `${MARK}${newToken()}`;
   return inTransaction(context, async (tx) => {
+    await lockRow(tx, 'organizations', organization);
     const { userId, timeZone } = await requireOrganizationAbility(tx, organization, 'manageApiKeys');
     const today = todayIn(timeZone, tx.clock.now());
     if (expiresOn !== null && expiresOn < today) throw fieldRefused(tx.language, 'expiresOn', 'API_KEY_EXPIRY_PAST');
-    await lockRow(tx, 'organizations', organization);
     if ((await liveKeysOf(tx, organization)).length >= MOST_KEYS) throw new DomainError('TOO_MANY_API_KEYS');
     const id = uuidv7();
     const ends = { prefix: key.slice(0, SHOWN), last_four: key.slice(-4) };

@@ -13,9 +13,8 @@ export async function apiKeyRoutes(app: App): Promise<void> {
     { apiKeys: await listKeys(contextOf(request), request.params.id) }
   ));
 
-  // Its answer holds a secret, so no repeat is answered from memory: a double click makes two keys, both in the list.
-  app.post('/api-keys', { schema: { body: createApiKeyBody, response: { 201: createApiKeyAnswer } } }, async (request, reply) => (
-    reply.code(201).send(await createKey({ ...contextOf(request), idempotency: null }, request.body))
+  app.post('/api-keys', { config: { answersSecret: true }, schema: { body: createApiKeyBody, response: { 201: createApiKeyAnswer } } }, async (request, reply) => (
+    reply.code(201).send(await createKey(contextOf(request), request.body))
   ));
 
   app.delete('/api-keys/:id', { schema: { params: z.strictObject({ id }), response: { 204: z.null() } } }, async (request, reply) => {

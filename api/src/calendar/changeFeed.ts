@@ -4,6 +4,7 @@ import type { CalendarFeed } from '@cumbre/contract/calendar';
 import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
+import { holdOwnAccount } from '../users/store';
 import { hashToken, newToken } from '../users/tokens';
 
 export async function readFeedState(context: Context): Promise<CalendarFeed | null> {
@@ -14,7 +15,7 @@ export async function readFeedState(context: Context): Promise<CalendarFeed | nu
 export function makeFeed(context: Context): Promise<{ calendar: CalendarFeed; url: string }> {
   const token = newToken();
   return inTransaction(context, async (tx) => {
-    const { userId } = requireUser(tx);
+    const { id: userId } = await holdOwnAccount(tx);
     const since = nowOf(tx);
     const change = { token_hash: hashToken(token), created_at: since };
     await tx.db.insertInto('calendar_feeds').values({ user_id: userId, ...change }).onConflict((conflict) => conflict.column('user_id').doUpdateSet(change)).execute();
@@ -25,7 +26,7 @@ export function makeFeed(context: Context): Promise<{ calendar: CalendarFeed; ur
 
 export function endFeed(context: Context): Promise<void> {
   return inTransaction(context, async (tx) => {
-    const { userId } = requireUser(tx);
+    const { id: userId } = await holdOwnAccount(tx);
     await tx.db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
     await recordAudit(tx, { organizationId: null, action: 'calendar.closed', subjectId: userId });
   });

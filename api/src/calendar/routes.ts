@@ -27,8 +27,7 @@ export async function calendarRoutes(app: App): Promise<void> {
 
   app.get('/users/me/calendar', { schema: { response: { 200: calendarFeedAnswer } } }, async (request) => ({ calendar: await readFeedState(contextOf(request)) }));
 
-  // Its answer holds a secret, so no repeat is answered from memory.
-  app.post('/users/me/calendar', { schema: { response: { 201: newCalendarFeedAnswer } } }, async (request, reply) => reply.code(201).send(await makeFeed({ ...contextOf(request), idempotency: null })));
+  app.post('/users/me/calendar', { config: { answersSecret: true }, schema: { response: { 201: newCalendarFeedAnswer } } }, async (request, reply) => reply.code(201).send(await makeFeed(contextOf(request))));
 
   app.delete('/users/me/calendar', { schema: { response: { 204: z.null() } } }, async (request, reply) => {
     await endFeed(contextOf(request));

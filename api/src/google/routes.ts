@@ -29,7 +29,7 @@ export async function googleRoutes(app: App): Promise<void> {
   const visits = rateLimit(app, { name: 'google', max: 30, window: 15 * MINUTE, key: (request) => request.ip });
   const tries = [
     rateLimit(app, { name: 'google-auth', max: 30, window: 15 * MINUTE, key: (request) => request.ip }),
-    rateLimit(app, { name: 'google-account', max: 5, window: 15 * MINUTE, code: 'TOO_MANY_ATTEMPTS', key: (request) => `${request.ip} ${(request.body as { email?: string }).email}` }),
+    rateLimit(app, { name: 'google-account', failuresOnly: true, max: 5, window: 15 * MINUTE, code: 'TOO_MANY_ATTEMPTS', key: (request) => `${request.ip} ${(request.body as { email?: string }).email}` }),
   ];
 
   app.get('/users/google/start', { config: ANYONE, preHandler: [visits], schema: { querystring: googleStartQuery } }, async (request, reply) => {

@@ -3,7 +3,7 @@
 // began in it. One that was proven is linked where Google speaks for the mailbox itself; else its password is asked for
 // once, because Google may have seen that address long ago (docs/decisions/0014-google-sign-in.md).
 import { uuidv7 } from 'uuidv7';
-import { inTransaction, nowOf } from '../context';
+import { inTransaction, lockRow, nowOf } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { queueMail } from '../mail/queueMail';
@@ -11,7 +11,7 @@ import { listUnderNewName } from '../organizations/listedName';
 import { voidLinkTokens } from '../users/linkTokens';
 import { NO_PASSWORD, hasPassword, passwordFits } from '../users/passwords';
 import { endAllSessions, openSession } from '../users/sessions';
-import { userByEmail, userById } from '../users/store';
+import { heldByEmail, userByEmail, userById } from '../users/store';
 import type { User } from '../users/store';
 import { provenSignIn, useProof } from './googleSignIns';
 import type { ProvenSignIn } from './googleSignIns';
@@ -42,15 +42,21 @@ async function takeOver(tx: Context, user: User, { firstName, lastName }: Google
   await listUnderNewName(tx, user.id);
 }
 
+/** Whose account the identity opens, held; a reset that was waited for has ended the link. */
+async function heldLink(tx: Context, identity: GoogleIdentity): Promise<string | null> {
+  const linked = await linkedUserId(tx, identity);
+  return linked !== null && (await lockRow(tx, 'users', linked)) ? linkedUserId(tx, identity) : null;
+}
+
 /** `confirmed` is the hash whose password was given, or null. */
 function openAccount(context: Context, proven: ProvenSignIn, confirmed: string | null): Promise<{ user: User; token: string }> {
   const { identity } = proven;
   return inTransaction(context, async (tx) => {
     if (!(await useProof(tx, proven.id))) throw new DomainError('GOOGLE_PROOF_REQUIRED');
-    const linked = await linkedUserId(tx, identity);
+    const linked = await heldLink(tx, identity);
     if (linked !== null) return { user: await userById(tx.db, linked), token: await openSession(tx, linked) };
 
-    const user = await userByEmail(tx.db, identity.email);
+    const user = await heldByEmail(tx, identity.email);
     if (user?.verified === 1 && !identity.holdsMailbox && confirmed !== user.password_hash) {
       throw new DomainError('GOOGLE_PASSWORD_REQUIRED', { extensions: { email: user.email, hasPassword: hasPassword(user) } });
     }

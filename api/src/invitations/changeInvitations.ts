@@ -27,8 +27,8 @@ interface Held {
 async function invitationFor(tx: Context, id: string, ability: InvitationAbility): Promise<Held> {
   const found = await invitationById(tx, id);
   if (!found) throw new DomainError('NOT_FOUND');
-  const membership = await requireOrganizationAbility(tx, found.organization_id, 'inviteUser');
   await lockRow(tx, 'organizations', found.organization_id);
+  const membership = await requireOrganizationAbility(tx, found.organization_id, 'inviteUser');
   const row = (await invitationById(tx, id))!;
   const { abilities, state } = presentInvitation(tx, row, membership);
   if (abilities.includes(ability)) return { row, membership };

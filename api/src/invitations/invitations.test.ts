@@ -20,7 +20,7 @@ describeOnEngines('inviting people', (start) => {
   });
 
   const path = () => `/api/organizations/${id}/invitations`;
-  const invite = (fields: object, by: Person = owner) => by.post(path(), { role: 'Viewer', ...fields });
+  const invite = (fields: object, by: Person = owner) => by.post(path(), { role: 'Viewer', name: 'Luz Rojas', ...fields });
   const invited = async (email: string, fields: object = {}) => (await invite({ email, ...fields })).body.invitation;
   const listed = async () => (await owner.get(path())).body.invitations;
   const tokenIn = (text: string) => /#invitation=([\w-]{43})/.exec(text)?.[1] ?? '';
@@ -44,7 +44,8 @@ describeOnEngines('inviting people', (start) => {
 
   it.each<[string, object, string]>([
     ['no e-mail', { email: 'nobody' }, 'email email'], ['no role', { email: 'a@example.org', role: 'owner' }, 'role notChoice'],
-    ['a phone with more than digits', { email: 'a@example.org', phone: '+51 999' }, 'phone phoneDigits'], ['a field nobody asked for', { email: 'a@example.org', state: 'accepted' }, 'state unknownField'],
+    ['no name', { email: 'a@example.org', name: undefined }, 'name required'], ['a name of two lines', { email: 'a@example.org', name: 'Luz\r\nBcc: x' }, 'name oneLine'],
+    ['a name that turns what follows', { email: 'a@example.org', name: 'Luz \u202Egro' }, 'name oneLine'], ['a phone with more than digits', { email: 'a@example.org', phone: '+51 999' }, 'phone phoneDigits'], ['a field nobody asked for', { email: 'a@example.org', state: 'accepted' }, 'state unknownField'],
   ])('refuses one person with %s', async (_name, fields, expected) => {
     const { status, body } = await invite(fields);
     expect([status, body.errors.map((each: { path: string; code: string }) => `${each.path} ${each.code}`)]).toEqual([400, [expected]]);
@@ -73,7 +74,8 @@ describeOnEngines('inviting people', (start) => {
   it('mails in the language of the invited person, else of the inviting one, in text and HTML', async () => {
     const [known, unknown] = [await test.signUp(), address()];
     await test.handle.transaction((tx) => tx.updateTable('users').set({ language: 'es' }).where('id', '=', known.userId).execute());
-    await owner.put('/api/organizations', { id, name: 'Sierra <b>&\nCo' }, { version: 1 });
+    // As it was stored before names were of one line.
+    await test.handle.transaction((tx) => tx.updateTable('organizations').set({ name: 'Sierra <b>&\r\n\u202ECo' }).where('id', '=', id).execute());
     await invite({ email: known.email });
     await invite({ email: unknown });
     const [spanish] = await mailsTo(test, known.email);
@@ -113,7 +115,7 @@ describeOnEngines('inviting people', (start) => {
     const stranger = await test.signUp();
     for (const [caller, status] of [[await test.addMember(id, 'shepherd'), 403], [await test.addMember(id, 'partner'), 403], [await test.addMember(id, 'user'), 403], [stranger, 404], [test.anonymous, 401]] as const) {
       for (const answer of [
-        await caller.get(path()), await caller.post(path(), { email: address(), role: 'Viewer' }), await caller.post(`/api/invitations/${chief.id}/resend`),
+        await caller.get(path()), await caller.post(path(), { email: address(), name: 'Luz', role: 'Viewer' }), await caller.post(`/api/invitations/${chief.id}/resend`),
         await caller.get(`/api/invitations/${chief.id}/link`), await caller.delete(`/api/invitations/${chief.id}`),
       ]) expect(answer.status).toBe(status);
     }
@@ -123,7 +125,7 @@ describeOnEngines('inviting people', (start) => {
     const email = address();
     await invited(email, { role: 'Editor' });
     const token = await mailedTo(email);
-    expect((await look(token)).body.invitation).toEqual({ organization: 'Sierra', invitedBy: 'Ana Muñoz', email, name: '', role: 'Editor', hasAccount: false });
+    expect((await look(token)).body.invitation).toEqual({ organization: 'Sierra', invitedBy: 'Ana Muñoz', email, name: 'Luz Rojas', role: 'Editor', hasAccount: false });
     expect((await signUpBy(token, 'other@example.org')).body.code).toBe('INVITATION_INVALID');
     const { status, body } = await signUpBy(token, email);
     expect([status, body.result]).toEqual([201, expect.objectContaining({ email, validated_email: true, hasProfile: true })]);
@@ -161,7 +163,7 @@ describeOnEngines('inviting people', (start) => {
     const alone = await start();
     const keeper = await alone.signUp();
     const organization = await alone.createOrganization(keeper);
-    const { invitation } = (await keeper.post(`/api/organizations/${organization}/invitations`, { email: 'luz@example.org', role: 'Viewer' })).body;
+    const { invitation } = (await keeper.post(`/api/organizations/${organization}/invitations`, { email: 'luz@example.org', name: 'Luz', role: 'Viewer' })).body;
     const { link } = (await keeper.get(`/api/invitations/${invitation.id}/link`)).body;
     expect(link).toMatch(/^http:\/\/localhost:3000\/auth\/sign-up#invitation=/);
     const { body } = await alone.anonymous.post('/api/users', { email: 'luz@example.org', password: PASSWORD, name: 'Luz', lastName: 'Rojas', invitation: tokenIn(link) });
@@ -218,7 +220,7 @@ describeOnEngines('the limits of inviting', (start) => {
     const id = await test.createOrganization(owner);
     const rows = (from: number) => Array.from({ length: 100 }, (_, row) => ({ email: `p${from + row}@example.org`, role: 'Viewer' }));
     for (const from of [0, 100, 200]) expect((await owner.post(`/api/organizations/${id}/invitations`, rows(from))).status).toBe(200);
-    const more = await owner.post(`/api/organizations/${id}/invitations`, { email: 'one@example.org', role: 'Viewer' });
+    const more = await owner.post(`/api/organizations/${id}/invitations`, { email: 'one@example.org', name: 'One', role: 'Viewer' });
     expect([more.status, more.body.code, more.headers['retry-after']]).toEqual([429, 'TOO_MANY_REQUESTS', '3600']);
   });
 });

@@ -22,7 +22,7 @@ import { hashToken, newToken } from '../users/tokens';
 import { textOf } from '../texts/texts';
 
 type Body = z.output<typeof inviteBody>;
-type Invited = Extract<Body, { email: string }>;
+type Invited = Extract<Body, readonly unknown[]>[number];
 
 const MOST_OPEN = 1_000;
 const MAILS_A_DAY = 300;
@@ -86,9 +86,9 @@ async function inviteRow(tx: Context, membership: Membership, row: Invited): Pro
 
 export function invite(context: Context, organizationId: string, body: Body): Promise<{ invitation: Invitation } | InviteManyAnswer> {
   return inTransaction(context, async (tx) => {
-    const membership = await requireOrganizationAbility(tx, organizationId, 'inviteUser');
     // Two people who invite the same person wait for each other here.
     await lockRow(tx, 'organizations', organizationId);
+    const membership = await requireOrganizationAbility(tx, organizationId, 'inviteUser');
     if (!Array.isArray(body)) {
       await requireMailsLeft(tx, organizationId, 1);
       return { invitation: await inviteOne(tx, membership, body) };

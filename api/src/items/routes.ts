@@ -21,7 +21,7 @@ export async function itemRoutes(app: App): Promise<void> {
   app.post('/organizations/:id/okrs', { config: API_KEY, schema: { params, body: createItemBody, response: { 201: itemAnswer } } }, async (request, reply) =>
     reply.code(201).send({ item: await createItem(contextOf(request), request.params.id, request.body) }));
 
-  app.post('/organizations/:id/okrs/bulk', { schema: { params, body: bulkItemsBody, response: { 200: bulkItemsAnswer } } }, (request) =>
+  app.post('/organizations/:id/okrs/bulk', { config: API_KEY, schema: { params, body: bulkItemsBody, response: { 200: bulkItemsAnswer } } }, (request) =>
     changeMany(contextOf(request), request.params.id, request.body));
 
   app.get('/okrs/:id', { config: API_KEY, schema: { params, response: { 200: itemAnswer } } }, (request) => readItem(contextOf(request), request.params.id));

@@ -18,8 +18,8 @@ export interface QueuedMail {
   values?: Record<string, string>;
 }
 
-/** What people wrote stays on one line and of a length that a mail program shows. */
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 200);
+/** What people wrote stays on one line, in its own direction, and of a length that a mail program shows. */
+const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').slice(0, 200);
 
 /** The recipient of mails that nobody gets. */
 export const NOBODY = '';

@@ -6,6 +6,7 @@ import type { NotificationPreferences } from '@cumbre/contract/notifications';
 import { inTransaction, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
+import { holdOwnAccount } from '../users/store';
 import { hashToken, newToken } from '../users/tokens';
 
 export const USUAL: NotificationDelivery = 'daily';
@@ -28,8 +29,8 @@ export async function readPreferences(context: Context): Promise<NotificationPre
 }
 
 export async function changePreferences(context: Context, deliveries: Partial<Record<NotificationKind, NotificationDelivery>>): Promise<NotificationPreferences> {
-  const { userId } = requireUser(context);
   await inTransaction(context, async (tx) => {
+    const { id: userId } = await holdOwnAccount(tx);
     for (const kind of NOTIFICATION_KINDS) {
       const delivery = deliveries[kind];
       if (delivery) await say(tx, userId, kind, delivery);

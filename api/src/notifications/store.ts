@@ -7,6 +7,7 @@ import type { Context } from '../context';
 import { pageOf } from '../database/pageOf';
 import { DomainError } from '../errors';
 import { notificationRead } from '../events/publish';
+import { holdOwnAccount } from '../users/store';
 import type { NotificationsTable } from './tables';
 
 const PAGE = 50;
@@ -41,6 +42,7 @@ export async function listNotifications(context: Context, cursor: string | undef
 export async function markNotification(context: Context, id: string, read: boolean): Promise<void> {
   const { userId } = requireUser(context);
   const changed = await inTransaction(context, async (tx) => {
+    await holdOwnAccount(tx);
     const result = await tx.db.updateTable('notifications').set({ read_at: read ? nowOf(tx) : null }).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
     if (result.numUpdatedRows > 0n) notificationRead(tx, userId, id);
     return Number(result.numUpdatedRows);
@@ -51,6 +53,7 @@ export async function markNotification(context: Context, id: string, read: boole
 export async function markAllRead(context: Context): Promise<void> {
   const { userId } = requireUser(context);
   await inTransaction(context, async (tx) => {
+    await holdOwnAccount(tx);
     await tx.db.updateTable('notifications').set({ read_at: nowOf(tx) }).where('user_id', '=', userId).where('read_at', 'is', null).execute();
     notificationRead(tx, userId, null);
   });

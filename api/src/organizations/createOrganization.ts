@@ -3,17 +3,19 @@ import type { z } from 'zod';
 import type { createOrganizationBody } from '@cumbre/contract/organizations';
 import { uuidv7 } from 'uuidv7';
 import { recordAudit } from '../audit/recordAudit';
-import { inTransaction, nowOf, requireUser } from '../context';
+import { inTransaction, nowOf } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { accessChanged } from '../events/publish';
+import { hasProfile, holdOwnAccount } from '../users/store';
 import { addMembership } from './listedName';
 
 export async function createOrganization(context: Context, body: z.output<typeof createOrganizationBody>): Promise<string> {
-  const { userId, hasProfile } = requireUser(context);
-  if (!hasProfile) throw new DomainError('PROFILE_INCOMPLETE');
   const { timeZone, shareOkrs, visibleMembers, purpose, ...fields } = body;
   return inTransaction(context, async (tx) => {
+    const account = await holdOwnAccount(tx);
+    if (!hasProfile(account)) throw new DomainError('PROFILE_INCOMPLETE');
+    const userId = account.id;
     const id = uuidv7();
     const now = nowOf(tx);
     await tx.db.insertInto('organizations').values({

@@ -73,12 +73,15 @@ export async function listMembers(context: Context, organizationId: string, { se
 
 export async function updateMember(context: Context, { user_organization_id: id, hierarchy, area, role }: z.output<typeof updateMemberBody>): Promise<Member> {
   return inTransaction(context, async (tx) => {
-    const target = await tx.db.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirst();
+    // Held: the role that is changed is the one that was judged.
+    const target = await tx.database.held(tx.db.selectFrom('memberships').selectAll().where('id', '=', id), 'change').executeTakeFirst();
     if (!target) throw new DomainError('NOT_FOUND');
     const membership = await requireMembership(tx, target.organization_id);
     const own = target.user_id === membership.userId;
     if (!own && !can(membership, 'editUser', { resource: 'organization' })) throw new DomainError('FORBIDDEN');
     if (role !== undefined && role !== target.role && !mayChangeRole(membership, target.role, role)) throw new DomainError('ROLE_NOT_ALLOWED');
+    // The first time a place is set, the area belongs to it (specification, section 5).
+    if (hierarchy !== undefined && area === undefined && target.department === null) throw new DomainError('VALIDATION_FAILED', { errors: [{ path: 'area', code: 'required' }] });
     await tx.db.updateTable('memberships').set({ hierarchy: hierarchy ?? target.hierarchy, department: area ?? target.department, role: role ?? target.role })
       .where('organization_id', '=', target.organization_id).where('id', '=', id).execute();
     const after = await memberRows(tx, target.organization_id).where('memberships.id', '=', id).executeTakeFirstOrThrow();

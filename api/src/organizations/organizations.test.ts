@@ -60,7 +60,8 @@ describeOnEngines('an organization', (start) => {
   });
 
   it('is changed by its owner, who names the version seen', async () => {
-    expect((await owner.put('/api/organizations', { id, name: 'Nevado' })).body.code).toBe('PRECONDITION_REQUIRED');
+    const unseen = await owner.put('/api/organizations', { id, name: 'Nevado' });
+    expect([unseen.status, unseen.body.code]).toEqual([428, 'PRECONDITION_REQUIRED']);
     const changed = await owner.put('/api/organizations', { id, name: 'Nevado', website: 'https://nevado.example', purpose: true }, { version: 1 });
     expect(changed.body.result).toMatchObject({ name: 'Nevado', website: 'https://nevado.example', purpose: true, version: 2, industry: 'education' });
     const stale = await owner.put('/api/organizations', { id, name: 'Late' }, { version: 1 });
@@ -116,6 +117,15 @@ describeOnEngines('an organization', (start) => {
       expect((await change(user, user, { hierarchy: 'Manager', area: 'Sales' })).body.member).toMatchObject({ user_hierarchy_level: 'Manager', user_department: 'Sales' });
       expect((await change(admin, user, { area: 'General' })).body.member).toMatchObject({ user_hierarchy_level: 'Manager', user_department: 'General' });
       expect((await change(user, admin, { area: 'General' })).status).toBe(403);
+    });
+
+    it('asks for the area the first time a place is set, and not again', async () => {
+      const user = await test.addMember(id, 'user');
+      const refused = await change(user, user, { hierarchy: 'Manager' });
+      expect([refused.status, refused.body.errors]).toMatchObject([400, [{ path: 'area', code: 'required' }]]);
+      expect((await change(owner, user, { role: 'partner' })).status).toBe(200);
+      expect((await change(user, user, { hierarchy: 'Manager', area: 'Sales' })).status).toBe(200);
+      expect((await change(user, user, { hierarchy: 'Director' })).body.member).toMatchObject({ user_hierarchy_level: 'Director', user_department: 'Sales' });
     });
 
     it('lets the owner appoint shepherds and an admin only partners and users', async () => {

@@ -46,7 +46,7 @@ export async function holdingsOf(context: Context, organizationId: string, userI
 /** How many items changed hands. Their version grows: who edits one of them meanwhile hears of it. */
 async function handOver(tx: Context, organizationId: string, from: string, heir: string): Promise<{ owned: number; assigned: number }> {
   if (heir === from) throw new DomainError('HEIR_UNKNOWN', { errors: [{ path: 'heir', code: 'notChoice' }] });
-  const member = await tx.db.selectFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', heir).select('id').executeTakeFirst();
+  const member = await tx.database.held(tx.db.selectFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', heir).select('id'), 'share').executeTakeFirst();
   if (!member) throw new DomainError('HEIR_UNKNOWN', { errors: [{ path: 'heir', code: 'notChoice' }] });
   // None of them may be finished while what is in it changes hands.
   for (const { id } of await cyclesOf(tx, organizationId, false).execute()) await holdCycle(tx, organizationId, id, 'share');

@@ -3,16 +3,19 @@
 import type { respondInvitationBody } from '@cumbre/contract/organizations';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/recordAudit';
-import { inTransaction, nowOf, requireUser } from '../context';
+import { inTransaction, lockRow, nowOf } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { accessChanged } from '../events/publish';
 import { nameShownAnew } from '../objective-tree/nameShownAnew';
+import { holdOwnAccount } from '../users/store';
 import { addMembership } from './listedName';
 
 export async function respondInvitation(context: Context, { organization, answer }: z.output<typeof respondInvitationBody>): Promise<void> {
-  const { userId, email } = requireUser(context);
   await inTransaction(context, async (tx) => {
+    const { id: userId, email } = await holdOwnAccount(tx);
+    // Held, so that it is not closed in between.
+    await lockRow(tx, 'organizations', organization, 'share');
     const now = nowOf(tx);
     const invitation = await tx.db.selectFrom('invitations').innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
       .where('invitations.organization_id', '=', organization).where('invitations.email', '=', email).where('organizations.closed_at', 'is', null)

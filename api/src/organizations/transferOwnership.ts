@@ -19,11 +19,11 @@ async function setRole(tx: Context, organizationId: string, userId: string, role
 
 export async function transferOwnership(context: Context, organizationId: string, newOwnerId: string): Promise<Organization> {
   return inTransaction(context, async (tx) => {
-    await requireMembership(tx, organizationId);
+    // Held before anything is asked: of two transfers at once the second finds another owner.
     await lockRow(tx, 'organizations', organizationId);
-    // Asked again with the organization held: of two transfers at once the second finds another owner.
     const { userId } = await requireOrganizationAbility(tx, organizationId, 'transferOwnership');
-    const member = await tx.db.selectFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', newOwnerId).select('id').executeTakeFirst();
+    // Held too: who is to own it neither leaves nor goes meanwhile.
+    const member = await tx.database.held(tx.db.selectFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', newOwnerId).select('id'), 'change').executeTakeFirst();
     if (!member || newOwnerId === userId) throw new DomainError('PERSON_UNKNOWN', { errors: [{ path: 'user', code: 'notChoice' }] });
     // The former owner first: there is one at a time.
     await setRole(tx, organizationId, userId, 'admin');

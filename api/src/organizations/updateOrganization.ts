@@ -11,8 +11,8 @@ import { organizationFor } from './store';
 
 export async function updateOrganization(context: Context, { id, ...fields }: z.output<typeof updateOrganizationBody>, seen: number): Promise<Organization> {
   return inTransaction(context, async (tx) => {
-    const membership = await requireOrganizationAbility(tx, id, 'editOrganization');
     await lockRow(tx, 'organizations', id);
+    const membership = await requireOrganizationAbility(tx, id, 'editOrganization');
     const before = await organizationFor(tx, membership);
     await requireVersion(before, seen, () => before);
     const { purpose, timeZone, shareOkrs, visibleMembers, ...plain } = fields;
@@ -29,6 +29,7 @@ export async function updateOrganization(context: Context, { id, ...fields }: z.
 
 async function setClosed(context: Context, id: string, closed_at: string | null): Promise<void> {
   await inTransaction(context, async (tx) => {
+    await lockRow(tx, 'organizations', id);
     await requireOrganizationAbility(tx, id, 'deleteOrganization', { closed: true });
     await tx.db.updateTable('organizations').set((row) => ({ closed_at, version: row('version', '+', 1) })).where('id', '=', id).execute();
     await recordAudit(tx, { organizationId: id, action: closed_at ? 'organization.closed' : 'organization.activated', subjectId: id });

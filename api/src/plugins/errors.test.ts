@@ -21,7 +21,7 @@ it.each([
   ['an unknown address', () => test.app.inject({ url: '/api/nothing' }), 'NOT_FOUND'],
   ['an address that cannot be decoded', () => test.app.inject({ url: '/api/%E0%A4%A' }), 'NOT_FOUND'],
   ['an unknown method', () => test.app.inject({ method: 'DELETE', url: '/api/users/check-email' }), 'NOT_FOUND'],
-  ['a missing token', () => test.app.inject({ url: '/api/users/me' }), 'TOKEN_INVALID'],
+  ['a missing token', () => test.app.inject({ url: '/api/users/me' }), 'TOKEN_MISSING'],
 ] as const)('answers %s as a problem', async (_name, ask, code) => {
   const response = await ask();
   expect([response.statusCode, response.headers['content-type']]).toEqual([ERROR_STATUS[code], 'application/problem+json; charset=utf-8']);

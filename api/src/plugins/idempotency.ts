@@ -1,6 +1,7 @@
 // A POST with an Idempotency-Key does its work once: what its transaction returned is written in that same transaction,
 // so that a repeat after a lost answer, a double click or a crash finds it and does nothing again. The sent answer is
-// kept beside it for a day (idempotency/sentAnswers.ts). Keys belong to the person or API key that sent them; calls that sign people in have none, their answers hold tokens.
+// kept beside it for a day (idempotency/sentAnswers.ts), unless it holds a secret: then a repeat is told that it was done.
+// Keys belong to the person or API key that sent them; calls that sign people in have none, their answers hold tokens.
 import fastifyPlugin from 'fastify-plugin';
 import { createHash } from 'node:crypto';
 import type { Context } from '../context';
@@ -16,9 +17,15 @@ export interface Idempotency {
   key: string;
   requestHash: string;
   step: number;
+  /** The answer holds a secret, which is kept nowhere. */
+  secret: boolean;
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answer holds a secret that is told once. */
+    answersSecret?: true;
+  }
   interface FastifyRequest {
     idempotency: Idempotency | null;
   }
@@ -51,18 +58,18 @@ export const idempotentPosts = fastifyPlugin(async (app) => {
     if (first?.status && first.body !== null) {
       return reply.code(first.status).type('application/json; charset=utf-8').header('idempotency-replayed', 'true').serializer((body: unknown) => String(body)).send(first.body);
     }
-    request.idempotency = { caller, key, requestHash, step: 0 };
+    request.idempotency = { caller, key, requestHash, step: 0, secret: request.routeOptions.config.answersSecret === true };
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
     const { idempotency } = request;
-    if (!idempotency || idempotency.step === 0 || reply.statusCode >= 300 || typeof payload !== 'string' || payload.length > LARGEST_ANSWER) return;
+    if (!idempotency || idempotency.secret || idempotency.step === 0 || reply.statusCode >= 300 || typeof payload !== 'string' || payload.length > LARGEST_ANSWER) return;
     sent.add({ ...idempotency, status: reply.statusCode, body: payload, at: app.clock.now() });
   });
 });
 
 /** Does `work` in the transaction `tx`, or returns what it returned the first time. The result must survive JSON. */
-export async function doOnce<T>(tx: Context, { caller, key, requestHash }: Idempotency, step: number, work: () => Promise<T>): Promise<T> {
+export async function doOnce<T>(tx: Context, { caller, key, requestHash, secret }: Idempotency, step: number, work: () => Promise<T>): Promise<T> {
   const now = tx.clock.now();
   const row = { caller, idempotency_key: key, step };
   const blank = { request_hash: requestHash, result: null, status: null, body: null, created_at: now.toISOString() };
@@ -73,9 +80,11 @@ export async function doOnce<T>(tx: Context, { caller, key, requestHash }: Idemp
   if (inserted.numInsertedOrUpdatedRows !== 1n) {
     const first = await mine.executeTakeFirstOrThrow();
     if (first.request_hash !== requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    if (secret) throw new DomainError('ANSWER_NOT_KEPT');
     return JSON.parse(first.result ?? 'null') as T;
   }
   const result = await work();
+  if (secret) return result;
   await tx.db.updateTable('idempotency_keys').set({ result: JSON.stringify(result ?? null) })
     .where('caller', '=', caller).where('idempotency_key', '=', key).where('step', '=', step).execute();
   return result;

@@ -93,7 +93,7 @@ it('says of every call who may make it, what it answers and that it refuses by a
   expect(operations.filter(({ security }) => security.some((scheme) => 'apiKey' in scheme)).map(({ name }) => name).toSorted()).toEqual([
     'delete /api/okrs/{id}', 'delete /api/okrs/{id}/progress/{entryId}', 'get /api/okrs/downloadOKRs/{organization}/{cycle}', 'get /api/okrs/{id}', 'get /api/okrs/{id}/progress',
     'get /api/organizations/{id}/cycles', 'get /api/organizations/{id}/okrs', 'patch /api/okrs/{id}', 'patch /api/okrs/{id}/progress/{entryId}', 'post /api/okrs/uploaderOKRs/{organization}', 'post /api/okrs/uploaderOKRs/{organization}/annotated',
-    'post /api/okrs/{id}/move', 'post /api/okrs/{id}/progress', 'post /api/organizations/{id}/okrs', 'post /api/organizations/{id}/progress',
+    'post /api/okrs/{id}/move', 'post /api/okrs/{id}/progress', 'post /api/organizations/{id}/okrs', 'post /api/organizations/{id}/okrs/bulk', 'post /api/organizations/{id}/progress',
   ]);
 });
 

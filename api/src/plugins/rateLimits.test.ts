@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { callerWith } from '../testing/caller';
+import { plan } from '../testing/planning';
+import { upload } from '../testing/spreadsheets';
 import { withTestApp } from '../testing/testApp';
 import type { TestApp } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
@@ -87,9 +90,30 @@ describe.each(testEngines())('limits, on %s', (engine) => {
       () => ana.patch('/api/users/change-password', { password: 'x', newPassword: 'Cordillera-7!', confirmPassword: 'Cordillera-7!' }),
       () => ana.delete('/api/users/me', { body: { password: 'x' } }), () => ana.put('/api/users/update-data', { email: 'other@example.org', password: 'x' }),
     ];
-    for (const attempt of tries) {
-      for (let turn = 0; turn < 10; turn += 1) expect((await attempt()).status).toBe(400);
-      expect((await attempt()).body.code).toBe('TOO_MANY_ATTEMPTS');
-    }
+    // Whichever of the three calls asks: it is one password.
+    for (let turn = 0; turn < 10; turn += 1) expect((await tries[turn % 3]!()).status).toBe(400);
+    for (const attempt of tries) expect((await attempt()).body.code).toBe('TOO_MANY_ATTEMPTS');
+  }, { environment: ON, engine }));
+
+  it('counts no right sign-in among the five tries', () => withTestApp(async (test) => {
+    const [email, password] = ['ana@example.org', 'Cordillera-7!'];
+    await test.app.inject({ method: 'POST', url: '/api/users', remoteAddress: '192.0.2.9', payload: { email, password } });
+    const right = async () => (await test.app.inject({ method: 'POST', url: '/api/users/authenticate', remoteAddress: '192.0.2.1', payload: { email, password } })).statusCode;
+    for (let turn = 0; turn < 7; turn += 1) expect(await right()).toBe(200);
+    for (let turn = 0; turn < 4; turn += 1) expect((await signIn(test, email, '192.0.2.1')).statusCode).toBe(400);
+    expect(await right()).toBe(200);
+    expect((await signIn(test, email, '192.0.2.1')).statusCode).toBe(400);
+    expect((await signIn(test, email, '192.0.2.1')).statusCode).toBe(429);
+  }, { environment: ON, engine }));
+
+  it('lets one person import twelve times a minute, by a session and by keys together', () => withTestApp(async (test) => {
+    const p = await plan(test);
+    const { key } = (await p.owner.post('/api/api-keys', { organization: p.organization, description: 'Script', scope: 'write' })).body;
+    const script = callerWith(test.app, { 'x-api-key': key });
+    const place = { organization: p.organization, cycle: p.cycle, dryRun: true };
+    for (let turn = 0; turn < 12; turn += 1) expect((await upload(turn % 2 === 0 ? p.owner : script, place, null)).status).toBe(400);
+    for (const by of [p.owner, script]) expect((await upload(by, place, null)).body.code).toBe('TOO_MANY_REQUESTS');
+    expect((await p.owner.post(`/api/okrs/uploaderOKRs/${p.organization}/annotated?cycle=${p.cycle}`)).status).toBe(429);
+    expect((await upload(await p.member('admin'), place, null)).status).toBe(400);
   }, { environment: ON, engine }));
 });

@@ -49,13 +49,15 @@ export const sessionActor = fastifyPlugin(async (app) => {
       if (!apiKey || (request.method !== 'GET' && actor.scope !== 'write')) throw new DomainError('API_KEY_NOT_ALLOWED');
       return;
     }
+    let known = true;
     const token = request.headers['x-access-token'];
     if (typeof token === 'string' && token !== '') {
       const actor = await actorOfToken({ db: app.database.db, database: app.database, clock: app.clock }, token, cookieOf(request, app.settings, SESSION_COOKIE));
-      if (actor) request.actor = actor;
+      known = actor !== null;
+      if (actor !== null && actor !== 'ended') request.actor = actor;
     }
     if (access === 'anyone') return;
-    if (request.actor.kind !== 'user') throw new DomainError('TOKEN_INVALID');
+    if (request.actor.kind !== 'user') throw new DomainError(known ? 'TOKEN_MISSING' : 'TOKEN_INVALID');
     if (access !== 'unverified' && !request.actor.verified) throw new DomainError('EMAIL_NOT_VERIFIED');
   });
   app.addHook('onSend', async (request, reply) => {

@@ -21,18 +21,27 @@ export class InputRefused extends Error {
 }
 
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema }) => (input) => {
-  const result = safeParse(schema, input);
+  // With the input: what is missing is told apart from what is of another kind.
+  const result = safeParse(schema, input, { reportInput: true });
   return result.error ? { error: new InputRefused(result.error.issues) } : { value: result.data };
 };
 
 const SIZES: Record<string, [small: string, large: string]> = { string: ['tooShort', 'tooLong'], array: ['tooFew', 'tooMany'] };
 const FORMATS: Record<string, string> = { email: 'email', url: 'url', uuid: 'id' };
+const KINDS: Record<string, string> = {
+  string: 'notText', number: 'notNumber', int: 'notNumber', nan: 'notNumber', boolean: 'notBoolean', array: 'notList', object: 'notObject', record: 'notObject', date: 'notDate',
+};
 
-function reasonOf(issue: Issue): { code: string; values?: Record<string, string | number> } {
+/** How the library speaks of what is not there, by the kind of the schema. */
+const MISSING = new Set<Issue['code']>(['invalid_type', 'invalid_value', 'invalid_union']);
+
+export function reasonOf(issue: Issue): { code: string; values?: Record<string, string | number> } {
+  if (issue.input === undefined && MISSING.has(issue.code)) return { code: 'required' };
+  // A schema may name its reason itself.
+  if (hasText(`fields.${issue.message}`)) return { code: issue.message };
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return { code: 'required' };
-      return { code: issue.expected === 'number' || issue.expected === 'int' ? 'notNumber' : 'invalid' };
+      return { code: KINDS[issue.expected] ?? 'invalid' };
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return { code: 'required' };
       return { code: SIZES[issue.origin]?.[0] ?? 'tooSmall', values: { minimum: Number(issue.minimum) } };
@@ -42,8 +51,6 @@ function reasonOf(issue: Issue): { code: string; values?: Record<string, string 
       return { code: 'notChoice' };
     case 'invalid_format':
       return { code: FORMATS[issue.format] ?? 'invalid' };
-    case 'custom':
-      return { code: hasText(`fields.${issue.message}`) ? issue.message : 'invalid' };
     default:
       return { code: 'invalid' };
   }
@@ -56,8 +63,19 @@ function meant(issue: Issue): Issue[] {
   return form ? form.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) : [issue];
 }
 
+/** What is of another kind is nothing else besides: a list is not too short for a text. */
+function firstOfKind(): (issue: Issue) => boolean {
+  const wrongKind = new Set<string>();
+  return ({ code, path }) => {
+    const place = path.join('.');
+    if (wrongKind.has(place)) return false;
+    if (code === 'invalid_type') wrongKind.add(place);
+    return true;
+  };
+}
+
 export function fieldErrorsOf(refused: InputRefused, language: Language): FieldError[] {
-  return refused.issues.flatMap(meant).slice(0, 100).flatMap((issue) => {
+  return refused.issues.flatMap(meant).filter(firstOfKind()).slice(0, 100).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, 20).map((key) => ({ path: [...issue.path, key].join('.'), code: 'unknownField', message: textOf(language, 'fields.unknownField') }));
     }

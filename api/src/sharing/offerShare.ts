@@ -32,7 +32,8 @@ export async function lookUpOrganizations(context: Context, email: string): Prom
 
 async function requireRecipient(tx: Context, organizationId: string, recipient: string): Promise<void> {
   if (recipient === organizationId) throw new DomainError('SHARE_WITH_SELF');
-  const open = await tx.db.selectFrom('organizations').where('id', '=', recipient).where('share_okrs', '=', 1).where('closed_at', 'is', null).select('id').executeTakeFirst();
+  const takesShares = tx.db.selectFrom('organizations').where('id', '=', recipient).where('share_okrs', '=', 1).where('closed_at', 'is', null).select('id');
+  const open = await tx.database.held(takesShares, 'share').executeTakeFirst();
   if (!open) throw new DomainError('ORGANIZATION_NOT_SHARING');
 }
 

@@ -19,7 +19,7 @@ export function presentShare(membership: Membership, share: NamedShareRow): Shar
   const stands = share.state === 'accepted' || (share.state === 'stopped' && share.snapshot !== null);
   const placed = direction === 'given' ? share.state === 'pending' || share.state === 'accepted' : stands;
   return {
-    id: share.id, state: share.state, direction, title: share.title, partner: direction === 'given' ? share.recipient_name : share.owner_name,
+    id: share.id, state: share.state, direction, title: share.title, sharedWith: share.recipient_name, owner: share.owner_name, status: share.state, partner: direction === 'given' ? share.recipient_name : share.owner_name,
     item: placed ? (direction === 'given' ? share.item_id : mirrorIdOf(share.mask, share.item_id)) : null,
     cycle: placed ? (direction === 'given' ? share.cycle_id : share.recipient_cycle_id) : null,
     createdAt: share.created_at, answeredAt: share.answered_at, endedAt: share.ended_at, asOf: share.snapshot_date,

@@ -107,7 +107,7 @@ async function writeEntries(tx: Context, organizationId: string, entries: readon
   }
 }
 
-export async function applyImport(tx: Context, { membership, chosen }: ImportState, { items, entries, report }: ImportPlan): Promise<void> {
+export async function applyImport(tx: Context, { membership, chosen, hasChosen }: ImportState, { items, entries, report }: ImportPlan): Promise<void> {
   const { organizationId } = membership;
   const now = nowOf(tx);
   const position = positionsOf(items);
@@ -129,7 +129,7 @@ export async function applyImport(tx: Context, { membership, chosen }: ImportSta
   await letOthersIn();
   await writeEntries(tx, organizationId, entries, stored, rows);
   await recordAudit(tx, {
-    organizationId, action: 'okrs.imported', subjectId: chosen.cycle.id, after: report.summary,
+    organizationId, action: 'okrs.imported', subjectId: hasChosen ? chosen.cycle.id : organizationId, after: report.summary,
     before: { items: [...changed, ...archived].map((item) => item.existing), entries: entries.flatMap((entry) => entry.former ?? []) },
   });
 }

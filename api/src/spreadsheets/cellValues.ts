@@ -2,7 +2,7 @@
 // code whose text the caller knows. An empty cell is null, which each column understands in its own way.
 import { addDays, isCalendarDate } from '@cumbre/domain/calendar';
 import { isDecimal, roundDecimal } from '@cumbre/domain/decimal';
-import { isStorable } from '@cumbre/contract/scalars';
+import { isOneLine, isStorable } from '@cumbre/contract/scalars';
 import type { Cell } from './readSheets';
 
 /** `code` names the text under `errors` or `fields`. */
@@ -70,7 +70,8 @@ export function choiceOfCell<Choice extends string>(choices: readonly Choice[], 
 /** One line, trimmed; empty is null. */
 export function lineOfCell(longest: number, cell: Cell | undefined): CellResult<string | null> {
   const result = textsOfCell(longest, textOfCell(cell).trim());
-  return 'fault' in result ? result : { value: result.value === '' ? null : result.value };
+  if ('fault' in result) return result;
+  return isOneLine(result.value) ? { value: result.value === '' ? null : result.value } : fault('oneLine');
 }
 
 /** Any text, as it stands. */

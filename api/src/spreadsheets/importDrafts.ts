@@ -91,6 +91,7 @@ export async function draftsOf(parts: AsyncIterable<readonly OkrRow[]>, state: I
     await letOthersIn();
     for (const row of rows) {
       const report: Report = (column, code) => faults.report(OKR_SHEET, row.number, column, { code });
+      if (!row.cycle && !state.hasChosen) report('cycle', 'required');
       drafts.push(draftOf(row, row.cycle ? await treeNamed(row.cycle, state, report) : state.chosen, report));
     }
   }

@@ -22,7 +22,8 @@ import { expectFile } from './spreadsheetThread';
 
 export interface ImportTarget {
   organizationId: string;
-  cycleId: string;
+  /** Where rows without a cycle go; without one every row names its own. */
+  cycleId: string | undefined;
   /** Reads the file that was sent; null where there is none. */
   file: () => Promise<SentFile | null>;
 }
@@ -40,7 +41,7 @@ async function openState(tx: Context, { organizationId, cycleId }: ImportTarget)
   const membership = await requireOrganizationAbility(tx, organizationId, 'importOkrs');
   const state = await importState(tx, membership, cycleId);
   if (!state) throw fieldRefused(tx.language, 'cycle', 'CYCLE_UNKNOWN');
-  requireOpenCycle(state.chosen.cycle);
+  if (state.hasChosen) requireOpenCycle(state.chosen.cycle);
   return state;
 }
 

@@ -12,16 +12,23 @@ import type { CycleTree } from '../objective-tree/loadTree';
 export interface ImportState {
   readonly membership: Membership;
   readonly today: string;
-  /** The cycle that was chosen on the screen: rows without one go there. */
+  /** The cycle that was chosen on the screen: rows without one go there. Where none was, every row names its own. */
   readonly chosen: CycleTree;
+  readonly hasChosen: boolean;
   /** Null: no such cycle. 'ambiguous': several of that name. */
   cycleNamed(name: string): Promise<CycleTree | 'ambiguous' | null>;
 }
 
 const foldedName = (name: string) => name.trim().toLowerCase();
 
+/** Where rows stand that name no cycle, until they are refused. */
+const nowhere = (organizationId: string): CycleTree => ({
+  cycle: { organization_id: organizationId, id: '', name: '', state: 'planning', start_date: '', end_date: '', version: 0, created_at: '', finished_at: null },
+  rows: [], byId: new Map(), entriesByItem: new Map(),
+});
+
 /** With every cycle that is used held alone until the transaction ends; null where the chosen one does not exist. */
-export async function importState(tx: Context, membership: Membership, cycleId: string): Promise<ImportState | null> {
+export async function importState(tx: Context, membership: Membership, cycleId: string | undefined): Promise<ImportState | null> {
   const { organizationId } = membership;
   const trees = new Map<string, CycleTree>();
   const treeOf = async (cycle: Pick<CycleRow, 'id'>): Promise<CycleTree | null> => {
@@ -33,13 +40,13 @@ export async function importState(tx: Context, membership: Membership, cycleId: 
     trees.set(cycle.id, tree);
     return tree;
   };
-  const chosen = await treeOf({ id: cycleId });
+  const chosen = cycleId === undefined ? nowhere(organizationId) : await treeOf({ id: cycleId });
   if (!chosen) return null;
   const cycles = await tx.db.selectFrom('cycles').select(['id', 'name']).where('organization_id', '=', organizationId).execute();
   return {
-    membership, chosen, today: todayIn(membership.timeZone, tx.clock.now()),
+    membership, chosen, hasChosen: cycleId !== undefined, today: todayIn(membership.timeZone, tx.clock.now()),
     cycleNamed: async (name) => {
-      if (foldedName(chosen.cycle.name) === foldedName(name)) return chosen;
+      if (cycleId !== undefined && foldedName(chosen.cycle.name) === foldedName(name)) return chosen;
       const named = cycles.filter((cycle) => foldedName(cycle.name) === foldedName(name));
       return named.length > 1 ? 'ambiguous' : named[0] ? treeOf(named[0]) : null;
     },

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { encodingFor } from '../answerEncoding';
 import { contextOf } from '../context';
 import { DomainError } from '../errors';
+import { rateLimit } from '../plugins/rateLimits';
 import { API_KEY } from '../routing';
 import type { App } from '../routing';
 import { annotatedCopy } from './annotatedCopy';
@@ -39,7 +40,12 @@ async function fileOf(request: FastifyRequest): Promise<SentFile | null> {
   return file;
 }
 
+/** Who answers for an import: a person, or whoever made the key. */
+const importer = ({ actor }: FastifyRequest): string => (actor.kind === 'user' ? actor.userId : actor.kind === 'apiKey' ? actor.createdBy : '');
+
 export async function spreadsheetRoutes(app: App): Promise<void> {
+  // A file of blanks costs seconds of the processor; a screen sends one, looks at the report and sends it again.
+  const imports = [rateLimit(app, { name: 'import', max: 12, window: 60_000, key: importer }), rateLimit(app, { name: 'import-hourly', max: 200, window: 3_600_000, key: importer })];
   await app.register(multipart, { limits: { fileSize: IMPORT_MAX_BYTES, files: 2, fields: 10, parts: 12, fieldSize: 1_000 } });
 
   app.get('/okrs/downloadOKRs/:organization/:cycle', { config: API_KEY, schema: { params: z.strictObject({ organization: id, cycle: id }) } }, async (request, reply) => {
@@ -48,7 +54,7 @@ export async function spreadsheetRoutes(app: App): Promise<void> {
   });
 
   app.post('/okrs/uploaderOKRs/:organization', {
-    config: API_KEY, schema: { params: z.strictObject({ organization: id }), querystring: importQuery, response: { 200: importAnswer } },
+    config: API_KEY, preHandler: imports, schema: { params: z.strictObject({ organization: id }), querystring: importQuery, response: { 200: importAnswer } },
   }, async (request, reply) => {
     const target = { organizationId: request.params.organization, cycleId: request.query.cycle, file: () => fileOf(request) };
     // Checking the cells of five thousand rows against the schema would take as long as reading them.
@@ -60,7 +66,7 @@ export async function spreadsheetRoutes(app: App): Promise<void> {
     return (reply as FastifyReply).send(answer);
   });
 
-  app.post('/okrs/uploaderOKRs/:organization/annotated', { config: API_KEY, schema: { params: z.strictObject({ organization: id }), querystring: annotateQuery } }, async (request, reply) => {
+  app.post('/okrs/uploaderOKRs/:organization/annotated', { config: API_KEY, preHandler: imports, schema: { params: z.strictObject({ organization: id }), querystring: annotateQuery } }, async (request, reply) => {
     const { fileName, bytes } = await annotatedCopy(contextOf(request), { organizationId: request.params.organization, cycleId: request.query.cycle, file: () => fileOf(request) });
     return reply.type(XLSX).header('content-disposition', `attachment; filename="${fileName}"`).send(bytes);
   });

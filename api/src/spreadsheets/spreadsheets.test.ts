@@ -60,7 +60,7 @@ describeOnEngines('spreadsheets', (start) => {
 
   it('gives back what was imported, and importing the export changes nothing', async () => {
     await load(GOALS, VALUES);
-    const objective = await p.objective({ title: '=danger\nsecond line', description: ' kept as it is_x0041_ ', assignedUser: p.owner.userId });
+    const objective = await p.objective({ title: '=danger', description: ' kept as it is_x0041_\nsecond line ', assignedUser: p.owner.userId });
     await p.keyResult(objective.id, { type: 'RECURRENT', frequency: 'monthly', startDate: '2026-01-01', endDate: '2026-12-31', targetValue: 0.1, currentValue: 0.05, occurrenceMode: 'sum' });
     await p.objective({ unit: '€', startValue: 5, currentValue: 5, targetValue: 1, parentId: objective.id });
     const answer = await p.owner.get(`/api/okrs/downloadOKRs/${p.organization}/${p.cycle}`);

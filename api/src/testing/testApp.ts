@@ -15,6 +15,7 @@ import { readSettings } from '../settings';
 import type { Settings } from '../settings';
 import { NO_PASSWORD } from '../users/passwords';
 import { openSession } from '../users/sessions';
+import { hashToken } from '../users/tokens';
 import { callerOf } from './caller';
 import { recordStatuses } from './seenStatuses';
 import type { Caller } from './caller';
@@ -87,10 +88,13 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
 
   return {
     app, handle, databaseUrl: database.databaseUrl, settings, clock, signUp, anonymous: callerOf(app, null),
-    createOrganization: (owner, fields = {}) => createOrganization(
-      { ...system, actor: { kind: 'user', userId: owner.userId, sessionId: '', email: owner.email, firstName: '', lastName: '', verified: true, hasProfile: true } },
-      createOrganizationBody.parse({ name: 'Sierra', industry: 'education', employees: '11-50', country: 'CL', type: 'cooperative', website: null, ...fields }),
-    ),
+    createOrganization: async ({ userId, email, token }, fields = {}) => {
+      const { id: sessionId } = await handle.db.selectFrom('sessions').where('token_hash', '=', hashToken(token)).select('id').executeTakeFirstOrThrow();
+      return createOrganization(
+        { ...system, actor: { kind: 'user', userId, sessionId, email, firstName: '', lastName: '', verified: true, hasProfile: true } },
+        createOrganizationBody.parse({ name: 'Sierra', industry: 'education', employees: '11-50', country: 'CL', type: 'cooperative', website: null, ...fields }),
+      );
+    },
     addMember: async (organizationId, role, given) => {
       const person = await signUp(given);
       await handle.transaction((db) => addMembership({ ...system, db }, { organizationId, userId: person.userId, role }));

@@ -10,7 +10,7 @@ import { queueMail } from '../mail/queueMail';
 import { voidLinkTokens } from './linkTokens';
 import { hashPassword, passwordFits, requireGoodPassword } from './passwords';
 import { endOtherSessions } from './sessions';
-import { userById } from './store';
+import { holdOwnAccount, userById } from './store';
 
 export async function changePassword(context: Context, { password, newPassword, confirmPassword }: z.output<typeof changePasswordBody>): Promise<void> {
   const { userId, sessionId } = requireUser(context);
@@ -20,11 +20,12 @@ export async function changePassword(context: Context, { password, newPassword, 
   if (!(await passwordFits(password, before.password_hash))) throw new DomainError('INVALID_CREDENTIALS', { errors: [{ path: 'password', code: 'wrongPassword' }] });
   const password_hash = await hashPassword(newPassword);
   await inTransaction(context, async (tx) => {
-    const changed = await tx.db.updateTable('users').set({ password_hash }).where('id', '=', userId).where('password_hash', '=', before.password_hash).executeTakeFirst();
-    if (changed.numUpdatedRows !== 1n) throw new DomainError('INVALID_CREDENTIALS', { errors: [{ path: 'password', code: 'wrongPassword' }] });
+    const held = await holdOwnAccount(tx);
+    if (held.password_hash !== before.password_hash) throw new DomainError('INVALID_CREDENTIALS', { errors: [{ path: 'password', code: 'wrongPassword' }] });
+    await tx.db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
     await voidLinkTokens(tx, userId);
     await endOtherSessions(tx, userId, sessionId);
     await recordAudit(tx, { organizationId: null, action: 'user.passwordChanged', subjectId: userId });
-    await queueMail(tx, { kind: 'passwordChanged', to: before.email, language: before.language, path: '/auth/forgot-password' });
+    await queueMail(tx, { kind: 'passwordChanged', to: held.email, language: held.language, path: '/auth/forgot-password' });
   });
 }

@@ -4,7 +4,7 @@
 import type { deleteAccountBody } from '@cumbre/contract/users';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/recordAudit';
-import { inTransaction, lockRow, requireUser } from '../context';
+import { inTransaction, nowOf, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { unlinkGoogle } from '../google/identities';
@@ -12,10 +12,12 @@ import { queueMail } from '../mail/queueMail';
 import { textOf } from '../texts/texts';
 import { NO_PASSWORD, passwordFits } from './passwords';
 import { endAllSessions } from './sessions';
-import { userById } from './store';
+import { holdOwnAccount, userById } from './store';
 import type { User } from './store';
 
 async function requireNothingOwned(tx: Context, userId: string): Promise<void> {
+  // Held: nobody hands an organization to an account that is going.
+  await tx.database.held(tx.db.selectFrom('memberships').where('user_id', '=', userId).select('id'), 'change').execute();
   const organizations = await tx.db.selectFrom('memberships').innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
     .where('memberships.user_id', '=', userId).where('memberships.role', '=', 'owner').where('organizations.closed_at', 'is', null)
     .orderBy('organizations.name').select(['organizations.id', 'organizations.name']).execute();
@@ -27,6 +29,8 @@ async function forgetPerson(tx: Context, { id, email, language }: User): Promise
   const places = tx.db.selectFrom('memberships').where('user_id', '=', id).select('id');
   await tx.db.updateTable('audit_entries').set({ before_change: null, after_change: null })
     .where((row) => row.or([row('subject_id', '=', id), row('subject_id', 'in', places)])).execute();
+  // They die with the membership, as where a member is taken out (decision 0024).
+  await tx.db.updateTable('api_keys').set({ revoked_at: nowOf(tx) }).where('created_by', '=', id).where('revoked_at', 'is', null).execute();
   await tx.db.deleteFrom('memberships').where('user_id', '=', id).execute();
   await unlinkGoogle(tx, id);
   await tx.db.deleteFrom('link_tokens').where('user_id', '=', id).execute();
@@ -48,8 +52,7 @@ export async function deleteAccount(context: Context, { password }: z.output<typ
   const before = await userById(context.db, userId);
   if (!(await passwordFits(password, before.password_hash))) throw wrongPassword;
   await inTransaction(context, async (tx) => {
-    await lockRow(tx, 'users', userId);
-    const user = await userById(tx.db, userId);
+    const user = await holdOwnAccount(tx);
     if (user.password_hash !== before.password_hash) throw wrongPassword;
     await requireNothingOwned(tx, userId);
     await endAllSessions(tx, userId);

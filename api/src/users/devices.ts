@@ -4,9 +4,9 @@ import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
-import { accessChanged } from '../events/publish';
 import { deviceOf } from './deviceOf';
-import { endAllSessions, liveSessionsSince } from './sessions';
+import { endAllSessions, endSession, liveSessionsSince } from './sessions';
+import { holdOwnAccount } from './store';
 
 export async function listDevices(context: Context): Promise<SignedInDevice[]> {
   const { userId, sessionId } = requireUser(context);
@@ -20,15 +20,15 @@ export async function listDevices(context: Context): Promise<SignedInDevice[]> {
 export async function signOutDevice(context: Context, id: string): Promise<void> {
   const { userId } = requireUser(context);
   await inTransaction(context, async (tx) => {
-    const ended = await tx.db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
-    if (ended.numDeletedRows !== 1n) throw new DomainError('NOT_FOUND');
-    accessChanged(tx, userId);
+    await holdOwnAccount(tx);
+    if (!(await endSession(tx, { userId, sessionId: id }))) throw new DomainError('NOT_FOUND');
   });
 }
 
 export async function signOutEverywhere(context: Context): Promise<void> {
   const { userId } = requireUser(context);
   await inTransaction(context, async (tx) => {
+    await holdOwnAccount(tx);
     await endAllSessions(tx, userId);
     await recordAudit(tx, { organizationId: null, action: 'user.signedOutEverywhere', subjectId: userId });
   });

@@ -1,7 +1,7 @@
 // The single-use tokens of mail links. Each is bound to a person, a purpose and the address it was mailed to; a new one
 // voids the former ones of its purpose, and only one of many simultaneous uses succeeds.
 import { uuidv7 } from 'uuidv7';
-import { nowOf } from '../context';
+import { lockRow, nowOf } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import type { LinkPurpose } from './tables';
@@ -30,6 +30,9 @@ export async function issueLinkToken(tx: Context, { userId, purpose, email }: Li
 export async function redeemLinkToken(tx: Context, token: string, purposes: readonly LinkPurpose[]): Promise<LinkProof> {
   const now = nowOf(tx);
   const token_hash = hashToken(token);
+  const whose = await tx.db.selectFrom('link_tokens').where('token_hash', '=', token_hash).select('user_id').executeTakeFirst();
+  // What is decided from the account next stays true; a deletion or another password has taken the link with it.
+  if (whose) await lockRow(tx, 'users', whose.user_id);
   const used = await tx.db.updateTable('link_tokens').set({ used_at: now })
     .where('token_hash', '=', token_hash).where('used_at', 'is', null).where('expires_at', '>', now).where('purpose', 'in', purposes).executeTakeFirst();
   if (used.numUpdatedRows !== 1n) throw new DomainError('LINK_TOKEN_INVALID');

@@ -2,12 +2,12 @@
 import { id } from '@cumbre/contract/scalars';
 import { accountExport, deleteAccountBody, sessionsAnswer } from '@cumbre/contract/users';
 import { z } from 'zod';
-import { contextOf, requireUser } from '../context';
-import { rateLimit } from '../plugins/rateLimits';
+import { contextOf } from '../context';
 import type { App } from '../routing';
 import { deleteAccount } from './deleteAccount';
 import { listDevices, signOutDevice, signOutEverywhere } from './devices';
 import { exportAccount } from './exportAccount';
+import { presentPasswordTries } from './presentPasswordTries';
 
 const UNVERIFIED = { access: 'unverified' } as const;
 const nothing = z.null();
@@ -35,7 +35,7 @@ export async function ownRoutes(app: App): Promise<void> {
 
   app.delete('/users/me', {
     config: UNVERIFIED, schema: { body: deleteAccountBody, response: { 204: nothing } },
-    preHandler: [rateLimit(app, { name: 'delete-account', max: 10, window: 15 * 60_000, code: 'TOO_MANY_ATTEMPTS', key: (request) => requireUser(contextOf(request)).userId })],
+    preHandler: [presentPasswordTries(app)],
   }, async (request, reply) => {
     await deleteAccount(contextOf(request), request.body);
     return reply.code(204).send(null);

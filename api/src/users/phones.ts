@@ -1,8 +1,7 @@
-// Whether a phone number can exist. With a country code the numbering plans decide; without one nothing more than its
-// shape, which the schema has checked, can be known.
+// Whether a phone number can exist: it begins with its country's code, and that country's numbering plan decides.
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { DomainError } from '../errors';
 
 export function requireRealPhone(phone: string | undefined, path: string): void {
-  if (phone?.startsWith('+') && !isValidPhoneNumber(phone)) throw new DomainError('VALIDATION_FAILED', { errors: [{ path, code: 'phone' }] });
+  if (phone !== undefined && !isValidPhoneNumber(phone)) throw new DomainError('VALIDATION_FAILED', { errors: [{ path, code: 'phone' }] });
 }

@@ -15,7 +15,7 @@ import { issueLinkToken, redeemLinkToken, voidLinkTokens } from './linkTokens';
 import { hashPassword, passwordFits, requireGoodPassword } from './passwords';
 import { requireRealPhone } from './phones';
 import { endAllSessions, openSession } from './sessions';
-import { userByEmail, userById } from './store';
+import { heldByEmail, userById } from './store';
 import type { User } from './store';
 import { hashToken, newToken } from './tokens';
 
@@ -25,7 +25,7 @@ const NOTHING_BEGUN = { first_name: '', last_name: '', phone: '' };
 /** Mails a link where there is such an account; the caller hears the same either way, after the same work. */
 export async function requestReset(context: Context, email: string): Promise<void> {
   await inTransaction(context, async (tx) => {
-    const user = await userByEmail(tx.db, email);
+    const user = await heldByEmail(tx, email);
     if (!user) return queueMailToNobody(tx, { kind: 'reset', language: tx.language, path: `/auth/recovery-password#token=${newToken()}` });
     const token = await issueLinkToken(tx, { userId: user.id, purpose: 'reset', email });
     await queueMail(tx, { kind: 'reset', to: email, language: user.language, path: `/auth/recovery-password#token=${token}` });

@@ -8,6 +8,7 @@ import { contextOf, inTransaction, requireUser } from '../context';
 import { setCookie } from '../plugins/cookies';
 import { rateLimit } from '../plugins/rateLimits';
 import type { App } from '../routing';
+import { presentPasswordTries } from './presentPasswordTries';
 import { changePassword } from './changePassword';
 import { requestReset, resetPassword } from './resetPassword';
 import { SESSION_COOKIE, endSession } from './sessions';
@@ -25,11 +26,11 @@ const MINUTE = 60_000;
 
 export async function userRoutes(app: App): Promise<void> {
   const perAddress = (name: string, max: number, minutes: number) => rateLimit(app, { name, max, window: minutes * MINUTE, key: (request) => request.ip });
-  const perPerson = (name: string) => rateLimit(app, { name, max: 10, window: 15 * MINUTE, code: 'TOO_MANY_ATTEMPTS', key: (request) => requireUser(contextOf(request)).userId });
+  const presentPassword = presentPasswordTries(app);
   const mailing = [perAddress('mailing', 3, 1), perAddress('mailing-hourly', 5, 60)];
   const signingIn = [
-    perAddress('sign-in', 30, 15),
-    rateLimit(app, { name: 'sign-in-account', max: 5, window: 15 * MINUTE, code: 'TOO_MANY_ATTEMPTS', key: (request) => `${request.ip} ${(request.body as { email: string }).email}` }),
+    rateLimit(app, { name: 'sign-in', max: 30, window: 15 * MINUTE, key: (request) => request.ip, failuresOnly: true }),
+    rateLimit(app, { name: 'sign-in-account', failuresOnly: true, max: 5, window: 15 * MINUTE, code: 'TOO_MANY_ATTEMPTS', key: (request) => `${request.ip} ${(request.body as { email: string }).email}` }),
   ];
 
   app.post('/users', { config: SIGNING_IN, preHandler: [perAddress('sign-up', 10, 15)], schema: { body: registerBody, response: { 201: registerAnswer } } }, async (request, reply) => {
@@ -45,7 +46,7 @@ export async function userRoutes(app: App): Promise<void> {
 
   app.post('/users/logout', { config: UNVERIFIED, schema: { response: { 204: nothing } } }, async (request, reply) => {
     const context = contextOf(request);
-    await inTransaction(context, (tx) => endSession(tx, requireUser(tx).sessionId));
+    await inTransaction(context, (tx) => endSession(tx, requireUser(tx)));
     setCookie(reply, app.settings, { name: SESSION_COOKIE, value: '', seconds: 0, sameSite: 'Strict' });
     return reply.code(204).send(null);
   });
@@ -85,17 +86,16 @@ export async function userRoutes(app: App): Promise<void> {
     { result: accountOf(await userById(app.database.db, requireUser(contextOf(request)).userId)) }
   ));
 
-  const withPassword = perPerson('update-data');
   app.put('/users/update-data', {
     config: UNVERIFIED, schema: { body: updateAccountBody, response: { 200: accountAnswer } },
-    preHandler: [async (request, reply) => (request.body.password === undefined ? undefined : withPassword(request, reply))],
+    preHandler: [async (request, reply) => (request.body.password === undefined ? undefined : presentPassword(request, reply))],
   }, async (request) => (
     { result: accountOf(await updateAccount(contextOf(request), request.body)) }
   ));
 
   app.patch('/users/change-password', {
     config: UNVERIFIED, schema: { body: changePasswordBody, response: { 204: nothing } },
-    preHandler: [perPerson('change-password')],
+    preHandler: [presentPassword],
   }, async (request, reply) => {
     await changePassword(contextOf(request), request.body);
     return reply.code(204).send(null);

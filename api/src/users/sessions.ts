@@ -2,7 +2,7 @@
 // token belongs to is looked up at each request; that it was used is written once an hour at most. One that a browser
 // opened is worth nothing without that browser's cookie (docs/decisions/0015-sessions-are-bound-to-their-browser.md).
 import { uuidv7 } from 'uuidv7';
-import { nowOf } from '../context';
+import { lockRow, nowOf } from '../context';
 import type { Context, UserActor } from '../context';
 import { accessChanged } from '../events/publish';
 import { hashToken, newToken } from './tokens';
@@ -28,8 +28,8 @@ export function liveSessionsSince(clock: Context['clock']): { used: string; crea
   return { used: ago(IDLE), created: ago(LONGEST) };
 }
 
-/** The person behind the token, or null where it is unknown, its session has ended, or it belongs to another browser. */
-export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'clock'>, token: string, browserKey: string): Promise<UserActor | null> {
+/** The person behind the token; 'ended' where its session is too old, null where it is unknown or belongs to another browser. */
+export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'clock'>, token: string, browserKey: string): Promise<UserActor | 'ended' | null> {
   const row = await context.db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', hashToken(token))
     .select(['sessions.id', 'sessions.user_id', 'sessions.browser_hash', 'sessions.created_at', 'sessions.last_used_at', 'users.email', 'users.verified', 'users.first_name', 'users.last_name'])
@@ -37,7 +37,7 @@ export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'c
   if (!row || (row.browser_hash !== null && row.browser_hash !== hashToken(browserKey))) return null;
   const now = context.clock.now().getTime();
   const idle = now - Date.parse(row.last_used_at);
-  if (idle > IDLE || now - Date.parse(row.created_at) > LONGEST) return null;
+  if (idle > IDLE || now - Date.parse(row.created_at) > LONGEST) return 'ended';
   if (idle > TOUCH_AFTER) {
     await context.database.transaction((tx) => tx.updateTable('sessions').set({ last_used_at: nowOf(context) }).where('id', '=', row.id).execute());
   }
@@ -46,17 +46,22 @@ export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'c
   };
 }
 
-export async function endSession(tx: Context, sessionId: string): Promise<void> {
-  const ended = await tx.db.deleteFrom('sessions').where('id', '=', sessionId).returning('user_id').executeTakeFirst();
-  if (ended) accessChanged(tx, ended.user_id);
+// What ends a session holds the account first: whoever holds it has looked at the session (store.ts).
+export async function endSession(tx: Context, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
+  await lockRow(tx, 'users', userId);
+  const { numDeletedRows } = await tx.db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst();
+  if (numDeletedRows > 0n) accessChanged(tx, userId);
+  return numDeletedRows > 0n;
 }
 
 export async function endOtherSessions(tx: Context, userId: string, sessionId: string): Promise<void> {
+  await lockRow(tx, 'users', userId);
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
   accessChanged(tx, userId);
 }
 
 export async function endAllSessions(tx: Context, userId: string): Promise<void> {
+  await lockRow(tx, 'users', userId);
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   accessChanged(tx, userId);
 }

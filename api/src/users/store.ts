@@ -3,6 +3,8 @@
 import type { Account, AuthenticateAnswer, UpdatePasswordAnswer } from '@cumbre/contract/users';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/schema';
+import { lockRow, requireUser } from '../context';
+import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { hasPassword } from './passwords';
 import type { UsersTable } from './tables';
@@ -17,6 +19,25 @@ export async function userById(db: Kysely<Database>, id: string): Promise<User> 
   const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   if (!user) throw new DomainError('TOKEN_INVALID');
   return user;
+}
+
+/** The account with that e-mail, held until the transaction ends. */
+export async function heldByEmail(tx: Context, email: string): Promise<User | undefined> {
+  const found = await userByEmail(tx.db, email);
+  // It may have taken another e-mail, or be deleted, while it was waited for.
+  return found && (await lockRow(tx, 'users', found.id)) ? userByEmail(tx.db, email) : undefined;
+}
+
+/**
+ * The caller's own account, held until the transaction ends; TOKEN_INVALID where the session of the call has ended since
+ * it was looked up. Whatever ends a session holds its account.
+ */
+export async function holdOwnAccount(tx: Context): Promise<User> {
+  const { userId, sessionId } = requireUser(tx);
+  await lockRow(tx, 'users', userId);
+  const session = await tx.db.selectFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).select('id').executeTakeFirst();
+  if (!session) throw new DomainError('TOKEN_INVALID');
+  return userById(tx.db, userId);
 }
 
 export const hasProfile = (user: Pick<User, 'first_name' | 'last_name'>): boolean => user.first_name !== '' && user.last_name !== '';

@@ -2,14 +2,14 @@
 // link is used, the former one stays and its owner is told. An account that never proved one simply takes the new one.
 import type { updateAccountBody } from '@cumbre/contract/users';
 import type { z } from 'zod';
-import { inTransaction, lockRow, requireUser } from '../context';
+import { inTransaction, requireUser } from '../context';
 import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { queueMail } from '../mail/queueMail';
 import { listUnderNewName } from '../organizations/listedName';
 import { passwordFits } from './passwords';
 import { requireRealPhone } from './phones';
-import { userByEmail, userById } from './store';
+import { holdOwnAccount, userByEmail, userById } from './store';
 import type { User } from './store';
 import { mailVerification } from './verification';
 
@@ -28,8 +28,7 @@ export async function updateAccount(context: Context, body: z.output<typeof upda
   const inUse = new DomainError('EMAIL_IN_USE', { errors: [{ path: 'email', code: 'emailInUse' }] });
   try {
     return await inTransaction(context, async (tx) => {
-      await lockRow(tx, 'users', userId);
-      const before = await userById(tx.db, userId);
+      const before = await holdOwnAccount(tx);
       if (before.password_hash !== present.password_hash) throw wrongPassword();
       const newEmail = body.email !== undefined && body.email !== before.email ? body.email : null;
       if (newEmail && (await userByEmail(tx.db, newEmail))) throw inUse;

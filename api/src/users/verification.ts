@@ -8,7 +8,7 @@ import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { queueMail, queueMailToNobody } from '../mail/queueMail';
 import { issueLinkToken, redeemLinkToken } from './linkTokens';
-import { userByEmail, userById } from './store';
+import { heldByEmail, holdOwnAccount, userById } from './store';
 import { newToken } from './tokens';
 
 export async function mailVerification(tx: Context, { id, email, language }: { id: string; email: string; language: Language }): Promise<void> {
@@ -19,7 +19,7 @@ export async function mailVerification(tx: Context, { id, email, language }: { i
 /** Mails the link again to an account that still needs it. Who asks does not learn whether there is one, nor by the time it takes. */
 export async function resendVerification(context: Context, email: string): Promise<void> {
   await inTransaction(context, async (tx) => {
-    const user = await userByEmail(tx.db, email);
+    const user = await heldByEmail(tx, email);
     if (user && user.verified === 0) await mailVerification(tx, user);
     else await queueMailToNobody(tx, { kind: 'verification', language: tx.language, path: `/auth/activate-account#token=${newToken()}` });
   });
@@ -33,6 +33,7 @@ export async function verifyEmail(context: Context, token: string): Promise<void
       if (tx.actor.kind !== 'user' || tx.actor.userId !== userId) {
         throw new DomainError((await userById(tx.db, userId)).verified === 1 ? 'SIGN_IN_REQUIRED' : 'PASSWORD_REQUIRED');
       }
+      await holdOwnAccount(tx);
       await tx.db.updateTable('users').set({ email, verified: 1 }).where('id', '=', userId).execute();
     });
   } catch (error) {

@@ -52,9 +52,9 @@ export async function listWebhooks(context: Context, organizationId: string): Pr
 
 export function createWebhook(context: Context, organizationId: string, { url, description = '', kinds }: z.output<typeof createWebhookBody>): Promise<{ webhook: Webhook; secret: string }> {
   return inTransaction(context, async (tx) => {
+    await lockRow(tx, 'organizations', organizationId);
     await requireOrganizationAbility(tx, organizationId, 'manageWebhooks');
     requireAddress(tx, url);
-    await lockRow(tx, 'organizations', organizationId);
     if ((await webhooksOf(tx, organizationId)).length >= MOST_WEBHOOKS) throw new DomainError('TOO_MANY_WEBHOOKS');
     const secret = newSecret();
     const row: WebhookRow = {

@@ -19,12 +19,12 @@ export async function webhookRoutes(app: App): Promise<void> {
   ));
 
   // Answers that hold a secret are not remembered for a repeat.
-  app.post('/organizations/:id/webhooks', { schema: { params: z.strictObject({ id }), body: createWebhookBody, response: { 201: webhookSecretAnswer } } }, async (request, reply) => (
-    reply.code(201).send(await createWebhook({ ...contextOf(request), idempotency: null }, request.params.id, request.body))
+  app.post('/organizations/:id/webhooks', { config: { answersSecret: true }, schema: { params: z.strictObject({ id }), body: createWebhookBody, response: { 201: webhookSecretAnswer } } }, async (request, reply) => (
+    reply.code(201).send(await createWebhook(contextOf(request), request.params.id, request.body))
   ));
 
-  app.post('/organizations/:id/webhooks/:webhook/secret', { schema: { params: place, response: { 200: webhookSecretAnswer } } }, (request) =>
-    rotateSecret({ ...contextOf(request), idempotency: null }, request.params));
+  app.post('/organizations/:id/webhooks/:webhook/secret', { config: { answersSecret: true }, schema: { params: place, response: { 200: webhookSecretAnswer } } }, (request) =>
+    rotateSecret(contextOf(request), request.params));
 
   app.patch('/organizations/:id/webhooks/:webhook', { schema: { params: place, body: updateWebhookBody, response: { 200: webhookAnswer } } }, async (request) => (
     { webhook: await updateWebhook(contextOf(request), request.params, request.body) }

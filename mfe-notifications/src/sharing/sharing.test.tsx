@@ -8,7 +8,7 @@ import { register } from '../remote';
 const organization = { id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' };
 const user = buildUser();
 const share = (id: string, more: Partial<Share> = {}): Share => ({
-  id, state: 'pending', direction: 'received', title: 'Clean water', partner: 'Valle', item: null, cycle: null, createdAt: '2026-02-15T12:00:00.000Z', answeredAt: null, endedAt: null, asOf: null, abilities: ['accept', 'reject'], ...more,
+  id, state: 'pending', direction: 'received', title: 'Clean water', sharedWith: 'Sierra', owner: 'Valle', status: more.state ?? 'pending', partner: 'Valle', item: null, cycle: null, createdAt: '2026-02-15T12:00:00.000Z', answeredAt: null, endedAt: null, asOf: null, abilities: ['accept', 'reject'], ...more,
 });
 const start = (more: Parameters<typeof startFakeServer>[0] = {}) => startFakeServer({
   'GET /api/organizations/bymember/:id': { organizations: [organization] },

@@ -10,11 +10,11 @@ import { email, id, instant, line } from './scalars';
 
 /** Digits only (specification, section 5). */
 const phone = z.string().trim().refine((digits) => /^\d{4,20}$/.test(digits), { message: 'phoneDigits' });
-const person = { name: line(NAME_LENGTH).optional(), phone: phone.optional(), role: z.enum(INVITATION_ROLES) };
+const person = { phone: phone.optional(), role: z.enum(INVITATION_ROLES) };
 
-const inviteOne = z.strictObject({ ...person, email });
-/** In a list a bad address is its row's answer, not the whole call's. */
-const inviteMany = z.array(z.strictObject({ ...person, email: z.string().trim().max(EMAIL_LENGTH) })).min(1).max(INVITE_MAX_ROWS);
+const inviteOne = z.strictObject({ ...person, name: line(NAME_LENGTH), email });
+/** A list is one of addresses, where names may be missing. In it a bad address is its row's answer, not the whole call's. */
+const inviteMany = z.array(z.strictObject({ ...person, name: line(NAME_LENGTH).optional(), email: z.string().trim().max(EMAIL_LENGTH) })).min(1).max(INVITE_MAX_ROWS);
 export const inviteBody = z.union([inviteMany, inviteOne]);
 
 export const invitationSchema = z.object({

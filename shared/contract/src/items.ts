@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { FREQUENCIES, ITEM_KINDS, ITEM_STATUSES, ITEM_TYPES, OCCURRENCE_MODES } from './enumerations';
 import { BULK_MAX_ITEMS, CODE_LENGTH, DESCRIPTION_LENGTH, LAG_MEASURE_LENGTH, TITLE_LENGTH, UNIT_LENGTH } from './limits';
 import { ITEM_ABILITIES } from './permissions';
-import { calendarDate, decimal, id, instant, line, ratio, text, version } from './scalars';
+import { calendarDate, decimal, id, instant, line, ratio, shortText, text, version } from './scalars';
 
 const weight = decimal.min(0).max(1_000_000_000);
 
 const writable = {
-  title: line(TITLE_LENGTH), description: text(DESCRIPTION_LENGTH), type: z.enum(ITEM_TYPES), lagMeasure: text(LAG_MEASURE_LENGTH),
-  unit: text(UNIT_LENGTH), startValue: decimal.nullable(), currentValue: decimal.nullable(), targetValue: decimal.nullable(), weight,
+  title: line(TITLE_LENGTH), description: text(DESCRIPTION_LENGTH), type: z.enum(ITEM_TYPES), lagMeasure: shortText(LAG_MEASURE_LENGTH),
+  unit: shortText(UNIT_LENGTH), startValue: decimal.nullable(), currentValue: decimal.nullable(), targetValue: decimal.nullable(), weight,
   owner: id, assignedUser: id.nullable(), frequency: z.enum(FREQUENCIES).nullable(), occurrenceMode: z.enum(OCCURRENCE_MODES),
   startDate: calendarDate.nullable(), endDate: calendarDate.nullable(),
   /** How often a check-in is owed; a recurrent item is asked for as often as it recurs. */

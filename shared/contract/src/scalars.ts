@@ -8,7 +8,7 @@ import { websiteAddress } from './website';
 
 export const id = z.uuid();
 /** A calendar date, YYYY-MM-DD, without time or zone. */
-export const calendarDate = z.string().refine(isCalendarDate, { message: 'calendarDate' }).meta({ format: 'date' });
+export const calendarDate = z.string({ error: 'calendarDate' }).refine(isCalendarDate, { message: 'calendarDate' }).meta({ format: 'date' });
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 /** A decimal of at most 15 significant digits. */
@@ -33,9 +33,18 @@ export const website = z.string().max(URL_LENGTH).transform((typed, { addIssue }
   return address ?? z.NEVER;
 });
 
-/** A required text of one line, trimmed. */
-export const line = (max: number) => z.string().trim().min(1).max(max).refine(isStorable, { message: 'unstorable' });
+// Ends of lines and other control characters, and what turns the direction of the text that follows: in a subject or a
+// list they would stand for something else than what was typed. The marks of single letters (U+200E, U+200F) are no such.
+const unlined = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/** Whether the text is one line that reads as it was typed. */
+export const isOneLine = (value: string): boolean => !unlined.test(value);
+
 /** A required text that may have several lines, trimmed. */
-export const passage = (max: number) => line(max);
+export const passage = (max: number) => z.string().trim().min(1).max(max).refine(isStorable, { message: 'unstorable' });
+/** A required text of one line, trimmed. */
+export const line = (max: number) => passage(max).refine(isOneLine, { message: 'oneLine' });
 /** An optional text, may be empty and have several lines. */
 export const text = (max: number) => z.string().max(max).refine(isStorable, { message: 'unstorable' });
+/** An optional text of one line, may be empty. */
+export const shortText = (max: number) => text(max).refine(isOneLine, { message: 'oneLine' });

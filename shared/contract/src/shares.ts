@@ -13,6 +13,8 @@ export const sharesQuery = z.strictObject({ item: id.optional() });
 
 export const shareSchema = z.object({
   id, state: z.enum(SHARE_STATES), direction: z.enum(SHARE_DIRECTIONS), title: z.string(),
+  /** The specification's fields: the names of the organization that follows and of the one that owns, and the state once more. */
+  sharedWith: z.string(), owner: z.string(), status: z.enum(SHARE_STATES),
   /** The name of the organization on the other side. */
   partner: z.string(),
   /** Where one click leads in the reader's own organization: the objective, or its mirror. Null where there is none. */

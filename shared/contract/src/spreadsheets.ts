@@ -14,9 +14,10 @@ export const VALUE_COLUMNS = ['code', 'date', 'value', 'note'] as const;
 export const OKR_SHEET = 'OKRs';
 export const VALUES_SHEET = 'Values';
 
-export const importQuery = z.strictObject({ cycle: id, dryRun: z.enum(['true', 'false']).default('false') });
+/** Without a cycle every row of the file names its own. */
+export const importQuery = z.strictObject({ cycle: id.optional(), dryRun: z.enum(['true', 'false']).default('false') });
 /** A copy of the file with what is wrong in each row; nothing is written. */
-export const annotateQuery = z.strictObject({ cycle: id });
+export const annotateQuery = z.strictObject({ cycle: id.optional() });
 
 const sheet = z.enum([OKR_SHEET, VALUES_SHEET]);
 export const rowOutcomes = ['create', 'update', 'archive', 'unchanged', 'error'] as const;

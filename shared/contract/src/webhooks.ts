@@ -3,15 +3,15 @@
 import { z } from 'zod';
 import { CYCLE_STATES, ITEM_KINDS, WEBHOOK_DELIVERY_STATES, WEBHOOK_KINDS, WEBHOOK_OFF_REASONS } from './enumerations';
 import { URL_LENGTH, WEBHOOK_DESCRIPTION_LENGTH } from './limits';
-import { id, instant, text } from './scalars';
+import { id, instant, isStorable, shortText } from './scalars';
 
 /** Whose name or number may be called is decided when it is called; see webhooks/address.ts of the server. */
-const address = z.url({ protocol: /^https?$/ }).max(URL_LENGTH);
+const address = z.url({ protocol: /^https?$/ }).max(URL_LENGTH).refine((url) => isStorable(url), { message: 'unstorable' });
 const kinds = z.array(z.enum(WEBHOOK_KINDS)).min(1).max(WEBHOOK_KINDS.length).transform((chosen) => WEBHOOK_KINDS.filter((kind) => chosen.includes(kind)));
 
-export const createWebhookBody = z.strictObject({ url: address, description: text(WEBHOOK_DESCRIPTION_LENGTH).optional(), kinds });
+export const createWebhookBody = z.strictObject({ url: address, description: shortText(WEBHOOK_DESCRIPTION_LENGTH).optional(), kinds });
 export const updateWebhookBody = z.strictObject({
-  url: address.optional(), description: text(WEBHOOK_DESCRIPTION_LENGTH).optional(), kinds: kinds.optional(),
+  url: address.optional(), description: shortText(WEBHOOK_DESCRIPTION_LENGTH).optional(), kinds: kinds.optional(),
   /** Off: nothing is sent, and what waits is given up. */
   on: z.boolean().optional(),
 });

@@ -3,14 +3,21 @@
 
 const PARAMETER = 'return';
 
-const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !path.startsWith('/auth/');
+// The address as the browser will read it: a tab is dropped and a backslash is a slash, so the text itself tells nothing.
+function ownPathOf(path: string): string | null {
+  const here = window.location.origin;
+  if (!path.startsWith('/') || !URL.canParse(path, here)) return null;
+  const { origin, pathname, search, hash } = new URL(path, here);
+  // What begins with two slashes would be read as a host where it is followed next.
+  return origin === here && !pathname.startsWith('//') && !pathname.startsWith('/auth/') ? pathname + search + hash : null;
+}
 
 export function signInPath(from: string): string {
-  return from === '/' || !isOwnPath(from) ? '/auth/sign-in' : `/auth/sign-in?${new URLSearchParams({ [PARAMETER]: from }).toString()}`;
+  const path = ownPathOf(from);
+  return path === null || path === '/' ? '/auth/sign-in' : `/auth/sign-in?${new URLSearchParams({ [PARAMETER]: path }).toString()}`;
 }
 
 /** Where to go after signing in, from the sign-in page's `search`; the home screen where nothing usable is there. */
 export function returnAddressOf(search: string): string {
-  const path = new URLSearchParams(search).get(PARAMETER) ?? '/';
-  return isOwnPath(path) ? path : '/';
+  return ownPathOf(new URLSearchParams(search).get(PARAMETER) ?? '/') ?? '/';
 }

@@ -1,7 +1,7 @@
 // Every kind of caller that the matrix knows, people and API keys, in the order of its columns, and who is not inside the organization.
 export const CALLERS = [
   'anonymous', 'expired', 'unverified', 'noOrganization', 'owner', 'admin', 'shepherd', 'partner', 'user', 'pending', 'removed', 'foreignOwner', 'ofTwo',
-  'keyRead', 'keyWrite', 'keyForeign', 'keyRevoked',
+  'keyRead', 'keyWrite', 'keyForeign', 'keyRevoked', 'keyDemoted',
 ] as const;
 
 export type CallerKind = (typeof CALLERS)[number];

@@ -19,11 +19,12 @@ function addressOf(route: string, { at = [], query, path }: { at?: string[]; que
   return query === undefined ? filled : `${filled}?${query}`;
 }
 
-/** Sends the request of that name as that caller; with another body where one is given. */
-export async function send(world: World, name: string, kind: CallerKind, otherBody?: unknown): Promise<Answer> {
+/** Sends the request of that name as that caller; with another body and further headers where they are given. */
+export async function send(world: World, name: string, kind: CallerKind, otherBody?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   const request = REQUESTS[name];
   if (!request) throw new Error(`${name} stands in cells/ and has no request under that name in requests/.`);
-  const { body: ownBody, statusIn, ...sent } = request(world, kind);
+  const { body: ownBody, statusIn, ...own } = request(world, kind);
+  const sent = { ...own, headers: { ...own.headers, ...headers } };
   const body = otherBody ?? ownBody;
   const [method = 'GET', pattern = ''] = name.replace(/ \[.*/, '').split(' ');
   const address = addressOf(pattern, sent);

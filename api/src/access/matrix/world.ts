@@ -196,6 +196,11 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   }
   const apiKey = await keyOf('keyRead', owner, {});
   await keyOf('keyWrite', owner, { scope: 'write' });
+  // Of an admin who is a user now.
+  const setRole = (role: 'admin' | 'user') => db.updateTable('memberships').set({ role }).where('id', '=', memberships.get('user')!).execute();
+  await setRole('admin');
+  await keyOf('keyDemoted', callers.user, { scope: 'write' });
+  await setRole('user');
   await keyOf('keyForeign', foreignOwner, { organization: elsewhere.organization, scope: 'write' });
   await owner.delete(`/api/api-keys/${await keyOf('keyRevoked', owner, { scope: 'write' })}`);
 

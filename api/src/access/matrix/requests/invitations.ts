@@ -5,9 +5,9 @@ import { UNKNOWN } from '../world';
 export const invitationRequests: Requests = {
   'GET /api/organizations/:id/invitations': ({ organization }) => ({ at: [organization] }),
   'GET /api/organizations/:id/invitations [a search]': ({ organization }) => ({ at: [organization], query: 'search=nobody&status=pending&limit=1' }),
-  'POST /api/organizations/:id/invitations [as Viewer]': ({ organization }) => ({ at: [organization], body: { email: 'new@example.org', role: 'Viewer' } }),
-  'POST /api/organizations/:id/invitations [as Admin]': ({ organization }) => ({ at: [organization], body: { email: 'new@example.org', role: 'Admin' } }),
-  'POST /api/organizations/:id/invitations [a list]': ({ organization }) => ({ at: [organization], body: [{ email: 'new@example.org', role: 'Viewer' }] }),
+  'POST /api/organizations/:id/invitations [as Viewer]': ({ organization }) => ({ at: [organization], body: { email: 'new@example.org', name: 'New', role: 'Viewer' } }),
+  'POST /api/organizations/:id/invitations [as Admin]': ({ organization }) => ({ at: [organization], body: { email: 'new@example.org', name: 'New', role: 'Admin' } }),
+  'POST /api/organizations/:id/invitations [a list]': ({ organization }) => ({ at: [organization], body: [{ email: 'new@example.org', name: 'New', role: 'Viewer' }] }),
   'POST /api/invitations/look-up': ({ invitations }) => ({ body: { token: invitations.token } }),
   'POST /api/invitations/:id/resend [of a Viewer]': ({ invitations }) => ({ at: [invitations.viewer] }),
   'POST /api/invitations/:id/resend [of an Admin]': ({ invitations }) => ({ at: [invitations.admin] }),
