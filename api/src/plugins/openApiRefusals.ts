@@ -14,7 +14,7 @@ export const ANY_REFUSAL = 'AnyRefusal';
 const EXPLAINED: Record<number, string> = {
   400: 'The input is not as the schema says, or cannot be read', 401: 'No session, or one that has ended', 403: 'Not allowed for this caller',
   404: 'Does not exist for this caller', 409: 'Meets a state that does not allow it', 412: 'The version in If-Match is stale; `current` is the row as it stands now',
-  413: 'The body is too large', 415: 'The body is of another type', 422: 'Breaks a rule; `errors` names the fields', 423: 'The cycle is finished',
+  413: 'The body is too large', 414: 'The address is too long', 415: 'The body is of another type', 422: 'Breaks a rule; `errors` names the fields', 423: 'The cycle is finished',
   428: 'If-Match is needed',
 };
 
