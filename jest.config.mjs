@@ -36,7 +36,7 @@ export default {
   testTimeout: 20000,
   testSequencer: '<rootDir>/shared/testing/src/longestFirst.mjs',
   projects: [
-    node('domain', 'shared/domain'), node('contract', 'shared/contract'), node('build', 'shared/build'), { ...node('api', 'api'), globalSetup: '<rootDir>/api/src/testing/databaseTemplates.ts', globalTeardown: '<rootDir>/api/src/testing/dropTemplates.ts' },
+    node('domain', 'shared/domain'), node('contract', 'shared/contract'), node('build', 'shared/build'), { ...node('api', 'api'), globalSetup: '<rootDir>/api/test/support/databaseTemplates.ts', globalTeardown: '<rootDir>/api/test/support/dropTemplates.ts' },
     dom('client', 'shared/client'), dom('remote', 'shared/remote'), dom('ui', 'shared/ui'), dom('testing', 'shared/testing'),
     dom('shell', 'shell'), dom('mfe-auth', 'mfe-auth'), dom('mfe-okr', 'mfe-okr'), dom('mfe-org', 'mfe-org'), dom('mfe-notifications', 'mfe-notifications'), dom('demonstration', 'e2e/demonstration-remote'),
   ],

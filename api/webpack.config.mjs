@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const worker = resolve(here, 'src/spreadsheets/worker.ts');
+const worker = resolve(here, 'src/exchange/spreadsheets/worker.ts');
 
 export default {
   mode: 'none',

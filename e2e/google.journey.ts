@@ -20,7 +20,7 @@ let issuer = '';
 let server: CumbreServer;
 
 test.beforeAll(async () => {
-  provider = spawn(process.execPath, [path.resolve(__dirname, '../api/src/testing/openIdProvider.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  provider = spawn(process.execPath, [path.resolve(__dirname, '../api/test/support/openIdProvider.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(provider.stdout ?? provider, 'data')) as [Buffer];
   issuer = line.toString().trim();
   server = await CumbreServer.start({ GOOGLE_CLIENT_ID: 'cumbre-test', GOOGLE_CLIENT_SECRET: 'secret-of-the-test', GOOGLE_ISSUER: issuer });

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../src/app';
-import { connectDatabase } from '../src/database/connect';
-import { readSettings } from '../src/settings';
+import { connectDatabase } from '../src/platform/database/connect';
+import { readSettings } from '../src/platform/settings/settings';
 
 /** Linters warn of documents that name localhost or example.com. */
 const ADDRESS = 'https://okrs.invalid';

@@ -1,6 +1,6 @@
 // `npm run backup [file]`: everything in the database that the settings name, while its servers run.
-import { writeBackup } from './backup/writeBackup';
-import { readSettings } from './settings';
+import { writeBackup } from './platform/backup/writeBackup';
+import { readSettings } from './platform/settings/settings';
 
 async function run(): Promise<void> {
   const now = new Date().toISOString();

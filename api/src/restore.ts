@@ -1,8 +1,8 @@
 // `npm run restore <file>`: puts a backup into the empty database that the settings name. With --check it only reads the
 // file and says whether it is whole.
-import { readBackup } from './backup/format';
-import { restoreBackup } from './backup/restoreBackup';
-import { readSettings } from './settings';
+import { readBackup } from './platform/backup/format';
+import { restoreBackup } from './platform/backup/restoreBackup';
+import { readSettings } from './platform/settings/settings';
 
 async function run(): Promise<void> {
   const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'));

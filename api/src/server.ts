@@ -2,12 +2,12 @@
 // ends within ten seconds. What cannot start says why in one line.
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
-import { connectDatabase } from './database/connect';
-import { logging } from './logging';
-import { startHousekeeping } from './operation/housekeeping';
-import { scheduler } from './scheduler/scheduler';
-import { readSettings } from './settings';
-import { webhookSender } from './webhooks/sendMessages';
+import { connectDatabase } from './platform/database/connect';
+import { logging } from './platform/logging/logging';
+import { startHousekeeping } from './web/operation/housekeeping';
+import { scheduler } from './delivery/scheduler/scheduler';
+import { readSettings } from './platform/settings/settings';
+import { webhookSender } from './delivery/webhooks/sendMessages';
 
 const DRAIN_LIMIT = 9_000;
 
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const clock = { now: () => new Date() };
   const app = await buildApp({ settings, handle, clock, logger: logging(settings) });
   const stopHousekeeping = startHousekeeping(handle, clock, (error) => app.log.error({ err: error }, 'housekeeping failed'));
-  const sender = settings.smtpUrl === null ? null : (await import('./mail/sendMails')).mailSender({
+  const sender = settings.smtpUrl === null ? null : (await import('./delivery/mail/sendMails')).mailSender({
     handle, clock, smtpUrl: settings.smtpUrl, from: settings.mailFrom, onFailure: (failure) => app.log.warn(failure, 'a mail was not sent'),
   });
   sender?.start();

@@ -40,7 +40,7 @@ async function take(page: Page, file: string): Promise<void> {
   writeFileSync(target, Buffer.from(data, 'base64'));
 }
 
-/** What the guide shows (api/src/guide/pictures.ts) lies there under the same name: a PDF takes JPEG and no WebP. */
+/** What the guide shows (api/src/exchange/guide/pictures.ts) lies there under the same name: a PDF takes JPEG and no WebP. */
 async function takeForGuide(page: Page, file: string): Promise<void> {
   const target = path.join(GUIDE, file);
   if (existsSync(target)) await page.screenshot({ path: target, type: 'jpeg', quality: 72 });

@@ -40,6 +40,6 @@ test('the reserved addresses are the shell’s own routes and what the server an
   const own = [...app.matchAll(/<Route path="(\/[^"]*)"/g), ...guards.matchAll(/address\.pathname === '(\/sign-[a-z]+)'/g)].map(([, route]) => route);
   expect(own.length).toBeGreaterThan(2);
   expect([...RESERVED['the shell']].sort()).toEqual([...new Set(own)].sort());
-  const [, folders] = /NOT_PAGES = \/\^\\\/\(([a-z|]+)\)/.exec(readFileSync(path.join(ROOT, 'api/src/web/routes.ts'), 'utf8'));
+  const [, folders] = /NOT_PAGES = \/\^\\\/\(([a-z|]+)\)/.exec(readFileSync(path.join(ROOT, 'api/src/web/page/routes.ts'), 'utf8'));
   expect(RESERVED['the server']).toEqual(expect.arrayContaining(folders.split('|').map((folder) => `/${folder}/*`)));
 });

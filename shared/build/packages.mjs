@@ -28,7 +28,7 @@ export const remoteNames = () => readdirSync(ROOT).filter((name) => existsSync(p
 export const folderOf = (name) => (existsSync(path.join(ROOT, name, 'package.json')) || manifestIn(process.cwd())?.name !== name ? path.join(ROOT, name) : process.cwd());
 
 /** Settings: RELEASES_DIR is where releases are kept, APP_ENV (or NODE_ENV) the environment that this machine
- * serves, development where neither says: the same as for the server (api/src/settings.ts). */
+ * serves, development where neither says: the same as for the server (api/src/platform/settings/settings.ts). */
 export function releaseStore() {
   if (!process.env.RELEASES_DIR && ROOT !== above) throw new Error('RELEASES_DIR is not set: it names the release store of the Cumbre that is to serve this remote.');
   if (process.env.RELEASES_DIR) return path.resolve(ROOT, process.env.RELEASES_DIR);

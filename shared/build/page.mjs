@@ -25,7 +25,7 @@ export function pageOf(template, publicPath, files, first) {
   return template.replace('<!--first-->', () => `<script src="${publicPath}${first}"></script>`).replace('<!--styles-->', () => styles.join('\n    ')).replace('<!--scripts-->', () => scripts.join('\n    '));
 }
 
-/** The server hands it out as /service-worker.js (api/src/web/routes.ts). */
+/** The server hands it out as /service-worker.js (api/src/web/page/routes.ts). */
 const SERVICE_WORKER_FILE = 'serviceWorker.js';
 
 export class WritePage {

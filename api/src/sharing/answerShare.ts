@@ -1,14 +1,14 @@
 // The recipient's steps: to accept an objective into one of its own open cycles, to reject it, and to renounce it later.
 import type { acceptShareBody, Share } from '@cumbre/contract/shares';
 import type { z } from 'zod';
-import type { Membership } from '../access/rules';
-import { recordAudit } from '../audit/recordAudit';
-import { inTransaction, nowOf } from '../context';
-import type { Context } from '../context';
-import { holdCycle, requireOpenCycle } from '../cycles/requireOpenCycle';
-import { DomainError } from '../errors';
-import { fieldRefused } from '../items/refusals';
-import { notifyKeepers } from '../notifications/notify';
+import type { Membership } from '../organizations/access/rules';
+import { recordAudit } from '../delivery/audit/recordAudit';
+import { inTransaction, nowOf } from '../platform/context/context';
+import type { Context } from '../platform/context/context';
+import { holdCycle, requireOpenCycle } from '../planning/cycles/requireOpenCycle';
+import { DomainError } from '../platform/errors/errors';
+import { fieldRefused } from '../planning/items/refusals';
+import { notifyKeepers } from '../delivery/notifications/notify';
 import { presentShare } from './presentShare';
 import { shareForChange } from './shareForChange';
 import { changeShare, findShare } from './store';

@@ -3,11 +3,11 @@
 import type { Share } from '@cumbre/contract/shares';
 import { isLocked } from '@cumbre/domain/cycles';
 import { todayIn } from '@cumbre/domain/calendar';
-import { recordAudit } from '../audit/recordAudit';
-import { inTransaction, nowOf } from '../context';
-import type { Context } from '../context';
-import { treeChanged } from '../events/publish';
-import { notifyKeepers } from '../notifications/notify';
+import { recordAudit } from '../delivery/audit/recordAudit';
+import { inTransaction, nowOf } from '../platform/context/context';
+import type { Context } from '../platform/context/context';
+import { treeChanged } from '../delivery/live-events/publish';
+import { notifyKeepers } from '../delivery/notifications/notify';
 import { snapshotOf } from './mirror';
 import { presentShare } from './presentShare';
 import { shareForChange } from './shareForChange';

@@ -2,9 +2,9 @@
 // have there, and part of what stands for the tree's state.
 import type { Item, Person } from '@cumbre/contract/items';
 import { todayIn } from '@cumbre/domain/calendar';
-import { requireUser } from '../context';
-import type { Context } from '../context';
-import { displayOrder } from '../objective-tree/displayOrder';
+import { requireUser } from '../platform/context/context';
+import type { Context } from '../platform/context/context';
+import { displayOrder } from '../planning/objective-tree/displayOrder';
 import { isMirrorId } from './mirrorIds';
 import { mirrorReader, ownerOfMirror } from './mirror';
 import type { Mirror } from './mirror';

@@ -1,7 +1,7 @@
 // What an organization shares and what it was offered, the newest first; for those who may share.
 import type { SharesAnswer } from '@cumbre/contract/shares';
-import { requireOrganizationAbility } from '../access/requireMembership';
-import type { Context } from '../context';
+import { requireOrganizationAbility } from '../organizations/access/requireMembership';
+import type { Context } from '../platform/context/context';
 import { presentShare } from './presentShare';
 import { named } from './store';
 

@@ -2,13 +2,13 @@
 // takes no shares, is closed or does not exist is one and the same answer.
 import type { LookupAnswer, Share } from '@cumbre/contract/shares';
 import { uuidv7 } from 'uuidv7';
-import { can } from '../access/can';
-import { recordAudit } from '../audit/recordAudit';
-import { inTransaction, lockRow, nowOf, requireUser } from '../context';
-import type { Context } from '../context';
-import { DomainError } from '../errors';
-import { itemForChange } from '../items/itemScope';
-import { notifyKeepers } from '../notifications/notify';
+import { can } from '../organizations/access/can';
+import { recordAudit } from '../delivery/audit/recordAudit';
+import { inTransaction, lockRow, nowOf, requireUser } from '../platform/context/context';
+import type { Context } from '../platform/context/context';
+import { DomainError } from '../platform/errors/errors';
+import { itemForChange } from '../planning/items/itemScope';
+import { notifyKeepers } from '../delivery/notifications/notify';
 import { newMask } from './mirrorIds';
 import { presentShare } from './presentShare';
 import { findShare, insertShare } from './store';

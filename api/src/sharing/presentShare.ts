@@ -1,7 +1,7 @@
 // A share as one of its two sides sees it, and which steps are open to whoever may take them.
 import type { Share } from '@cumbre/contract/shares';
-import { can } from '../access/can';
-import type { Membership } from '../access/rules';
+import { can } from '../organizations/access/can';
+import type { Membership } from '../organizations/access/rules';
 import { mirrorIdOf } from './mirrorIds';
 import type { NamedShareRow } from './store';
 

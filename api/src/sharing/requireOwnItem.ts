@@ -1,7 +1,7 @@
 // What is followed from another organization can be looked at and nothing else: whoever sees it is told so, for anybody
 // else it does not exist.
-import type { Context } from '../context';
-import { DomainError } from '../errors';
+import type { Context } from '../platform/context/context';
+import { DomainError } from '../platform/errors/errors';
 import { mirrorOf } from './followed';
 
 /** MIRROR_READ_ONLY where the id is one of a mirror that the caller sees. */

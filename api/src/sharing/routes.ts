@@ -2,9 +2,9 @@
 import { id } from '@cumbre/contract/scalars';
 import { acceptShareBody, lookupAnswer, lookupQuery, offerShareBody, shareAnswer, sharesAnswer, sharesQuery } from '@cumbre/contract/shares';
 import { z } from 'zod';
-import { contextOf, requireUser } from '../context';
-import { rateLimit } from '../plugins/rateLimits';
-import type { App } from '../routing';
+import { contextOf, requireUser } from '../platform/context/context';
+import { rateLimit } from '../platform/http/rateLimits';
+import type { App } from '../platform/http/routing';
 import { acceptShare, rejectShare, renounceShare } from './answerShare';
 import { stopShare } from './endShares';
 import { listShares } from './listShares';

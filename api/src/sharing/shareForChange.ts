@@ -1,12 +1,12 @@
 // What every step of a share begins with: the row, held; the caller's side (a stranger to both is told NOT_FOUND), the
 // right to share there (FORBIDDEN), and whether the step is still open (SHARE_CLOSED).
 import type { Share } from '@cumbre/contract/shares';
-import { can } from '../access/can';
-import { requireMembership } from '../access/requireMembership';
-import type { Membership } from '../access/rules';
-import { lockRow } from '../context';
-import type { Context } from '../context';
-import { DomainError } from '../errors';
+import { can } from '../organizations/access/can';
+import { requireMembership } from '../organizations/access/requireMembership';
+import type { Membership } from '../organizations/access/rules';
+import { lockRow } from '../platform/context/context';
+import type { Context } from '../platform/context/context';
+import { DomainError } from '../platform/errors/errors';
 import { stepsOpen } from './presentShare';
 import { findShare } from './store';
 import type { NamedShareRow } from './store';

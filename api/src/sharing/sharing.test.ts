@@ -1,9 +1,9 @@
-import { listen } from '../testing/eventStream';
-import { cellsOf, upload } from '../testing/spreadsheets';
-import { plan } from '../testing/planning';
-import type { Planning } from '../testing/planning';
-import { describeOnEngines } from '../testing/testApp';
-import type { Person, TestApp } from '../testing/testApp';
+import { listen } from '../../test/support/eventStream';
+import { cellsOf, upload } from '../../test/support/spreadsheets';
+import { plan } from '../../test/support/planning';
+import type { Planning } from '../../test/support/planning';
+import { describeOnEngines } from '../../test/support/testApp';
+import type { Person, TestApp } from '../../test/support/testApp';
 
 const STATES = ['pending', 'accepted', 'rejected', 'stopped', 'renounced'] as const;
 type State = (typeof STATES)[number];
@@ -287,7 +287,7 @@ describeOnEngines('sharing', (start) => {
 });
 
 it('cannot be searched by trying e-mails', async () => {
-  const { withTestApp } = await import('../testing/testApp');
+  const { withTestApp } = await import('../../test/support/testApp');
   await withTestApp(async (limited) => {
     const { owner } = await plan(limited);
     const answers = [];

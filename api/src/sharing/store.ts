@@ -1,7 +1,7 @@
 // The SQL of shares: rows in and out with the names of both organizations. No rule is decided here.
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
-import type { Context } from '../context';
-import type { Database } from '../database/schema';
+import type { Context } from '../platform/context/context';
+import type { Database } from '../platform/database/schema';
 import type { SharingTables } from './tables';
 
 export type ShareRow = Selectable<SharingTables['shares']>;

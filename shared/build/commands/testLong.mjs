@@ -11,11 +11,11 @@ const run = (command, args, settings = {}) => spawnSync(command, args, { cwd: RO
 const unit = (...paths) => () => run('npx', ['jest', '--maxWorkers=2', ...paths]);
 
 const PARTS = {
-  guards: unit('api/src/access/matrix/mutants'),
-  faults: unit('api/src/database/postgresFaults', 'api/src/backup'),
-  interleavings: unit('api/src/items/interleavings'),
-  strings: unit('api/src/access/matrix/hurtfulStrings'),
-  fuzz: unit('api/src/plugins/fuzz'),
+  guards: unit('api/test/permission-matrix/mutants'),
+  faults: unit('api/src/platform/database/postgresFaults', 'api/src/backup'),
+  interleavings: unit('api/src/planning/items/interleavings'),
+  strings: unit('api/test/permission-matrix/hurtfulStrings'),
+  fuzz: unit('api/src/platform/http/fuzz'),
   crashes: async () => {
     await buildStale(everyPackage());
     return run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--workers', '1', 'crash/'], { CHROMIUM_PATH: await findChromium() });

@@ -3,7 +3,7 @@
 // after the last event it has heard. What the events mean is not known here.
 import { raiseAuthExpired } from './authExpired';
 
-/** The server says something every 20 seconds (api/src/events/stream.ts); after twice that the stream is dead. */
+/** The server says something every 20 seconds (api/src/delivery/live-events/stream.ts); after twice that the stream is dead. */
 const SILENCE = 45_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;

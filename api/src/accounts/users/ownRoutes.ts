@@ -1,0 +1,43 @@
+// /api/users/me: the signed-in devices, everything that is kept about the caller, and the end of the account.
+import { id } from '@cumbre/contract/scalars';
+import { accountExport, deleteAccountBody, sessionsAnswer } from '@cumbre/contract/users';
+import { z } from 'zod';
+import { contextOf } from '../../platform/context/context';
+import type { App } from '../../platform/http/routing';
+import { deleteAccount } from './deleteAccount';
+import { listDevices, signOutDevice, signOutEverywhere } from './devices';
+import { exportAccount } from './exportAccount';
+import { presentPasswordTries } from './presentPasswordTries';
+
+const UNVERIFIED = { access: 'unverified' } as const;
+const nothing = z.null();
+
+export async function ownRoutes(app: App): Promise<void> {
+  app.get('/users/me/sessions', { config: UNVERIFIED, schema: { response: { 200: sessionsAnswer } } }, async (request) => (
+    { sessions: await listDevices(contextOf(request)) }
+  ));
+
+  app.delete('/users/me/sessions', { config: UNVERIFIED, schema: { response: { 204: nothing } } }, async (request, reply) => {
+    await signOutEverywhere(contextOf(request));
+    return reply.code(204).send(null);
+  });
+
+  app.delete('/users/me/sessions/:id', { config: UNVERIFIED, schema: { params: z.strictObject({ id }), response: { 204: nothing } } }, async (request, reply) => {
+    await signOutDevice(contextOf(request), request.params.id);
+    return reply.code(204).send(null);
+  });
+
+  app.get('/users/me/export', { config: UNVERIFIED, schema: { response: { 200: accountExport } } }, async (request, reply) => {
+    const content = await exportAccount(contextOf(request));
+    void reply.header('content-disposition', `attachment; filename="Cumbre_account_${content.exportedAt.slice(0, 10)}.json"`);
+    return content;
+  });
+
+  app.delete('/users/me', {
+    config: UNVERIFIED, schema: { body: deleteAccountBody, response: { 204: nothing } },
+    preHandler: [presentPasswordTries(app)],
+  }, async (request, reply) => {
+    await deleteAccount(contextOf(request), request.body);
+    return reply.code(204).send(null);
+  });
+}

@@ -1,0 +1,10 @@
+// How often a signed-in person may guess the present password, which three calls ask for: one count for all of them.
+import { contextOf, requireUser } from '../../platform/context/context';
+import { rateLimit } from '../../platform/http/rateLimits';
+import type { App } from '../../platform/http/routing';
+
+const WINDOW = 15 * 60_000;
+
+export const presentPasswordTries = (app: App) => rateLimit(app, {
+  name: 'present-password', max: 10, window: WINDOW, code: 'TOO_MANY_ATTEMPTS', failuresOnly: true, key: (request) => requireUser(contextOf(request)).userId,
+});

@@ -1,0 +1,41 @@
+// Signing up: an account that is not verified yet, a session to finish signing up with, and a verification mail. Whether
+// an e-mail is taken is told openly, as the specification's check-email does; rate limits bound the guessing. With the
+// link of an invitation the person is known to own the e-mail, or at least to be expected (invitations/invitationToken.ts).
+import { PASSWORD_RULES } from '@cumbre/contract/passwords';
+import type { registerBody } from '@cumbre/contract/users';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import { inTransaction, nowOf } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { DomainError } from '../../platform/errors/errors';
+import { invitationForSignUp, useInvitationToken } from '../../organizations/invitations/invitationToken';
+import { hashPassword, requireGoodPassword } from './passwords';
+import { openSession } from './sessions';
+import { userByEmail } from './store';
+import { mailVerification } from './verification';
+
+export interface SignedUp {
+  id: string;
+  token: string;
+  verified: boolean;
+}
+
+export async function signUp(context: Context, { email, password, language = context.language, invitation, name = '', lastName = '' }: z.output<typeof registerBody>): Promise<SignedUp> {
+  const invited = invitation === undefined ? null : await invitationForSignUp(context, invitation, email);
+  const inUse = new DomainError('EMAIL_IN_USE');
+  if (await userByEmail(context.db, email)) throw inUse;
+  requireGoodPassword(password, 'password', PASSWORD_RULES);
+  const password_hash = await hashPassword(password);
+  const id = uuidv7();
+  const verified = invited?.provesEmail === true;
+  try {
+    return await inTransaction(context, async (tx) => {
+      await tx.db.insertInto('users').values({ id, email, password_hash, first_name: name, last_name: lastName, phone: '', language, verified: verified ? 1 : 0, created_at: nowOf(tx) }).execute();
+      if (invited && !(await useInvitationToken(tx, invited))) throw new DomainError('INVITATION_INVALID');
+      if (!verified) await mailVerification(tx, { id, email, language });
+      return { id, token: await openSession(tx, id), verified };
+    });
+  } catch (error) {
+    throw context.database.isUniqueViolation(error) ? inUse : error;
+  }
+}

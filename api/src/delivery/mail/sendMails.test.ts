@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import type { TestApp } from '../../../test/support/testApp';
+import { describeOnEngines } from '../../../test/support/testApp';
+import { mailSender } from './sendMails';
+
+interface Received {
+  to: string[];
+  message: string;
+}
+
+/** A real SMTP server that keeps what it accepts and refuses while `refusing` is set. */
+async function startSmtpServer() {
+  const received: Received[] = [];
+  const state = { refusing: false };
+  const server = new SMTPServer({
+    authOptional: true, disableReverseLookup: true, disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      let message = '';
+      stream.on('data', (chunk: Buffer) => { message += chunk.toString(); });
+      stream.on('end', () => {
+        if (state.refusing) return done(new Error('not now'));
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), message });
+        return done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { received, state, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
+
+describeOnEngines('sending mails', (start) => {
+  let test: TestApp;
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  let failures: { attempt: number; last: boolean }[];
+  beforeEach(async () => {
+    test = await start();
+    smtp = await startSmtpServer();
+    failures = [];
+  });
+  afterEach(() => smtp.close());
+  const sender = () => mailSender({ handle: test.handle, clock: test.clock, smtpUrl: smtp.url, from: 'Cumbre <okr@example.org>', onFailure: (failure) => failures.push(failure) });
+  const register = (email: string) => test.anonymous.post('/api/users', { email, password: 'Cordillera-7!' });
+
+  it('sends each mail once, as text and HTML, and forgets the link', async () => {
+    await register('ana@example.org');
+    const first = sender();
+    const second = sender();
+    await Promise.all([first.sendDue(), second.sendDue()]);
+    await first.sendDue();
+    await Promise.all([first.stop(), second.stop()]);
+    expect(failures).toEqual([]);
+    expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.org']]);
+    const { message } = smtp.received[0] ?? { message: '' };
+    expect(message).toMatch(/^From: Cumbre <okr@example.org>/m);
+    expect(message).toMatch(/^Message-ID: <[\w-]{36}@example.org>/m);
+    expect(message).toContain('text/plain');
+    expect(message).toContain('text/html');
+    const row = await test.handle.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    expect([row.text_body, row.html_body, row.sent_at]).toEqual(['', '', test.clock.now().toISOString()]);
+  });
+
+  it('tries again later where the mail server refuses', async () => {
+    await register('bea@example.org');
+    smtp.state.refusing = true;
+    const mails = sender();
+    await mails.sendDue();
+    expect(failures).toMatchObject([{ attempt: 1, last: false }]);
+    smtp.state.refusing = false;
+    await mails.sendDue();
+    expect(smtp.received).toHaveLength(0);
+    test.clock.advance(6_000);
+    await mails.sendDue();
+    expect([failures.filter(({ last }) => last), smtp.received.length]).toEqual([[], 1]);
+    await mails.stop();
+  });
+
+  it('gives up after twelve attempts and says so', async () => {
+    await register('cai@example.org');
+    smtp.state.refusing = true;
+    const mails = sender();
+    for (let attempt = 0; attempt < 14; attempt += 1) {
+      await mails.sendDue();
+      test.clock.advance(2 * 3_600_000);
+    }
+    await mails.stop();
+    expect(failures).toHaveLength(12);
+    expect(failures.at(-1)).toMatchObject({ last: true });
+  });
+
+  it('sends what a sender that died had claimed', async () => {
+    await register('dan@example.org');
+    await test.handle.transaction((tx) => tx.updateTable('mails').set({ attempts: 1, due_at: new Date(test.clock.now().getTime() + 120_000).toISOString() }).execute());
+    const mails = sender();
+    await mails.sendDue();
+    expect(smtp.received).toHaveLength(0);
+    test.clock.advance(121_000);
+    await mails.sendDue();
+    expect([failures.filter(({ last }) => last), smtp.received.length]).toEqual([[], 1]);
+    await mails.stop();
+  });
+
+  it('notices new mails by itself once started', async () => {
+    const mails = sender();
+    mails.start();
+    await register('eva@example.org');
+    while (smtp.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await mails.stop();
+    expect(smtp.received[0]?.to).toEqual(['eva@example.org']);
+  });
+});

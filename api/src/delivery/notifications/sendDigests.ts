@@ -1,0 +1,44 @@
+// Once a day and person, from seven in the morning where the person works: what has waited and was not read in the
+// meantime, in one mail. Making it, noting the day and taking it off the list are one transaction: a server that dies in
+// between neither loses nor doubles anything.
+import { todayIn } from '@cumbre/domain/calendar';
+import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
+import { inTransaction } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { hourIn } from '../../platform/clock/hourIn';
+import { letOthersIn } from '../../platform/batches/batches';
+import { queueNews } from './mailNews';
+import { heardBy } from './store';
+
+const FROM_HOUR = 7;
+
+async function zoneOf(context: Context, userId: string): Promise<string> {
+  const row = await context.db.selectFrom('memberships').innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .where('memberships.user_id', '=', userId).select('organizations.time_zone').orderBy('memberships.created_at').orderBy('memberships.id').executeTakeFirst();
+  return row?.time_zone ?? 'UTC';
+}
+
+function sendDigest(context: Context, userId: string, date: string): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const claimed = await tx.db.insertInto('digests').values({ user_id: userId, date }).onConflict((conflict) => conflict.columns(['user_id', 'date']).doNothing()).executeTakeFirst();
+    if (claimed.numInsertedOrUpdatedRows !== 1n) return;
+    const waiting = await heardBy(tx, userId).selectAll('notifications').where('digest', '=', 'waiting').orderBy('notifications.id').execute();
+    await tx.db.updateTable('notifications').set({ digest: null }).where('user_id', '=', userId).where('digest', '=', 'waiting').execute();
+    const reader = await tx.db.selectFrom('users').select(['id', 'email', 'language']).where('id', '=', userId).where('verified', '=', 1).executeTakeFirst();
+    const unread = waiting.filter(({ read_at }) => read_at === null).flatMap(({ kind: name, subject, path }) => {
+      const kind = NOTIFICATION_KINDS.find((known) => known === name);
+      return kind ? [{ kind, subject: JSON.parse(subject) as Record<string, string>, path }] : [];
+    });
+    if (reader) await queueNews(tx, reader, unread, null);
+  });
+}
+
+export async function sendDigests(context: Context): Promise<void> {
+  const people = await context.db.selectFrom('notifications').select('user_id').distinct().where('digest', '=', 'waiting').execute();
+  for (const { user_id: userId } of people) {
+    await letOthersIn();
+    const zone = await zoneOf(context, userId);
+    const now = context.clock.now();
+    if (hourIn(zone, now) >= FROM_HOUR) await sendDigest(context, userId, todayIn(zone, now));
+  }
+}

@@ -1,0 +1,88 @@
+// Writes a cycle as a workbook that can be imported again: the items in display order, and their whole history. What is
+// computed (status, progress) is shown in columns that an import leaves aside.
+import { FREQUENCIES, ITEM_KINDS, ITEM_TYPES } from '@cumbre/contract/enumerations';
+import { DERIVED_COLUMNS, OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
+import type { Item } from '@cumbre/contract/items';
+import type { OkrColumn } from '@cumbre/contract/spreadsheets';
+import { roundDecimal } from '@cumbre/domain/decimal';
+import { todayIn } from '@cumbre/domain/calendar';
+import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
+import type { Context } from '../../platform/context/context';
+import { DomainError } from '../../platform/errors/errors';
+import { currentTree } from '../../planning/objective-tree/currentTree';
+import type { CycleTree } from '../../planning/objective-tree/loadTree';
+import { peopleOf } from '../../planning/objective-tree/peopleOf';
+import { presentRows } from '../../planning/objective-tree/presentTree';
+import { withMirrors } from '../../sharing/followed';
+import { ACTIONS } from './importRows';
+import { cycleEntries } from './importState';
+import { okrCells } from './okrCells';
+import type { Cell } from './readSheets';
+import { writeInThread } from './spreadsheetThread';
+import type { WrittenSheet } from './writeSheets';
+
+const CHOICES: Partial<Record<OkrColumn, readonly string[]>> = { action: ACTIONS, kind: ITEM_KINDS, type: ITEM_TYPES, frequency: FREQUENCIES };
+const WIDE = new Set<string>(['title', 'description', 'lagMeasure', 'ownerEmail', 'assignedEmail', 'note']);
+
+const SHARED_SHEET = 'Shared';
+const NOT_SHARED: readonly OkrColumn[] = ['id', 'action', 'ownerEmail', 'assignedEmail', 'note'];
+const shared = <Cells>(cells: readonly Cells[]): Cells[] => cells.filter((_cell, place) => !NOT_SHARED.includes(OKR_COLUMNS[place]!));
+
+function derivedCells({ status, realProgress, expectedProgress, lastUpdated }: Pick<Item, 'status' | 'realProgress' | 'expectedProgress' | 'lastUpdated'>): Cell[] {
+  const ratio = (value: number | null): Cell => (value === null ? null : roundDecimal(value));
+  return [status, ratio(realProgress), ratio(expectedProgress), lastUpdated];
+}
+
+function okrRows(tree: CycleTree, today: string, emails: ReadonlyMap<string, string>): Cell[][] {
+  return presentRows(tree, today).map((item) => {
+    const cells = okrCells({
+      id: item.id, code: item.code, kind: item.kind, parentCode: item.parentId === null ? '' : tree.byId.get(item.parentId)!.code, cycleName: tree.cycle.name,
+      fields: item, currentValue: item.currentValue, emailOf: (userId) => emails.get(userId) ?? '',
+    });
+    return [...cells, ...derivedCells(item)];
+  });
+}
+
+async function valueRows(context: Context, tree: CycleTree): Promise<Cell[][]> {
+  const rowsOf = new Map<string, Cell[][]>(tree.rows.map(({ id }) => [id, []]));
+  for (const { item_id, date, value, note } of await cycleEntries(context, tree.cycle).select(['entry.item_id', 'entry.date', 'entry.value', 'entry.note']).execute()) {
+    rowsOf.get(item_id)?.push([tree.byId.get(item_id)!.code, date, value, note === '' ? null : note]);
+  }
+  return [...rowsOf.values()].flat();
+}
+
+/** What the organization follows, on a sheet that no import reads. */
+async function sharedSheet(context: Context, cycle: CycleTree['cycle']): Promise<WrittenSheet[]> {
+  const { items } = await withMirrors(context, { organizationId: cycle.organization_id, cycleId: cycle.id }, []);
+  if (items.length === 0) return [];
+  const codes = new Map(items.map(({ id, code }) => [id, code]));
+  const rows = items.map((item) => {
+    const cells = okrCells({
+      id: '', code: item.code, kind: item.kind, parentCode: item.parentId === null ? '' : (codes.get(item.parentId) ?? ''), cycleName: cycle.name, fields: item, currentValue: item.currentValue, emailOf: () => '',
+    });
+    return [item.sharedBy ?? '', ...shared(cells), ...derivedCells(item)];
+  });
+  return [sheetOf(SHARED_SHEET, ['sharedBy', ...shared(OKR_COLUMNS), ...DERIVED_COLUMNS], rows)];
+}
+
+const sheetOf = (name: string, columns: readonly string[], rows: Cell[][]): WrittenSheet => ({
+  name, rows, columns: columns.map((header) => ({ header, width: WIDE.has(header) ? 40 : 14, choices: name === OKR_SHEET ? CHOICES[header as OkrColumn] : undefined })),
+});
+
+/** The specification's name: Okrs_ and a timestamp. */
+export const spreadsheetName = (now: Date, after = '') => `Okrs_${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}${after}.xlsx`;
+
+export async function exportSpreadsheet(context: Context, organizationId: string, cycleId: string): Promise<{ fileName: string; bytes: Buffer }> {
+  const membership = await requireOrganizationAbility(context, organizationId, 'exportOkrs');
+  const cycle = await context.db.selectFrom('cycles').selectAll().where('organization_id', '=', organizationId).where('id', '=', cycleId).executeTakeFirst();
+  if (!cycle) throw new DomainError('NOT_FOUND');
+  const tree = await currentTree(context, cycle);
+  const now = context.clock.now();
+  const emails = new Map((await peopleOf(context, tree)).map((person) => [person.id, person.email]));
+  const bytes = await writeInThread([
+    sheetOf(OKR_SHEET, [...OKR_COLUMNS, ...DERIVED_COLUMNS], okrRows(tree, todayIn(membership.timeZone, now), emails)),
+    sheetOf(VALUES_SHEET, VALUE_COLUMNS, await valueRows(context, tree)),
+    ...(await sharedSheet(context, cycle)),
+  ]);
+  return { fileName: spreadsheetName(now), bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+}

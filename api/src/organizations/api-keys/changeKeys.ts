@@ -1,0 +1,55 @@
+// Making and revoking API keys, for those who may. A key is 32 random bytes behind `cmb_`, told once; how many an
+// organization may have is bounded.
+import type { ApiKey, createApiKeyBody } from '@cumbre/contract/apiKeys';
+import { todayIn } from '@cumbre/domain/calendar';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import { requireOrganizationAbility } from '../access/requireMembership';
+import { recordAudit } from '../../delivery/audit/recordAudit';
+import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { DomainError } from '../../platform/errors/errors';
+import { fieldRefused } from '../../planning/items/refusals';
+import { hashToken, newToken } from '../../accounts/users/tokens';
+import { liveKeysOf, presentKey } from './store';
+
+const MOST_KEYS = 50;
+const MARK = 'cmb_';
+const SHOWN = MARK.length + 4;
+
+export async function listKeys(context: Context, organizationId: string): Promise<ApiKey[]> {
+  const { timeZone } = await requireOrganizationAbility(context, organizationId, 'manageApiKeys');
+  const today = todayIn(timeZone, context.clock.now());
+  return (await liveKeysOf(context, organizationId)).map((row) => presentKey(row, today));
+}
+
+export async function createKey(context: Context, { organization, description, scope, expiresOn = null }: z.output<typeof createApiKeyBody>): Promise<{ apiKey: ApiKey; key: string }> {
+  const key = `${MARK}${newToken()}`;
+  return inTransaction(context, async (tx) => {
+    await lockRow(tx, 'organizations', organization);
+    const { userId, timeZone } = await requireOrganizationAbility(tx, organization, 'manageApiKeys');
+    const today = todayIn(timeZone, tx.clock.now());
+    if (expiresOn !== null && expiresOn < today) throw fieldRefused(tx.language, 'expiresOn', 'API_KEY_EXPIRY_PAST');
+    if ((await liveKeysOf(tx, organization)).length >= MOST_KEYS) throw new DomainError('TOO_MANY_API_KEYS');
+    const id = uuidv7();
+    const ends = { prefix: key.slice(0, SHOWN), last_four: key.slice(-4) };
+    await tx.db.insertInto('api_keys').values({
+      organization_id: organization, id, description, key_hash: hashToken(key), ...ends, scope, created_by: userId, created_at: nowOf(tx), expires_on: expiresOn, last_used_at: null, revoked_at: null,
+    }).execute();
+    await recordAudit(tx, { organizationId: organization, action: 'apiKey.created', subjectId: id, after: { description, scope, expiresOn, ...ends } });
+    const apiKey = presentKey((await liveKeysOf(tx, organization)).find((row) => row.id === id)!, today);
+    return { apiKey, key };
+  });
+}
+
+export async function revokeKey(context: Context, id: string): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const row = await tx.db.selectFrom('api_keys').where('id', '=', id).where('revoked_at', 'is', null).select('organization_id').executeTakeFirst();
+    if (!row) throw new DomainError('NOT_FOUND');
+    await requireOrganizationAbility(tx, row.organization_id, 'manageApiKeys');
+    const revoked = await tx.db.updateTable('api_keys').set({ revoked_at: nowOf(tx) })
+      .where('organization_id', '=', row.organization_id).where('id', '=', id).where('revoked_at', 'is', null).executeTakeFirst();
+    if (revoked.numUpdatedRows !== 1n) throw new DomainError('NOT_FOUND');
+    await recordAudit(tx, { organizationId: row.organization_id, action: 'apiKey.revoked', subjectId: id });
+  });
+}

@@ -1,0 +1,70 @@
+// What may be done with an invitation afterwards: send it again, copy its link, delete it. Sending again begins the seven
+// days anew and kills every link there was; a copied link is a token of its own beside the mailed one, so that copying
+// leaves the mail in the person's inbox alive.
+import type { Invitation } from '@cumbre/contract/invitations';
+import type { InvitationAbility } from '@cumbre/contract/permissions';
+import { uuidv7 } from 'uuidv7';
+import { requireOrganizationAbility } from '../access/requireMembership';
+import type { Membership } from '../access/rules';
+import { recordAudit } from '../../delivery/audit/recordAudit';
+import { inTransaction, lockRow, nowOf, requireUser } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { DomainError } from '../../platform/errors/errors';
+import { hashToken, newToken } from '../../accounts/users/tokens';
+import { requireMailsLeft } from './invite';
+import { invitationPath, mailInvitation } from './mailInvitation';
+import { changeInvitation, expiryFrom, invitationById, presentInvitation, removeLinks } from './store';
+import type { NamedInvitation } from './store';
+
+const CLOSED = new Set(['accepted', 'revoked']);
+
+interface Held {
+  row: NamedInvitation;
+  membership: Membership;
+}
+
+/** The invitation with its organization held; 403 without the right, INVITATION_CLOSED where its state does not allow it any more. */
+async function invitationFor(tx: Context, id: string, ability: InvitationAbility): Promise<Held> {
+  const found = await invitationById(tx, id);
+  if (!found) throw new DomainError('NOT_FOUND');
+  await lockRow(tx, 'organizations', found.organization_id);
+  const membership = await requireOrganizationAbility(tx, found.organization_id, 'inviteUser');
+  const row = (await invitationById(tx, id))!;
+  const { abilities, state } = presentInvitation(tx, row, membership);
+  if (abilities.includes(ability)) return { row, membership };
+  throw new DomainError(CLOSED.has(state) || abilities.length > 0 ? 'INVITATION_CLOSED' : 'ROLE_NOT_ALLOWED');
+}
+
+export function resendInvitation(context: Context, id: string): Promise<Invitation> {
+  return inTransaction(context, async (tx) => {
+    const { row, membership } = await invitationFor(tx, id, 'resend');
+    await requireMailsLeft(tx, row.organization_id, 1);
+    const token = newToken();
+    await removeLinks(tx, row);
+    await changeInvitation(tx, row, { token_hash: hashToken(token), token_used_at: null, state: 'pending', sent_at: nowOf(tx), expires_at: expiryFrom(tx), answered_at: null });
+    await mailInvitation(tx, row, token);
+    await recordAudit(tx, { organizationId: row.organization_id, action: 'invitation.resent', subjectId: id });
+    return presentInvitation(tx, (await invitationById(tx, id))!, membership);
+  });
+}
+
+export function copyInvitationLink(context: Context, id: string): Promise<string> {
+  return inTransaction(context, async (tx) => {
+    const { row } = await invitationFor(tx, id, 'copyLink');
+    const token = newToken();
+    await tx.db.insertInto('invitation_links').values({
+      organization_id: row.organization_id, id: uuidv7(), invitation_id: id, token_hash: hashToken(token), created_by: requireUser(tx).userId, created_at: nowOf(tx),
+    }).execute();
+    await recordAudit(tx, { organizationId: row.organization_id, action: 'invitation.linkCopied', subjectId: id });
+    return `${tx.settings.publicUrl}${invitationPath(token)}`;
+  });
+}
+
+export async function revokeInvitation(context: Context, id: string): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const { row } = await invitationFor(tx, id, 'revoke');
+    await removeLinks(tx, row);
+    await changeInvitation(tx, row, { state: 'revoked' });
+    await recordAudit(tx, { organizationId: row.organization_id, action: 'invitation.revoked', subjectId: id });
+  });
+}

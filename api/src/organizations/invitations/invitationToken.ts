@@ -1,0 +1,53 @@
+// What the holder of an invitation's link may see and do: look at it, and sign up with the e-mail it is bound to. The
+// mailed link proves that e-mail; a copied one passed through other hands, so it fills the e-mail in and proves nothing,
+// except where the server has no mail server and no e-mail could be proven at all.
+import type { LookUpInvitationAnswer } from '@cumbre/contract/invitations';
+import { invitationRoleOf } from '@cumbre/contract/invitationRoles';
+import { nowOf } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { DomainError } from '../../platform/errors/errors';
+import { hashToken } from '../../accounts/users/tokens';
+import { userByEmail } from '../../accounts/users/store';
+
+interface FoundInvitation {
+  id: string;
+  organizationId: string;
+  email: string;
+  /** Whoever holds the token owns the e-mail. */
+  provesEmail: boolean;
+}
+
+/** INVITATION_INVALID where the token is unknown, dead or too late, the invitation answered or its organization closed. */
+async function invitationOfToken(context: Context, token: string) {
+  const token_hash = hashToken(token);
+  const row = await context.db.selectFrom('invitations').innerJoin('organizations', 'organizations.id', 'invitations.organization_id').innerJoin('users', 'users.id', 'invitations.invited_by')
+    .where((row) => row.or([
+      row('invitations.token_hash', '=', token_hash), row('invitations.id', 'in', row.selectFrom('invitation_links').where('token_hash', '=', token_hash).select('invitation_id')),
+    ]))
+    .where('invitations.state', '=', 'pending').where('invitations.expires_at', '>', nowOf(context)).where('organizations.closed_at', 'is', null)
+    .selectAll('invitations').select(['organizations.name as organization', 'users.first_name', 'users.last_name']).executeTakeFirst();
+  if (!row) throw new DomainError('INVITATION_INVALID');
+  return { row, mailed: row.token_hash === token_hash };
+}
+
+export async function lookUpInvitation(context: Context, token: string): Promise<LookUpInvitationAnswer['invitation']> {
+  const { row } = await invitationOfToken(context, token);
+  return {
+    organization: row.organization, invitedBy: `${row.first_name} ${row.last_name}`.trim(), email: row.email, name: row.name, role: invitationRoleOf(row.role),
+    hasAccount: (await userByEmail(context.db, row.email)) !== undefined,
+  };
+}
+
+/** For a sign-up with that e-mail. */
+export async function invitationForSignUp(context: Context, token: string, email: string): Promise<FoundInvitation> {
+  const { row, mailed } = await invitationOfToken(context, token);
+  if (row.email !== email || row.token_used_at !== null) throw new DomainError('INVITATION_INVALID');
+  return { id: row.id, organizationId: row.organization_id, email, provesEmail: mailed || !context.settings.smtpUrl };
+}
+
+/** The one sign-up that a link is good for; false where another one was faster. */
+export async function useInvitationToken(tx: Context, { organizationId, id }: FoundInvitation): Promise<boolean> {
+  const used = await tx.db.updateTable('invitations').set({ token_used_at: nowOf(tx) })
+    .where('organization_id', '=', organizationId).where('id', '=', id).where('token_used_at', 'is', null).where('state', '=', 'pending').executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}

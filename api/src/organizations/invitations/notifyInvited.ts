@@ -1,0 +1,20 @@
+// Tells a person who is known here of an invitation, in the application; whoever is not yet, hears of it by mail alone.
+import { uuidv7 } from 'uuidv7';
+import { nowOf, requireUser } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { notificationCreated } from '../../delivery/live-events/publish';
+import { userByEmail, userById } from '../../accounts/users/store';
+import type { InvitationRow } from './store';
+
+export async function notifyInvited(tx: Context, { organization_id, email }: Pick<InvitationRow, 'organization_id' | 'email'>): Promise<void> {
+  const person = await userByEmail(tx.db, email);
+  if (!person || person.verified !== 1) return;
+  const { name } = await tx.db.selectFrom('organizations').where('id', '=', organization_id).select('name').executeTakeFirstOrThrow();
+  const inviter = await userById(tx.db, requireUser(tx).userId);
+  const id = uuidv7();
+  await tx.db.insertInto('notifications').values({
+    id, user_id: person.id, organization_id, kind: 'invitation', path: '/organizations', created_at: nowOf(tx), read_at: null,
+    subject: JSON.stringify({ organization: name, person: `${inviter.first_name} ${inviter.last_name}`.trim() }),
+  }).execute();
+  notificationCreated(tx, person.id, id);
+}

@@ -1,0 +1,60 @@
+// Corrects or deletes an entry: its author may, and whoever may edit the item. What it was stays in the audit trail. A
+// corrected date that another entry has replaces that one.
+import type { Item } from '@cumbre/contract/items';
+import type { RecordProgressAnswer, UpdateProgressBody } from '@cumbre/contract/progress';
+import { recordAudit } from '../../delivery/audit/recordAudit';
+import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { requireOpenCycle } from '../cycles/requireOpenCycle';
+import { DomainError } from '../../platform/errors/errors';
+import { itemHeld } from '../items/itemScope';
+import type { ItemScope } from '../items/itemScope';
+import { changeItem } from '../items/store';
+import { entriesRecorded } from '../../delivery/webhooks/tellWebhooks';
+import { checkInAnswer, itemsAfter } from './checkInAnswer';
+import { correctionRule } from './presentEntry';
+import { requireCheckIn } from './recordCheckIn';
+import { changeEntry, entriesOf, entryOn, removeEntry } from './store';
+import type { EntryRow } from './store';
+
+async function entryForChange(tx: Context, itemId: string, entryId: string): Promise<ItemScope & { entry: EntryRow }> {
+  const scope = await itemHeld(tx, itemId, 'share');
+  const { organizationId } = scope.membership;
+  await lockRow(tx, 'items', itemId);
+  const entry = (await entriesOf(tx, organizationId, itemId)).find((each) => each.id === entryId);
+  if (!entry) throw new DomainError('NOT_FOUND');
+  const { first_name: _first, last_name: _last, ...row } = entry;
+  if (!correctionRule(scope)(row)) throw new DomainError('FORBIDDEN');
+  requireOpenCycle(scope.tree.cycle);
+  return { ...scope, entry: row };
+}
+
+export function correctCheckIn(context: Context, itemId: string, entryId: string, body: UpdateProgressBody): Promise<RecordProgressAnswer> {
+  return inTransaction(context, async (tx) => {
+    const { entry, ...scope } = await entryForChange(tx, itemId, entryId);
+    const { organizationId } = scope.membership;
+    const change = {
+      value: body.value ?? entry.value, date: body.date ?? entry.date, note: body.note ?? entry.note,
+      confidence: body.confidence === undefined ? entry.confidence : body.confidence, last_edited_at: nowOf(tx),
+    };
+    requireCheckIn(tx, scope, change.date);
+    const replaced = change.date === entry.date ? null : await entryOn(tx, organizationId, itemId, change.date);
+    if (replaced) await removeEntry(tx, replaced);
+    await changeEntry(tx, entry, change);
+    await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
+    await recordAudit(tx, { organizationId, action: 'progress.corrected', subjectId: itemId, before: replaced ? [entry, replaced] : entry, after: change });
+    entriesRecorded(tx, organizationId, [{ ...entry, ...change }]);
+    return checkInAnswer(tx, scope, entry.id);
+  });
+}
+
+export function deleteCheckIn(context: Context, itemId: string, entryId: string): Promise<{ items: Item[] }> {
+  return inTransaction(context, async (tx) => {
+    const { entry, ...scope } = await entryForChange(tx, itemId, entryId);
+    const { organizationId } = scope.membership;
+    await removeEntry(tx, entry);
+    await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
+    await recordAudit(tx, { organizationId, action: 'progress.deleted', subjectId: itemId, before: entry });
+    return { items: await itemsAfter(tx, scope) };
+  });
+}

@@ -1,0 +1,31 @@
+// Entries as the caller sees them: with the progress each value stands for, and whether the caller may correct it. Its
+// author may, and whoever may edit the item.
+import type { ProgressEntry } from '@cumbre/contract/progress';
+import { isLocked } from '@cumbre/domain/cycles';
+import { progressOf } from '@cumbre/domain/progress';
+import { can } from '../../organizations/access/can';
+import type { ItemScope } from '../items/itemScope';
+import { resourceOf } from '../objective-tree/treeAbilities';
+import type { EntryRow, NamedEntryRow } from './store';
+
+/** Of rights alone; whether the cycle is open is asked apart. */
+export function correctionRule({ membership, tree, row }: ItemScope): (entry: Pick<EntryRow, 'user_id'>) => boolean {
+  const resource = resourceOf(tree, membership, row);
+  const open = { ...resource, locked: false, measured: true };
+  const mayEdit = can(membership, 'edit', open);
+  const mayCheckIn = can(membership, 'checkIn', open);
+  return (entry) => mayEdit || (mayCheckIn && entry.user_id === membership.userId);
+}
+
+export function presentEntries(scope: ItemScope, entries: readonly NamedEntryRow[]): ProgressEntry[] {
+  const { startValue, targetValue } = scope.row;
+  const measured = startValue !== null && targetValue !== null && startValue !== targetValue;
+  const mayCorrect = isLocked(scope.tree.cycle.state) ? () => false : correctionRule(scope);
+  return entries.map((entry) => ({
+    id: entry.id, value: entry.value, date: entry.date, note: entry.note, confidence: entry.confidence,
+    progress: measured ? progressOf({ startValue, currentValue: entry.value, targetValue }).progress : null,
+    createdBy: entry.created_by, createdAt: entry.created_at, lastEdited: entry.last_edited_at,
+    user: entry.user_id === null ? null : { id: entry.user_id, firstName: entry.first_name ?? '', lastName: entry.last_name ?? '' },
+    abilities: mayCorrect(entry) ? ['edit', 'delete'] : [],
+  }));
+}

@@ -1,0 +1,15 @@
+// The history of an item, the newest date first.
+import type { EntriesAnswer } from '@cumbre/contract/progress';
+import type { Context } from '../../platform/context/context';
+import { itemForReading } from '../items/itemScope';
+import { mirrorOf } from '../../sharing/followed';
+import { presentEntries } from './presentEntry';
+import { entriesOf } from './store';
+
+export async function readHistory(context: Context, itemId: string): Promise<EntriesAnswer> {
+  const found = await mirrorOf(context, itemId);
+  if (found) return { entries: await found.mirror.historyOf(itemId) };
+  const scope = await itemForReading(context, itemId);
+  const entries = await entriesOf(context, scope.membership.organizationId, itemId);
+  return { entries: presentEntries(scope, entries) };
+}

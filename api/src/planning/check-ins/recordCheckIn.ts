@@ -1,0 +1,24 @@
+// Records the value of an item on a date: not in the future, and only where there is a measure to record for.
+import type { RecordProgressAnswer, RecordProgressBody } from '@cumbre/contract/progress';
+import { inTransaction } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { itemForChange } from '../items/itemScope';
+import type { ItemScope } from '../items/itemScope';
+import { fieldRefused } from '../items/refusals';
+import { DomainError } from '../../platform/errors/errors';
+import { recordedAnswer } from './checkInAnswer';
+import { recordEntry } from './recordEntry';
+
+export function requireCheckIn(context: Context, { row, today }: Pick<ItemScope, 'row' | 'today'>, date: string): void {
+  if (row.startValue === null || row.targetValue === null) throw new DomainError('NO_MEASURE');
+  if (date > today) throw fieldRefused(context.language, 'date', 'DATE_IN_FUTURE');
+}
+
+export function recordCheckIn(context: Context, itemId: string, body: RecordProgressBody): Promise<RecordProgressAnswer> {
+  return inTransaction(context, async (tx) => {
+    const scope = await itemForChange(tx, itemId, 'checkIn', 'share');
+    requireCheckIn(tx, scope, body.date);
+    const entry = await recordEntry(tx, { ...body, organizationId: scope.membership.organizationId, itemId });
+    return recordedAnswer(tx, scope, entry);
+  });
+}

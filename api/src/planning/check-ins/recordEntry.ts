@@ -1,0 +1,62 @@
+// Puts one value into an item's history: one per item and date, so that a second one replaces the first, which the audit
+// trail keeps. The same value again changes nothing, and a value without a confidence leaves the one of that day as it was
+// (decision 0066). Whether the caller may is decided before.
+import { uuidv7 } from 'uuidv7';
+import { recordAudit } from '../../delivery/audit/recordAudit';
+import { lockRow, nowOf, requireUser } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { changeItem } from '../items/store';
+import { entriesRecorded } from '../../delivery/webhooks/tellWebhooks';
+import { changeEntry, entryOn, insertEntries } from './store';
+import type { EntryRow } from './store';
+
+export interface NewEntry {
+  organizationId: string;
+  itemId: string;
+  value: number;
+  date: string;
+  note?: string;
+  confidence?: number | null;
+}
+
+/** Whom the history names: a person by the name of this day, an API key by its description. */
+export function authorOf(tx: Context): { userId: string | null; name: string } {
+  if (tx.actor.kind === 'apiKey') return { userId: null, name: `API: ${tx.actor.description}` };
+  const { userId, email, firstName, lastName } = requireUser(tx);
+  return { userId, name: `${firstName} ${lastName}`.trim() || email };
+}
+
+async function replaceEntry(tx: Context, former: EntryRow, { value, note = '', confidence: said = null }: NewEntry): Promise<EntryRow> {
+  const confidence = said ?? former.confidence;
+  if (former.value === value && former.note === note && former.confidence === confidence) return former;
+  const { userId, name } = authorOf(tx);
+  // Without a person's name the entry would go on under that of whoever made the former one.
+  const change = { value, note, confidence, user_id: userId, created_by: userId === null ? name : former.created_by, last_edited_at: nowOf(tx) };
+  await recordAudit(tx, { organizationId: former.organization_id, action: 'progress.replaced', subjectId: former.item_id, before: former, after: change });
+  await changeEntry(tx, former, change);
+  entriesRecorded(tx, former.organization_id, [{ ...former, ...change }]);
+  return { ...former, ...change };
+}
+
+export async function recordEntry(tx: Context, entry: NewEntry): Promise<EntryRow> {
+  const { organizationId, itemId, date } = entry;
+  // Two reports of one item wait for each other here.
+  await lockRow(tx, 'items', itemId);
+  const former = await entryOn(tx, organizationId, itemId, date);
+  // From the first change on, other reports in the cycle wait for the commit (decision 0018): changes come last.
+  const recorded = former ? await replaceEntry(tx, former, entry) : await addEntry(tx, entry);
+  await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
+  return recorded;
+}
+
+async function addEntry(tx: Context, { organizationId, itemId, value, date, note = '', confidence = null }: NewEntry): Promise<EntryRow> {
+  const { userId, name } = authorOf(tx);
+  const row: EntryRow = {
+    organization_id: organizationId, id: uuidv7(), item_id: itemId, date, value, note, confidence, created_by: name, user_id: userId,
+    created_at: nowOf(tx), last_edited_at: null,
+  };
+  await recordAudit(tx, { organizationId, action: 'progress.recorded', subjectId: itemId, after: row });
+  await insertEntries(tx, [row]);
+  entriesRecorded(tx, organizationId, [row]);
+  return row;
+}

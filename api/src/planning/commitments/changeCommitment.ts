@@ -1,0 +1,55 @@
+// Edits a commitment, says what became of it, or removes it. What it was stays in the audit trail.
+import type { Commitment, updateCommitmentBody } from '@cumbre/contract/commitments';
+import type { RemarkAbility } from '@cumbre/contract/permissions';
+import type { z } from 'zod';
+import { can } from '../../organizations/access/can';
+import { requireVersion } from '../../organizations/access/version';
+import { recordAudit } from '../../delivery/audit/recordAudit';
+import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { requireOpenCycle } from '../cycles/requireOpenCycle';
+import { DomainError } from '../../platform/errors/errors';
+import { itemAtHome } from '../items/itemAtHome';
+import type { ItemAtHome } from '../items/itemAtHome';
+import { requireOrder } from './addCommitment';
+import { commitmentResource, presentCommitment } from './presentCommitment';
+import { changeCommitment, findCommitment, removeCommitment } from './store';
+import type { NamedCommitmentRow } from './store';
+
+interface CommitmentAddress {
+  itemId: string;
+  commitmentId: string;
+  versionSeen: number;
+}
+
+async function commitmentForChange(tx: Context, { itemId, commitmentId, versionSeen }: CommitmentAddress, ability: RemarkAbility): Promise<{ place: ItemAtHome; commitment: NamedCommitmentRow }> {
+  const place = await itemAtHome(tx, itemId, { held: true });
+  await lockRow(tx, 'commitments', commitmentId);
+  const commitment = await findCommitment(tx, { organizationId: place.membership.organizationId, itemId }, commitmentId);
+  if (!commitment) throw new DomainError('NOT_FOUND');
+  if (!can(place.membership, ability, { ...commitmentResource(place, commitment), locked: false })) throw new DomainError('FORBIDDEN');
+  requireOpenCycle(place.cycle);
+  await requireVersion(commitment, versionSeen, () => presentCommitment(place, commitment));
+  return { place, commitment };
+}
+
+export function editCommitment(context: Context, address: CommitmentAddress, body: z.output<typeof updateCommitmentBody>): Promise<Commitment> {
+  return inTransaction(context, async (tx) => {
+    const { place, commitment } = await commitmentForChange(tx, address, 'edit');
+    const { title = commitment.title, description = commitment.description, startsAt = commitment.starts_at, endsAt = commitment.ends_at, state = commitment.state } = body;
+    requireOrder(tx, { startsAt, endsAt });
+    const change = { title, description, starts_at: startsAt, ends_at: endsAt, state, last_edited_at: nowOf(tx) };
+    await changeCommitment(tx, commitment, change);
+    await recordAudit(tx, { organizationId: place.membership.organizationId, action: 'commitment.changed', subjectId: address.itemId, before: commitment, after: change });
+    return presentCommitment(place, { ...commitment, ...change, version: commitment.version + 1 });
+  });
+}
+
+export function deleteCommitment(context: Context, address: CommitmentAddress): Promise<null> {
+  return inTransaction(context, async (tx) => {
+    const { place, commitment } = await commitmentForChange(tx, address, 'delete');
+    await removeCommitment(tx, commitment);
+    await recordAudit(tx, { organizationId: place.membership.organizationId, action: 'commitment.deleted', subjectId: address.itemId, before: commitment });
+    return null;
+  });
+}

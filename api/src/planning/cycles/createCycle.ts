@@ -1,0 +1,26 @@
+// Opens a cycle, planned; its start is today or later in the organization's time zone.
+import type { CreateCycleBody, Cycle } from '@cumbre/contract/cycles';
+import { uuidv7 } from 'uuidv7';
+import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
+import { recordAudit } from '../../delivery/audit/recordAudit';
+import { inTransaction, nowOf } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { cyclesChanged } from '../../delivery/live-events/publish';
+import { requireCycleDates } from './cycleDates';
+import { presentCycle } from './presentCycle';
+import { insertCycle } from './store';
+
+export function createCycle(context: Context, organizationId: string, { name, start, end }: CreateCycleBody): Promise<Cycle> {
+  return inTransaction(context, async (tx) => {
+    const membership = await requireOrganizationAbility(tx, organizationId, 'createCycle');
+    requireCycleDates(tx, membership, { start, end });
+    const row = {
+      organization_id: organizationId, id: uuidv7(), name, state: 'planning' as const, start_date: start, end_date: end, version: 1,
+      created_at: nowOf(tx), finished_at: null,
+    };
+    await insertCycle(tx, row);
+    cyclesChanged(tx, { organizationId, cycleId: row.id });
+    await recordAudit(tx, { organizationId, action: 'cycle.created', subjectId: row.id, after: row });
+    return presentCycle(tx, membership, { ...row, items: 0 });
+  });
+}

@@ -1,0 +1,28 @@
+// Takes an item out of the tree with everything that hangs below it or belongs to it, and keeps the rows as they were, so
+// that they can be put back. Whether the caller may is decided before.
+import { uuidv7 } from 'uuidv7';
+import { recordAudit } from '../../delivery/audit/recordAudit';
+import { nowOf } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { removeItems } from '../items/store';
+import type { TreeScope } from '../items/itemScope';
+import { stopSharesOf } from '../../sharing/endShares';
+import { descendantsOf } from '../objective-tree/loadTree';
+import type { TreeRow } from '../objective-tree/loadTree';
+import { insertDeletion, rowsOfItems, withoutNames } from './store';
+
+/** Which items went, the given one first, and the deletion that brings them back. */
+export async function takeOut(tx: Context, { tree, membership }: TreeScope, row: TreeRow): Promise<{ removed: TreeRow[]; deletion: string }> {
+  const { organizationId } = membership;
+  const removed = [row, ...descendantsOf(tree, row)];
+  const id = uuidv7();
+  const rows = await rowsOfItems(tx, organizationId, removed.map((each) => each.id));
+  await insertDeletion(tx, {
+    organization_id: organizationId, id, cycle_id: tree.cycle.id, item_id: row.id, code: row.code, title: row.title, removed: removed.length,
+    removed_rows: JSON.stringify(withoutNames(rows)), user_id: membership.userId, created_at: nowOf(tx),
+  });
+  await stopSharesOf(tx, organizationId, [row.id]);
+  await removeItems(tx, organizationId, [row.id]);
+  await recordAudit(tx, { organizationId, action: 'item.deleted', subjectId: row.id, before: removed });
+  return { removed, deletion: id };
+}

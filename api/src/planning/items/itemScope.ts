@@ -1,0 +1,70 @@
+// What every call about one item begins with: where it belongs, the caller's membership (404 for strangers), the tree of
+// its cycle, and for a write the cycle held, the right (403) and the lock (423).
+import type { ItemAbility } from '@cumbre/contract/permissions';
+import { todayIn } from '@cumbre/domain/calendar';
+import { can } from '../../organizations/access/can';
+import { requireMembership } from '../../organizations/access/requireMembership';
+import type { Membership } from '../../organizations/access/rules';
+import type { Context } from '../../platform/context/context';
+import { holdCycle, requireOpenCycle } from '../cycles/requireOpenCycle';
+import type { LockStrength } from '../../platform/database/connect';
+import { DomainError } from '../../platform/errors/errors';
+import { currentTree } from '../objective-tree/currentTree';
+import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
+import { resourceOf } from '../objective-tree/treeAbilities';
+import { requireOwnItem } from '../../sharing/requireOwnItem';
+import { placeOfItem } from './store';
+
+export interface TreeScope {
+  membership: Membership;
+  tree: CycleTree;
+  /** In the organization's time zone. */
+  today: string;
+}
+
+export interface ItemScope extends TreeScope {
+  row: TreeRow;
+}
+
+/** The tree with that cycle held; null where the organization has no such cycle. */
+export async function treeForChange(tx: Context, membership: Membership, cycleId: string, strength: LockStrength): Promise<TreeScope | null> {
+  const cycle = await holdCycle(tx, membership.organizationId, cycleId, strength);
+  return cycle && { membership, tree: await currentTree(tx, cycle), today: todayIn(membership.timeZone, tx.clock.now()) };
+}
+
+/** FORBIDDEN without the right, CYCLE_FINISHED for whoever would have it. */
+export function requireItemAbility({ membership, tree }: TreeScope, row: TreeRow, ability: ItemAbility): void {
+  const resource = resourceOf(tree, membership, row);
+  // Whether there is something to check in on is no question of rights.
+  if (!can(membership, ability, { ...resource, locked: false, measured: true })) throw new DomainError('FORBIDDEN');
+  requireOpenCycle(tree.cycle);
+}
+
+async function scopeOf(context: Context, itemId: string, strength: LockStrength | null): Promise<ItemScope> {
+  const place = await placeOfItem(context, itemId);
+  if (!place && strength) await requireOwnItem(context, itemId);
+  if (!place) throw new DomainError('NOT_FOUND');
+  const membership = await requireMembership(context, place.organizationId);
+  const cycle = strength
+    ? await holdCycle(context, place.organizationId, place.cycleId, strength)
+    : await context.db.selectFrom('cycles').selectAll().where('organization_id', '=', place.organizationId).where('id', '=', place.cycleId).executeTakeFirst();
+  const tree = cycle && (await currentTree(context, cycle));
+  const row = tree?.byId.get(itemId);
+  if (!tree || !row) throw new DomainError('NOT_FOUND');
+  return { membership, tree, row, today: todayIn(membership.timeZone, context.clock.now()) };
+}
+
+export function itemForReading(context: Context, itemId: string): Promise<ItemScope> {
+  return scopeOf(context, itemId, null);
+}
+
+/** Held, with nothing asked about rights or the lock yet. */
+export function itemHeld(tx: Context, itemId: string, strength: LockStrength): Promise<ItemScope> {
+  return scopeOf(tx, itemId, strength);
+}
+
+export async function itemForChange(tx: Context, itemId: string, ability: ItemAbility, strength: LockStrength): Promise<ItemScope> {
+  const scope = await scopeOf(tx, itemId, strength);
+  requireItemAbility(scope, scope.row, ability);
+  return scope;
+}

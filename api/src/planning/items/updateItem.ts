@@ -1,0 +1,64 @@
+// Changes the fields of an item. A current value that differs from the one it has becomes a check-in of today.
+import type { Item, updateItemBody } from '@cumbre/contract/items';
+import { checkItem } from '@cumbre/domain/itemRules';
+import type { z } from 'zod';
+import { requireVersion } from '../../organizations/access/version';
+import { recordAudit } from '../../delivery/audit/recordAudit';
+import { recordEntry } from '../check-ins/recordEntry';
+import { inTransaction, nowOf } from '../../platform/context/context';
+import type { Context } from '../../platform/context/context';
+import { currentTree } from '../objective-tree/currentTree';
+import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
+import { presentTree } from '../objective-tree/presentTree';
+import { itemForChange } from './itemScope';
+import type { ItemScope } from './itemScope';
+import { requireMembers, tellAssigned } from './people';
+import { fieldRefused, requireSoundItem } from './refusals';
+import { changeItem, codeKeyOf } from './store';
+
+type Body = z.output<typeof updateItemBody>;
+
+function requireFreeCode(context: Context, tree: CycleTree, row: TreeRow, code: string): void {
+  const taken = tree.rows.some((each) => each.id !== row.id && codeKeyOf(each.code) === codeKeyOf(code));
+  if (taken) throw fieldRefused(context.language, 'code', 'CODE_TAKEN');
+}
+
+/** What the caller says about the current value, else what it is. */
+function currentValueAfter(body: Body, row: TreeRow, startValue: number | null): number | null {
+  return body.currentValue !== undefined ? body.currentValue : (row.newest?.value ?? startValue);
+}
+
+/** Writes the fields given. The right to, and the version, are asked before. */
+export async function changeRow(tx: Context, { membership: { organizationId }, tree, row, today }: ItemScope, body: Body): Promise<void> {
+  const { currentValue: _said, ...given } = body;
+  const after = { ...row, ...given };
+  const currentValue = currentValueAfter(body, row, after.startValue);
+  requireSoundItem(tx.language, checkItem({ ...after, currentValue }));
+  if (after.code !== row.code) requireFreeCode(tx, tree, row, after.code);
+  await requireMembers(tx, organizationId, {
+    owner: after.owner === row.owner ? undefined : after.owner, assignedUser: after.assignedUser === row.assignedUser ? null : after.assignedUser,
+  });
+  await changeItem(tx, organizationId, row.id, {
+    code: after.code, code_key: codeKeyOf(after.code), title: after.title, description: after.description, type: after.type, lag_measure: after.lagMeasure,
+    unit: after.unit, start_value: after.startValue, target_value: after.targetValue, weight: after.weight, owner_id: after.owner, assigned_id: after.assignedUser,
+    frequency: after.frequency ?? null, occurrence_mode: after.occurrenceMode, start_date: after.startDate, end_date: after.endDate, cadence: after.cadence,
+    version: row.version + 1, updated_at: nowOf(tx),
+  });
+  const keeper = after.assignedUser ?? after.owner;
+  if (keeper !== (row.assignedUser ?? row.owner)) await tellAssigned(tx, { id: row.id, title: after.title, cycle: tree.cycle.id, organizationId }, keeper);
+  await recordAudit(tx, { organizationId, action: 'item.changed', subjectId: row.id, before: row, after: body });
+  if (currentValue !== null && currentValue !== (row.newest?.value ?? after.startValue)) {
+    await recordEntry(tx, { organizationId, itemId: row.id, value: currentValue, date: today });
+  }
+}
+
+export function updateItem(context: Context, itemId: string, body: Body, versionSeen: number): Promise<Item> {
+  return inTransaction(context, async (tx) => {
+    const scope = await itemForChange(tx, itemId, 'edit', 'change');
+    const { membership, tree, row, today } = scope;
+    const answer = (after: CycleTree) => presentTree(after, membership, today, new Set([itemId]))[0]!;
+    await requireVersion(row, versionSeen, () => answer(tree));
+    await changeRow(tx, scope, body);
+    return answer(await currentTree(tx, tree.cycle));
+  });
+}

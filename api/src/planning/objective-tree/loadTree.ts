@@ -1,0 +1,149 @@
+// Reads the tree of a cycle in two queries: the items with the newest entry of each, and all entries of recurrent items.
+// Nothing derived is read or stored; presentTree.ts computes it on the way out. Use cases ask currentTree.ts, which reads
+// only what is not known yet: after a change what changedTree.ts finds in the state before.
+import type { OccurrenceMode } from '@cumbre/contract/enumerations';
+import type { ChosenCadence } from '@cumbre/domain/cadence';
+import { todayIn } from '@cumbre/domain/calendar';
+import type { CalendarDate } from '@cumbre/domain/calendar';
+import type { Entry } from '@cumbre/domain/recurrence';
+import type { TreeItem } from '@cumbre/domain/item';
+import type { Context } from '../../platform/context/context';
+import type { CycleRow } from '../cycles/store';
+import { displayOrder } from './displayOrder';
+import type { TreeState } from './treeState';
+
+export interface TreeRow extends TreeItem {
+  readonly code: string;
+  /** The place among its siblings, from 0. */
+  readonly position: number;
+  /** The same as it is stored: may have gaps. */
+  readonly storedPosition: number;
+  readonly title: string;
+  readonly description: string;
+  readonly lagMeasure: string;
+  readonly unit: string;
+  readonly owner: string;
+  readonly assignedUser: string | null;
+  readonly cycle: string;
+  readonly frequency: TreeItem['frequency'] & (string | null);
+  readonly occurrenceMode: OccurrenceMode;
+  readonly cadence: ChosenCadence;
+  readonly createdOn: CalendarDate;
+  readonly lastUpdated: string;
+  readonly version: number;
+  readonly newest: Entry | null;
+  /** The newest confidence that was given (0..1), and when: it holds until another one is given (decision 0066). */
+  readonly confidence: Entry | null;
+}
+
+export interface CycleTree {
+  readonly cycle: CycleRow;
+  /** In display order. */
+  readonly rows: readonly TreeRow[];
+  readonly byId: ReadonlyMap<string, TreeRow>;
+  /** All entries of recurrent items, the newest of the others. */
+  readonly entriesByItem: ReadonlyMap<string, readonly Entry[]>;
+}
+
+/** Reading ten thousand rows, each column that nobody shows costs a millisecond. */
+const SHOWN = [
+  'items.id', 'items.cycle_id', 'items.parent_id', 'items.position', 'items.kind', 'items.code', 'items.title', 'items.description', 'items.type', 'items.lag_measure', 'items.unit', 'items.start_value',
+  'items.target_value', 'items.weight', 'items.owner_id', 'items.assigned_id', 'items.frequency', 'items.occurrence_mode', 'items.start_date', 'items.end_date', 'items.cadence', 'items.version', 'items.created_at', 'items.updated_at',
+] as const;
+
+function itemsWithNewestEntry(context: Context, cycle: CycleRow, only?: readonly string[]) {
+  return context.db.selectFrom('items')
+    .leftJoin('progress_entries as newest', (join) => join
+      .onRef('newest.organization_id', '=', 'items.organization_id')
+      .onRef('newest.item_id', '=', 'items.id')
+      .on('newest.date', '=', (eb) => eb.selectFrom('progress_entries as entry')
+        .whereRef('entry.organization_id', '=', 'items.organization_id').whereRef('entry.item_id', '=', 'items.id')
+        .select((each) => each.fn.max('entry.date').as('date'))))
+    .leftJoin('progress_entries as confident', (join) => join
+      .onRef('confident.organization_id', '=', 'items.organization_id')
+      .onRef('confident.item_id', '=', 'items.id')
+      .on('confident.date', '=', (eb) => eb.selectFrom('progress_entries as entry')
+        .whereRef('entry.organization_id', '=', 'items.organization_id').whereRef('entry.item_id', '=', 'items.id').where('entry.confidence', 'is not', null)
+        .select((each) => each.fn.max('entry.date').as('date'))))
+    .where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id)
+    .$if(only !== undefined, (query) => query.where('items.id', 'in', only!))
+    .select(SHOWN)
+    .select(['newest.value as newest_value', 'newest.date as newest_date', 'confident.confidence', 'confident.date as confident_date'])
+    .execute();
+}
+
+async function entriesOfRecurrent(context: Context, cycle: CycleRow, only?: readonly string[]): Promise<Map<string, readonly Entry[]>> {
+  // Joined instead, SQLite would go through all entries of the organization.
+  const rows = await context.db.selectFrom('progress_entries as entry').where('entry.organization_id', '=', cycle.organization_id)
+    .where('entry.item_id', 'in', (eb) => eb.selectFrom('items').select('items.id').where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id).where('items.type', '=', 'RECURRENT'))
+    .$if(only !== undefined, (query) => query.where('entry.item_id', 'in', only!))
+    .select(['entry.item_id', 'entry.date', 'entry.value']).orderBy('entry.date').execute();
+  const byItem = new Map<string, Entry[]>();
+  for (const { item_id, date, value } of rows) {
+    const entries = byItem.get(item_id);
+    if (entries) entries.push({ date, value });
+    else byItem.set(item_id, [{ date, value }]);
+  }
+  return byItem;
+}
+
+type ItemWithNewest = Awaited<ReturnType<typeof itemsWithNewestEntry>>[number];
+
+/** The organization's day of an instant. Zones change days on a quarter of an hour, and items mostly come many at a time. */
+function dayIn(timeZone: string): (instant: string) => CalendarDate {
+  const days = new Map<number, CalendarDate>();
+  return (instant) => {
+    const quarter = Math.floor(Date.parse(instant) / 900_000);
+    const day = days.get(quarter) ?? todayIn(timeZone, new Date(quarter * 900_000));
+    days.set(quarter, day);
+    return day;
+  };
+}
+
+const rowOf = (item: ItemWithNewest, createdOn: CalendarDate): TreeRow => ({
+  id: item.id, code: item.code, kind: item.kind, parentId: item.parent_id, position: item.position, storedPosition: item.position, title: item.title, description: item.description,
+  type: item.type, lagMeasure: item.lag_measure, unit: item.unit, startValue: item.start_value,
+  // Until the first check-in an item stands at its start.
+  currentValue: item.start_value,
+  targetValue: item.target_value, weight: item.weight, owner: item.owner_id, assignedUser: item.assigned_id, cycle: item.cycle_id,
+  frequency: item.frequency, occurrenceMode: item.occurrence_mode, startDate: item.start_date, endDate: item.end_date, cadence: item.cadence, createdOn,
+  lastUpdated: item.updated_at, version: item.version,
+  newest: item.newest_date === null || item.newest_value === null ? null : { date: item.newest_date, value: item.newest_value },
+  confidence: item.confident_date === null || item.confidence === null ? null : { date: item.confident_date, value: item.confidence },
+});
+
+/** The rows of the cycle, or of those ids, in no order and at the place that is stored. */
+export async function readRows(context: Context, { cycle, timeZone }: Pick<TreeState, 'cycle' | 'timeZone'>, only?: readonly string[]): Promise<Pick<CycleTree, 'rows' | 'entriesByItem'>> {
+  const dayOf = dayIn(timeZone);
+  const rows = (await itemsWithNewestEntry(context, cycle, only)).map((item) => rowOf(item, dayOf(item.created_at)));
+  const entriesByItem = new Map<string, readonly Entry[]>(rows.some((row) => row.type === 'RECURRENT') ? await entriesOfRecurrent(context, cycle, only) : []);
+  for (const { id, type, newest } of rows) if (newest && type === 'SINGLE') entriesByItem.set(id, [newest]);
+  return { rows, entriesByItem };
+}
+
+export async function loadTree(context: Context, state: Pick<TreeState, 'cycle' | 'timeZone'>): Promise<CycleTree> {
+  const stored = await readRows(context, state);
+  const rows = displayOrder(stored.rows);
+  return { cycle: state.cycle, rows, byId: new Map(rows.map((row) => [row.id, row])), entriesByItem: stored.entriesByItem };
+}
+
+/** From the item's parent up to the root. */
+export function ancestorsOf(tree: CycleTree, row: TreeRow): TreeRow[] {
+  const ancestors: TreeRow[] = [];
+  for (let above = row.parentId === null ? undefined : tree.byId.get(row.parentId); above; above = above.parentId === null ? undefined : tree.byId.get(above.parentId)) {
+    ancestors.push(above);
+  }
+  return ancestors;
+}
+
+/** What hangs below the item, at any depth. */
+export function descendantsOf(tree: CycleTree, row: TreeRow): TreeRow[] {
+  const below = new Set([row.id]);
+  // Parents come first in display order.
+  return tree.rows.filter((each) => each.parentId !== null && below.has(each.parentId) && below.add(each.id));
+}
+
+/** The root with what hangs below it: all that its numbers and those of its items depend on. */
+export function branchOf(tree: CycleTree, root: TreeRow): CycleTree {
+  return { ...tree, rows: [root, ...descendantsOf(tree, root)] };
+}

@@ -1,0 +1,52 @@
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTestApp } from '../../../test/support/testApp';
+
+const STOPS = 20;
+const CONNECTIONS = 24;
+
+interface Load {
+  answered: number;
+  /** Requests on a connection that was open, which got no answer. */
+  cut: string[];
+}
+
+/** Callers that ask again as soon as they are answered, on connections that stay open, until nobody listens any more. */
+function keepAsking(port: number, agent: Agent, load: Load): Promise<void> {
+  return new Promise((resolve) => {
+    const ask = () => {
+      const sent = request({ port, host: '127.0.0.1', path: '/healthz', agent }, (answer) => {
+        answer.resume().on('end', () => {
+          load.answered += 1;
+          // Some ask at once, some after a moment.
+          if (load.answered % 3 === 0) setTimeout(ask, load.answered % 40);
+          else ask();
+        });
+      });
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ECONNREFUSED') load.cut.push(`${error.code} ${sent.reusedSocket ? 'reused' : 'new'}`);
+        resolve();
+      });
+      sent.end();
+    };
+    ask();
+  });
+}
+
+it(`cuts no request off in ${STOPS} stops under load: each connection is told that it ends before it ends`, async () => {
+  const outcomes: Load[] = [];
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    const test = await startTestApp('sqlite');
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = test.app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const load: Load = { answered: 0, cut: [] };
+    const callers = Array.from({ length: CONNECTIONS }, () => keepAsking(port, agent, load));
+    // Not always at the same moment.
+    while (load.answered < 200 + 7 * stop) await new Promise((resolve) => setImmediate(resolve));
+    await Promise.all([test.close(), ...callers]);
+    agent.destroy();
+    outcomes.push(load);
+  }
+  expect(outcomes.flatMap(({ cut }) => cut)).toEqual([]);
+}, 120_000);

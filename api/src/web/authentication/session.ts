@@ -1,0 +1,66 @@
+// Who calls: reads x-access-token, with the cookie that binds a browser's session, and sets request.actor. A token that is
+// sent must be good (401), everywhere but where signing in starts anew. A route says in its config who may come in: anyone,
+// the unverified, or (by default) the verified; and whether an API key may: with x-api-key a script calls for one
+// organization, to read, or to write where its scope says so.
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { actorOfKey } from '../../organizations/api-keys/actorOfKey';
+import type { Actor } from '../../platform/context/context';
+import { DomainError } from '../../platform/errors/errors';
+import type { App } from '../../platform/http/routing';
+import { SESSION_COOKIE, SESSION_SECONDS, actorOfToken } from '../../accounts/users/sessions';
+import { newToken } from '../../accounts/users/tokens';
+import { cookieOf, setCookie } from '../../platform/http/cookies';
+import { rateLimit } from '../../platform/http/rateLimits';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call: `anyone`; `unverified`, whoever has signed up; by default a person with a verified e-mail. */
+    access?: 'anyone' | 'unverified';
+    /** Whether x-api-key opens it too. */
+    apiKey?: true;
+    /** Whether a call that succeeds signs somebody in. */
+    opensSession?: boolean;
+  }
+}
+
+const CALLS_A_MINUTE = 120;
+
+/** Browsers say where a call comes from, in one of these headers, and no page can keep them from it. */
+const isBrowser = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
+
+const ANONYMOUS: Actor = { kind: 'anonymous' };
+
+export const sessionActor = fastifyPlugin(async (app) => {
+  app.decorateRequest('actor');
+  const countKey = rateLimit(app as unknown as App, { name: 'api-key', max: CALLS_A_MINUTE, window: 60_000, key: ({ actor }) => (actor.kind === 'apiKey' ? actor.keyId : '') });
+  app.decorateRequest('browserKey', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    request.actor = ANONYMOUS;
+    if (!request.url.startsWith('/api/') || request.is404) return;
+    const { access, apiKey, opensSession } = request.routeOptions.config;
+    if (opensSession && isBrowser(request)) request.browserKey = newToken();
+    const key = request.headers['x-api-key'];
+    if (typeof key === 'string' && key !== '' && access !== 'anyone') {
+      const actor = await actorOfKey({ db: app.database.db, database: app.database, clock: app.clock }, key);
+      if (!actor) throw new DomainError('API_KEY_INVALID');
+      request.actor = actor;
+      await countKey(request, reply);
+      if (!apiKey || (request.method !== 'GET' && actor.scope !== 'write')) throw new DomainError('API_KEY_NOT_ALLOWED');
+      return;
+    }
+    let known = true;
+    const token = request.headers['x-access-token'];
+    if (typeof token === 'string' && token !== '') {
+      const actor = await actorOfToken({ db: app.database.db, database: app.database, clock: app.clock }, token, cookieOf(request, app.settings, SESSION_COOKIE));
+      known = actor !== null;
+      if (actor !== null && actor !== 'ended') request.actor = actor;
+    }
+    if (access === 'anyone') return;
+    if (request.actor.kind !== 'user') throw new DomainError(known ? 'TOKEN_MISSING' : 'TOKEN_INVALID');
+    if (access !== 'unverified' && !request.actor.verified) throw new DomainError('EMAIL_NOT_VERIFIED');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.browserKey !== undefined && reply.statusCode < 300) setCookie(reply, app.settings, { name: SESSION_COOKIE, value: request.browserKey, seconds: SESSION_SECONDS, sameSite: 'Strict' });
+  });
+});

@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withTestApp } from '../../../test/support/testApp';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'cumbre-store-'));
+const startOn = (releasesDir: string) => withTestApp(async ({ anonymous }) => expect((await anonymous.get('/registry.json')).body).toMatchObject({ remotes: [] }), { environment: { RELEASES_DIR: releasesDir } });
+
+it('does not start on a folder of releases that does not exist, and makes none', async () => {
+  const typed = join(folder(), 'typed', 'wrong');
+  await expect(startOn(typed)).rejects.toThrow(`RELEASES_DIR must be a folder that exists: there is none at ${typed}`);
+  expect(existsSync(typed)).toBe(false);
+});
+
+it('does not start on a folder that holds something else', async () => {
+  const other = folder();
+  writeFileSync(join(other, 'package.json'), '{}');
+  await expect(startOn(other)).rejects.toThrow(`RELEASES_DIR must be a store or an empty folder: ${other} holds other files`);
+});
+
+it('starts on an empty folder and on a store', async () => {
+  const empty = folder();
+  await startOn(empty);
+  const store = folder();
+  for (const name of ['releases', 'pointers']) mkdirSync(join(store, name));
+  await startOn(store);
+});

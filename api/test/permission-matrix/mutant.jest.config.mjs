@@ -1,0 +1,11 @@
+// The server's tests with a guard taken away: jest's settings of the server, compiled by mutantTransform.cjs.
+import path from 'node:path';
+import settings from '../../../jest.config.mjs';
+
+const api = settings.projects.find(({ displayName }) => displayName === 'api');
+const [[pattern, [, options]]] = Object.entries(api.transform);
+
+export default {
+  ...api, testTimeout: settings.testTimeout, rootDir: path.resolve(import.meta.dirname, '../../..'),
+  transform: { [pattern]: [path.join(import.meta.dirname, 'mutantTransform.cjs'), options] },
+};
