@@ -11,6 +11,8 @@ import { GZIP } from './platform/http/answerEncoding';
 import { apiDocsRoutes } from './web/api-docs/routes';
 import { apiKeyRoutes } from './organizations/api-keys/routes';
 import type { Clock } from './platform/context/context';
+import { composition } from './composition';
+import { accountExportRoutes } from './exchange/account-export/routes';
 import { boardRoutes } from './planning/board/routes';
 import { calendarRoutes } from './exchange/calendar/routes';
 import { checkInRoutes } from './planning/check-ins/routes';
@@ -90,7 +92,8 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   if (onRoute) app.addHook('onRoute', onRoute);
-  app.decorate('database', handle).decorate('clock', clock).decorate('settings', settings);
+  app.decorate('database', handle).decorate('clock', clock).decorate('settings', settings)
+    .decorate('subscribers', composition.subscribers).decorate('ports', composition.ports);
 
   await app.register(errorAnswers);
   await app.register(connectionRefusals);
@@ -111,7 +114,7 @@ export async function buildApp({ settings, handle, clock, logger = false, onRout
   await app.register(named(async function apiRoutes(api: App) {
     await api.register(compress, { encodings: ['gzip'], zlibOptions: GZIP, threshold: 1024 });
     for (const routes of [
-      userRoutes, ownRoutes, googleRoutes, exampleRoutes, firstStepsRoutes, organizationRoutes, organizationExportRoutes, invitationRoutes,
+      userRoutes, ownRoutes, accountExportRoutes, googleRoutes, exampleRoutes, firstStepsRoutes, organizationRoutes, organizationExportRoutes, invitationRoutes,
       apiKeyRoutes, cycleRoutes, objectiveTreeRoutes, itemRoutes, deletionRoutes, checkInRoutes, noteRoutes, commitmentRoutes, weekRoutes,
       reviewRoutes, boardRoutes, spreadsheetRoutes, sharingRoutes, notificationRoutes, eventRoutes, webhookRoutes, calendarRoutes, guideRoutes,
       apiDocsRoutes,

@@ -2,6 +2,7 @@
 // ends within ten seconds. What cannot start says why in one line.
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
+import { composition } from './composition';
 import { connectDatabase } from './platform/database/connect';
 import { logging } from './platform/logging/logging';
 import { startHousekeeping } from './web/operation/housekeeping';
@@ -19,16 +20,17 @@ async function start(): Promise<void> {
   const handle = await connectDatabase(settings);
   await handle.migrate();
   const clock = { now: () => new Date() };
+  const parts = { ...composition, database: handle, clock, settings };
   const app = await buildApp({ settings, handle, clock, logger: logging(settings) });
   const stopHousekeeping = startHousekeeping(handle, clock, (error) => app.log.error({ err: error }, 'housekeeping failed'));
   const sender = settings.smtpUrl === null ? null : (await import('./delivery/mail/sendMails')).mailSender({
     handle, clock, smtpUrl: settings.smtpUrl, from: settings.mailFrom, onFailure: (failure) => app.log.warn(failure, 'a mail was not sent'),
   });
   sender?.start();
-  const jobs = scheduler({ database: handle, clock, settings, onFailure: (error, job) => app.log.error({ err: error, job }, 'a job failed') });
+  const jobs = scheduler({ ...parts, onFailure: (error, job) => app.log.error({ err: error, job }, 'a job failed') });
   jobs.start();
 
-  const webhooks = webhookSender({ database: handle, clock, settings, onFailure: (error) => app.log.error({ err: error }, 'webhooks were not sent') });
+  const webhooks = webhookSender({ ...parts, onFailure: (error) => app.log.error({ err: error }, 'webhooks were not sent') });
   webhooks.start();
 
   let stopping = false;

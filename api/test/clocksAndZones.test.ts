@@ -45,7 +45,7 @@ describeOnEngines('clocks and zones', (start) => {
     await tx.updateTable('organizations').set({ closed_at: test.clock.now().toISOString() }).execute();
   }));
   afterEach(() => expect(failures.splice(0)).toEqual([]));
-  const jobs = () => scheduler({ database: test.handle, clock: test.clock, settings: test.settings, onFailure: (error) => failures.push(error) });
+  const jobs = () => scheduler({ ...test.parts, onFailure: (error) => failures.push(error) });
   const remindedOf = async (userId: string) => (await test.handle.db.selectFrom('notifications').select('created_at').where('user_id', '=', userId).where('kind', '=', 'checkInDue').orderBy('id').execute()).map(({ created_at }) => created_at.slice(0, 16));
 
   it.each(TODAY)('in %s at %s it is %s: cycles begin, values are recorded and the week is read by that day', async (timeZone, instant, today) => {

@@ -2,24 +2,19 @@
 import type { acceptShareBody, Share } from '@cumbre/contract/shares';
 import type { z } from 'zod';
 import type { Membership } from '../organizations/access/rules';
-import { recordAudit } from '../delivery/audit/recordAudit';
 import { inTransaction, nowOf } from '../platform/context/context';
 import type { Context } from '../platform/context/context';
+import { recordEvent } from '../platform/context/domainEvents';
 import { holdCycle, requireOpenCycle } from '../planning/cycles/requireOpenCycle';
 import { DomainError } from '../platform/errors/errors';
 import { fieldRefused } from '../planning/items/refusals';
-import { notifyKeepers } from '../delivery/notifications/notify';
 import { presentShare } from './presentShare';
 import { shareForChange } from './shareForChange';
 import { changeShare, findShare } from './store';
 import type { NamedShareRow } from './store';
 
-/** What the owner is told of a step, and the share as it is after it. */
-async function tellOwner(tx: Context, membership: Membership, share: NamedShareRow, kind: 'shareAccepted' | 'shareRejected' | 'shareRenounced'): Promise<Share> {
-  await recordAudit(tx, { organizationId: share.recipient_id, action: `share.${kind.slice(5).toLowerCase()}`, subjectId: share.id });
-  await notifyKeepers(tx, {
-    kind, organizationId: share.organization_id, subject: { organization: share.recipient_name, title: share.title }, path: `/?cycle=${share.cycle_id}&item=${share.item_id}`, also: share.offered_by,
-  });
+/** The share as it is now. */
+async function shareAfter(tx: Context, membership: Membership, share: NamedShareRow): Promise<Share> {
   return presentShare(membership, (await findShare(tx, share.id))!);
 }
 
@@ -38,7 +33,8 @@ export function acceptShare(context: Context, shareId: string, body: z.output<ty
     const { share, membership } = await shareForChange(tx, shareId, 'accept');
     await requirePlace(tx, share.recipient_id, body);
     await changeShare(tx, share, { state: 'accepted', answered_at: nowOf(tx), recipient_cycle_id: body.cycle, recipient_parent_id: body.parentId ?? null });
-    return tellOwner(tx, membership, share, 'shareAccepted');
+    recordEvent(tx, { kind: 'shareAccepted', share, cycleId: body.cycle });
+    return shareAfter(tx, membership, share);
   });
 }
 
@@ -46,7 +42,8 @@ export function rejectShare(context: Context, shareId: string): Promise<Share> {
   return inTransaction(context, async (tx) => {
     const { share, membership } = await shareForChange(tx, shareId, 'reject');
     await changeShare(tx, share, { state: 'rejected', answered_at: nowOf(tx) });
-    return tellOwner(tx, membership, share, 'shareRejected');
+    recordEvent(tx, { kind: 'shareRejected', share });
+    return shareAfter(tx, membership, share);
   });
 }
 
@@ -58,6 +55,7 @@ export function renounceShare(context: Context, shareId: string): Promise<Share>
     if (!cycle) throw new DomainError('SHARE_CLOSED');
     requireOpenCycle(cycle);
     await changeShare(tx, share, { state: 'renounced', ended_at: nowOf(tx), snapshot: null, snapshot_date: null });
-    return tellOwner(tx, membership, share, 'shareRenounced');
+    recordEvent(tx, { kind: 'shareRenounced', share, byRecipient: true });
+    return shareAfter(tx, membership, share);
   });
 }

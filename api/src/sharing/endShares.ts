@@ -3,11 +3,10 @@
 import type { Share } from '@cumbre/contract/shares';
 import { isLocked } from '@cumbre/domain/cycles';
 import { todayIn } from '@cumbre/domain/calendar';
-import { recordAudit } from '../delivery/audit/recordAudit';
 import { inTransaction, nowOf } from '../platform/context/context';
 import type { Context } from '../platform/context/context';
-import { treeChanged } from '../delivery/live-events/publish';
-import { notifyKeepers } from '../delivery/notifications/notify';
+import { recordEvent } from '../platform/context/domainEvents';
+import type { TreePlace } from '../planning/objective-tree/linkedItems';
 import { snapshotOf } from './mirror';
 import { presentShare } from './presentShare';
 import { shareForChange } from './shareForChange';
@@ -21,17 +20,9 @@ async function kept(tx: Context, share: NamedShareRow): Promise<{ snapshot: stri
   return { snapshot: JSON.stringify(snapshot), snapshot_date: todayIn(share.owner_time_zone, tx.clock.now()) };
 }
 
-function tellRecipientsTree(tx: Context, { recipient_id, recipient_cycle_id }: NamedShareRow): void {
-  if (recipient_cycle_id !== null) treeChanged(tx, { organizationId: recipient_id, cycleId: recipient_cycle_id });
-}
-
 async function stop(tx: Context, share: NamedShareRow): Promise<void> {
   await changeShare(tx, share, { ...(await kept(tx, share)), state: 'stopped', ended_at: nowOf(tx) });
-  await recordAudit(tx, { organizationId: share.organization_id, action: 'share.stopped', subjectId: share.id });
-  await notifyKeepers(tx, {
-    kind: 'shareStopped', organizationId: share.recipient_id, subject: { organization: share.owner_name, title: share.title }, path: `/shares?organization=${share.recipient_id}&share=${share.id}`,
-  });
-  tellRecipientsTree(tx, share);
+  recordEvent(tx, { kind: 'shareStopped', share });
 }
 
 export function stopShare(context: Context, shareId: string): Promise<Share> {
@@ -60,16 +51,13 @@ export async function stopSharesOf(tx: Context, organizationId: string, itemIds:
 }
 
 /** Before a cycle goes: what it shares is stopped, and what it follows is renounced. */
-export async function endSharesOfCycle(tx: Context, organizationId: string, cycleId: string): Promise<void> {
+export async function beforeCycleIsDeleted(tx: Context, { organizationId, cycleId }: TreePlace): Promise<void> {
   const given = await named(tx).where('shares.organization_id', '=', organizationId).where('shares.cycle_id', '=', cycleId).where('shares.state', 'in', ['pending', 'accepted']).execute();
   for (const share of given) await stop(tx, share);
   const followed = await named(tx).where('shares.recipient_id', '=', organizationId).where('shares.recipient_cycle_id', '=', cycleId).where('shares.state', 'in', ['accepted', 'stopped']).execute();
   for (const share of followed) {
     await changeShare(tx, share, { state: 'renounced', ended_at: nowOf(tx), snapshot: null, snapshot_date: null });
-    if (share.state !== 'accepted') continue;
-    await notifyKeepers(tx, {
-      kind: 'shareRenounced', organizationId: share.organization_id, subject: { organization: share.recipient_name, title: share.title }, path: `/?cycle=${share.cycle_id}&item=${share.item_id}`, also: share.offered_by,
-    });
+    if (share.state === 'accepted') recordEvent(tx, { kind: 'shareRenounced', share, byRecipient: false });
   }
 }
 
@@ -79,13 +67,13 @@ async function bothOpen(tx: Context, share: NamedShareRow): Promise<boolean> {
 }
 
 /** After a cycle's state has changed: what it shares or follows is frozen with it, or live again. */
-export async function freezeWithCycle(tx: Context, organizationId: string, cycleId: string): Promise<void> {
+export async function freezeWithCycle(tx: Context, { organizationId, cycleId }: TreePlace): Promise<void> {
   const touched = await named(tx).where('shares.state', '=', 'accepted').where((row) => row.or([
     row.and([row('shares.organization_id', '=', organizationId), row('shares.cycle_id', '=', cycleId)]),
     row.and([row('shares.recipient_id', '=', organizationId), row('shares.recipient_cycle_id', '=', cycleId)]),
   ])).execute();
   for (const share of touched) {
     await changeShare(tx, share, (await bothOpen(tx, share)) ? { snapshot: null, snapshot_date: null } : await kept(tx, share));
-    tellRecipientsTree(tx, share);
+    recordEvent(tx, { kind: 'shareFrozenOrThawed', share });
   }
 }

@@ -1,6 +1,7 @@
 // The mirrors among an organization's own items: put into its tree at the place that was chosen, found by the id they
 // have there, and part of what stands for the tree's state.
 import type { Item, Person } from '@cumbre/contract/items';
+import type { FollowedObjective } from '@cumbre/contract/week';
 import { todayIn } from '@cumbre/domain/calendar';
 import { requireUser } from '../platform/context/context';
 import type { Context } from '../platform/context/context';
@@ -34,7 +35,7 @@ export async function withMirrors(context: Context, { organizationId, cycleId }:
 }
 
 /** What of the answer depends on what is followed; empty where nothing is. */
-export async function tagOfMirrors(context: Context, { organizationId, cycleId }: { organizationId: string; cycleId: string }): Promise<string> {
+export async function mirrorEtag(context: Context, { organizationId, cycleId }: { organizationId: string; cycleId: string }): Promise<string> {
   const shares = await shownIn(context, organizationId, cycleId);
   const parts: string[] = [];
   for (const share of shares) {
@@ -68,13 +69,18 @@ export async function mirrorOf(context: Context, itemId: string): Promise<FoundM
 }
 
 /** The objectives that a person's organizations follow in running cycles, as their mirrors show them. */
-export async function followedBy(context: Context, userId: string): Promise<{ share: NamedShareRow; objective: Item }[]> {
+export async function followedObjectives(context: Context, userId: string): Promise<FollowedObjective[]> {
   const read = mirrorReader(context);
-  const followed = [];
+  const followed: FollowedObjective[] = [];
   for (const share of await shownTo(context, userId)) {
     const cycle = await context.db.selectFrom('cycles').select('state').where('organization_id', '=', share.recipient_id).where('id', '=', share.recipient_cycle_id).executeTakeFirst();
     const objective = cycle?.state === 'running' ? (await read(share))?.items[0] : undefined;
-    if (objective) followed.push({ share, objective });
+    if (!objective) continue;
+    const { id, title, cycle: cycleId, realProgress, expectedProgress, status } = objective;
+    followed.push({
+      id, title, organization: share.recipient_id, cycle: cycleId, sharedBy: share.owner_name, asOf: share.snapshot_date,
+      realProgress, expectedProgress, status,
+    });
   }
   return followed;
 }

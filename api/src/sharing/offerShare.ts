@@ -3,12 +3,11 @@
 import type { LookupAnswer, Share } from '@cumbre/contract/shares';
 import { uuidv7 } from 'uuidv7';
 import { can } from '../organizations/access/can';
-import { recordAudit } from '../delivery/audit/recordAudit';
 import { inTransaction, lockRow, nowOf, requireUser } from '../platform/context/context';
 import type { Context } from '../platform/context/context';
+import { recordEvent } from '../platform/context/domainEvents';
 import { DomainError } from '../platform/errors/errors';
 import { itemForChange } from '../planning/items/itemScope';
-import { notifyKeepers } from '../delivery/notifications/notify';
 import { newMask } from './mirrorIds';
 import { presentShare } from './presentShare';
 import { findShare, insertShare } from './store';
@@ -52,9 +51,8 @@ export function offerShare(context: Context, itemId: string, recipient: string):
       organization_id: organizationId, id, cycle_id: tree.cycle.id, item_id: itemId, title: row.title, recipient_id: recipient, recipient_cycle_id: null,
       recipient_parent_id: null, state: 'pending', mask: newMask(), snapshot: null, snapshot_date: null, offered_by: userId, created_at: nowOf(tx), answered_at: null, ended_at: null,
     });
-    await recordAudit(tx, { organizationId, action: 'share.offered', subjectId: id, after: { itemId, recipient } });
     const share = (await findShare(tx, id))!;
-    await notifyKeepers(tx, { kind: 'shareOffered', organizationId: recipient, subject: { organization: share.owner_name, title: row.title }, path: `/shares?organization=${recipient}&share=${id}` });
+    recordEvent(tx, { kind: 'shareOffered', share });
     return presentShare(membership, share);
   });
 }

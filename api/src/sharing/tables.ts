@@ -26,3 +26,8 @@ interface SharesTable {
 export interface SharingTables {
   shares: SharesTable;
 }
+
+declare module '../platform/database/schema' {
+  // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+  interface Database extends SharingTables {}
+}

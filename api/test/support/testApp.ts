@@ -6,7 +6,9 @@ import type { CreateOrganizationBody } from '@cumbre/contract/organizations';
 import type { FastifyServerOptions, RouteOptions } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { buildApp } from '../../src/app';
-import type { Context } from '../../src/platform/context/context';
+import { backgroundContext } from '../../src/platform/context/context';
+import type { Context, ServerParts } from '../../src/platform/context/context';
+import { composition } from '../../src/composition';
 import type { DatabaseHandle } from '../../src/platform/database/connect';
 import { createOrganization } from '../../src/organizations/organizations/createOrganization';
 import { addMembership } from '../../src/organizations/organizations/listedName';
@@ -31,6 +33,8 @@ export interface Person extends Caller {
 export interface TestApp {
   app: App;
   handle: DatabaseHandle;
+  /** What background work is given: the scheduler, the sender of webhooks. */
+  parts: ServerParts;
   /** Of the PostgreSQL database, for a second server on it; null on SQLite. */
   databaseUrl: string | null;
   settings: Settings;
@@ -72,7 +76,8 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
   await app.ready();
 
   let people = 0;
-  const system: Context = { actor: { kind: 'anonymous' }, db: handle.db, database: handle, clock, language: 'en', requestId: 'test', userAgent: '', settings, idempotency: null };
+  const parts: ServerParts = { ...composition, database: handle, clock, settings };
+  const system = backgroundContext(parts, 'test');
   const signIn = (userId: string) => handle.transaction((db) => openSession({ ...system, db }, userId));
 
   const signUp: TestApp['signUp'] = async ({ firstName = 'Ana', lastName = 'Muñoz', email } = {}) => {
@@ -87,7 +92,7 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
   };
 
   return {
-    app, handle, databaseUrl: database.databaseUrl, settings, clock, signUp, anonymous: callerOf(app, null),
+    app, handle, parts, databaseUrl: database.databaseUrl, settings, clock, signUp, anonymous: callerOf(app, null),
     createOrganization: async ({ userId, email, token }, fields = {}) => {
       const { id: sessionId } = await handle.db.selectFrom('sessions').where('token_hash', '=', hashToken(token)).select('id').executeTakeFirstOrThrow();
       return createOrganization(

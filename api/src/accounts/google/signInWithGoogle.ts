@@ -5,9 +5,8 @@
 import { uuidv7 } from 'uuidv7';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { queueMail } from '../../delivery/mail/queueMail';
-import { listUnderNewName } from '../../organizations/organizations/listedName';
 import { voidLinkTokens } from '../users/linkTokens';
 import { NO_PASSWORD, hasPassword, passwordFits } from '../users/passwords';
 import { endAllSessions, openSession } from '../users/sessions';
@@ -39,7 +38,7 @@ async function takeOver(tx: Context, user: User, { firstName, lastName }: Google
   await endAllSessions(tx, user.id);
   await voidLinkTokens(tx, user.id);
   await tx.db.updateTable('users').set({ password_hash: NO_PASSWORD, first_name: firstName, last_name: lastName, phone: '', verified: 1 }).where('id', '=', user.id).execute();
-  await listUnderNewName(tx, user.id);
+  recordEvent(tx, { kind: 'personRenamed', userId: user.id });
 }
 
 /** Whose account the identity opens, held; a reset that was waited for has ended the link. */
@@ -63,7 +62,8 @@ function openAccount(context: Context, proven: ProvenSignIn, confirmed: string |
     const userId = user?.id ?? await newUser(tx, proven);
     if (user && user.verified === 0) await takeOver(tx, user, identity);
     await linkGoogle(tx, identity, userId);
-    if (user?.verified === 1) await queueMail(tx, { kind: 'googleLinked', to: user.email, language: user.language, path: '/auth/forgot-password' });
+    const mailbox = user?.verified === 1 ? { email: user.email, language: user.language } : null;
+    recordEvent(tx, { kind: 'identityLinked', userId, mailbox });
     return { user: await userById(tx.db, userId), token: await openSession(tx, userId) };
   });
 }

@@ -29,7 +29,9 @@ export interface GoogleSignInsTable {
   used_at: string | null;
 }
 
-export interface GoogleTables {
-  google_identities: GoogleIdentitiesTable;
-  google_sign_ins: GoogleSignInsTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    google_identities: GoogleIdentitiesTable;
+    google_sign_ins: GoogleSignInsTable;
+  }
 }

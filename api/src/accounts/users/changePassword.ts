@@ -2,11 +2,10 @@
 // The specification asks only for the length here.
 import type { changePasswordBody } from '@cumbre/contract/users';
 import type { z } from 'zod';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { queueMail } from '../../delivery/mail/queueMail';
 import { voidLinkTokens } from './linkTokens';
 import { hashPassword, passwordFits, requireGoodPassword } from './passwords';
 import { endOtherSessions } from './sessions';
@@ -25,7 +24,6 @@ export async function changePassword(context: Context, { password, newPassword, 
     await tx.db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
     await voidLinkTokens(tx, userId);
     await endOtherSessions(tx, userId, sessionId);
-    await recordAudit(tx, { organizationId: null, action: 'user.passwordChanged', subjectId: userId });
-    await queueMail(tx, { kind: 'passwordChanged', to: held.email, language: held.language, path: '/auth/forgot-password' });
+    recordEvent(tx, { kind: 'passwordChanged', userId, mailbox: { email: held.email, language: held.language } });
   });
 }

@@ -3,12 +3,11 @@
 // trail keep pointing at a row that names nobody any more.
 import type { deleteAccountBody } from '@cumbre/contract/users';
 import type { z } from 'zod';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { unlinkGoogle } from './identities';
-import { queueMail } from '../../delivery/mail/queueMail';
 import { textOf } from '../../platform/texts/texts';
 import { NO_PASSWORD, passwordFits } from './passwords';
 import { endAllSessions } from './sessions';
@@ -57,7 +56,6 @@ export async function deleteAccount(context: Context, { password }: z.output<typ
     await requireNothingOwned(tx, userId);
     await endAllSessions(tx, userId);
     await forgetPerson(tx, user);
-    await recordAudit(tx, { organizationId: null, action: 'user.deleted', subjectId: userId });
-    await queueMail(tx, { kind: 'accountDeleted', to: user.email, language: user.language, path: '/auth/sign-up' });
+    recordEvent(tx, { kind: 'accountDeleted', userId, mailbox: { email: user.email, language: user.language } });
   });
 }

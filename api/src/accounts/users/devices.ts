@@ -1,8 +1,8 @@
 // The devices a person is signed in on, the present one first, and signing them out: one, or all, this one included.
 import type { SignedInDevice } from '@cumbre/contract/users';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { deviceOf } from './deviceOf';
 import { endAllSessions, endSession, liveSessionsSince } from './sessions';
@@ -30,6 +30,6 @@ export async function signOutEverywhere(context: Context): Promise<void> {
   await inTransaction(context, async (tx) => {
     await holdOwnAccount(tx);
     await endAllSessions(tx, userId);
-    await recordAudit(tx, { organizationId: null, action: 'user.signedOutEverywhere', subjectId: userId });
+    recordEvent(tx, { kind: 'signedOutEverywhere', userId });
   });
 }

@@ -1,12 +1,11 @@
-// /api/users/me: the signed-in devices, everything that is kept about the caller, and the end of the account.
+// /api/users/me: the signed-in devices and the end of the account.
 import { id } from '@cumbre/contract/scalars';
-import { accountExport, deleteAccountBody, sessionsAnswer } from '@cumbre/contract/users';
+import { deleteAccountBody, sessionsAnswer } from '@cumbre/contract/users';
 import { z } from 'zod';
 import { contextOf } from '../../platform/context/context';
 import type { App } from '../../platform/http/routing';
 import { deleteAccount } from './deleteAccount';
 import { listDevices, signOutDevice, signOutEverywhere } from './devices';
-import { exportAccount } from './exportAccount';
 import { presentPasswordTries } from './presentPasswordTries';
 
 const UNVERIFIED = { access: 'unverified' } as const;
@@ -25,12 +24,6 @@ export async function ownRoutes(app: App): Promise<void> {
   app.delete('/users/me/sessions/:id', { config: UNVERIFIED, schema: { params: z.strictObject({ id }), response: { 204: nothing } } }, async (request, reply) => {
     await signOutDevice(contextOf(request), request.params.id);
     return reply.code(204).send(null);
-  });
-
-  app.get('/users/me/export', { config: UNVERIFIED, schema: { response: { 200: accountExport } } }, async (request, reply) => {
-    const content = await exportAccount(contextOf(request));
-    void reply.header('content-disposition', `attachment; filename="Cumbre_account_${content.exportedAt.slice(0, 10)}.json"`);
-    return content;
   });
 
   app.delete('/users/me', {

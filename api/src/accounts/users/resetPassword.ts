@@ -4,13 +4,11 @@
 import { PASSWORD_RULES } from '@cumbre/contract/passwords';
 import type { updatePasswordBody } from '@cumbre/contract/users';
 import type { z } from 'zod';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { unlinkGoogle } from './identities';
-import { queueMail, queueMailToNobody } from '../../delivery/mail/queueMail';
-import { listUnderNewName } from '../../organizations/organizations/listedName';
 import { issueLinkToken, redeemLinkToken, voidLinkTokens } from './linkTokens';
 import { hashPassword, passwordFits, requireGoodPassword } from './passwords';
 import { requireRealPhone } from './phones';
@@ -26,9 +24,8 @@ const NOTHING_BEGUN = { first_name: '', last_name: '', phone: '' };
 export async function requestReset(context: Context, email: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     const user = await heldByEmail(tx, email);
-    if (!user) return queueMailToNobody(tx, { kind: 'reset', language: tx.language, path: `/auth/recovery-password#token=${newToken()}` });
-    const token = await issueLinkToken(tx, { userId: user.id, purpose: 'reset', email });
-    await queueMail(tx, { kind: 'reset', to: email, language: user.language, path: `/auth/recovery-password#token=${token}` });
+    const token = user ? await issueLinkToken(tx, { userId: user.id, purpose: 'reset', email }) : newToken();
+    recordEvent(tx, { kind: 'passwordResetRequested', to: user ? { email, language: user.language } : null, token });
   });
 }
 
@@ -55,14 +52,16 @@ export async function resetPassword(context: Context, { token, password, name, l
       await tx.db.updateTable('users').set({
         password_hash, email: proof.email, verified: 1, first_name: name ?? begun.first_name, last_name: lastName ?? begun.last_name, phone: phone ?? begun.phone,
       }).where('id', '=', proof.userId).execute();
-      await listUnderNewName(tx, proof.userId);
+      recordEvent(tx, { kind: 'personRenamed', userId: proof.userId });
       await voidLinkTokens(tx, proof.userId);
       if (!samePerson) {
         await endAllSessions(tx, proof.userId);
         await unlinkGoogle(tx, proof.userId);
       }
-      await recordAudit(tx, { organizationId: null, action: samePerson ? 'user.verified' : 'user.passwordReset', subjectId: proof.userId });
-      if (proof.purpose === 'reset') await queueMail(tx, { kind: 'passwordChanged', to: proof.email, language: before.language, path: '/auth/forgot-password' });
+      recordEvent(tx, {
+        kind: 'passwordReset', userId: proof.userId, mailbox: { email: proof.email, language: before.language },
+        purpose: proof.purpose === 'reset' ? 'reset' : 'verification', verified: samePerson,
+      });
       return { user: await userById(tx.db, proof.userId), token: await openSession(tx, proof.userId) };
     });
   } catch (error) {

@@ -4,7 +4,7 @@
 import { uuidv7 } from 'uuidv7';
 import { lockRow, nowOf } from '../../platform/context/context';
 import type { Context, UserActor } from '../../platform/context/context';
-import { accessChanged } from '../../delivery/live-events/publish';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { hashToken, newToken } from './tokens';
 
 export const SESSION_COOKIE = 'cumbre-session';
@@ -50,18 +50,18 @@ export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'c
 export async function endSession(tx: Context, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
   await lockRow(tx, 'users', userId);
   const { numDeletedRows } = await tx.db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst();
-  if (numDeletedRows > 0n) accessChanged(tx, userId);
+  if (numDeletedRows > 0n) recordEvent(tx, { kind: 'sessionsEnded', userId });
   return numDeletedRows > 0n;
 }
 
 export async function endOtherSessions(tx: Context, userId: string, sessionId: string): Promise<void> {
   await lockRow(tx, 'users', userId);
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
-  accessChanged(tx, userId);
+  recordEvent(tx, { kind: 'sessionsEnded', userId });
 }
 
 export async function endAllSessions(tx: Context, userId: string): Promise<void> {
   await lockRow(tx, 'users', userId);
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  accessChanged(tx, userId);
+  recordEvent(tx, { kind: 'sessionsEnded', userId });
 }

@@ -8,11 +8,29 @@ import type { z } from 'zod';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
-import { invitationForSignUp, useInvitationToken } from '../../organizations/invitations/invitationToken';
 import { hashPassword, requireGoodPassword } from './passwords';
 import { openSession } from './sessions';
 import { userByEmail } from './store';
-import { mailVerification } from './verification';
+import { requestVerification } from './verification';
+
+export interface SignUpInvitation {
+  id: string;
+  organizationId: string;
+  /** Whoever holds the token owns the e-mail. */
+  provesEmail: boolean;
+}
+
+declare module '../../platform/context/context' {
+  interface Ports {
+    /** Invitations belong to organizations; signing up takes one by its token. */
+    signUpInvitations: {
+      /** INVITATION_INVALID where the token is unknown or used, or belongs to another e-mail. */
+      find(context: Context, token: string, email: string): Promise<SignUpInvitation>;
+      /** The one sign-up that a token is good for; false where another one was faster. */
+      use(tx: Context, invitation: SignUpInvitation): Promise<boolean>;
+    };
+  }
+}
 
 export interface SignedUp {
   id: string;
@@ -21,7 +39,7 @@ export interface SignedUp {
 }
 
 export async function signUp(context: Context, { email, password, language = context.language, invitation, name = '', lastName = '' }: z.output<typeof registerBody>): Promise<SignedUp> {
-  const invited = invitation === undefined ? null : await invitationForSignUp(context, invitation, email);
+  const invited = invitation === undefined ? null : await context.ports.signUpInvitations.find(context, invitation, email);
   const inUse = new DomainError('EMAIL_IN_USE');
   if (await userByEmail(context.db, email)) throw inUse;
   requireGoodPassword(password, 'password', PASSWORD_RULES);
@@ -31,8 +49,8 @@ export async function signUp(context: Context, { email, password, language = con
   try {
     return await inTransaction(context, async (tx) => {
       await tx.db.insertInto('users').values({ id, email, password_hash, first_name: name, last_name: lastName, phone: '', language, verified: verified ? 1 : 0, created_at: nowOf(tx) }).execute();
-      if (invited && !(await useInvitationToken(tx, invited))) throw new DomainError('INVITATION_INVALID');
-      if (!verified) await mailVerification(tx, { id, email, language });
+      if (invited && !(await context.ports.signUpInvitations.use(tx, invited))) throw new DomainError('INVITATION_INVALID');
+      if (!verified) await requestVerification(tx, { id, email, language });
       return { id, token: await openSession(tx, id), verified };
     });
   } catch (error) {

@@ -42,8 +42,10 @@ export interface LinkTokensTable {
   used_at: string | null;
 }
 
-export interface UserTables {
-  users: UsersTable;
-  sessions: SessionsTable;
-  link_tokens: LinkTokensTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    users: UsersTable;
+    sessions: SessionsTable;
+    link_tokens: LinkTokensTable;
+  }
 }

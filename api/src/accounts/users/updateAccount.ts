@@ -4,14 +4,13 @@ import type { updateAccountBody } from '@cumbre/contract/users';
 import type { z } from 'zod';
 import { inTransaction, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { queueMail } from '../../delivery/mail/queueMail';
-import { listUnderNewName } from '../../organizations/organizations/listedName';
 import { passwordFits } from './passwords';
 import { requireRealPhone } from './phones';
 import { holdOwnAccount, userByEmail, userById } from './store';
 import type { User } from './store';
-import { mailVerification } from './verification';
+import { requestVerification } from './verification';
 
 const wrongPassword = (): DomainError => new DomainError('INVALID_CREDENTIALS', { errors: [{ path: 'password', code: 'wrongPassword' }] });
 
@@ -36,11 +35,11 @@ export async function updateAccount(context: Context, body: z.output<typeof upda
         first_name: body.name ?? before.first_name, last_name: body.lastname ?? before.last_name, phone: body.cellphone ?? before.phone,
         language: body.language ?? before.language, email: newEmail && before.verified === 0 ? newEmail : before.email,
       }).where('id', '=', userId).execute();
-      await listUnderNewName(tx, userId);
+      recordEvent(tx, { kind: 'personRenamed', userId });
       const after = await userById(tx.db, userId);
       if (newEmail) {
-        await mailVerification(tx, { id: userId, email: newEmail, language: after.language });
-        if (before.verified === 1) await queueMail(tx, { kind: 'emailChanging', to: before.email, language: after.language, path: '/auth/forgot-password' });
+        await requestVerification(tx, { id: userId, email: newEmail, language: after.language });
+        if (before.verified === 1) recordEvent(tx, { kind: 'emailChangeRequested', userId, former: { email: before.email, language: after.language } });
       }
       return after;
     });

@@ -5,23 +5,23 @@
 import type { Language } from '@cumbre/contract/enumerations';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { queueMail, queueMailToNobody } from '../../delivery/mail/queueMail';
 import { issueLinkToken, redeemLinkToken } from './linkTokens';
 import { heldByEmail, holdOwnAccount, userById } from './store';
 import { newToken } from './tokens';
 
-export async function mailVerification(tx: Context, { id, email, language }: { id: string; email: string; language: Language }): Promise<void> {
+export async function requestVerification(tx: Context, { id, email, language }: { id: string; email: string; language: Language }): Promise<void> {
   const token = await issueLinkToken(tx, { userId: id, purpose: 'verification', email });
-  await queueMail(tx, { kind: 'verification', to: email, language, path: `/auth/activate-account#token=${token}` });
+  recordEvent(tx, { kind: 'verificationRequested', to: { email, language }, token });
 }
 
 /** Mails the link again to an account that still needs it. Who asks does not learn whether there is one, nor by the time it takes. */
 export async function resendVerification(context: Context, email: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     const user = await heldByEmail(tx, email);
-    if (user && user.verified === 0) await mailVerification(tx, user);
-    else await queueMailToNobody(tx, { kind: 'verification', language: tx.language, path: `/auth/activate-account#token=${newToken()}` });
+    if (user && user.verified === 0) await requestVerification(tx, user);
+    else recordEvent(tx, { kind: 'verificationRequested', to: null, token: newToken() });
   });
 }
 

@@ -13,6 +13,8 @@ export interface AuditEntriesTable {
   created_at: string;
 }
 
-export interface AuditTables {
-  audit_entries: AuditEntriesTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    audit_entries: AuditEntriesTable;
+  }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { buildApp } from '../../app';
 import { connectDatabase } from '../../platform/database/connect';
-import { inTransaction } from '../../platform/context/context';
-import type { Context } from '../../platform/context/context';
+import { backgroundContext, inTransaction } from '../../platform/context/context';
 import { callerOf } from '../../../test/support/caller';
 import { listen } from '../../../test/support/eventStream';
 import type { HeardStream } from '../../../test/support/eventStream';
@@ -10,7 +9,7 @@ import { plan } from '../../../test/support/planning';
 import type { Planning } from '../../../test/support/planning';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
-import { notificationCreated } from './publish';
+import { recordEvent } from '../../platform/context/domainEvents';
 
 describeOnEngines('the event stream', (start, engine) => {
   let test: TestApp;
@@ -34,9 +33,8 @@ describeOnEngines('the event stream', (start, engine) => {
     expect((await planning.owner.patch(`/api/okrs/${id}`, { title }, { version, headers: { 'x-tab': tab } })).status).toBe(200);
   };
   const tell = (userId: string, ids: string[]) => {
-    const context = { actor: { kind: 'anonymous' }, db: test.handle.db, database: test.handle, clock: test.clock, idempotency: null } as unknown as Context;
-    return inTransaction(context, async (tx) => {
-      for (const id of ids) notificationCreated(tx, userId, id);
+    return inTransaction(backgroundContext(test.parts, 'test'), async (tx) => {
+      for (const notificationId of ids) recordEvent(tx, { kind: 'notificationCreated', userId, notificationId });
     });
   };
 

@@ -2,7 +2,7 @@
 // the table from the earliest place that a listener of the scope has reached, so that going on after a break and hearing
 // the newest are one and the same. Woken by announcements, and by a look every few seconds where one got lost.
 import type { DatabaseHandle } from '../../platform/database/connect';
-import type { Scope } from './publish';
+import type { Scope } from './liveEvents';
 
 const LOOK_EVERY = 10_000;
 const AT_ONCE = 500;

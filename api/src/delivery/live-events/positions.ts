@@ -2,7 +2,7 @@
 // organization's. It comes back as Last-Event-ID. Where the table no longer holds what was missed, that is said as well.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
-import type { Scope } from './publish';
+import type { Scope } from './liveEvents';
 
 /** Whoever has missed more than this reads everything anew instead. */
 const MOST_REPLAYED = 1_000;

@@ -6,8 +6,8 @@ import type { DatabaseHandle } from '../../platform/database/connect';
 import { liveSessionsSince } from '../../accounts/users/sessions';
 import type { Feed, Listener } from './feed';
 import { beginningOf, textOfPositions } from './positions';
-import { ACCESS } from './publish';
-import type { Scope } from './publish';
+import { ACCESS } from './liveEvents';
+import type { Scope } from './liveEvents';
 
 /** A browser takes twice this silence for a dead stream (shared/client/src/eventStream.ts). */
 const HEARTBEAT = 20_000;

@@ -1,11 +1,11 @@
 // The tables of events. `scope` names who may hear of it: `user:<id>` or `organization:<id>`; `sequence` counts within it
 // from 1 and without gaps. `payload` is a JSON object of ids.
-interface EventScopesTable {
+export interface EventScopesTable {
   scope: string;
   last_sequence: number;
 }
 
-interface EventsTable {
+export interface EventsTable {
   scope: string;
   sequence: number;
   kind: string;
@@ -13,7 +13,9 @@ interface EventsTable {
   created_at: string;
 }
 
-export interface EventTables {
-  event_scopes: EventScopesTable;
-  events: EventsTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    event_scopes: EventScopesTable;
+    events: EventsTable;
+  }
 }

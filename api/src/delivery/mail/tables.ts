@@ -16,6 +16,8 @@ export interface MailsTable {
   unsubscribe_url: string | null;
 }
 
-export interface MailTables {
-  mails: MailsTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    mails: MailsTable;
+  }
 }

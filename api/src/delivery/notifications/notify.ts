@@ -4,7 +4,7 @@ import type { NotificationKind } from '@cumbre/contract/enumerations';
 import { uuidv7 } from 'uuidv7';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
-import { notificationCreated } from '../live-events/publish';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { queueNews } from './mailNews';
 import { deliveriesOf } from './preferences';
 
@@ -27,7 +27,7 @@ export async function notify(tx: Context, userIds: Iterable<string>, { kind, org
     await tx.db.insertInto('notifications').values({
       id, user_id: userId, organization_id: organizationId, kind, subject: JSON.stringify(subject), path, created_at: nowOf(tx), read_at: null, digest: delivery === 'daily' ? 'waiting' : null,
     }).execute();
-    notificationCreated(tx, userId, id);
+    recordEvent(tx, { kind: 'notificationCreated', userId, notificationId: id });
     if (delivery !== 'now') continue;
     const reader = await tx.db.selectFrom('users').select(['id', 'email', 'language']).where('id', '=', userId).where('verified', '=', 1).executeTakeFirst();
     if (reader) await queueNews(tx, reader, [{ kind, subject, path }], kind);

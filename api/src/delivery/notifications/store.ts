@@ -4,9 +4,9 @@ import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import type { Selectable } from 'kysely';
 import { inTransaction, nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { pageOf } from '../../platform/database/pageOf';
 import { DomainError } from '../../platform/errors/errors';
-import { notificationRead } from '../live-events/publish';
 import { holdOwnAccount } from '../../accounts/users/store';
 import type { NotificationsTable } from './tables';
 
@@ -44,7 +44,7 @@ export async function markNotification(context: Context, id: string, read: boole
   const changed = await inTransaction(context, async (tx) => {
     await holdOwnAccount(tx);
     const result = await tx.db.updateTable('notifications').set({ read_at: read ? nowOf(tx) : null }).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
-    if (result.numUpdatedRows > 0n) notificationRead(tx, userId, id);
+    if (result.numUpdatedRows > 0n) recordEvent(tx, { kind: 'notificationRead', userId, notificationId: id });
     return Number(result.numUpdatedRows);
   });
   if (changed === 0) throw new DomainError('NOT_FOUND');
@@ -55,6 +55,6 @@ export async function markAllRead(context: Context): Promise<void> {
   await inTransaction(context, async (tx) => {
     await holdOwnAccount(tx);
     await tx.db.updateTable('notifications').set({ read_at: nowOf(tx) }).where('user_id', '=', userId).where('read_at', 'is', null).execute();
-    notificationRead(tx, userId, null);
+    recordEvent(tx, { kind: 'notificationRead', userId, notificationId: null });
   });
 }

@@ -35,9 +35,11 @@ interface UnsubscribeTokensTable {
   created_at: string;
 }
 
-export interface NotificationTables {
-  notifications: NotificationsTable;
-  notification_preferences: NotificationPreferencesTable;
-  digests: DigestsTable;
-  unsubscribe_tokens: UnsubscribeTokensTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    notifications: NotificationsTable;
+    notification_preferences: NotificationPreferencesTable;
+    digests: DigestsTable;
+    unsubscribe_tokens: UnsubscribeTokensTable;
+  }
 }

@@ -2,7 +2,7 @@ import { addDays } from '@cumbre/domain/calendar';
 import { daysLate } from '@cumbre/domain/due';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import type { Context } from '../../platform/context/context';
+import { backgroundContext } from '../../platform/context/context';
 import { insertMany } from '../../platform/database/insertMany';
 import type { ItemRow } from '../../planning/items/store';
 import { keptTrees } from '../../planning/objective-tree/currentTree';
@@ -33,7 +33,7 @@ describeOnEngines('what is owed on a day', (start) => {
     test ??= await start();
     p = await plan(test);
   });
-  const context = (): Context => ({ actor: { kind: 'anonymous' }, db: test.handle.db, database: test.handle, clock: test.clock, language: 'en', requestId: 'test', userAgent: '', settings: test.settings, idempotency: null });
+  const context = () => backgroundContext(test.parts, 'test');
   const state = async () => (await treeState(context(), p.organization, p.cycle))!;
   const owedOn = async (today: string) => {
     const owed = await owedToday(context(), [(await state()).cycle], { organizationId: p.organization, timeZone: 'UTC', today });

@@ -4,8 +4,8 @@
 import { addDays, todayIn } from '@cumbre/domain/calendar';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import type { CycleRow } from '../../planning/cycles/store';
-import { notify } from '../notifications/notify';
 import { letOthersIn } from '../../platform/batches/batches';
 import { hourIn } from '../../platform/clock/hourIn';
 import { owedToday } from './owedToday';
@@ -25,12 +25,7 @@ async function remindOfCheckIns(context: Context, cycles: readonly CycleRow[], p
     await letOthersIn();
     await inTransaction(context, async (tx) => {
       if (!(await once(tx, place, `check-in:${userId}`))) return;
-      const [first] = items;
-      const alone = items.length === 1 && first;
-      await notify(tx, [userId], {
-        kind: 'checkInDue', organizationId: place.organizationId, subject: alone ? { title: first.title } : { title: first?.title ?? '', count: String(items.length) },
-        path: alone ? `/?cycle=${first.cycle}&item=${first.id}` : '/week',
-      });
+      recordEvent(tx, { kind: 'checkInsDue', organizationId: place.organizationId, userId, items });
     });
   }
 }
@@ -40,8 +35,7 @@ async function remindOfEnds(context: Context, cycles: readonly CycleRow[], place
     if (place.today < addDays(cycle.end_date, -FINISHING_DAYS) || place.today > cycle.end_date) continue;
     await inTransaction(context, async (tx) => {
       if (!(await once(tx, { ...place, today: cycle.end_date }, `cycle:${cycle.id}`))) return;
-      const members = await tx.db.selectFrom('memberships').select('user_id').where('organization_id', '=', place.organizationId).execute();
-      await notify(tx, members.map(({ user_id }) => user_id), { kind: 'cycleFinishing', organizationId: place.organizationId, subject: { cycle: cycle.name }, path: `/?cycle=${cycle.id}` });
+      recordEvent(tx, { kind: 'cycleFinishing', cycle });
     });
   }
 }

@@ -19,7 +19,7 @@ describeOnEngines('what happens by itself', (start, engine) => {
   let p: Planning;
   let ana: Person;
   let failures: unknown[];
-  const jobs = (database = test.handle) => scheduler({ database, clock: test.clock, settings: test.settings, onFailure: (error) => failures.push(error) });
+  const jobs = (database = test.handle) => scheduler({ ...test.parts, database, onFailure: (error) => failures.push(error) });
   const at = (instant: string, by = jobs()) => {
     test.clock.set(instant);
     return by.runDue();

@@ -2,7 +2,8 @@
 // lets one of them do it, and passes to another when its holder dies. Each job decides from the clock and from what was
 // done before what is left to do, so that a restart or a missed minute changes nothing.
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../platform/context/context';
+import { backgroundContext } from '../../platform/context/context';
+import type { Context, ServerParts } from '../../platform/context/context';
 import { sendDigests } from '../notifications/sendDigests';
 import { remind } from './remind';
 
@@ -16,11 +17,12 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-type SchedulerParts = Pick<Context, 'database' | 'clock' | 'settings'> & { onFailure: (error: unknown, job: string) => void };
+type SchedulerParts = ServerParts & { onFailure: (error: unknown, job: string) => void };
 
-export function scheduler({ database, clock, settings, onFailure }: SchedulerParts): Scheduler {
+export function scheduler({ onFailure, ...parts }: SchedulerParts): Scheduler {
+  const { database, clock, settings } = parts;
   const holder = randomUUID();
-  const context: Context = { actor: { kind: 'anonymous' }, db: database.db, database, clock, settings, language: 'en', requestId: 'scheduler', userAgent: '', idempotency: null };
+  const context = backgroundContext(parts, 'scheduler');
   const instant = (later: number) => new Date(clock.now().getTime() + later).toISOString();
 
   const hold = (job: string) => database.transaction(async (tx) => {

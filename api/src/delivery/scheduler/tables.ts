@@ -1,11 +1,11 @@
 // The tables of the scheduler: who holds a job until when, and what was reminded of on which day, so that it happens once.
-interface JobLeasesTable {
+export interface JobLeasesTable {
   job: string;
   holder: string;
   held_until: string;
 }
 
-interface RemindersTable {
+export interface RemindersTable {
   organization_id: string;
   /** `check-in:<person>` or `cycle:<cycle>`. */
   subject: string;
@@ -13,7 +13,9 @@ interface RemindersTable {
   date: string;
 }
 
-export interface SchedulerTables {
-  job_leases: JobLeasesTable;
-  reminders: RemindersTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    job_leases: JobLeasesTable;
+    reminders: RemindersTable;
+  }
 }

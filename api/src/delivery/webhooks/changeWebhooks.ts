@@ -4,9 +4,9 @@ import type { createWebhookBody, updateWebhookBody, Webhook, WebhookDelivery } f
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
-import { recordAudit } from '../audit/recordAudit';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { fieldRefused } from '../../planning/items/refusals';
 import { AddressRefused, requireCallable } from './address';
@@ -62,7 +62,7 @@ export function createWebhook(context: Context, organizationId: string, { url, d
       off_at: null, off_because: null, answered_at: null, created_at: nowOf(tx),
     };
     await tx.db.insertInto('webhooks').values(row).execute();
-    await recordAudit(tx, { organizationId, action: 'webhook.created', subjectId: row.id, after: auditable(row) });
+    recordEvent(tx, { kind: 'webhookCreated', organizationId, webhookId: row.id, webhook: auditable(row) });
     return { webhook: await shown(tx, row), secret };
   });
 }
@@ -76,7 +76,9 @@ export function updateWebhook(context: Context, place: WebhookPlace, { url, desc
     const change = { url: url ?? row.url, description: description?.trim() ?? row.description, kinds: kinds ? JSON.stringify(kinds) : row.kinds, ...turned };
     await changeWebhook(tx, row, change);
     if (on === false) await giveUpWaiting(tx, row);
-    await recordAudit(tx, { organizationId: row.organization_id, action: 'webhook.changed', subjectId: row.id, before: auditable(row), after: auditable({ ...row, ...change }) });
+    recordEvent(tx, {
+      kind: 'webhookChanged', organizationId: row.organization_id, webhookId: row.id, before: auditable(row), after: auditable({ ...row, ...change }),
+    });
     return shown(tx, row);
   });
 }
@@ -87,7 +89,7 @@ export function rotateSecret(context: Context, place: WebhookPlace): Promise<{ w
     const secret = newSecret();
     const formerUntil = new Date(tx.clock.now().getTime() + FORMER_SECRET_SIGNS).toISOString();
     await changeWebhook(tx, row, { secret, former_secret: row.secret, former_until: formerUntil });
-    await recordAudit(tx, { organizationId: row.organization_id, action: 'webhook.secretChanged', subjectId: row.id });
+    recordEvent(tx, { kind: 'webhookSecretChanged', organizationId: row.organization_id, webhookId: row.id });
     return { webhook: await shown(tx, row), secret };
   });
 }
@@ -96,7 +98,7 @@ export function deleteWebhook(context: Context, place: WebhookPlace): Promise<vo
   return inTransaction(context, async (tx) => {
     const row = await webhookForChange(tx, place);
     await tx.db.deleteFrom('webhooks').where('organization_id', '=', row.organization_id).where('id', '=', row.id).execute();
-    await recordAudit(tx, { organizationId: row.organization_id, action: 'webhook.deleted', subjectId: row.id, before: auditable(row) });
+    recordEvent(tx, { kind: 'webhookDeleted', organizationId: row.organization_id, webhookId: row.id, before: auditable(row) });
   });
 }
 

@@ -3,9 +3,9 @@
 // took nothing in all that time is switched off, and its keepers are told. A message may arrive twice (its answer may
 // be lost): webhook-id stays the same, and lets the receiver know.
 import { errorCode } from '../../platform/database/errorCode';
-import { inTransaction } from '../../platform/context/context';
-import type { Context } from '../../platform/context/context';
-import { notifyKeepers } from '../notifications/notify';
+import { backgroundContext, inTransaction } from '../../platform/context/context';
+import type { Context, ServerParts } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { repeatedly } from '../../platform/clock/repeatedly';
 import type { Repetition } from '../../platform/clock/repeatedly';
 import { AddressRefused } from './address';
@@ -26,7 +26,7 @@ const AT_ONCE = 8;
 const POLL = SECOND;
 const GONE = 410;
 
-export interface WebhookSenderParts extends Pick<Context, 'database' | 'clock' | 'settings'> {
+export interface WebhookSenderParts extends ServerParts {
   onFailure: (error: unknown) => void;
   /** For tests of names that change their address. */
   resolve?: Resolve;
@@ -51,8 +51,9 @@ function reasonOf(error: unknown): string {
   return errorCode(error) || 'connection';
 }
 
-export function webhookSender({ database, clock, settings, onFailure, resolve }: WebhookSenderParts): WebhookSender {
-  const context: Context = { actor: { kind: 'anonymous' }, db: database.db, database, clock, settings, language: 'en', requestId: 'webhooks', userAgent: '', idempotency: null };
+export function webhookSender({ onFailure, resolve, ...parts }: WebhookSenderParts): WebhookSender {
+  const { database, clock, settings } = parts;
+  const context = backgroundContext(parts, 'webhooks');
   const instant = (later = 0) => new Date(clock.now().getTime() + later).toISOString();
   /** One message at a time to each webhook: one that is slow keeps up itself and nobody else. */
   const busy = new Set<string>();
@@ -90,11 +91,8 @@ export function webhookSender({ database, clock, settings, onFailure, resolve }:
   async function switchOff(tx: Context, webhook: WebhookRow, because: 'failing' | 'gone'): Promise<void> {
     await changeWebhook(tx, webhook, { off_at: instant(), off_because: because });
     await giveUpWaiting(tx, webhook);
-    const organization = await tx.db.selectFrom('organizations').select('name').where('id', '=', webhook.organization_id).executeTakeFirstOrThrow();
-    await notifyKeepers(tx, {
-      kind: 'webhookOff', organizationId: webhook.organization_id, subject: { organization: organization.name, title: webhook.description || new URL(webhook.url).host },
-      path: `/organizations/${webhook.organization_id}/webhooks`,
-    });
+    const label = webhook.description || new URL(webhook.url).host;
+    recordEvent(tx, { kind: 'webhookSwitchedOff', organizationId: webhook.organization_id, webhookId: webhook.id, label });
   }
 
   async function note(delivery: DeliveryRow, former: WebhookRow, outcome: Outcome): Promise<void> {

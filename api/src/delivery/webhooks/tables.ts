@@ -44,3 +44,8 @@ export interface WebhookTables {
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
 }
+
+declare module '../../platform/database/schema' {
+  // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+  interface Database extends WebhookTables {}
+}

@@ -29,7 +29,7 @@ describeOnEngines('webhooks', (start, engine) => {
     await receiver.close();
     expect(failures).toEqual([]);
   });
-  const sender = (database = test.handle) => webhookSender({ database, clock: test.clock, settings: test.settings, onFailure: (error) => failures.push(error) });
+  const sender = (database = test.handle) => webhookSender({ ...test.parts, database, onFailure: (error) => failures.push(error) });
   const path = (rest = '') => `/api/organizations/${p.organization}/webhooks${rest}`;
   const create = async (fields: object = {}) => (await p.owner.post(path(), { url: receiver.url, kinds: ALL, ...fields })).body as { webhook: { id: string }; secret: string };
   const log = async (id: string) => (await p.owner.get(path(`/${id}/deliveries`))).body.deliveries as { id: string; state: string; attempts: number; status: number | null; reason: string | null; nextAt: string | null; duration: number | null }[];
@@ -255,7 +255,7 @@ describeOnEngines('webhooks', (start, engine) => {
       expect((await owner.post(at, { url: receiver.url, kinds: ALL })).body).toMatchObject({ code: 'WEBHOOK_ADDRESS_REFUSED', errors: [{ path: 'url' }] });
       const { webhook } = (await owner.post(at, { url: 'https://hooks.example.org/', kinds: ALL })).body;
       await owner.post(`${at}/${webhook.id}/test`);
-      const sending = webhookSender({ database: strict.handle, clock: strict.clock, settings: strict.settings, onFailure: (error) => failures.push(error), resolve: async () => [{ address: '169.254.169.254', family: 4 }] });
+      const sending = webhookSender({ ...strict.parts, onFailure: (error) => failures.push(error), resolve: async () => [{ address: '169.254.169.254', family: 4 }] });
       await sending.sendDue();
       expect((await owner.get(`${at}/${webhook.id}/deliveries`)).body.deliveries).toMatchObject([{ state: 'waiting', status: null, reason: 'private' }]);
     }, { engine });

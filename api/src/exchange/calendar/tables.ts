@@ -1,10 +1,12 @@
 // The table of calendar feeds: whose it is, and the hash of the token in its address.
-interface CalendarFeedsTable {
+export interface CalendarFeedsTable {
   user_id: string;
   token_hash: string;
   created_at: string;
 }
 
-export interface CalendarTables {
-  calendar_feeds: CalendarFeedsTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    calendar_feeds: CalendarFeedsTable;
+  }
 }

@@ -5,11 +5,11 @@ import type { CreateExampleBody } from '@cumbre/contract/examples';
 import type { Language } from '@cumbre/contract/enumerations';
 import { addDays, todayIn } from '@cumbre/domain/calendar';
 import { uuidv7 } from 'uuidv7';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { recordCheckIn } from '../../planning/check-ins/recordCheckIn';
 import { addCommitment } from '../../planning/commitments/addCommitment';
 import { inTransaction, nowOf, requireUser } from '../../platform/context/context';
 import type { Context, UserActor } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { changeCycleState } from '../../planning/cycles/changeCycleState';
 import { createCycle } from '../../planning/cycles/createCycle';
 import { DomainError } from '../../platform/errors/errors';
@@ -52,7 +52,7 @@ async function invent(tx: Context, organizationId: string, language: Language): 
       id, email: madeUpAddress(firstName, lastName, organizationId), password_hash: '!', first_name: firstName, last_name: lastName, phone: '', language, verified: 1, created_at: nowOf(tx),
     }).execute();
     await addMembership(tx, { organizationId, userId: id, role });
-    await recordAudit(tx, { organizationId, action: 'member.invented', subjectId: id, after: { role } });
+    recordEvent(tx, { kind: 'exampleMemberAdded', organizationId, userId: id, role });
   }
   return ids;
 }

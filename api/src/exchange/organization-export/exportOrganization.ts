@@ -2,9 +2,9 @@
 // so that neither a large organization nor a slow reader costs memory or holds the database; rows made after the
 // beginning are left out, so that nothing points to what was read before it came.
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { organizationFor } from '../../organizations/organizations/store';
 import { PARTS } from './parts';
 import { countOf, namesOfOrganizations, peopleOf, piecesOf } from './store';
@@ -60,7 +60,7 @@ async function* contentOf(context: Context, organization: { id: string }, export
 export async function exportOrganization(context: Context, organizationId: string): Promise<OrganizationExport> {
   const { abilities: _abilities, role: _role, ...organization } = await inTransaction(context, async (tx) => {
     const membership = await requireOrganizationAbility(tx, organizationId, 'exportOrganization');
-    await recordAudit(tx, { organizationId, action: 'organization.exported', subjectId: organizationId });
+    recordEvent(tx, { kind: 'organizationExported', organizationId });
     return organizationFor(tx, membership);
   });
   const exportedAt = nowOf(context);

@@ -2,13 +2,12 @@
 // changed ones follow, then what was archived goes, then the history. The audit trail keeps what was there before.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { authorOf } from '../../planning/check-ins/recordEntry';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
+import type { DomainEvent } from '../../platform/context/domainEvents';
 import { insertMany } from '../../platform/database/insertMany';
-import { stopSharesOf } from '../../sharing/endShares';
-import { entriesRecorded, itemsCreated } from '../../delivery/webhooks/tellWebhooks';
 import { codeKeyOf, insertItems, removeItems } from '../../planning/items/store';
 import type { ItemRow } from '../../planning/items/store';
 import { letOthersIn } from '../../platform/batches/batches';
@@ -17,6 +16,8 @@ import type { ImportPlan, PlannedItem } from './importPlan';
 import type { ImportState } from './importState';
 
 const AT_ONCE = 500;
+
+type ImportedCheckIns = DomainEvent<'spreadsheetImported'>['checkIns'];
 
 function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE);
@@ -91,7 +92,7 @@ async function freeCodes(tx: Context, organizationId: string, items: readonly Pl
 }
 
 /** `written`: the items that have been written just now, with the time. */
-async function writeEntries(tx: Context, organizationId: string, entries: readonly PlannedEntry[], stored: StoredId, written: ReadonlyMap<string, unknown>): Promise<void> {
+async function writeEntries(tx: Context, organizationId: string, entries: readonly PlannedEntry[], stored: StoredId, written: ReadonlyMap<string, unknown>): Promise<ImportedCheckIns> {
   const { userId, name } = authorOf(tx);
   const now = nowOf(tx);
   const rows = entries.map(({ itemId, date, value, note, former }) => ({
@@ -101,10 +102,10 @@ async function writeEntries(tx: Context, organizationId: string, entries: readon
   await insertMany(tx, 'progress_entries', rows, (insert) => insert.onConflict((conflict) => conflict.columns(['organization_id', 'item_id', 'date']).doUpdateSet((eb) => ({
     value: eb.ref('excluded.value'), note: eb.ref('excluded.note'), confidence: eb.ref('excluded.confidence'), user_id: eb.ref('excluded.user_id'), last_edited_at: now,
   }))));
-  entriesRecorded(tx, organizationId, rows.map((row, index) => ({ ...row, id: entries[index]?.former?.id ?? row.id })));
   for (const ids of chunks([...new Set(entries.map((entry) => entry.itemId))].filter((id) => !written.has(id)))) {
     await tx.db.updateTable('items').set({ updated_at: now }).where('organization_id', '=', organizationId).where('id', 'in', ids).execute();
   }
+  return rows.map((row, index) => ({ ...row, id: entries[index]?.former?.id ?? row.id }));
 }
 
 export async function applyImport(tx: Context, { membership, chosen, hasChosen }: ImportState, { items, entries, report }: ImportPlan): Promise<void> {
@@ -121,15 +122,15 @@ export async function applyImport(tx: Context, { membership, chosen, hasChosen }
   const created = rowsOf(parentsFirst(items.filter((item) => item.outcome === 'create')));
   await letOthersIn();
   await insertItems(tx, created);
-  itemsCreated(tx, organizationId, created);
   await letOthersIn();
   await changeItems(tx, rowsOf(changed));
-  await stopSharesOf(tx, organizationId, archived.map((item) => item.id));
+  await tx.ports.linkedItems.beforeItemsAreDeleted(tx, organizationId, archived.map((item) => item.id));
   await removeItems(tx, organizationId, archived.map((item) => item.id));
   await letOthersIn();
-  await writeEntries(tx, organizationId, entries, stored, rows);
-  await recordAudit(tx, {
-    organizationId, action: 'okrs.imported', subjectId: hasChosen ? chosen.cycle.id : organizationId, after: report.summary,
+  const checkIns = await writeEntries(tx, organizationId, entries, stored, rows);
+  recordEvent(tx, {
+    kind: 'spreadsheetImported', organizationId, cycleId: hasChosen ? chosen.cycle.id : null,
+    cycleIds: [...new Set([...(hasChosen ? [chosen.cycle.id] : []), ...items.map(({ tree }) => tree.cycle.id)])], created, checkIns, summary: report.summary,
     before: { items: [...changed, ...archived].map((item) => item.existing), entries: entries.flatMap((entry) => entry.former ?? []) },
   });
 }

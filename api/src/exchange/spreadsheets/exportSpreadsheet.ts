@@ -13,7 +13,6 @@ import { currentTree } from '../../planning/objective-tree/currentTree';
 import type { CycleTree } from '../../planning/objective-tree/loadTree';
 import { peopleOf } from '../../planning/objective-tree/peopleOf';
 import { presentRows } from '../../planning/objective-tree/presentTree';
-import { withMirrors } from '../../sharing/followed';
 import { ACTIONS } from './importRows';
 import { cycleEntries } from './importState';
 import { okrCells } from './okrCells';
@@ -53,7 +52,7 @@ async function valueRows(context: Context, tree: CycleTree): Promise<Cell[][]> {
 
 /** What the organization follows, on a sheet that no import reads. */
 async function sharedSheet(context: Context, cycle: CycleTree['cycle']): Promise<WrittenSheet[]> {
-  const { items } = await withMirrors(context, { organizationId: cycle.organization_id, cycleId: cycle.id }, []);
+  const { items } = await context.ports.linkedItems.addTo(context, { organizationId: cycle.organization_id, cycleId: cycle.id }, []);
   if (items.length === 0) return [];
   const codes = new Map(items.map(({ id, code }) => [id, code]));
   const rows = items.map((item) => {

@@ -5,9 +5,9 @@ import { todayIn } from '@cumbre/domain/calendar';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { requireOrganizationAbility } from '../access/requireMembership';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { fieldRefused } from '../../planning/items/refusals';
 import { hashToken, newToken } from '../../accounts/users/tokens';
@@ -36,7 +36,7 @@ export async function createKey(context: Context, { organization, description, s
     await tx.db.insertInto('api_keys').values({
       organization_id: organization, id, description, key_hash: hashToken(key), ...ends, scope, created_by: userId, created_at: nowOf(tx), expires_on: expiresOn, last_used_at: null, revoked_at: null,
     }).execute();
-    await recordAudit(tx, { organizationId: organization, action: 'apiKey.created', subjectId: id, after: { description, scope, expiresOn, ...ends } });
+    recordEvent(tx, { kind: 'apiKeyCreated', organizationId: organization, keyId: id, fields: { description, scope, expiresOn, ...ends } });
     const apiKey = presentKey((await liveKeysOf(tx, organization)).find((row) => row.id === id)!, today);
     return { apiKey, key };
   });
@@ -50,6 +50,6 @@ export async function revokeKey(context: Context, id: string): Promise<void> {
     const revoked = await tx.db.updateTable('api_keys').set({ revoked_at: nowOf(tx) })
       .where('organization_id', '=', row.organization_id).where('id', '=', id).where('revoked_at', 'is', null).executeTakeFirst();
     if (revoked.numUpdatedRows !== 1n) throw new DomainError('NOT_FOUND');
-    await recordAudit(tx, { organizationId: row.organization_id, action: 'apiKey.revoked', subjectId: id });
+    recordEvent(tx, { kind: 'apiKeyRevoked', organizationId: row.organization_id, keyId: id });
   });
 }

@@ -17,6 +17,8 @@ export interface ApiKeysTable {
   revoked_at: string | null;
 }
 
-export interface ApiKeyTables {
-  api_keys: ApiKeysTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    api_keys: ApiKeysTable;
+  }
 }

@@ -3,16 +3,16 @@
 // leaves the mail in the person's inbox alive.
 import type { Invitation } from '@cumbre/contract/invitations';
 import type { InvitationAbility } from '@cumbre/contract/permissions';
+import { invitationPath } from './invitationToken';
 import { uuidv7 } from 'uuidv7';
 import { requireOrganizationAbility } from '../access/requireMembership';
 import type { Membership } from '../access/rules';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, lockRow, nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { hashToken, newToken } from '../../accounts/users/tokens';
 import { requireMailsLeft } from './invite';
-import { invitationPath, mailInvitation } from './mailInvitation';
 import { changeInvitation, expiryFrom, invitationById, presentInvitation, removeLinks } from './store';
 import type { NamedInvitation } from './store';
 
@@ -42,8 +42,7 @@ export function resendInvitation(context: Context, id: string): Promise<Invitati
     const token = newToken();
     await removeLinks(tx, row);
     await changeInvitation(tx, row, { token_hash: hashToken(token), token_used_at: null, state: 'pending', sent_at: nowOf(tx), expires_at: expiryFrom(tx), answered_at: null });
-    await mailInvitation(tx, row, token);
-    await recordAudit(tx, { organizationId: row.organization_id, action: 'invitation.resent', subjectId: id });
+    recordEvent(tx, { kind: 'invitationResent', invitation: row, token });
     return presentInvitation(tx, (await invitationById(tx, id))!, membership);
   });
 }
@@ -55,7 +54,7 @@ export function copyInvitationLink(context: Context, id: string): Promise<string
     await tx.db.insertInto('invitation_links').values({
       organization_id: row.organization_id, id: uuidv7(), invitation_id: id, token_hash: hashToken(token), created_by: requireUser(tx).userId, created_at: nowOf(tx),
     }).execute();
-    await recordAudit(tx, { organizationId: row.organization_id, action: 'invitation.linkCopied', subjectId: id });
+    recordEvent(tx, { kind: 'invitationLinkCopied', invitation: row });
     return `${tx.settings.publicUrl}${invitationPath(token)}`;
   });
 }
@@ -65,6 +64,6 @@ export async function revokeInvitation(context: Context, id: string): Promise<vo
     const { row } = await invitationFor(tx, id, 'revoke');
     await removeLinks(tx, row);
     await changeInvitation(tx, row, { state: 'revoked' });
-    await recordAudit(tx, { organizationId: row.organization_id, action: 'invitation.revoked', subjectId: id });
+    recordEvent(tx, { kind: 'invitationRevoked', invitation: row });
   });
 }

@@ -4,18 +4,13 @@
 import type { LookUpInvitationAnswer } from '@cumbre/contract/invitations';
 import { invitationRoleOf } from '@cumbre/contract/invitationRoles';
 import { nowOf } from '../../platform/context/context';
-import type { Context } from '../../platform/context/context';
+import type { Context, Ports } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
 import { hashToken } from '../../accounts/users/tokens';
 import { userByEmail } from '../../accounts/users/store';
 
-interface FoundInvitation {
-  id: string;
-  organizationId: string;
-  email: string;
-  /** Whoever holds the token owns the e-mail. */
-  provesEmail: boolean;
-}
+/** Where the link of an invitation leads. */
+export const invitationPath = (token: string): string => `/auth/sign-up#invitation=${token}`;
 
 /** INVITATION_INVALID where the token is unknown, dead or too late, the invitation answered or its organization closed. */
 async function invitationOfToken(context: Context, token: string) {
@@ -38,16 +33,15 @@ export async function lookUpInvitation(context: Context, token: string): Promise
   };
 }
 
-/** For a sign-up with that e-mail. */
-export async function invitationForSignUp(context: Context, token: string, email: string): Promise<FoundInvitation> {
-  const { row, mailed } = await invitationOfToken(context, token);
-  if (row.email !== email || row.token_used_at !== null) throw new DomainError('INVITATION_INVALID');
-  return { id: row.id, organizationId: row.organization_id, email, provesEmail: mailed || !context.settings.smtpUrl };
-}
-
-/** The one sign-up that a link is good for; false where another one was faster. */
-export async function useInvitationToken(tx: Context, { organizationId, id }: FoundInvitation): Promise<boolean> {
-  const used = await tx.db.updateTable('invitations').set({ token_used_at: nowOf(tx) })
-    .where('organization_id', '=', organizationId).where('id', '=', id).where('token_used_at', 'is', null).where('state', '=', 'pending').executeTakeFirst();
-  return used.numUpdatedRows === 1n;
-}
+export const signUpInvitations: Ports['signUpInvitations'] = {
+  find: async (context, token, email) => {
+    const { row, mailed } = await invitationOfToken(context, token);
+    if (row.email !== email || row.token_used_at !== null) throw new DomainError('INVITATION_INVALID');
+    return { id: row.id, organizationId: row.organization_id, provesEmail: mailed || !context.settings.smtpUrl };
+  },
+  use: async (tx, { organizationId, id }) => {
+    const used = await tx.db.updateTable('invitations').set({ token_used_at: nowOf(tx) })
+      .where('organization_id', '=', organizationId).where('id', '=', id).where('token_used_at', 'is', null).where('state', '=', 'pending').executeTakeFirst();
+    return used.numUpdatedRows === 1n;
+  },
+};

@@ -11,12 +11,10 @@ import type { z } from 'zod';
 import { requireOrganizationAbility } from '../access/requireMembership';
 import { invitationRolesOf } from '../access/roleRules';
 import type { Membership } from '../access/rules';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, lockRow, nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { notifyInvited } from './notifyInvited';
-import { mailInvitation } from './mailInvitation';
 import { aDayAgo, changeInvitation, expiryFrom, invitationById, presentInvitation, stateOf } from './store';
 import { hashToken, newToken } from '../../accounts/users/tokens';
 import { textOf } from '../../platform/texts/texts';
@@ -65,9 +63,7 @@ async function inviteOne(tx: Context, membership: Membership, { email, name = ''
     invited_by: requireUser(tx).userId, created_at: now, sent_at: now, expires_at: expiryFrom(tx), answered_at: null,
   };
   await tx.db.insertInto('invitations').values(row).execute();
-  await mailInvitation(tx, row, token);
-  await notifyInvited(tx, row);
-  await recordAudit(tx, { organizationId, action: 'invitation.sent', subjectId: row.id, after: { email, name, phone, role } });
+  recordEvent(tx, { kind: 'invitationSent', invitation: row, role, token });
   return presentInvitation(tx, (await invitationById(tx, row.id))!, membership);
 }
 

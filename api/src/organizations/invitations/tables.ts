@@ -35,7 +35,9 @@ export interface InvitationLinksTable {
   created_at: string;
 }
 
-export interface InvitationTables {
-  invitations: InvitationsTable;
-  invitation_links: InvitationLinksTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    invitations: InvitationsTable;
+    invitation_links: InvitationLinksTable;
+  }
 }

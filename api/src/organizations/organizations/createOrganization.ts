@@ -2,11 +2,10 @@
 import type { z } from 'zod';
 import type { createOrganizationBody } from '@cumbre/contract/organizations';
 import { uuidv7 } from 'uuidv7';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { accessChanged } from '../../delivery/live-events/publish';
 import { hasProfile, holdOwnAccount } from '../../accounts/users/store';
 import { addMembership } from './listedName';
 
@@ -22,8 +21,7 @@ export async function createOrganization(context: Context, body: z.output<typeof
       ...fields, id, purpose: purpose ? 1 : 0, time_zone: timeZone, share_okrs: shareOkrs, visible_members: visibleMembers, version: 1, created_at: now, closed_at: null,
     }).execute();
     await addMembership(tx, { organizationId: id, userId, role: 'owner' });
-    accessChanged(tx, userId);
-    await recordAudit(tx, { organizationId: id, action: 'organization.created', subjectId: id, after: body });
+    recordEvent(tx, { kind: 'organizationCreated', organizationId: id, ownerId: userId, fields: body });
     return id;
   });
 }

@@ -5,6 +5,7 @@ import type { MemberRole } from '@cumbre/contract/enumerations';
 import { uuidv7 } from 'uuidv7';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import type { EventSubscriber } from '../../platform/context/domainEvents';
 import { userById } from '../../accounts/users/store';
 
 async function listedNameOf(tx: Context, userId: string): Promise<string> {
@@ -19,6 +20,10 @@ export async function addMembership(tx: Context, { organizationId, userId, role 
 }
 
 /** After a change of the person's name. */
-export async function listUnderNewName(tx: Context, userId: string): Promise<void> {
-  await tx.db.updateTable('memberships').set({ listed_name: await listedNameOf(tx, userId) }).where('user_id', '=', userId).execute();
-}
+export const updateListedNames: EventSubscriber = async (events) => {
+  for (const { event, tx } of events) {
+    if (event.kind !== 'personRenamed') continue;
+    const { userId } = event;
+    await tx.db.updateTable('memberships').set({ listed_name: await listedNameOf(tx, userId) }).where('user_id', '=', userId).execute();
+  }
+};

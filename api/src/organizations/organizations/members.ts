@@ -7,9 +7,9 @@ import { can } from '../access/can';
 import { requireMembership, requireOrganizationAbility } from '../access/requireMembership';
 import { mayChangeRole, rolesToGive } from '../access/roleRules';
 import type { Membership } from '../access/rules';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { pageOf } from '../../platform/database/pageOf';
 import { DomainError } from '../../platform/errors/errors';
 import { foundBy } from './foundBy';
@@ -85,7 +85,7 @@ export async function updateMember(context: Context, { user_organization_id: id,
     await tx.db.updateTable('memberships').set({ hierarchy: hierarchy ?? target.hierarchy, department: area ?? target.department, role: role ?? target.role })
       .where('organization_id', '=', target.organization_id).where('id', '=', id).execute();
     const after = await memberRows(tx, target.organization_id).where('memberships.id', '=', id).executeTakeFirstOrThrow();
-    await recordAudit(tx, { organizationId: target.organization_id, action: 'member.changed', subjectId: id, before: target, after });
+    recordEvent(tx, { kind: 'memberChanged', organizationId: target.organization_id, membershipId: id, before: target, after });
     return (await presenterFor(tx, own ? { ...membership, role: after.role } : membership))(after);
   });
 }

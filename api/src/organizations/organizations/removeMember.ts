@@ -6,16 +6,28 @@ import { revokeKeysOf } from '../api-keys/store';
 import { can } from '../access/can';
 import { requireMembership } from '../access/requireMembership';
 import type { Membership } from '../access/rules';
-import { recordAudit } from '../../delivery/audit/recordAudit';
-import { inTransaction, lockRow, nowOf, requireUser } from '../../platform/context/context';
+import { inTransaction, lockRow, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
-import { holdCycle } from '../../planning/cycles/requireOpenCycle';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { accessChanged } from '../../delivery/live-events/publish';
-import { nameShownAnew } from '../../planning/objective-tree/nameShownAnew';
 
-function cyclesOf(context: Context, organizationId: string, finished: boolean) {
-  return context.db.selectFrom('cycles').select('id').where('organization_id', '=', organizationId).where('state', finished ? '=' : '<>', 'finished');
+export interface HandedOver {
+  /** How many items. */
+  owned: number;
+  assigned: number;
+  /** The cycles they stand in. */
+  cycleIds: readonly string[];
+}
+
+declare module '../../platform/context/context' {
+  interface Ports {
+    /** Items belong to planning; a member who leaves may hand theirs to another. */
+    memberItems: {
+      /** What the member owns and is assigned: in cycles that are not finished, and in all others together. */
+      count(context: Context, organizationId: string, userId: string): Promise<Omit<Holdings, 'apiKeys'>>;
+      handOver(tx: Context, change: { organizationId: string; from: string; to: string }): Promise<HandedOver>;
+    };
+  }
 }
 
 /** The membership of whoever asks about removing `userId`; FORBIDDEN without the right, NOT_FOUND for who is no member. */
@@ -31,32 +43,20 @@ async function requireRemovable(context: Context, organizationId: string, userId
 
 export async function holdingsOf(context: Context, organizationId: string, userId: string): Promise<Holdings> {
   await requireRemovable(context, organizationId, userId);
-  const items = (column: 'owner_id' | 'assigned_id' | 'either', finished: boolean) => context.db.selectFrom('items').where('organization_id', '=', organizationId)
-    .where('cycle_id', 'in', cyclesOf(context, organizationId, finished))
-    .where((row) => (column === 'either' ? row.or([row('owner_id', '=', userId), row('assigned_id', '=', userId)]) : row(column, '=', userId)))
-    .select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const keys = await context.db.selectFrom('api_keys').where('organization_id', '=', organizationId).where('created_by', '=', userId).where('revoked_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return {
-    owned: Number((await items('owner_id', false)).count), assigned: Number((await items('assigned_id', false)).count), locked: Number((await items('either', true)).count),
-    apiKeys: Number(keys.count),
-  };
+  return { ...(await context.ports.memberItems.count(context, organizationId, userId)), apiKeys: Number(keys.count) };
 }
 
-/** How many items changed hands. Their version grows: who edits one of them meanwhile hears of it. */
-async function handOver(tx: Context, organizationId: string, from: string, heir: string): Promise<{ owned: number; assigned: number }> {
-  if (heir === from) throw new DomainError('HEIR_UNKNOWN', { errors: [{ path: 'heir', code: 'notChoice' }] });
-  const member = await tx.database.held(tx.db.selectFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', heir).select('id'), 'share').executeTakeFirst();
-  if (!member) throw new DomainError('HEIR_UNKNOWN', { errors: [{ path: 'heir', code: 'notChoice' }] });
-  // None of them may be finished while what is in it changes hands.
-  for (const { id } of await cyclesOf(tx, organizationId, false).execute()) await holdCycle(tx, organizationId, id, 'share');
-  const changed = { owned: 0, assigned: 0 };
-  for (const [column, count] of [['owner_id', 'owned'], ['assigned_id', 'assigned']] as const) {
-    const result = await tx.db.updateTable('items').set((row) => ({ [column]: heir, version: row('version', '+', 1), updated_at: nowOf(tx) }))
-      .where('organization_id', '=', organizationId).where(column, '=', from).where('cycle_id', 'in', cyclesOf(tx, organizationId, false)).executeTakeFirst();
-    changed[count] = Number(result.numUpdatedRows);
-  }
-  return changed;
+/** Hands over what the member owns and is assigned in cycles that are not finished. HEIR_UNKNOWN where the heir is no other member. */
+async function handOver(tx: Context, organizationId: string, from: string, heir: string): Promise<HandedOver> {
+  const unknown = new DomainError('HEIR_UNKNOWN', { errors: [{ path: 'heir', code: 'notChoice' }] });
+  if (heir === from) throw unknown;
+  const member = await tx.database.held(
+    tx.db.selectFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', heir).select('id'), 'share',
+  ).executeTakeFirst();
+  if (!member) throw unknown;
+  return tx.ports.memberItems.handOver(tx, { organizationId, from, to: heir });
 }
 
 /** With their own id a member leaves. */
@@ -67,10 +67,10 @@ export async function removeMember(context: Context, organizationId: string, use
     const handedOver = heir === undefined ? null : await handOver(tx, organizationId, userId, heir);
     const revokedKeys = await revokeKeysOf(tx, organizationId, userId);
     await tx.db.deleteFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute();
-    accessChanged(tx, userId);
-    await nameShownAnew(tx, userId);
-    await recordAudit(tx, {
-      organizationId, action: userId === requireUser(tx).userId ? 'member.left' : 'member.removed', subjectId: userId, after: { heir: heir ?? null, handedOver, revokedKeys },
+    const left = userId === requireUser(tx).userId;
+    const { cycleIds = [], ...counts } = handedOver ?? {};
+    recordEvent(tx, {
+      kind: 'memberRemoved', organizationId, userId, left, heir: heir ?? null, handedOver: handedOver && counts, cycleIds, revokedKeys,
     });
   });
 }

@@ -2,12 +2,10 @@
 // answer, once and in time. Accepting makes a member with the role of the invitation.
 import type { respondInvitationBody } from '@cumbre/contract/organizations';
 import type { z } from 'zod';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { accessChanged } from '../../delivery/live-events/publish';
-import { nameShownAnew } from '../../planning/objective-tree/nameShownAnew';
 import { holdOwnAccount } from '../../accounts/users/store';
 import { addMembership } from './listedName';
 
@@ -29,9 +27,7 @@ export async function respondInvitation(context: Context, { organization, answer
       const already = await tx.db.selectFrom('memberships').where('organization_id', '=', organization).where('user_id', '=', userId).select('id').executeTakeFirst();
       if (already) throw new DomainError('ALREADY_MEMBER');
       await addMembership(tx, { organizationId: organization, userId, role: invitation.role });
-      accessChanged(tx, userId);
-      await nameShownAnew(tx, userId);
     }
-    await recordAudit(tx, { organizationId: organization, action: `invitation.${answer}`, subjectId: invitation.id });
+    recordEvent(tx, { kind: 'invitationAnswered', organizationId: organization, invitationId: invitation.id, userId, answer });
   });
 }

@@ -32,7 +32,9 @@ export interface MembershipsTable {
   created_at: string;
 }
 
-export interface OrganizationTables {
-  organizations: OrganizationsTable;
-  memberships: MembershipsTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    organizations: OrganizationsTable;
+    memberships: MembershipsTable;
+  }
 }

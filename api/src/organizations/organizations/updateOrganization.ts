@@ -4,9 +4,9 @@ import type { Organization, updateOrganizationBody } from '@cumbre/contract/orga
 import type { z } from 'zod';
 import { requireMembership, requireOrganizationAbility } from '../access/requireMembership';
 import { requireVersion } from '../access/version';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { organizationFor } from './store';
 
 export async function updateOrganization(context: Context, { id, ...fields }: z.output<typeof updateOrganizationBody>, seen: number): Promise<Organization> {
@@ -22,7 +22,7 @@ export async function updateOrganization(context: Context, { id, ...fields }: z.
       ...(shareOkrs === undefined ? {} : { share_okrs: shareOkrs }), ...(visibleMembers === undefined ? {} : { visible_members: visibleMembers }),
     }).where('id', '=', id).execute();
     const after = await organizationFor(tx, membership);
-    await recordAudit(tx, { organizationId: id, action: 'organization.changed', subjectId: id, before, after });
+    recordEvent(tx, { kind: 'organizationChanged', organizationId: id, before, after });
     return after;
   });
 }
@@ -32,7 +32,7 @@ async function setClosed(context: Context, id: string, closed_at: string | null)
     await lockRow(tx, 'organizations', id);
     await requireOrganizationAbility(tx, id, 'deleteOrganization', { closed: true });
     await tx.db.updateTable('organizations').set((row) => ({ closed_at, version: row('version', '+', 1) })).where('id', '=', id).execute();
-    await recordAudit(tx, { organizationId: id, action: closed_at ? 'organization.closed' : 'organization.activated', subjectId: id });
+    recordEvent(tx, { kind: closed_at ? 'organizationClosed' : 'organizationActivated', organizationId: id });
   });
 }
 

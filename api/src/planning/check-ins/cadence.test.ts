@@ -47,7 +47,7 @@ describeOnEngines('the cadence of check-ins', (start) => {
     expect(Object.fromEntries(first)).toEqual({ daily: '2026-02-16', weekly: '2026-02-16', biweekly: '2026-02-23', monthly: '2026-03-02', recurrent: '2026-03-02' });
 
     const failures: unknown[] = [];
-    const jobs = scheduler({ database: test.handle, clock: test.clock, settings: test.settings, onFailure: (error) => failures.push(error) });
+    const jobs = scheduler({ ...test.parts, onFailure: (error) => failures.push(error) });
     const reminded = async (instant: string) => {
       await again(instant);
       await jobs.runDue();

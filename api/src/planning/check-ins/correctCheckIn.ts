@@ -2,15 +2,14 @@
 // corrected date that another entry has replaces that one.
 import type { Item } from '@cumbre/contract/items';
 import type { RecordProgressAnswer, UpdateProgressBody } from '@cumbre/contract/progress';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { DomainError } from '../../platform/errors/errors';
 import { itemHeld } from '../items/itemScope';
 import type { ItemScope } from '../items/itemScope';
 import { changeItem } from '../items/store';
-import { entriesRecorded } from '../../delivery/webhooks/tellWebhooks';
 import { checkInAnswer, itemsAfter } from './checkInAnswer';
 import { correctionRule } from './presentEntry';
 import { requireCheckIn } from './recordCheckIn';
@@ -42,8 +41,9 @@ export function correctCheckIn(context: Context, itemId: string, entryId: string
     if (replaced) await removeEntry(tx, replaced);
     await changeEntry(tx, entry, change);
     await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
-    await recordAudit(tx, { organizationId, action: 'progress.corrected', subjectId: itemId, before: replaced ? [entry, replaced] : entry, after: change });
-    entriesRecorded(tx, organizationId, [{ ...entry, ...change }]);
+    recordEvent(tx, {
+      kind: 'checkInCorrected', organizationId, cycleId: scope.tree.cycle.id, entry: { ...entry, ...change }, former: entry, change, replaced,
+    });
     return checkInAnswer(tx, scope, entry.id);
   });
 }
@@ -54,7 +54,7 @@ export function deleteCheckIn(context: Context, itemId: string, entryId: string)
     const { organizationId } = scope.membership;
     await removeEntry(tx, entry);
     await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
-    await recordAudit(tx, { organizationId, action: 'progress.deleted', subjectId: itemId, before: entry });
+    recordEvent(tx, { kind: 'checkInDeleted', organizationId, cycleId: scope.tree.cycle.id, entry });
     return { items: await itemsAfter(tx, scope) };
   });
 }

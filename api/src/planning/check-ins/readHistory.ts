@@ -2,13 +2,12 @@
 import type { EntriesAnswer } from '@cumbre/contract/progress';
 import type { Context } from '../../platform/context/context';
 import { itemForReading } from '../items/itemScope';
-import { mirrorOf } from '../../sharing/followed';
 import { presentEntries } from './presentEntry';
 import { entriesOf } from './store';
 
 export async function readHistory(context: Context, itemId: string): Promise<EntriesAnswer> {
-  const found = await mirrorOf(context, itemId);
-  if (found) return { entries: await found.mirror.historyOf(itemId) };
+  const linked = await context.ports.linkedItems.find(context, itemId);
+  if (linked) return { entries: await linked.history() };
   const scope = await itemForReading(context, itemId);
   const entries = await entriesOf(context, scope.membership.organizationId, itemId);
   return { entries: presentEntries(scope, entries) };

@@ -65,7 +65,9 @@ async function recordRow(tx: Context, found: Found | null, sent: Row): Promise<v
   requireItemAbility(scope, row, 'checkIn');
   requireCheckIn(tx, { row, today: scope.today }, date);
   if (isChanged(row, sent)) throw new DomainError('VALUE_CHANGED');
-  await recordEntry(tx, { organizationId: scope.membership.organizationId, itemId: row.id, value, date, note, confidence });
+  await recordEntry(tx, {
+    organizationId: scope.membership.organizationId, cycleId: scope.tree.cycle.id, itemId: row.id, value, date, note, confidence,
+  });
 }
 
 export function recordBulk(context: Context, organizationId: string, cycle: string | undefined, rows: readonly Row[]): Promise<BulkProgressAnswer> {

@@ -18,7 +18,7 @@ export function recordCheckIn(context: Context, itemId: string, body: RecordProg
   return inTransaction(context, async (tx) => {
     const scope = await itemForChange(tx, itemId, 'checkIn', 'share');
     requireCheckIn(tx, scope, body.date);
-    const entry = await recordEntry(tx, { ...body, organizationId: scope.membership.organizationId, itemId });
+    const entry = await recordEntry(tx, { ...body, organizationId: scope.membership.organizationId, cycleId: scope.tree.cycle.id, itemId });
     return recordedAnswer(tx, scope, entry);
   });
 }

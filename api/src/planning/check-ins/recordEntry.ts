@@ -2,16 +2,16 @@
 // trail keeps. The same value again changes nothing, and a value without a confidence leaves the one of that day as it was
 // (decision 0066). Whether the caller may is decided before.
 import { uuidv7 } from 'uuidv7';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { lockRow, nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { changeItem } from '../items/store';
-import { entriesRecorded } from '../../delivery/webhooks/tellWebhooks';
 import { changeEntry, entryOn, insertEntries } from './store';
 import type { EntryRow } from './store';
 
 export interface NewEntry {
   organizationId: string;
+  cycleId: string;
   itemId: string;
   value: number;
   date: string;
@@ -26,16 +26,16 @@ export function authorOf(tx: Context): { userId: string | null; name: string } {
   return { userId, name: `${firstName} ${lastName}`.trim() || email };
 }
 
-async function replaceEntry(tx: Context, former: EntryRow, { value, note = '', confidence: said = null }: NewEntry): Promise<EntryRow> {
+async function replaceEntry(tx: Context, former: EntryRow, { cycleId, value, note = '', confidence: said = null }: NewEntry): Promise<EntryRow> {
   const confidence = said ?? former.confidence;
   if (former.value === value && former.note === note && former.confidence === confidence) return former;
   const { userId, name } = authorOf(tx);
   // Without a person's name the entry would go on under that of whoever made the former one.
   const change = { value, note, confidence, user_id: userId, created_by: userId === null ? name : former.created_by, last_edited_at: nowOf(tx) };
-  await recordAudit(tx, { organizationId: former.organization_id, action: 'progress.replaced', subjectId: former.item_id, before: former, after: change });
   await changeEntry(tx, former, change);
-  entriesRecorded(tx, former.organization_id, [{ ...former, ...change }]);
-  return { ...former, ...change };
+  const entry = { ...former, ...change };
+  recordEvent(tx, { kind: 'checkInReplaced', organizationId: former.organization_id, cycleId, entry, former, change });
+  return entry;
 }
 
 export async function recordEntry(tx: Context, entry: NewEntry): Promise<EntryRow> {
@@ -49,14 +49,13 @@ export async function recordEntry(tx: Context, entry: NewEntry): Promise<EntryRo
   return recorded;
 }
 
-async function addEntry(tx: Context, { organizationId, itemId, value, date, note = '', confidence = null }: NewEntry): Promise<EntryRow> {
+async function addEntry(tx: Context, { organizationId, cycleId, itemId, value, date, note = '', confidence = null }: NewEntry): Promise<EntryRow> {
   const { userId, name } = authorOf(tx);
   const row: EntryRow = {
     organization_id: organizationId, id: uuidv7(), item_id: itemId, date, value, note, confidence, created_by: name, user_id: userId,
     created_at: nowOf(tx), last_edited_at: null,
   };
-  await recordAudit(tx, { organizationId, action: 'progress.recorded', subjectId: itemId, after: row });
   await insertEntries(tx, [row]);
-  entriesRecorded(tx, organizationId, [row]);
+  recordEvent(tx, { kind: 'checkInRecorded', organizationId, cycleId, entry: row });
   return row;
 }

@@ -15,6 +15,8 @@ export interface ProgressEntriesTable {
   last_edited_at: string | null;
 }
 
-export interface CheckInTables {
-  progress_entries: ProgressEntriesTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    progress_entries: ProgressEntriesTable;
+  }
 }

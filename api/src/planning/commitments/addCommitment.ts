@@ -3,10 +3,10 @@ import type { Commitment, createCommitmentBody } from '@cumbre/contract/commitme
 import { todayIn } from '@cumbre/domain/calendar';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
-import { itemAtHome, requireAtHome } from '../items/itemAtHome';
+import { recordEvent } from '../../platform/context/domainEvents';
+import { itemAtHome, placeOf, requireAtHome } from '../items/itemAtHome';
 import { fieldRefused } from '../items/refusals';
 import { presentCommitment } from './presentCommitment';
 import { findCommitment, insertCommitment } from './store';
@@ -29,7 +29,7 @@ export function addCommitment(context: Context, itemId: string, body: z.output<t
       created_at: nowOf(tx), last_edited_at: null,
     };
     await insertCommitment(tx, row);
-    await recordAudit(tx, { organizationId, action: 'commitment.added', subjectId: itemId, after: row });
+    recordEvent(tx, { kind: 'commitmentAdded', ...placeOf(place), commitment: row });
     return presentCommitment(place, (await findCommitment(tx, { organizationId, itemId }, row.id))!);
   });
 }

@@ -4,12 +4,12 @@ import type { RemarkAbility } from '@cumbre/contract/permissions';
 import type { z } from 'zod';
 import { can } from '../../organizations/access/can';
 import { requireVersion } from '../../organizations/access/version';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { DomainError } from '../../platform/errors/errors';
-import { itemAtHome } from '../items/itemAtHome';
+import { itemAtHome, placeOf } from '../items/itemAtHome';
 import type { ItemAtHome } from '../items/itemAtHome';
 import { requireOrder } from './addCommitment';
 import { commitmentResource, presentCommitment } from './presentCommitment';
@@ -40,7 +40,7 @@ export function editCommitment(context: Context, address: CommitmentAddress, bod
     requireOrder(tx, { startsAt, endsAt });
     const change = { title, description, starts_at: startsAt, ends_at: endsAt, state, last_edited_at: nowOf(tx) };
     await changeCommitment(tx, commitment, change);
-    await recordAudit(tx, { organizationId: place.membership.organizationId, action: 'commitment.changed', subjectId: address.itemId, before: commitment, after: change });
+    recordEvent(tx, { kind: 'commitmentChanged', ...placeOf(place), before: commitment, change });
     return presentCommitment(place, { ...commitment, ...change, version: commitment.version + 1 });
   });
 }
@@ -49,7 +49,7 @@ export function deleteCommitment(context: Context, address: CommitmentAddress): 
   return inTransaction(context, async (tx) => {
     const { place, commitment } = await commitmentForChange(tx, address, 'delete');
     await removeCommitment(tx, commitment);
-    await recordAudit(tx, { organizationId: place.membership.organizationId, action: 'commitment.deleted', subjectId: address.itemId, before: commitment });
+    recordEvent(tx, { kind: 'commitmentDeleted', ...placeOf(place), before: commitment });
     return null;
   });
 }

@@ -16,6 +16,8 @@ export interface CommitmentsTable {
   last_edited_at: string | null;
 }
 
-export interface CommitmentTables {
-  commitments: CommitmentsTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    commitments: CommitmentsTable;
+  }
 }

@@ -3,18 +3,14 @@ import type { ChangeCycleStateBody, Cycle } from '@cumbre/contract/cycles';
 import type { ErrorCode } from '@cumbre/contract/errors';
 import type { CycleTransitionRefusal } from '@cumbre/domain/cycles';
 import { uuidv7 } from 'uuidv7';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { notify } from '../../delivery/notifications/notify';
-import { freezeWithCycle } from '../../sharing/endShares';
 import { textOf } from '../../platform/texts/texts';
-import { cycleStateChanged } from '../../delivery/webhooks/tellWebhooks';
 import { cycleForChange } from './cycleForChange';
 import { presentCycle, transitionRefusal } from './presentCycle';
 import { changeCycle, recordStateChange } from './store';
-import type { CycleRow } from './store';
 
 const REFUSALS: Record<CycleTransitionRefusal, ErrorCode> = {
   TRANSITION_NOT_ALLOWED: 'CYCLE_TRANSITION_INVALID', CYCLE_HAS_CHECK_INS: 'CYCLE_HAS_CHECK_INS', REASON_REQUIRED: 'CYCLE_REASON_REQUIRED',
@@ -28,15 +24,6 @@ function refused(context: Context, refusal: CycleTransitionRefusal): DomainError
   return new DomainError(code, { errors: [{ path: 'reason', code, message }] });
 }
 
-/** Every member hears that a cycle has started or is finished. */
-async function tellMembers(tx: Context, cycle: CycleRow, state: CycleRow['state']): Promise<void> {
-  if (state === 'planning') return;
-  const members = await tx.db.selectFrom('memberships').select('user_id').where('organization_id', '=', cycle.organization_id).execute();
-  await notify(tx, members.map(({ user_id }) => user_id), {
-    kind: state === 'running' ? 'cycleStarted' : 'cycleFinished', organizationId: cycle.organization_id, subject: { cycle: cycle.name }, path: `/?cycle=${cycle.id}`,
-  });
-}
-
 export function changeCycleState(context: Context, cycleId: string, { state, reason = '' }: ChangeCycleStateBody, versionSeen: number): Promise<Cycle> {
   return inTransaction(context, async (tx) => {
     const { cycle, membership } = await cycleForChange(tx, cycleId, 'changeState', versionSeen);
@@ -45,14 +32,12 @@ export function changeCycleState(context: Context, cycleId: string, { state, rea
     const now = nowOf(tx);
     const change = { state, finished_at: state === 'finished' ? now : null };
     await changeCycle(tx, cycle, change);
-    await freezeWithCycle(tx, cycle.organization_id, cycle.id);
+    await tx.ports.linkedItems.afterCycleStateChange(tx, { organizationId: cycle.organization_id, cycleId: cycle.id });
     await recordStateChange(tx, {
       organization_id: cycle.organization_id, id: uuidv7(), cycle_id: cycle.id, from_state: cycle.state, to_state: state, reason: reason.trim(),
       user_id: requireUser(tx).userId, created_at: now,
     });
-    await recordAudit(tx, { organizationId: cycle.organization_id, action: `cycle.${state}`, subjectId: cycle.id, before: { state: cycle.state }, after: { state, reason } });
-    cycleStateChanged(tx, cycle.organization_id, { cycle: cycle.id, from: cycle.state, to: state });
-    await tellMembers(tx, cycle, state);
+    recordEvent(tx, { kind: 'cycleStateChanged', cycle, state, reason });
     return presentCycle(tx, membership, { ...cycle, ...change, version: cycle.version + 1 });
   });
 }

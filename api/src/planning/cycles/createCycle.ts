@@ -2,10 +2,9 @@
 import type { CreateCycleBody, Cycle } from '@cumbre/contract/cycles';
 import { uuidv7 } from 'uuidv7';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
-import { cyclesChanged } from '../../delivery/live-events/publish';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { requireCycleDates } from './cycleDates';
 import { presentCycle } from './presentCycle';
 import { insertCycle } from './store';
@@ -19,8 +18,7 @@ export function createCycle(context: Context, organizationId: string, { name, st
       created_at: nowOf(tx), finished_at: null,
     };
     await insertCycle(tx, row);
-    cyclesChanged(tx, { organizationId, cycleId: row.id });
-    await recordAudit(tx, { organizationId, action: 'cycle.created', subjectId: row.id, after: row });
+    recordEvent(tx, { kind: 'cycleCreated', cycle: row });
     return presentCycle(tx, membership, { ...row, items: 0 });
   });
 }

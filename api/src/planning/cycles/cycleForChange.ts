@@ -9,7 +9,6 @@ import { requireVersion } from '../../organizations/access/version';
 import { lockRow } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
-import { cyclesChanged } from '../../delivery/live-events/publish';
 import { presentCycle, resourceOf } from './presentCycle';
 import { findCycle } from './store';
 import type { CountedCycleRow } from './store';
@@ -26,7 +25,6 @@ export async function cycleForChange(tx: Context, cycleId: string, ability: Cycl
   const membership = await requireMembership(tx, cycle.organization_id);
   if (!can(membership, ability, resourceOf(cycle))) throw refusalOf(membership, cycle, ability);
   await requireVersion(cycle, versionSeen, () => presentCycle(tx, membership, cycle));
-  cyclesChanged(tx, { organizationId: cycle.organization_id, cycleId });
   return { cycle, membership };
 }
 

@@ -192,7 +192,7 @@ describeOnEngines('the rules of cycles', (start) => {
     const before = await rows();
     const failures: unknown[] = [];
     await test.handle.transaction((tx) => tx.deleteFrom('job_leases').execute());
-    const jobs = scheduler({ database: test.handle, clock: test.clock, settings: test.settings, onFailure: (error) => failures.push(error) });
+    const jobs = scheduler({ ...test.parts, onFailure: (error) => failures.push(error) });
     for (let day = 0; day < 45; day += 1) {
       test.clock.advance(86_400_000);
       await jobs.runDue();

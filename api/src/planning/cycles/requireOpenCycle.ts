@@ -4,16 +4,13 @@ import { isLocked } from '@cumbre/domain/cycles';
 import type { Context } from '../../platform/context/context';
 import type { LockStrength } from '../../platform/database/connect';
 import { DomainError } from '../../platform/errors/errors';
-import { treeChanged } from '../../delivery/live-events/publish';
 import type { CycleRow } from './store';
 
 /**
  * The cycle's row, held. `share` is enough for a write that touches one item; whatever changes the shape of the tree
  * (codes, positions, parents) holds it alone. Null where the organization has no such cycle.
- * Inside a transaction whoever looks at the tree is told, once it is committed.
  */
 export async function holdCycle(tx: Context, organizationId: string, cycleId: string, strength: LockStrength): Promise<CycleRow | null> {
-  if (tx.pendingEvents) treeChanged(tx, { organizationId, cycleId });
   const cycle = tx.db.selectFrom('cycles').selectAll().where('organization_id', '=', organizationId).where('id', '=', cycleId);
   return (await tx.database.held(cycle, strength).executeTakeFirst()) ?? null;
 }

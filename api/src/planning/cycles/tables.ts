@@ -25,7 +25,9 @@ export interface CycleHistoryTable {
   created_at: string;
 }
 
-export interface CycleTables {
-  cycles: CyclesTable;
-  cycle_history: CycleHistoryTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    cycles: CyclesTable;
+    cycle_history: CycleHistoryTable;
+  }
 }

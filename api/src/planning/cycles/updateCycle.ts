@@ -1,8 +1,8 @@
 // Changes a cycle's name or dates. A start that stays as it was may lie in the past, a changed one may not.
 import type { Cycle, UpdateCycleBody } from '@cumbre/contract/cycles';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { requireCycleDates } from './cycleDates';
 import { cycleForChange } from './cycleForChange';
 import { presentCycle } from './presentCycle';
@@ -14,7 +14,7 @@ export function updateCycle(context: Context, cycleId: string, body: UpdateCycle
     const change = { name: body.name ?? cycle.name, start_date: body.start ?? cycle.start_date, end_date: body.end ?? cycle.end_date };
     requireCycleDates(tx, membership, { start: change.start_date, end: change.end_date, formerStart: cycle.start_date });
     await changeCycle(tx, cycle, change);
-    await recordAudit(tx, { organizationId: cycle.organization_id, action: 'cycle.changed', subjectId: cycle.id, before: cycle, after: change });
+    recordEvent(tx, { kind: 'cycleChanged', cycle, change });
     return presentCycle(tx, membership, { ...cycle, ...change, version: cycle.version + 1 });
   });
 }

@@ -13,6 +13,8 @@ export interface DeletionsTable {
   created_at: string;
 }
 
-export interface DeletionTables {
-  deletions: DeletionsTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    deletions: DeletionsTable;
+  }
 }

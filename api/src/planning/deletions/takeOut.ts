@@ -1,12 +1,11 @@
 // Takes an item out of the tree with everything that hangs below it or belongs to it, and keeps the rows as they were, so
 // that they can be put back. Whether the caller may is decided before.
 import { uuidv7 } from 'uuidv7';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { removeItems } from '../items/store';
 import type { TreeScope } from '../items/itemScope';
-import { stopSharesOf } from '../../sharing/endShares';
 import { descendantsOf } from '../objective-tree/loadTree';
 import type { TreeRow } from '../objective-tree/loadTree';
 import { insertDeletion, rowsOfItems, withoutNames } from './store';
@@ -21,8 +20,8 @@ export async function takeOut(tx: Context, { tree, membership }: TreeScope, row:
     organization_id: organizationId, id, cycle_id: tree.cycle.id, item_id: row.id, code: row.code, title: row.title, removed: removed.length,
     removed_rows: JSON.stringify(withoutNames(rows)), user_id: membership.userId, created_at: nowOf(tx),
   });
-  await stopSharesOf(tx, organizationId, [row.id]);
+  await tx.ports.linkedItems.beforeItemsAreDeleted(tx, organizationId, [row.id]);
   await removeItems(tx, organizationId, [row.id]);
-  await recordAudit(tx, { organizationId, action: 'item.deleted', subjectId: row.id, before: removed });
+  recordEvent(tx, { kind: 'itemDeleted', organizationId, cycleId: tree.cycle.id, itemId: row.id, removed });
   return { removed, deletion: id };
 }

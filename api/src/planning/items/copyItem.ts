@@ -9,9 +9,9 @@ import type { PlacedItem } from '@cumbre/domain/moves';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { can } from '../../organizations/access/can';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { currentTree } from '../objective-tree/currentTree';
 import type { TreeRow } from '../objective-tree/loadTree';
@@ -20,7 +20,6 @@ import { resourceOf } from '../objective-tree/treeAbilities';
 import { requireRight } from './createItem';
 import { itemForReading, treeForChange } from './itemScope';
 import type { ItemScope, TreeScope } from './itemScope';
-import { itemsCreated } from '../../delivery/webhooks/tellWebhooks';
 import { fieldRefused, requireSoundItem } from './refusals';
 import { codeKeyOf, insertCopies, insertItems } from './store';
 import type { ItemRow } from './store';
@@ -102,10 +101,12 @@ export function copyItem(context: Context, itemId: string, body: Body): Promise<
     const copies = copiesOf(tx, target, selected, body, members, (id) => evaluations.get(id)?.currentValue ?? null);
     requirePlaces(tx, target, copies.map(({ row }) => row));
     await insertItems(tx, copies.map(({ row }) => row));
-    itemsCreated(tx, membership.organizationId, copies.map(({ row }) => row));
     await insertCopies(tx, copies.map(({ row, from }) => ({ organization_id: membership.organizationId, item_id: row.id, copied_from: from, created_at: nowOf(tx) })));
     const root = copies[0]!.row;
-    await recordAudit(tx, { organizationId: membership.organizationId, action: 'item.copied', subjectId: root.id, after: { from: itemId, cycle: body.cycle, copied: copies.length, carryBaseline: body.carryBaseline } });
+    recordEvent(tx, {
+      kind: 'itemsCopied', organizationId: membership.organizationId, cycleId: body.cycle, itemId,
+      items: copies.map(({ row }) => row), carryBaseline: body.carryBaseline,
+    });
     const [item] = presentTree(await currentTree(tx, target.tree.cycle), membership, target.today, new Set([root.id]));
     return { item: item!, copied: copies.length };
   });

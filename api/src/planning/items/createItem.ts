@@ -10,18 +10,17 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { can } from '../../organizations/access/can';
 import { requireMembership } from '../../organizations/access/requireMembership';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { recordEntry } from '../check-ins/recordEntry';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { DomainError } from '../../platform/errors/errors';
 import { currentTree } from '../objective-tree/currentTree';
 import { presentTree } from '../objective-tree/presentTree';
 import { requireItemAbility, treeForChange } from './itemScope';
 import type { TreeScope } from './itemScope';
-import { requireMembers, tellAssigned } from './people';
-import { itemsCreated } from '../../delivery/webhooks/tellWebhooks';
+import { requireMembers } from './people';
 import { fieldRefused, requireSoundItem } from './refusals';
 import { codeKeyOf, insertItems, placeSiblings } from './store';
 import type { ItemRow } from './store';
@@ -82,11 +81,9 @@ export function createItem(context: Context, organizationId: string, body: Body)
     const row = rowOf(tx, scope, body, codeFor(tx, scope, body), position);
     await insertItems(tx, [row]);
     await placeSiblings(tx, organizationId, placed.toSpliced(position, 0, { id: row.id, storedPosition: position }));
-    await recordAudit(tx, { organizationId, action: 'item.created', subjectId: row.id, after: row });
-    itemsCreated(tx, organizationId, [row]);
-    await tellAssigned(tx, { id: row.id, title: row.title, cycle: cycle.id, organizationId }, row.assigned_id ?? row.owner_id);
+    recordEvent(tx, { kind: 'itemCreated', organizationId, item: row });
     if (body.currentValue != null && body.currentValue !== body.startValue) {
-      await recordEntry(tx, { organizationId, itemId: row.id, value: body.currentValue, date: scope.today });
+      await recordEntry(tx, { organizationId, cycleId: cycle.id, itemId: row.id, value: body.currentValue, date: scope.today });
     }
     return presentTree(await currentTree(tx, cycle), membership, scope.today, new Set([row.id]))[0]!;
   });

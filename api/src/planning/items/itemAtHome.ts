@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context/context';
 import { holdCycle, requireOpenCycle } from '../cycles/requireOpenCycle';
 import type { CycleRow } from '../cycles/store';
 import { DomainError } from '../../platform/errors/errors';
-import { requireOwnItem } from '../../sharing/requireOwnItem';
+import { requireOwnItem } from '../objective-tree/linkedItems';
 import { placeOfItem } from './store';
 
 export interface ItemAtHome {
@@ -42,4 +42,9 @@ export function requireAtHome({ membership, cycle, item, own }: ItemAtHome, abil
   const may = (locked: boolean) => can(membership, ability, { resource: 'item', kind: item.kind, own, belowOwn: false, measured: true, locked });
   if (!may(false)) throw new DomainError('FORBIDDEN');
   if (!may(isLocked(cycle.state))) requireOpenCycle(cycle);
+}
+
+/** Where the item belongs, as events name it. */
+export function placeOf({ membership, cycle, item }: ItemAtHome): { organizationId: string; cycleId: string; itemId: string } {
+  return { organizationId: membership.organizationId, cycleId: cycle.id, itemId: item.id };
 }

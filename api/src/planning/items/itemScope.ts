@@ -12,7 +12,7 @@ import { DomainError } from '../../platform/errors/errors';
 import { currentTree } from '../objective-tree/currentTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { resourceOf } from '../objective-tree/treeAbilities';
-import { requireOwnItem } from '../../sharing/requireOwnItem';
+import { requireOwnItem } from '../objective-tree/linkedItems';
 import { placeOfItem } from './store';
 
 export interface TreeScope {

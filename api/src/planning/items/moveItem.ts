@@ -3,9 +3,9 @@ import type { Item, MoveItemBody } from '@cumbre/contract/items';
 import { checkMove } from '@cumbre/domain/moves';
 import type { PlacedItem } from '@cumbre/domain/moves';
 import { requireVersion } from '../../organizations/access/version';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { currentTree } from '../objective-tree/currentTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
@@ -55,8 +55,9 @@ export async function moveRow(tx: Context, scope: ItemScope, { parentId, positio
   await changeItem(tx, organizationId, row.id, { parent_id: parentId, position: place, version: row.version + 1, updated_at: nowOf(tx) });
   const siblings = others.toSpliced(place, 0, { ...row, storedPosition: place });
   await placeSiblings(tx, organizationId, siblings);
-  await recordAudit(tx, {
-    organizationId, action: 'item.moved', subjectId: row.id, before: { parentId: row.parentId, position: row.position }, after: { parentId, position: place },
+  recordEvent(tx, {
+    kind: 'itemMoved', organizationId, cycleId: tree.cycle.id, itemId: row.id,
+    before: { parentId: row.parentId, position: row.position }, after: { parentId, position: place },
   });
   return afterMove(tree, row, parentId, siblings);
 }

@@ -4,13 +4,12 @@ import type { ItemAnswer } from '@cumbre/contract/items';
 import type { Context } from '../../platform/context/context';
 import { occurrencesOf, termsOf } from '../objective-tree/explainItem';
 import { presentTree } from '../objective-tree/presentTree';
-import { mirrorOf } from '../../sharing/followed';
 import { itemForReading } from './itemScope';
 import { lineOf } from './lineOf';
 
 export async function readItem(context: Context, itemId: string): Promise<ItemAnswer> {
-  const mirrored = (await mirrorOf(context, itemId))?.mirror.itemOf(itemId);
-  if (mirrored) return mirrored;
+  const linked = await context.ports.linkedItems.find(context, itemId);
+  if (linked) return linked.answer;
   const { membership, tree, row, today } = await itemForReading(context, itemId);
   return {
     item: presentTree(tree, membership, today, new Set([itemId]))[0]!,

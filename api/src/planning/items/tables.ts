@@ -44,7 +44,9 @@ export interface ItemCopiesTable {
   created_at: string;
 }
 
-export interface ItemTables {
-  items: ItemsTable;
-  item_copies: ItemCopiesTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    items: ItemsTable;
+    item_copies: ItemCopiesTable;
+  }
 }

@@ -3,16 +3,16 @@ import type { Item, updateItemBody } from '@cumbre/contract/items';
 import { checkItem } from '@cumbre/domain/itemRules';
 import type { z } from 'zod';
 import { requireVersion } from '../../organizations/access/version';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { recordEntry } from '../check-ins/recordEntry';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { currentTree } from '../objective-tree/currentTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
 import { itemForChange } from './itemScope';
 import type { ItemScope } from './itemScope';
-import { requireMembers, tellAssigned } from './people';
+import { requireMembers } from './people';
 import { fieldRefused, requireSoundItem } from './refusals';
 import { changeItem, codeKeyOf } from './store';
 
@@ -44,11 +44,10 @@ export async function changeRow(tx: Context, { membership: { organizationId }, t
     frequency: after.frequency ?? null, occurrence_mode: after.occurrenceMode, start_date: after.startDate, end_date: after.endDate, cadence: after.cadence,
     version: row.version + 1, updated_at: nowOf(tx),
   });
-  const keeper = after.assignedUser ?? after.owner;
-  if (keeper !== (row.assignedUser ?? row.owner)) await tellAssigned(tx, { id: row.id, title: after.title, cycle: tree.cycle.id, organizationId }, keeper);
-  await recordAudit(tx, { organizationId, action: 'item.changed', subjectId: row.id, before: row, after: body });
+  const place = { organizationId, cycleId: tree.cycle.id, itemId: row.id };
+  recordEvent(tx, { kind: 'itemChanged', ...place, item: row, change: body });
   if (currentValue !== null && currentValue !== (row.newest?.value ?? after.startValue)) {
-    await recordEntry(tx, { organizationId, itemId: row.id, value: currentValue, date: today });
+    await recordEntry(tx, { ...place, value: currentValue, date: today });
   }
 }
 

@@ -2,11 +2,10 @@
 import type { Note, noteBody } from '@cumbre/contract/notes';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { itemAtHome, requireAtHome } from '../items/itemAtHome';
-import { tellOfItem } from '../../delivery/notifications/tellOfItem';
 import { presentNote } from './presentNote';
 import { findNote, insertNote } from './store';
 
@@ -17,8 +16,7 @@ export function addNote(context: Context, itemId: string, { content }: z.output<
     const { organizationId, userId } = place.membership;
     const row = { organization_id: organizationId, id: uuidv7(), item_id: itemId, content, user_id: userId, version: 1, created_at: nowOf(tx), last_edited_at: null };
     await insertNote(tx, row);
-    await recordAudit(tx, { organizationId, action: 'note.added', subjectId: itemId, after: row });
-    await tellOfItem(tx, place, { kind: 'noteAdded', view: 'notes' });
+    recordEvent(tx, { kind: 'noteAdded', organizationId, cycleId: place.cycle.id, itemId, item: place.item, note: row });
     return presentNote(place.membership, (await findNote(tx, { organizationId, itemId }, row.id))!);
   });
 }

@@ -5,11 +5,12 @@ import type { z } from 'zod';
 import { can } from '../../organizations/access/can';
 import type { Membership } from '../../organizations/access/rules';
 import { requireVersion } from '../../organizations/access/version';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { itemAtHome } from '../items/itemAtHome';
+import { itemAtHome, placeOf } from '../items/itemAtHome';
+import type { ItemAtHome } from '../items/itemAtHome';
 import { noteResource, presentNote } from './presentNote';
 import { changeNote, findNote, removeNote } from './store';
 import type { NamedNoteRow } from './store';
@@ -20,31 +21,32 @@ interface NoteAddress {
   versionSeen: number;
 }
 
-async function noteForChange(tx: Context, { itemId, noteId, versionSeen }: NoteAddress, ability: RemarkAbility): Promise<{ membership: Membership; note: NamedNoteRow }> {
-  const { membership } = await itemAtHome(tx, itemId, { held: true });
+async function noteForChange(tx: Context, { itemId, noteId, versionSeen }: NoteAddress, ability: RemarkAbility): Promise<{ place: ItemAtHome; membership: Membership; note: NamedNoteRow }> {
+  const place = await itemAtHome(tx, itemId, { held: true });
+  const { membership } = place;
   await lockRow(tx, 'notes', noteId);
   const note = await findNote(tx, { organizationId: membership.organizationId, itemId }, noteId);
   if (!note) throw new DomainError('NOT_FOUND');
   if (!can(membership, ability, noteResource(membership, note))) throw new DomainError('FORBIDDEN');
   await requireVersion(note, versionSeen, () => presentNote(membership, note));
-  return { membership, note };
+  return { place, membership, note };
 }
 
 export function editNote(context: Context, address: NoteAddress, { content }: z.output<typeof noteBody>): Promise<Note> {
   return inTransaction(context, async (tx) => {
-    const { membership, note } = await noteForChange(tx, address, 'edit');
+    const { place, membership, note } = await noteForChange(tx, address, 'edit');
     const change = { content, last_edited_at: nowOf(tx) };
     await changeNote(tx, note, change);
-    await recordAudit(tx, { organizationId: membership.organizationId, action: 'note.edited', subjectId: address.itemId, before: note, after: change });
+    recordEvent(tx, { kind: 'noteEdited', ...placeOf(place), before: note, change });
     return presentNote(membership, { ...note, ...change, version: note.version + 1 });
   });
 }
 
 export function deleteNote(context: Context, address: NoteAddress): Promise<null> {
   return inTransaction(context, async (tx) => {
-    const { membership, note } = await noteForChange(tx, address, 'delete');
+    const { place, note } = await noteForChange(tx, address, 'delete');
     await removeNote(tx, note);
-    await recordAudit(tx, { organizationId: membership.organizationId, action: 'note.deleted', subjectId: address.itemId, before: note });
+    recordEvent(tx, { kind: 'noteDeleted', ...placeOf(place), before: note });
     return null;
   });
 }

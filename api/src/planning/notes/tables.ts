@@ -10,6 +10,8 @@ export interface NotesTable {
   last_edited_at: string | null;
 }
 
-export interface NoteTables {
-  notes: NotesTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    notes: NotesTable;
+  }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { uuidv7 } from 'uuidv7';
+import { backgroundContext } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { insertMany } from '../../platform/database/insertMany';
 import { plan } from '../../../test/support/planning';
@@ -75,7 +76,7 @@ describeOnEngines('a tree made from the state before', (start) => {
   it(`is the one that is read whole, after any changes by whatever writer, ${RUNS} times`, async () => {
     await fc.assert(fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 14 }), async (changes) => {
       p = await plan(test);
-      context = { actor: { kind: 'anonymous' }, db: test.handle.db, database: test.handle, clock: test.clock, language: 'en', requestId: '', userAgent: '', settings: test.settings, idempotency: null };
+      context = backgroundContext(test.parts, '');
       await p.objective();
       for (const each of changes) {
         const done = test.handle.transaction(async (db) => {

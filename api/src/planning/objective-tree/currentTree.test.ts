@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
 import { buildApp } from '../../app';
 import { requireMembership } from '../../organizations/access/requireMembership';
+import { backgroundContext } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { connectDatabase } from '../../platform/database/connect';
 import { callerOf, callerWith } from '../../../test/support/caller';
@@ -34,8 +35,8 @@ describeOnEngines('a tree that is known', (start, engine) => {
   });
 
   const contextOf = ({ userId, email }: Person): Context => ({
-    actor: { kind: 'user', userId, sessionId: '', email, firstName: '', lastName: '', verified: true, hasProfile: true }, db: test.handle.db, database: test.handle, clock: test.clock,
-    language: 'en', requestId: 'test', userAgent: '', settings: test.settings, idempotency: null,
+    ...backgroundContext(test.parts, 'test'),
+    actor: { kind: 'user', userId, sessionId: '', email, firstName: '', lastName: '', verified: true, hasProfile: true },
   });
   /** What the caller would get if nothing were ever kept. */
   async function readAnew(person: Person): Promise<Item[]> {

@@ -8,7 +8,6 @@ import { compress } from '../../platform/http/answerEncoding';
 import type { Encoding } from '../../platform/http/answerEncoding';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
-import { withMirrors } from '../../sharing/followed';
 import { knownTree } from './currentTree';
 import type { KnownTree } from './currentTree';
 import { presentTree } from './presentTree';
@@ -32,7 +31,7 @@ export interface TreeWish {
 /** With what is followed from elsewhere, whose state is not that of this tree. */
 async function writeWithMirrors(context: Context, { tree, membership, rest }: { tree: KnownTree['tree']; membership: Membership; rest: Omit<ItemsAnswer, 'items'> }): Promise<Buffer> {
   const place = { organizationId: membership.organizationId, cycleId: tree.cycle.id };
-  const followed = await withMirrors(context, place, presentTree(tree, membership, rest.today));
+  const followed = await context.ports.linkedItems.addTo(context, place, presentTree(tree, membership, rest.today));
   return Buffer.from(JSON.stringify({ ...rest, items: followed.items, people: [...rest.people, ...followed.people] }));
 }
 

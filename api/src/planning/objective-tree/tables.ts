@@ -15,7 +15,9 @@ export interface TreeChangesTable {
   version: number;
 }
 
-export interface ObjectiveTreeTables {
-  tree_versions: TreeVersionsTable;
-  tree_changes: TreeChangesTable;
+declare module '../../platform/database/schema' {
+  interface Database {
+    tree_versions: TreeVersionsTable;
+    tree_changes: TreeChangesTable;
+  }
 }

@@ -2,7 +2,6 @@
 // (decision 0018), and whether anything of another organization is followed in it, and the zone that tells its days. One query.
 import type { Context } from '../../platform/context/context';
 import type { CycleRow } from '../cycles/store';
-import { shownThere } from '../../sharing/store';
 
 export interface TreeState {
   cycle: CycleRow;
@@ -14,12 +13,12 @@ export interface TreeState {
 }
 
 /** Null where the organization has no such cycle. */
-export async function treeState(context: Pick<Context, 'db'>, organizationId: string, cycleId: string): Promise<TreeState | null> {
+export async function treeState(context: Pick<Context, 'db' | 'ports'>, organizationId: string, cycleId: string): Promise<TreeState | null> {
   const row = await context.db.selectFrom('cycles')
     .innerJoin('tree_versions', (join) => join.onRef('tree_versions.organization_id', '=', 'cycles.organization_id').onRef('tree_versions.cycle_id', '=', 'cycles.id'))
     .innerJoin('organizations', 'organizations.id', 'cycles.organization_id')
     .where('cycles.organization_id', '=', organizationId).where('cycles.id', '=', cycleId)
-    .selectAll('cycles').select(['tree_versions.version as tree_version', 'organizations.time_zone']).select((eb) => eb.exists(shownThere(eb)).as('follows'))
+    .selectAll('cycles').select(['tree_versions.version as tree_version', 'organizations.time_zone']).select((cycles) => context.ports.linkedItems.existIn(cycles).as('follows'))
     .executeTakeFirst();
   if (!row) return null;
   const { tree_version: version, time_zone: timeZone, follows, ...cycle } = row;

@@ -1,13 +1,12 @@
 // My week: what the caller owes, the most urgent first, and to look at, the objectives of others that the caller's
 // organizations follow.
-import type { FollowedObjective, WeekAnswer, WeekRow } from '@cumbre/contract/week';
+import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
 import { compareUrgency, daysLate, urgencyOf } from '@cumbre/domain/due';
 import type { Evaluation } from '@cumbre/domain/tree';
 import type { Membership } from '../../organizations/access/rules';
 import { requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import type { TreeRow } from '../objective-tree/loadTree';
-import { followedBy } from '../../sharing/followed';
 import { owedItems } from './owedItems';
 
 function presentRow(row: TreeRow, evaluation: Evaluation, { userId, organizationId }: Membership, today: string): WeekRow {
@@ -20,15 +19,9 @@ function presentRow(row: TreeRow, evaluation: Evaluation, { userId, organization
   };
 }
 
-async function followed(context: Context, userId: string): Promise<FollowedObjective[]> {
-  return (await followedBy(context, userId)).map(({ share, objective: { id, title, cycle, realProgress, expectedProgress, status } }) => (
-    { id, title, organization: share.recipient_id, cycle, sharedBy: share.owner_name, asOf: share.snapshot_date, realProgress, expectedProgress, status }
-  ));
-}
-
 export async function readWeek(context: Context): Promise<WeekAnswer> {
   const { userId } = requireUser(context);
-  const answer: WeekAnswer = { organizations: [], cycles: [], rows: [], followed: await followed(context, userId) };
+  const answer: WeekAnswer = { organizations: [], cycles: [], rows: [], followed: await context.ports.linkedItems.followedBy(context, userId) };
   for (const { organization: { id, name }, membership, today, cycle, items } of await owedItems(context)) {
     if (!answer.organizations.some((each) => each.id === id)) answer.organizations.push({ id, name, today });
     answer.cycles.push({ id: cycle.id, organization: id, name: cycle.name, end: cycle.end_date });

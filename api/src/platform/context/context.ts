@@ -7,13 +7,9 @@ import type { DatabaseHandle, LockStrength, LockableTable } from '../database/co
 import type { Database } from '../database/schema';
 import { TAB_HEADER } from '@cumbre/contract/events';
 import { DomainError } from '../errors/errors';
-import { writeEvents } from '../../delivery/live-events/publish';
-import type { PendingEvents } from '../../delivery/live-events/publish';
-import { doOnce } from '../idempotency/idempotency';
-import type { Idempotency } from '../idempotency/idempotency';
+import { publishEvents } from './domainEvents';
+import type { EventSubscriber, RecordedEvent } from './domainEvents';
 import type { Settings } from '../settings/settings';
-import { writeMessages } from '../../delivery/webhooks/tellWebhooks';
-import type { PendingMessages } from '../../delivery/webhooks/tellWebhooks';
 import { preferredLanguage } from '../texts/texts';
 
 export interface Clock {
@@ -43,37 +39,54 @@ export interface ApiKeyActor {
 
 export type Actor = { kind: 'anonymous' } | UserActor | ApiKeyActor;
 
-export interface Context {
-  actor: Actor;
-  db: Kysely<Database>;
+/**
+ * What a floor asks of one above it, by name. The floor that asks declares the interface here by declaration merging;
+ * app.ts fills in the implementation.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+export interface Ports {}
+
+/** What is the same for every call and every job of a running server. */
+export interface ServerParts {
   database: DatabaseHandle;
   clock: Clock;
+  settings: Settings;
+  subscribers: readonly EventSubscriber[];
+  ports: Ports;
+}
+
+/** A POST that carries an Idempotency-Key: a repeat gets the first result instead of a second run. */
+export interface Idempotency {
+  /** Does `work` in the transaction `tx`, or returns what it returned the first time. The result must survive JSON. */
+  runOnce<T>(tx: Context, work: () => Promise<T>): Promise<T>;
+}
+
+export interface Context extends ServerParts {
+  actor: Actor;
+  db: Kysely<Database>;
   language: Language;
   requestId: string;
   /** What the caller's browser calls itself: at most 300 characters. */
   userAgent: string;
   /** What binds a session that this call opens to its browser; absent where no browser calls. */
   browserKey?: string;
-  settings: Settings;
-  /** Present where a repeat of this request must not work twice; see plugins/idempotency.ts. */
   idempotency: Idempotency | null;
   /** Which tab of the browser asks, where it says so; see contract/events.ts. */
   tab?: string | null;
-  /** Inside a transaction: what it has published so far. */
-  pendingEvents?: PendingEvents;
-  /** Inside a transaction: what webhooks are to be told of it. */
-  pendingMessages?: PendingMessages;
+  /** Present inside a transaction. */
+  transaction?: {
+    events: RecordedEvent[];
+    /** Called once the transaction is committed. */
+    afterCommit: (() => void)[];
+  };
 }
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    database: DatabaseHandle;
-    clock: Clock;
-    settings: Settings;
-  }
+  interface FastifyInstance extends ServerParts {}
   interface FastifyRequest {
     actor: Actor;
     browserKey?: string;
+    idempotency: Idempotency | null;
   }
 }
 
@@ -85,11 +98,17 @@ function tabOf({ headers }: FastifyRequest): string | null {
 }
 
 export function contextOf(request: FastifyRequest): Context {
-  const { database, clock, settings } = request.server;
+  const { database, clock, settings, subscribers, ports } = request.server;
   return {
-    actor: request.actor, browserKey: request.browserKey, db: database.db, database, clock, settings, requestId: request.id, userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '', idempotency: request.idempotency,
+    database, clock, settings, subscribers, ports, actor: request.actor, browserKey: request.browserKey, db: database.db, requestId: request.id,
+    userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '', idempotency: request.idempotency,
     language: preferredLanguage(request.headers['accept-language']), tab: tabOf(request),
   };
+}
+
+/** For work that no request asked for. `requestId` names the job in the log. */
+export function backgroundContext(parts: ServerParts, requestId: string): Context {
+  return { ...parts, actor: { kind: 'anonymous' }, db: parts.database.db, language: 'en', requestId, userAgent: '', idempotency: null };
 }
 
 /** The signed-in person; TOKEN_INVALID for nobody. */
@@ -100,21 +119,20 @@ export function requireUser(context: Context): UserActor {
 
 /**
  * One transaction per use case; inside another one, the same. Everything in `work` goes through `tx.db`, and what it
- * returns survives JSON: a repeated POST gets the first result instead of a second run.
+ * returns survives JSON: a repeated POST gets the first result instead of a second run. Subscribers get the recorded
+ * events before the commit.
  */
 export async function inTransaction<T>(context: Context, work: (tx: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
   const { idempotency } = context;
-  const step = idempotency ? idempotency.step++ : 0;
-  let published: readonly string[] = [];
+  const afterCommit: (() => void)[] = [];
   const result = await context.database.transaction(async (db) => {
-    const tx: Context = { ...context, db, pendingEvents: new Map(), pendingMessages: new Map() };
-    const done = idempotency ? await doOnce(tx, idempotency, step, () => work(tx)) : await work(tx);
-    await writeMessages(tx);
-    published = await writeEvents(tx);
+    const tx: Context = { ...context, db, transaction: { events: [], afterCommit } };
+    const done = idempotency ? await idempotency.runOnce(tx, () => work(tx)) : await work(tx);
+    await publishEvents(tx);
     return done;
   });
-  context.database.announce(published);
+  for (const callback of afterCommit) callback();
   return result;
 }
 

@@ -4,30 +4,29 @@
 // Keys belong to the person or API key that sent them; calls that sign people in have none, their answers hold tokens.
 import fastifyPlugin from 'fastify-plugin';
 import { createHash } from 'node:crypto';
-import type { Context } from '../context/context';
+import type { Context, Idempotency } from '../context/context';
 import { DomainError } from '../errors/errors';
 import { SentAnswers } from './sentAnswers';
 
 const KEPT = 24 * 3_600_000;
 const LARGEST_ANSWER = 256 * 1024;
 
-/** The request's key; `step` counts its transactions. */
-export interface Idempotency {
-  caller: string;
-  key: string;
-  requestHash: string;
-  step: number;
-  /** The answer holds a secret, which is kept nowhere. */
-  secret: boolean;
-}
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its answer holds a secret that is told once. */
     answersSecret?: true;
   }
-  interface FastifyRequest {
-    idempotency: Idempotency | null;
+}
+
+/** The key of one request; `step` counts its transactions. `secret`: the answer holds a secret, which is kept nowhere. */
+class RequestKey implements Idempotency {
+  step = 0;
+
+  constructor(readonly caller: string, readonly key: string, readonly requestHash: string, readonly secret: boolean) {}
+
+  runOnce<T>(tx: Context, work: () => Promise<T>): Promise<T> {
+    this.step += 1;
+    return runOnce(tx, this, this.step - 1, work);
   }
 }
 
@@ -58,18 +57,18 @@ export const idempotentPosts = fastifyPlugin(async (app) => {
     if (first?.status && first.body !== null) {
       return reply.code(first.status).type('application/json; charset=utf-8').header('idempotency-replayed', 'true').serializer((body: unknown) => String(body)).send(first.body);
     }
-    request.idempotency = { caller, key, requestHash, step: 0, secret: request.routeOptions.config.answersSecret === true };
+    request.idempotency = new RequestKey(caller, key, requestHash, request.routeOptions.config.answersSecret === true);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
     const { idempotency } = request;
-    if (!idempotency || idempotency.secret || idempotency.step === 0 || reply.statusCode >= 300 || typeof payload !== 'string' || payload.length > LARGEST_ANSWER) return;
-    sent.add({ ...idempotency, status: reply.statusCode, body: payload, at: app.clock.now() });
+    if (!(idempotency instanceof RequestKey) || idempotency.secret || idempotency.step === 0 || reply.statusCode >= 300 || typeof payload !== 'string' || payload.length > LARGEST_ANSWER) return;
+    const { caller, key, requestHash } = idempotency;
+    sent.add({ caller, key, requestHash, status: reply.statusCode, body: payload, at: app.clock.now() });
   });
 });
 
-/** Does `work` in the transaction `tx`, or returns what it returned the first time. The result must survive JSON. */
-export async function doOnce<T>(tx: Context, { caller, key, requestHash, secret }: Idempotency, step: number, work: () => Promise<T>): Promise<T> {
+async function runOnce<T>(tx: Context, { caller, key, requestHash, secret }: RequestKey, step: number, work: () => Promise<T>): Promise<T> {
   const now = tx.clock.now();
   const row = { caller, idempotency_key: key, step };
   const blank = { request_hash: requestHash, result: null, status: null, body: null, created_at: now.toISOString() };

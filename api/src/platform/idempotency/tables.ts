@@ -13,6 +13,8 @@ export interface IdempotencyKeysTable {
   created_at: string;
 }
 
-export interface IdempotencyTables {
-  idempotency_keys: IdempotencyKeysTable;
+declare module '../database/schema' {
+  interface Database {
+    idempotency_keys: IdempotencyKeysTable;
+  }
 }

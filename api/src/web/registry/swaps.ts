@@ -3,8 +3,8 @@
 // Only where APP_ENV says development or staging, each with an audit entry; in production it is ignored and logged. The registry applies them.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { recordAudit } from '../../delivery/audit/recordAudit';
 import { contextOf, inTransaction } from '../../platform/context/context';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { rateLimit } from '../../platform/http/rateLimits';
 import type { App } from '../../platform/http/routing';
 import { isLoopback } from '../../platform/settings/settings';
@@ -33,10 +33,9 @@ async function audit(request: FastifyRequest, before: Swaps, after: Swaps, refus
   if (changed.length + refused.length === 0) return;
   await inTransaction(contextOf(request), async (tx) => {
     for (const remote of changed) {
-      const action = after[remote] === undefined ? 'remote.swap-ended' : 'remote.swapped';
-      await recordAudit(tx, { organizationId: null, action, subjectId: remote, before: before[remote], after: after[remote] });
+      recordEvent(tx, { kind: 'remoteSwapped', remote, before: before[remote], after: after[remote] });
     }
-    for (const { remote, to, why } of refused) await recordAudit(tx, { organizationId: null, action: 'remote.swap-refused', subjectId: remote, after: { to: to.slice(0, LONGEST_KEPT), why } });
+    for (const { remote, to, why: reason } of refused) recordEvent(tx, { kind: 'remoteSwapRefused', remote, to: to.slice(0, LONGEST_KEPT), reason });
   });
 }
 

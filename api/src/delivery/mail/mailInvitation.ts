@@ -3,12 +3,11 @@
 import { invitationRoleOf } from '@cumbre/contract/invitationRoles';
 import type { Context } from '../../platform/context/context';
 import { requireUser } from '../../platform/context/context';
-import { queueMail } from '../../delivery/mail/queueMail';
+import { queueMail } from './queueMail';
 import { textOf } from '../../platform/texts/texts';
 import { userByEmail, userById } from '../../accounts/users/store';
-import type { InvitationRow } from './store';
-
-export const invitationPath = (token: string): string => `/auth/sign-up#invitation=${token}`;
+import { invitationPath } from '../../organizations/invitations/invitationToken';
+import type { InvitationRow } from '../../organizations/invitations/store';
 
 export async function mailInvitation(tx: Context, { organization_id, email, role }: Pick<InvitationRow, 'organization_id' | 'email' | 'role'>, token: string): Promise<void> {
   const { name } = await tx.db.selectFrom('organizations').where('id', '=', organization_id).select('name').executeTakeFirstOrThrow();

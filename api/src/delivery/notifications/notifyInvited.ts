@@ -2,9 +2,9 @@
 import { uuidv7 } from 'uuidv7';
 import { nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
-import { notificationCreated } from '../../delivery/live-events/publish';
+import { recordEvent } from '../../platform/context/domainEvents';
 import { userByEmail, userById } from '../../accounts/users/store';
-import type { InvitationRow } from './store';
+import type { InvitationRow } from '../../organizations/invitations/store';
 
 export async function notifyInvited(tx: Context, { organization_id, email }: Pick<InvitationRow, 'organization_id' | 'email'>): Promise<void> {
   const person = await userByEmail(tx.db, email);
@@ -16,5 +16,5 @@ export async function notifyInvited(tx: Context, { organization_id, email }: Pic
     id, user_id: person.id, organization_id, kind: 'invitation', path: '/organizations', created_at: nowOf(tx), read_at: null,
     subject: JSON.stringify({ organization: name, person: `${inviter.first_name} ${inviter.last_name}`.trim() }),
   }).execute();
-  notificationCreated(tx, person.id, id);
+  recordEvent(tx, { kind: 'notificationCreated', userId: person.id, notificationId: id });
 }

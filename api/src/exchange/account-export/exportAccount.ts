@@ -1,12 +1,12 @@
 // Everything that is kept about the caller, for a file of their own: the account, the devices, their place in
 // organizations, and what they own, are assigned, have recorded, noted or promised there. No password, no token, nothing of others.
 import type { AccountExport } from '@cumbre/contract/users';
-import { readFeedState } from '../../exchange/calendar/changeFeed';
+import { readFeedState } from '../calendar/changeFeed';
 import { nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
-import { listDevices } from './devices';
+import { listDevices } from '../../accounts/users/devices';
 import { heardBy } from '../../delivery/notifications/store';
-import { userById } from './store';
+import { userById } from '../../accounts/users/store';
 
 export async function exportAccount(context: Context): Promise<AccountExport> {
   const { db } = context;

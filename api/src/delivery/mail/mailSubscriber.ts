@@ -1,0 +1,117 @@
+// Which mails each event queues about accounts, invitations and ownership. Mails about notifications are queued with the
+// notification (notifications/notify.ts).
+import type { Language } from '@cumbre/contract/enumerations';
+import type { User } from '../../accounts/users/store';
+import type { Context } from '../../platform/context/context';
+import { subscriberOf } from '../../platform/context/domainEvents';
+import type { DomainEvent, EventMap, EventSubscriber } from '../../platform/context/domainEvents';
+import { mailInvitation } from './mailInvitation';
+import { queueMail, queueMailToNobody } from './queueMail';
+import type { QueuedMail } from './queueMail';
+
+const FORGOT_PASSWORD = '/auth/forgot-password';
+
+interface Mailbox {
+  email: string;
+  language: Language;
+}
+
+async function mailAccount(tx: Context, kind: QueuedMail['kind'], { email, language }: Mailbox, path: string): Promise<void> {
+  await queueMail(tx, { kind, to: email, language, path });
+}
+
+/** For an address without an account the same mail is written and sent to nobody: equal work takes equal time. */
+async function mailLink(tx: Context, kind: 'verification' | 'reset', mailbox: Mailbox | null, path: string): Promise<void> {
+  if (mailbox) await mailAccount(tx, kind, mailbox, path);
+  else await queueMailToNobody(tx, { kind, language: tx.language, path });
+}
+
+const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`.trim();
+
+async function mailOwners({ organization, formerOwner, newOwner }: DomainEvent<'ownershipTransferred'>, tx: Context): Promise<void> {
+  const path = `/organizations/${organization.id}`;
+  const values = (person: User) => ({ organization: organization.name, person: nameOf(person) });
+  await queueMail(tx, { kind: 'ownershipTaken', to: newOwner.email, language: newOwner.language, path, values: values(formerOwner) });
+  await queueMail(tx, { kind: 'ownershipGiven', to: formerOwner.email, language: formerOwner.language, path, values: values(newOwner) });
+}
+
+const MAILS: EventMap<Promise<void>> = {
+  verificationRequested: ({ to, token }, tx) => mailLink(tx, 'verification', to, `/auth/activate-account#token=${token}`),
+  passwordResetRequested: ({ to, token }, tx) => mailLink(tx, 'reset', to, `/auth/recovery-password#token=${token}`),
+  passwordChanged: ({ mailbox }, tx) => mailAccount(tx, 'passwordChanged', mailbox, FORGOT_PASSWORD),
+  passwordReset: async ({ mailbox, purpose }, tx) => {
+    if (purpose === 'reset') await mailAccount(tx, 'passwordChanged', mailbox, FORGOT_PASSWORD);
+  },
+  emailChangeRequested: ({ former }, tx) => mailAccount(tx, 'emailChanging', former, FORGOT_PASSWORD),
+  personRenamed: null,
+  sessionsEnded: null,
+  signedOutEverywhere: null,
+  accountDeleted: ({ mailbox }, tx) => mailAccount(tx, 'accountDeleted', mailbox, '/auth/sign-up'),
+  identityLinked: async ({ mailbox }, tx) => {
+    if (mailbox) await mailAccount(tx, 'googleLinked', mailbox, FORGOT_PASSWORD);
+  },
+
+  organizationCreated: null,
+  organizationChanged: null,
+  organizationClosed: null,
+  organizationActivated: null,
+  organizationExported: null,
+  ownershipTransferred: mailOwners,
+  memberChanged: null,
+  memberRemoved: null,
+  exampleMemberAdded: null,
+  invitationSent: ({ invitation, token }, tx) => mailInvitation(tx, invitation, token),
+  invitationResent: ({ invitation, token }, tx) => mailInvitation(tx, invitation, token),
+  invitationLinkCopied: null,
+  invitationRevoked: null,
+  invitationAnswered: null,
+  apiKeyCreated: null,
+  apiKeyRevoked: null,
+
+  cycleCreated: null,
+  cycleChanged: null,
+  cycleStateChanged: null,
+  cycleDeleted: null,
+  itemCreated: null,
+  itemChanged: null,
+  itemMoved: null,
+  itemsCopied: null,
+  itemDeleted: null,
+  itemRestored: null,
+  checkInRecorded: null,
+  checkInReplaced: null,
+  checkInCorrected: null,
+  checkInDeleted: null,
+  noteAdded: null,
+  noteEdited: null,
+  noteDeleted: null,
+  commitmentAdded: null,
+  commitmentChanged: null,
+  commitmentDeleted: null,
+
+  shareOffered: null,
+  shareAccepted: null,
+  shareRejected: null,
+  shareRenounced: null,
+  shareStopped: null,
+  shareFrozenOrThawed: null,
+
+  spreadsheetImported: null,
+  calendarOpened: null,
+  calendarClosed: null,
+
+  webhookCreated: null,
+  webhookChanged: null,
+  webhookSecretChanged: null,
+  webhookDeleted: null,
+  webhookSwitchedOff: null,
+  notificationCreated: null,
+  notificationRead: null,
+  checkInsDue: null,
+  cycleFinishing: null,
+
+  remoteSwapped: null,
+  remoteSwapRefused: null,
+};
+
+export const queueMails: EventSubscriber = subscriberOf(MAILS);

@@ -1,0 +1,94 @@
+// A tree names its people and says who of them is a member of the organization. When a membership begins or ends, the
+// counter of every tree that names the person moves, so that nobody is answered from an earlier state. A change of the
+// name itself moves it by a trigger (migration 0009).
+import type { Context } from '../../platform/context/context';
+import { subscriberOf } from '../../platform/context/domainEvents';
+import type { EventMap, EventSubscriber } from '../../platform/context/domainEvents';
+
+async function touchTreesNaming({ db }: Context, userId: string): Promise<void> {
+  await db.updateTable('tree_versions').set((row) => ({ version: row('version', '+', 1) }))
+    .where((tree) => tree.exists(tree.selectFrom('items').select('items.id')
+      .whereRef('items.organization_id', '=', 'tree_versions.organization_id').whereRef('items.cycle_id', '=', 'tree_versions.cycle_id')
+      .where((item) => item.or([item('items.owner_id', '=', userId), item('items.assigned_id', '=', userId)]))))
+    .execute();
+}
+
+/** Everything else that a tree shows moves its counter by a trigger. */
+const COUNTER_MOVES: EventMap<Promise<void>> = {
+  verificationRequested: null,
+  passwordResetRequested: null,
+  passwordChanged: null,
+  passwordReset: null,
+  emailChangeRequested: null,
+  personRenamed: null,
+  sessionsEnded: null,
+  signedOutEverywhere: null,
+  accountDeleted: null,
+  identityLinked: null,
+
+  organizationCreated: null,
+  organizationChanged: null,
+  organizationClosed: null,
+  organizationActivated: null,
+  organizationExported: null,
+  ownershipTransferred: null,
+  memberChanged: null,
+  memberRemoved: ({ userId }, tx) => touchTreesNaming(tx, userId),
+  exampleMemberAdded: null,
+  invitationSent: null,
+  invitationResent: null,
+  invitationLinkCopied: null,
+  invitationRevoked: null,
+  invitationAnswered: async ({ answer, userId }, tx) => {
+    if (answer === 'accepted') await touchTreesNaming(tx, userId);
+  },
+  apiKeyCreated: null,
+  apiKeyRevoked: null,
+
+  cycleCreated: null,
+  cycleChanged: null,
+  cycleStateChanged: null,
+  cycleDeleted: null,
+  itemCreated: null,
+  itemChanged: null,
+  itemMoved: null,
+  itemsCopied: null,
+  itemDeleted: null,
+  itemRestored: null,
+  checkInRecorded: null,
+  checkInReplaced: null,
+  checkInCorrected: null,
+  checkInDeleted: null,
+  noteAdded: null,
+  noteEdited: null,
+  noteDeleted: null,
+  commitmentAdded: null,
+  commitmentChanged: null,
+  commitmentDeleted: null,
+
+  shareOffered: null,
+  shareAccepted: null,
+  shareRejected: null,
+  shareRenounced: null,
+  shareStopped: null,
+  shareFrozenOrThawed: null,
+
+  spreadsheetImported: null,
+  calendarOpened: null,
+  calendarClosed: null,
+
+  webhookCreated: null,
+  webhookChanged: null,
+  webhookSecretChanged: null,
+  webhookDeleted: null,
+  webhookSwitchedOff: null,
+  notificationCreated: null,
+  notificationRead: null,
+  checkInsDue: null,
+  cycleFinishing: null,
+
+  remoteSwapped: null,
+  remoteSwapRefused: null,
+};
+
+export const moveTreeCounters: EventSubscriber = subscriberOf(COUNTER_MOVES);
