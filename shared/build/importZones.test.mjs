@@ -53,8 +53,18 @@ describe('an import is refused', () => {
     ['mfe-okr/src/check-ins', '../item-form/itemFields', 'A feature imports no other feature'],
     ['mfe-okr/src/check-ins', '@cumbre/contract/items', 'Schemas stay on the server'],
     ['mfe-okr/src/check-ins', 'zod', 'Schemas stay on the server'],
-    ['api/src/items', '@cumbre/client/api', 'The server imports shared/domain and shared/contract'],
-    ['api/src/items', 'react', 'The server renders no screens'],
+    ['api/src/planning/items', '@cumbre/client/api', 'The server imports shared/domain and shared/contract'],
+    ['api/src/planning/items', 'react', 'The server renders no screens'],
+    ['api/src/platform/http', '../../accounts/users/store', 'The platform knows no resource'],
+    ['api/src/accounts/users', '../../organizations/members/store', 'Accounts know no organization'],
+    ['api/src/organizations/members', '../../planning/items/store', 'Organizations know no cycle'],
+    ['api/src/planning/items', '../../sharing/mirror', 'by the port linkedItems'],
+    ['api/src/planning/items', '../../delivery/mail/queueMail', 'Record a domain event'],
+    ['api/src/sharing', '../delivery/mail/queueMail', 'by domain events'],
+    ['api/src/delivery/mail', '../../exchange/guide/page', 'Delivery hears of every change'],
+    ['api/src/exchange/guide', '../../web/page/page', 'Exchange knows no page'],
+    ['api/src/web/page', '../../app', 'Only composition.ts'],
+    ['api/src/web/page', '../../../test/support/testApp', 'Production code imports no test code'],
   ].map(([folder, from, words]) => [folder, from, words, inFolder(folder, value(from))]))('in %s from %s', (_folder, _from, words, file) => {
     expect(refusalsIn(file).join()).toContain(words);
   });
@@ -72,7 +82,9 @@ describe('an import passes', () => {
   it.each([
     ['shared/domain/src', './calendar'], ['shared/contract/src', '@cumbre/domain/calendar'], ['shared/client/src', '@cumbre/contract/limits'],
     ['shared/ui/src', 'antd/es/button'], ['mfe-okr/src/check-ins', '../texts/texts'], ['mfe-okr/src/check-ins', '@cumbre/contract/enumerations'],
-    ['mfe-okr/src/pages', '../check-ins/CheckInForm'], ['api/src/items', '@cumbre/contract/items'], ['api/src/items', 'kysely'],
+    ['mfe-okr/src/pages', '../check-ins/CheckInForm'], ['api/src/planning/items', '@cumbre/contract/items'], ['api/src/planning/items', 'kysely'],
+    ['api/src/planning/items', '../cycles/store'], ['api/src/planning/items', '../../platform/context/context'], ['api/src/delivery/mail', '../../planning/items/store'],
+    ['api/src', './web/page/page'],
   ].map(([folder, from]) => [folder, from, inFolder(folder, value(from))]))('in %s from %s', (_folder, _from, file) => {
     expect(refusalsIn(file)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { Context } from '../platform/context/context';
 import { recordEvent } from '../platform/context/domainEvents';
 import { holdCycle, requireOpenCycle } from '../planning/cycles/requireOpenCycle';
 import { DomainError } from '../platform/errors/errors';
-import { fieldRefused } from '../planning/items/refusals';
+import { fieldRefused } from '../platform/errors/fieldErrors';
 import { presentShare } from './presentShare';
 import { shareForChange } from './shareForChange';
 import { changeShare, findShare } from './store';

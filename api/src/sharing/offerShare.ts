@@ -7,7 +7,7 @@ import { inTransaction, lockRow, nowOf, requireUser } from '../platform/context/
 import type { Context } from '../platform/context/context';
 import { recordEvent } from '../platform/context/domainEvents';
 import { DomainError } from '../platform/errors/errors';
-import { itemForChange } from '../planning/items/itemScope';
+import { itemForChange } from '../planning/item-scope/itemScope';
 import { newMask } from './mirrorIds';
 import { presentShare } from './presentShare';
 import { findShare, insertShare } from './store';

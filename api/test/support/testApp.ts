@@ -7,7 +7,7 @@ import type { FastifyServerOptions, RouteOptions } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { buildApp } from '../../src/app';
 import { backgroundContext } from '../../src/platform/context/context';
-import type { Context, ServerParts } from '../../src/platform/context/context';
+import type { ServerParts } from '../../src/platform/context/context';
 import { composition } from '../../src/composition';
 import type { DatabaseHandle } from '../../src/platform/database/connect';
 import { createOrganization } from '../../src/organizations/organizations/createOrganization';

@@ -32,7 +32,7 @@ export const writeLiveEvents: EventSubscriber = async (recorded) => {
   const [first] = recorded;
   if (events.size === 0 || !first) return;
   const { tx } = first;
-  for (const event of [...events.values()]) for (const follower of await followersOf(tx, event)) events.set(keyOf(follower), follower);
+  for (const event of Array.from(events.values())) for (const follower of await followersOf(tx, event)) events.set(keyOf(follower), follower);
   // In one order everywhere, so that two transactions never wait for each other.
   const scopes = [...new Set([...events.values()].map(({ scope }) => scope))].sort();
   for (const scope of scopes) await writeScope(tx, scope, [...events.values()].filter((event) => event.scope === scope));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { backgroundContext } from '../../platform/context/context';
 import { insertMany } from '../../platform/database/insertMany';
-import type { ItemRow } from '../../planning/items/store';
+import type { ItemRow } from '../../planning/item-scope/itemStore';
 import { keptTrees } from '../../planning/objective-tree/currentTree';
 import { loadTree } from '../../planning/objective-tree/loadTree';
 import { evaluate } from '../../planning/objective-tree/presentTree';

@@ -8,7 +8,7 @@ import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { fieldRefused } from '../../planning/items/refusals';
+import { fieldRefused } from '../../platform/errors/fieldErrors';
 import { AddressRefused, requireCallable } from './address';
 import { newSecret } from './sign';
 import { changeWebhook, findWebhook, giveUpWaiting, kindsOf, presentDelivery, presentWebhook, queueDelivery, webhooksOf } from './store';

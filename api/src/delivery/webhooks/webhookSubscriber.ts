@@ -5,7 +5,7 @@ import type { WebhookData } from '@cumbre/contract/webhooks';
 import type { Context } from '../../platform/context/context';
 import { mapEvent } from '../../platform/context/domainEvents';
 import type { EventMap, EventSubscriber } from '../../platform/context/domainEvents';
-import type { ItemRow } from '../../planning/items/store';
+import type { ItemRow } from '../../planning/item-scope/itemStore';
 import { kindsOf, queueDelivery, webhooksOf } from './store';
 
 /** Check-ins or items in one message. */

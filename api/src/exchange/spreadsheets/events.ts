@@ -1,7 +1,7 @@
 // A spreadsheet was imported: one event for the whole file.
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import type { EntryRow } from '../../planning/check-ins/store';
-import type { ItemRow } from '../../planning/items/store';
+import type { ItemRow } from '../../planning/item-scope/itemStore';
 import type { TreeRow } from '../../planning/objective-tree/loadTree';
 
 declare module '../../platform/context/domainEvents' {

@@ -5,7 +5,7 @@ import type { ItemKind } from '@cumbre/contract/enumerations';
 import { OKR_SHEET } from '@cumbre/contract/spreadsheets';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import { isLocked } from '@cumbre/domain/cycles';
-import { codeKeyOf } from '../../planning/items/store';
+import { codeKeyOf } from '../../planning/item-scope/itemStore';
 import type { CycleTree, TreeRow } from '../../planning/objective-tree/loadTree';
 import { letOthersIn } from '../../platform/batches/batches';
 import type { Faults } from './faults';

@@ -4,7 +4,7 @@ import type { Frequency, ItemType } from '@cumbre/contract/enumerations';
 import { OKR_SHEET } from '@cumbre/contract/spreadsheets';
 import { DEFAULT_WEIGHT } from '@cumbre/domain/item';
 import { checkItem } from '@cumbre/domain/itemRules';
-import { codeOfRefusal } from '../../planning/items/refusals';
+import { codeOfRefusal } from '../../planning/items/validateItem';
 import type { Faults } from './faults';
 import type { Draft } from './importDrafts';
 import type { ImportPeople } from './importPeople';

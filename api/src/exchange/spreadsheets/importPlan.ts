@@ -4,7 +4,7 @@ import { reportedCell, reportedCells } from '@cumbre/contract/importCells';
 import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 import type { Context } from '../../platform/context/context';
-import { codeKeyOf } from '../../planning/items/store';
+import { codeKeyOf } from '../../planning/item-scope/itemStore';
 import type { CycleTree } from '../../planning/objective-tree/loadTree';
 import { letOthersIn, madeInTurns, mapInTurns } from '../../platform/batches/batches';
 import type { Faults } from './faults';

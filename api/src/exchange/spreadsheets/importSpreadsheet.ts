@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { requireOpenCycle } from '../../planning/cycles/requireOpenCycle';
 import { DomainError } from '../../platform/errors/errors';
-import { fieldRefused } from '../../planning/items/refusals';
+import { fieldRefused } from '../../platform/errors/fieldErrors';
 import { applyImport } from './applyImport';
 import { readFile } from './importFile';
 import type { FileReading, SentFile } from './importFile';

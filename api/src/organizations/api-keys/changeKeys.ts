@@ -9,7 +9,7 @@ import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { fieldRefused } from '../../planning/items/refusals';
+import { fieldRefused } from '../../platform/errors/fieldErrors';
 import { hashToken, newToken } from '../../accounts/users/tokens';
 import { liveKeysOf, presentKey } from './store';
 

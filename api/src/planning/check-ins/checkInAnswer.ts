@@ -3,7 +3,7 @@ import type { Item } from '@cumbre/contract/items';
 import type { RecordProgressAnswer } from '@cumbre/contract/progress';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
-import type { ItemScope } from '../items/itemScope';
+import type { ItemScope } from '../item-scope/itemScope';
 import { currentTree } from '../objective-tree/currentTree';
 import { ancestorsOf, branchOf } from '../objective-tree/loadTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';

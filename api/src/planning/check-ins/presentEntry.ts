@@ -4,7 +4,7 @@ import type { ProgressEntry } from '@cumbre/contract/progress';
 import { isLocked } from '@cumbre/domain/cycles';
 import { progressOf } from '@cumbre/domain/progress';
 import { can } from '../../organizations/access/can';
-import type { ItemScope } from '../items/itemScope';
+import type { ItemScope } from '../item-scope/itemScope';
 import { resourceOf } from '../objective-tree/treeAbilities';
 import type { EntryRow, NamedEntryRow } from './store';
 

@@ -1,7 +1,7 @@
 // The history of an item, the newest date first.
 import type { EntriesAnswer } from '@cumbre/contract/progress';
 import type { Context } from '../../platform/context/context';
-import { itemForReading } from '../items/itemScope';
+import { itemForReading } from '../item-scope/itemScope';
 import { presentEntries } from './presentEntry';
 import { entriesOf } from './store';
 

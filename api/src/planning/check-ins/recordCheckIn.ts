@@ -2,9 +2,9 @@
 import type { RecordProgressAnswer, RecordProgressBody } from '@cumbre/contract/progress';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
-import { itemForChange } from '../items/itemScope';
-import type { ItemScope } from '../items/itemScope';
-import { fieldRefused } from '../items/refusals';
+import { itemForChange } from '../item-scope/itemScope';
+import type { ItemScope } from '../item-scope/itemScope';
+import { fieldRefused } from '../../platform/errors/fieldErrors';
 import { DomainError } from '../../platform/errors/errors';
 import { recordedAnswer } from './checkInAnswer';
 import { recordEntry } from './recordEntry';

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { lockRow, nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
-import { changeItem } from '../items/store';
+import { changeItem } from '../item-scope/itemStore';
 import { changeEntry, entryOn, insertEntries } from './store';
 import type { EntryRow } from './store';
 

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
-import { itemAtHome, placeOf, requireAtHome } from '../items/itemAtHome';
-import { fieldRefused } from '../items/refusals';
+import { itemAtHome, placeOf, requireAtHome } from '../item-scope/itemAtHome';
+import { fieldRefused } from '../../platform/errors/fieldErrors';
 import { presentCommitment } from './presentCommitment';
 import { findCommitment, insertCommitment } from './store';
 

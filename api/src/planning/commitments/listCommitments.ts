@@ -3,7 +3,7 @@
 import type { CommitmentsAnswer } from '@cumbre/contract/commitments';
 import type { Context } from '../../platform/context/context';
 import { pageOf } from '../../platform/database/pageOf';
-import { itemAtHome } from '../items/itemAtHome';
+import { itemAtHome } from '../item-scope/itemAtHome';
 import { presentCommitment } from './presentCommitment';
 import { closedCommitmentsOf, countOpen, openCommitmentsOf, placeOfClosed, placeOfOpen } from './store';
 import type { NamedCommitmentRow, Place } from './store';

@@ -2,7 +2,7 @@
 import type { Commitment } from '@cumbre/contract/commitments';
 import { isLocked } from '@cumbre/domain/cycles';
 import { abilitiesOf } from '../../organizations/access/can';
-import type { ItemAtHome } from '../items/itemAtHome';
+import type { ItemAtHome } from '../item-scope/itemAtHome';
 import type { CommitmentRow, NamedCommitmentRow } from './store';
 
 export function commitmentResource({ membership, own, cycle }: ItemAtHome, commitment: Pick<CommitmentRow, 'user_id'>) {

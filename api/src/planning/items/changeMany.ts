@@ -8,10 +8,10 @@ import type { Context } from '../../platform/context/context';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { takeOut } from '../deletions/takeOut';
 import { DomainError } from '../../platform/errors/errors';
-import { requireItemAbility, treeForChange } from './itemScope';
-import type { ItemScope, TreeScope } from './itemScope';
+import { requireItemAbility, treeForChange } from '../item-scope/itemScope';
+import type { ItemScope, TreeScope } from '../item-scope/itemScope';
 import { moveRow } from './moveItem';
-import { textOfCode } from './refusals';
+import { textOfCode } from '../../platform/errors/fieldErrors';
 import { changeRow } from './updateItem';
 
 const ABILITY = { changeOwner: 'edit', move: 'move', delete: 'delete' } as const satisfies Record<BulkItemsBody['action'], ItemAbility>;

@@ -18,11 +18,12 @@ import type { TreeRow } from '../objective-tree/loadTree';
 import { evaluate, presentTree } from '../objective-tree/presentTree';
 import { resourceOf } from '../objective-tree/treeAbilities';
 import { requireRight } from './createItem';
-import { itemForReading, treeForChange } from './itemScope';
-import type { ItemScope, TreeScope } from './itemScope';
-import { fieldRefused, requireSoundItem } from './refusals';
-import { codeKeyOf, insertCopies, insertItems } from './store';
-import type { ItemRow } from './store';
+import { itemForReading, treeForChange } from '../item-scope/itemScope';
+import type { ItemScope, TreeScope } from '../item-scope/itemScope';
+import { fieldRefused } from '../../platform/errors/fieldErrors';
+import { validateItem } from './validateItem';
+import { codeKeyOf, insertCopies, insertItems } from '../item-scope/itemStore';
+import type { ItemRow } from '../item-scope/itemStore';
 
 type Body = z.output<typeof copyItemBody>;
 type Selected = ReturnType<typeof selectForCopy<TreeRow>>['selected'];
@@ -77,7 +78,7 @@ function requirePlaces(tx: Context, { tree }: TreeScope, rows: readonly ItemRow[
     if (kind === 'key_result' && parentId === null) throw fieldRefused(tx.language, 'parentId', 'PARENT_REQUIRED');
     const refusal = checkPlacement(placed, { kind, cycle, parentId });
     if (refusal) throw fieldRefused(tx.language, 'parentId', refusal);
-    requireSoundItem(tx.language, checkItem({
+    validateItem(tx.language, checkItem({
       kind, type: row.type, unit: row.unit, startValue: row.start_value ?? null, currentValue: row.start_value ?? null, targetValue: row.target_value ?? null, weight: row.weight,
       frequency: row.frequency ?? null, startDate: row.start_date ?? null, endDate: row.end_date ?? null,
     }));

@@ -18,12 +18,13 @@ import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { DomainError } from '../../platform/errors/errors';
 import { currentTree } from '../objective-tree/currentTree';
 import { presentTree } from '../objective-tree/presentTree';
-import { requireItemAbility, treeForChange } from './itemScope';
-import type { TreeScope } from './itemScope';
+import { requireItemAbility, treeForChange } from '../item-scope/itemScope';
+import type { TreeScope } from '../item-scope/itemScope';
 import { requireMembers } from './people';
-import { fieldRefused, requireSoundItem } from './refusals';
-import { codeKeyOf, insertItems, placeSiblings } from './store';
-import type { ItemRow } from './store';
+import { fieldRefused } from '../../platform/errors/fieldErrors';
+import { validateItem } from './validateItem';
+import { codeKeyOf, insertItems, placeSiblings } from '../item-scope/itemStore';
+import type { ItemRow } from '../item-scope/itemStore';
 
 type Body = z.output<typeof createItemBody>;
 
@@ -70,7 +71,7 @@ export function createItem(context: Context, organizationId: string, body: Body)
     if (!scope) throw fieldRefused(tx.language, 'cycle', 'CYCLE_UNKNOWN');
     requireRight(scope, body);
     requirePlace(tx, scope, body);
-    requireSoundItem(tx.language, checkItem({
+    validateItem(tx.language, checkItem({
       kind: body.kind, type: body.type ?? 'SINGLE', unit: body.unit ?? null, startValue: body.startValue ?? null, currentValue: body.currentValue ?? null,
       targetValue: body.targetValue ?? null, weight: body.weight ?? DEFAULT_WEIGHT, frequency: body.frequency ?? null, startDate: body.startDate ?? null, endDate: body.endDate ?? null,
     }));

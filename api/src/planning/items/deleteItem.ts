@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { takeOut } from '../deletions/takeOut';
 import { presentTree } from '../objective-tree/presentTree';
-import { itemForChange } from './itemScope';
+import { itemForChange } from '../item-scope/itemScope';
 
 export function deleteItem(context: Context, itemId: string, versionSeen: number): Promise<DeletedItemAnswer> {
   return inTransaction(context, async (tx) => {

@@ -2,7 +2,7 @@
 import type { updateItemBody } from '@cumbre/contract/items';
 import type { z } from 'zod';
 import type { TreeRow } from '../objective-tree/loadTree';
-import type { ItemRow } from './store';
+import type { ItemRow } from '../item-scope/itemStore';
 
 interface ItemPlace {
   organizationId: string;

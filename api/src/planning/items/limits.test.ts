@@ -6,8 +6,8 @@ import type { Planning } from '../../../test/support/planning';
 import { upload, workbook } from '../../../test/support/spreadsheets';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
-import type { ItemRow } from './store';
-import { insertItems } from './store';
+import type { ItemRow } from '../item-scope/itemStore';
+import { insertItems } from '../item-scope/itemStore';
 
 const MEASURE = { unit: '%', startValue: 0, currentValue: 0, targetValue: 100 };
 const WEEKLY = { type: 'RECURRENT', frequency: 'weekly', startDate: '2026-02-16', endDate: '2026-03-29' };

@@ -11,10 +11,10 @@ import { currentTree } from '../objective-tree/currentTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
 import { resourcesOf } from '../objective-tree/treeAbilities';
-import { itemForChange, requireItemAbility } from './itemScope';
-import type { ItemScope } from './itemScope';
-import { fieldRefused } from './refusals';
-import { changeItem, placeOfItem, placeSiblings } from './store';
+import { itemForChange, requireItemAbility } from '../item-scope/itemScope';
+import type { ItemScope } from '../item-scope/itemScope';
+import { fieldRefused } from '../../platform/errors/fieldErrors';
+import { changeItem, placeOfItem, placeSiblings } from '../item-scope/itemStore';
 
 /** A parent in another cycle of the same organization is named as such; any other one is unknown. */
 async function placedItems(tx: Context, { tree, membership }: ItemScope, parentId: string | null): Promise<ReadonlyMap<string, PlacedItem>> {

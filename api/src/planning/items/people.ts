@@ -1,6 +1,6 @@
 // The owner of an item and the person it is assigned to are members of the organization.
 import type { Context } from '../../platform/context/context';
-import { fieldRefused } from './refusals';
+import { fieldRefused } from '../../platform/errors/fieldErrors';
 
 export async function requireMembers(context: Context, organizationId: string, people: { owner?: string; assignedUser?: string | null }): Promise<void> {
   for (const [path, userId] of Object.entries(people)) {

@@ -4,7 +4,7 @@ import type { ItemAnswer } from '@cumbre/contract/items';
 import type { Context } from '../../platform/context/context';
 import { occurrencesOf, termsOf } from '../objective-tree/explainItem';
 import { presentTree } from '../objective-tree/presentTree';
-import { itemForReading } from './itemScope';
+import { itemForReading } from '../item-scope/itemScope';
 import { lineOf } from './lineOf';
 
 export async function readItem(context: Context, itemId: string): Promise<ItemAnswer> {

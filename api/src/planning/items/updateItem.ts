@@ -10,11 +10,12 @@ import { recordEvent } from '../../platform/context/domainEvents';
 import { currentTree } from '../objective-tree/currentTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
-import { itemForChange } from './itemScope';
-import type { ItemScope } from './itemScope';
+import { itemForChange } from '../item-scope/itemScope';
+import type { ItemScope } from '../item-scope/itemScope';
 import { requireMembers } from './people';
-import { fieldRefused, requireSoundItem } from './refusals';
-import { changeItem, codeKeyOf } from './store';
+import { fieldRefused } from '../../platform/errors/fieldErrors';
+import { validateItem } from './validateItem';
+import { changeItem, codeKeyOf } from '../item-scope/itemStore';
 
 type Body = z.output<typeof updateItemBody>;
 
@@ -33,7 +34,7 @@ export async function changeRow(tx: Context, { membership: { organizationId }, t
   const { currentValue: _said, ...given } = body;
   const after = { ...row, ...given };
   const currentValue = currentValueAfter(body, row, after.startValue);
-  requireSoundItem(tx.language, checkItem({ ...after, currentValue }));
+  validateItem(tx.language, checkItem({ ...after, currentValue }));
   if (after.code !== row.code) requireFreeCode(tx, tree, row, after.code);
   await requireMembers(tx, organizationId, {
     owner: after.owner === row.owner ? undefined : after.owner, assignedUser: after.assignedUser === row.assignedUser ? null : after.assignedUser,

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
-import { itemAtHome, requireAtHome } from '../items/itemAtHome';
+import { itemAtHome, requireAtHome } from '../item-scope/itemAtHome';
 import { presentNote } from './presentNote';
 import { findNote, insertNote } from './store';
 

@@ -1,5 +1,5 @@
 // What happens to notes. `before` is the note as it was.
-import type { ItemAtHome } from '../items/itemAtHome';
+import type { ItemAtHome } from '../item-scope/itemAtHome';
 import type { NoteRow } from './store';
 
 interface NotePlace {

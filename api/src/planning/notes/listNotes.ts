@@ -2,7 +2,7 @@
 import type { NotesAnswer } from '@cumbre/contract/notes';
 import type { Context } from '../../platform/context/context';
 import { pageOf } from '../../platform/database/pageOf';
-import { itemAtHome } from '../items/itemAtHome';
+import { itemAtHome } from '../item-scope/itemAtHome';
 import { presentNote } from './presentNote';
 import { countNotes, notesOf } from './store';
 

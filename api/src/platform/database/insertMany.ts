@@ -1,7 +1,7 @@
 // Inserts many rows by statements of many, in the form that costs the engine least. A statement is compiled once for all that
 // have as many rows: compiling one takes as long as storing its rows.
-import type { InsertQueryBuilder, InsertResult } from 'kysely';
-import type { Context } from '../context/context';
+import type { InsertQueryBuilder, InsertResult, Kysely } from 'kysely';
+import type { DatabaseHandle } from './connect';
 import { letOthersIn } from '../batches/batches';
 import type { Database } from './schema';
 
@@ -10,7 +10,7 @@ const ROWS_A_TURN = 500;
 
 /** Rows have the columns of the first one. `complete` adds what happens on a conflict. */
 export async function insertMany<Table extends keyof Database>(
-  { db, database: { manyRows } }: Pick<Context, 'db' | 'database'>, table: Table, rows: readonly object[],
+  { db, database: { manyRows } }: { db: Kysely<Database>; database: Pick<DatabaseHandle, 'manyRows'> }, table: Table, rows: readonly object[],
   complete: (insert: InsertQueryBuilder<Database, Table, InsertResult>) => InsertQueryBuilder<Database, Table, InsertResult> = (insert) => insert,
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});

@@ -13,7 +13,7 @@ import { currentTree } from '../objective-tree/currentTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { resourceOf } from '../objective-tree/treeAbilities';
 import { requireOwnItem } from '../objective-tree/linkedItems';
-import { placeOfItem } from './store';
+import { placeOfItem } from './itemStore';
 
 export interface TreeScope {
   membership: Membership;

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@cumbre/contract/errors';
 import type { Language } from '@cumbre/contract/enumerations';
 import type { ItemRefusal } from '@cumbre/domain/itemRules';
 import { DomainError } from '../../platform/errors/errors';
-import { textOf } from '../../platform/texts/texts';
+import { textOfCode } from '../../platform/errors/fieldErrors';
 
 const MEASURE = new Set<string>(['unit', 'startValue', 'currentValue', 'targetValue']);
 
@@ -27,20 +27,11 @@ export function codeOfRefusal({ path, code }: ItemRefusal): ErrorCode | 'decimal
   }
 }
 
-export function textOfCode(language: Language, code: string): string {
-  return /^[A-Z_]+$/.test(code) ? textOf(language, `errors.${code}`) : textOf(language, `fields.${code}`, { minimum: 0 });
-}
-
-export function requireSoundItem(language: Language, refusals: readonly ItemRefusal[]): void {
+export function validateItem(language: Language, refusals: readonly ItemRefusal[]): void {
   const [first] = refusals;
   if (!first) return;
   const codes = refusals.map((refusal) => ({ path: refusal.path, code: codeOfRefusal(refusal) }));
   const leading = codes[0]?.code;
   const code = leading === 'decimal' || leading === 'calendarDate' || leading === 'tooSmall' || !leading ? 'VALIDATION_FAILED' : leading;
   throw new DomainError(code, { errors: codes.map((each) => ({ ...each, message: textOfCode(language, each.code) })) });
-}
-
-/** One field at fault, named by the answer's own code. */
-export function fieldRefused(language: Language, path: string, code: ErrorCode): DomainError {
-  return new DomainError(code, { errors: [{ path, code, message: textOfCode(language, code) }] });
 }

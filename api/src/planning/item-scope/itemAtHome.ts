@@ -10,7 +10,7 @@ import { holdCycle, requireOpenCycle } from '../cycles/requireOpenCycle';
 import type { CycleRow } from '../cycles/store';
 import { DomainError } from '../../platform/errors/errors';
 import { requireOwnItem } from '../objective-tree/linkedItems';
-import { placeOfItem } from './store';
+import { placeOfItem } from './itemStore';
 
 export interface ItemAtHome {
   membership: Membership;
