@@ -11,7 +11,8 @@ import { GZIP } from './platform/http/answerEncoding';
 import { apiDocsRoutes } from './web/api-docs/routes';
 import { apiKeyRoutes } from './organizations/api-keys/routes';
 import type { Clock } from './platform/context/context';
-import { composition } from './composition';
+import { composeFloors } from './composition';
+import type { Composition } from './composition';
 import { accountExportRoutes } from './exchange/account-export/routes';
 import { boardRoutes } from './planning/board/routes';
 import { calendarRoutes } from './exchange/calendar/routes';
@@ -63,6 +64,8 @@ export interface AppParts {
   settings: Settings;
   handle: DatabaseHandle;
   clock: Clock;
+  /** Shared with the jobs that run beside the app. */
+  composition?: Composition;
   logger?: FastifyServerOptions['logger'];
   /** Told of every route as it is registered. */
   onRoute?: (route: RouteOptions) => void;
@@ -80,7 +83,7 @@ const SENT_WITHIN = 30_000 - LOOK_FOR_SLOW;
 /** With its name: for one without, Fastify looks through all modules that are loaded. */
 const named = (routes: (app: App) => Promise<void>) => fastifyPlugin(routes, { encapsulate: true, name: routes.name });
 
-export async function buildApp({ settings, handle, clock, logger = false, onRoute }: AppParts): Promise<App> {
+export async function buildApp({ settings, handle, clock, composition = composeFloors(), logger = false, onRoute }: AppParts): Promise<App> {
   const { trustProxy } = settings;
   const app: App = fastify({
     logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: SENT_WITHIN,

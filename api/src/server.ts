@@ -2,7 +2,7 @@
 // ends within ten seconds. What cannot start says why in one line.
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
-import { composition } from './composition';
+import { composeFloors } from './composition';
 import { connectDatabase } from './platform/database/connect';
 import { logging } from './platform/logging/logging';
 import { startHousekeeping } from './web/operation/housekeeping';
@@ -20,8 +20,9 @@ async function start(): Promise<void> {
   const handle = await connectDatabase(settings);
   await handle.migrate();
   const clock = { now: () => new Date() };
+  const composition = composeFloors();
   const parts = { ...composition, database: handle, clock, settings };
-  const app = await buildApp({ settings, handle, clock, logger: logging(settings) });
+  const app = await buildApp({ settings, handle, clock, composition, logger: logging(settings) });
   const stopHousekeeping = startHousekeeping(handle, clock, (error) => app.log.error({ err: error }, 'housekeeping failed'));
   const sender = settings.smtpUrl === null ? null : (await import('./delivery/mail/sendMails')).mailSender({
     handle, clock, smtpUrl: settings.smtpUrl, from: settings.mailFrom, onFailure: (failure) => app.log.warn(failure, 'a mail was not sent'),

@@ -8,7 +8,7 @@ import { progressOf } from '@cumbre/domain/progress';
 import type { Membership } from '../organizations/access/rules';
 import { entriesOf } from '../planning/check-ins/store';
 import type { Context } from '../platform/context/context';
-import { currentTree } from '../planning/objective-tree/currentTree';
+import { currentTree } from '../planning/objective-tree/treeReader';
 import { descendantsOf } from '../planning/objective-tree/loadTree';
 import type { CycleTree, TreeRow } from '../planning/objective-tree/loadTree';
 import { occurrencesOf, termsOf } from '../planning/objective-tree/explainItem';

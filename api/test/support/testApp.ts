@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { buildApp } from '../../src/app';
 import { backgroundContext } from '../../src/platform/context/context';
 import type { ServerParts } from '../../src/platform/context/context';
-import { composition } from '../../src/composition';
+import { composeFloors } from '../../src/composition';
 import type { DatabaseHandle } from '../../src/platform/database/connect';
 import { createOrganization } from '../../src/organizations/organizations/createOrganization';
 import { addMembership } from '../../src/organizations/organizations/listedName';
@@ -71,12 +71,13 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
   const settings = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
   let now = new Date(at);
   const clock = { now: () => now, set: (instant: string) => { now = new Date(instant); }, advance: (milliseconds: number) => { now = new Date(now.getTime() + milliseconds); } };
-  const app = await buildApp({ settings, handle, clock, logger, onRoute });
-  recordStatuses(app);
-  await app.ready();
 
   let people = 0;
+  const composition = composeFloors();
   const parts: ServerParts = { ...composition, database: handle, clock, settings };
+  const app = await buildApp({ settings, handle, clock, composition, logger, onRoute });
+  recordStatuses(app);
+  await app.ready();
   const system = backgroundContext(parts, 'test');
   const signIn = (userId: string) => handle.transaction((db) => openSession({ ...system, db }, userId));
 

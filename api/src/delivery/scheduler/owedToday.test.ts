@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { backgroundContext } from '../../platform/context/context';
 import { insertMany } from '../../platform/database/insertMany';
 import type { ItemRow } from '../../planning/item-scope/itemStore';
-import { keptTrees } from '../../planning/objective-tree/currentTree';
+import type { CachedTrees } from '../../planning/objective-tree/cachedTrees';
 import { loadTree } from '../../planning/objective-tree/loadTree';
 import { evaluate } from '../../planning/objective-tree/presentTree';
 import { treeState } from '../../planning/objective-tree/treeState';
@@ -48,7 +48,7 @@ describeOnEngines('what is owed on a day', (start) => {
       return due !== null && due <= today && [0, 1, 3].includes(daysLate(due, today));
     }).map((row) => `${row.assignedUser ?? row.owner} ${row.id}`).toSorted();
   };
-  const isKept = () => keptTrees(test.handle).get(p.cycle) !== undefined;
+  const isKept = () => (test.parts.ports.trees as CachedTrees).has(p.cycle);
 
   it('is what the numbers of the tree say, of however many items, and keeps no tree for it', async () => {
     const ana = await p.member('user');

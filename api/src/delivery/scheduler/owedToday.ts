@@ -5,7 +5,7 @@ import { daysLate } from '@cumbre/domain/due';
 import { checkInDueIn } from '@cumbre/domain/ownEvaluation';
 import type { Context } from '../../platform/context/context';
 import type { CycleRow } from '../../planning/cycles/store';
-import { treeInPassing } from '../../planning/objective-tree/currentTree';
+import { treeUncached } from '../../planning/objective-tree/treeReader';
 import { readRows } from '../../planning/objective-tree/loadTree';
 import type { TreeRow } from '../../planning/objective-tree/loadTree';
 import { evaluate } from '../../planning/objective-tree/presentTree';
@@ -46,7 +46,7 @@ async function haveChildren(context: Context, { organization_id, id }: CycleRow,
 /** Where one of them may have children that report in its place, the whole tree is asked. */
 async function withoutReporters(context: Context, cycle: CycleRow, owed: OwedItem[], today: string): Promise<OwedItem[]> {
   if (!(await haveChildren(context, cycle, owed.filter(({ kind }) => kind === 'objective')))) return owed;
-  const evaluations = evaluate(await treeInPassing(context, cycle), today);
+  const evaluations = evaluate(await treeUncached(context, cycle), today);
   return owed.filter(({ id }) => evaluations.get(id)?.checkInDue != null);
 }
 

@@ -9,7 +9,7 @@ import { todayIn } from '@cumbre/domain/calendar';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
-import { currentTree } from '../../planning/objective-tree/currentTree';
+import { currentTree } from '../../planning/objective-tree/treeReader';
 import type { CycleTree } from '../../planning/objective-tree/loadTree';
 import { peopleOf } from '../../planning/objective-tree/peopleOf';
 import { presentRows } from '../../planning/objective-tree/presentTree';

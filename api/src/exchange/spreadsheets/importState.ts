@@ -6,7 +6,7 @@ import type { EntryRow } from '../../planning/check-ins/store';
 import type { Context } from '../../platform/context/context';
 import { holdCycle } from '../../planning/cycles/requireOpenCycle';
 import type { CycleRow } from '../../planning/cycles/store';
-import { currentTree } from '../../planning/objective-tree/currentTree';
+import { currentTree } from '../../planning/objective-tree/treeReader';
 import type { CycleTree } from '../../planning/objective-tree/loadTree';
 
 export interface ImportState {

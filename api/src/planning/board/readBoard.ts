@@ -6,7 +6,7 @@ import { daysLate, urgencyOf } from '@cumbre/domain/due';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
-import { currentTree } from '../objective-tree/currentTree';
+import { currentTree } from '../objective-tree/treeReader';
 import { peopleOf } from '../objective-tree/peopleOf';
 import { evaluate } from '../objective-tree/presentTree';
 

@@ -4,7 +4,7 @@ import type { RecordProgressAnswer } from '@cumbre/contract/progress';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import type { ItemScope } from '../item-scope/itemScope';
-import { currentTree } from '../objective-tree/currentTree';
+import { currentTree } from '../objective-tree/treeReader';
 import { ancestorsOf, branchOf } from '../objective-tree/loadTree';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';

@@ -15,7 +15,7 @@ import { DomainError } from '../../platform/errors/errors';
 import { treeForChange } from '../item-scope/itemScope';
 import type { TreeScope } from '../item-scope/itemScope';
 import { codeKeyOf, insertItems, placeSiblings } from '../item-scope/itemStore';
-import { currentTree } from '../objective-tree/currentTree';
+import { currentTree } from '../objective-tree/treeReader';
 import { presentTree } from '../objective-tree/presentTree';
 import { keptSince } from './keptSince';
 import { findDeletion, forgetDeletion, insertBelonging, insertCopies, withNames } from './store';

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context/context';
 import { holdCycle, requireOpenCycle } from '../cycles/requireOpenCycle';
 import type { LockStrength } from '../../platform/database/connect';
 import { DomainError } from '../../platform/errors/errors';
-import { currentTree } from '../objective-tree/currentTree';
+import { currentTree } from '../objective-tree/treeReader';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { resourceOf } from '../objective-tree/treeAbilities';
 import { requireOwnItem } from '../objective-tree/linkedItems';

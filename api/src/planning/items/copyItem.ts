@@ -13,7 +13,7 @@ import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { currentTree } from '../objective-tree/currentTree';
+import { currentTree } from '../objective-tree/treeReader';
 import type { TreeRow } from '../objective-tree/loadTree';
 import { evaluate, presentTree } from '../objective-tree/presentTree';
 import { resourceOf } from '../objective-tree/treeAbilities';

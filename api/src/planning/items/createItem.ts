@@ -16,7 +16,7 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { DomainError } from '../../platform/errors/errors';
-import { currentTree } from '../objective-tree/currentTree';
+import { currentTree } from '../objective-tree/treeReader';
 import { presentTree } from '../objective-tree/presentTree';
 import { requireItemAbility, treeForChange } from '../item-scope/itemScope';
 import type { TreeScope } from '../item-scope/itemScope';

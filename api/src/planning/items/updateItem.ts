@@ -7,7 +7,7 @@ import { recordEntry } from '../check-ins/recordEntry';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
-import { currentTree } from '../objective-tree/currentTree';
+import { currentTree } from '../objective-tree/treeReader';
 import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
 import { itemForChange } from '../item-scope/itemScope';

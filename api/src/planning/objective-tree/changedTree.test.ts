@@ -9,7 +9,7 @@ import type { Planning } from '../../../test/support/planning';
 import { LONG } from '../../../test/support/scale';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
-import { currentTree } from './currentTree';
+import { currentTree } from './treeReader';
 import { loadTree } from './loadTree';
 import type { CycleTree } from './loadTree';
 import { presentRows } from './presentTree';

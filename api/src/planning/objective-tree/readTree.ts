@@ -8,8 +8,7 @@ import { compress } from '../../platform/http/answerEncoding';
 import type { Encoding } from '../../platform/http/answerEncoding';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
-import { knownTree } from './currentTree';
-import type { KnownTree } from './currentTree';
+import type { CycleTree } from './loadTree';
 import { presentTree } from './presentTree';
 import { treeState } from './treeState';
 import type { TreeState } from './treeState';
@@ -29,16 +28,17 @@ export interface TreeWish {
 }
 
 /** With what is followed from elsewhere, whose state is not that of this tree. */
-async function writeWithMirrors(context: Context, { tree, membership, rest }: { tree: KnownTree['tree']; membership: Membership; rest: Omit<ItemsAnswer, 'items'> }): Promise<Buffer> {
+async function writeWithMirrors(context: Context, { tree, membership, rest }: { tree: CycleTree; membership: Membership; rest: Omit<ItemsAnswer, 'items'> }): Promise<Buffer> {
   const place = { organizationId: membership.organizationId, cycleId: tree.cycle.id };
   const followed = await context.ports.linkedItems.addTo(context, place, presentTree(tree, membership, rest.today));
   return Buffer.from(JSON.stringify({ ...rest, items: followed.items, people: [...rest.people, ...followed.people] }));
 }
 
 async function writeAnswer(context: Context, state: TreeState, { membership, today, encoding }: { membership: Membership; today: string; encoding: Encoding }): Promise<Buffer> {
-  const { tree, people, written } = await knownTree(context, state);
+  const snapshot = await context.ports.trees.snapshot(context, state);
+  const { tree, people } = snapshot;
   const rest = { people: people.map(({ id, first_name, last_name, membership: member }) => ({ id, firstName: first_name, lastName: last_name, ...(member === null && { former: true }) })), today };
-  if (!state.follows) return written.answer(membership, rest, encoding);
+  if (!state.follows) return snapshot.answer(membership, rest, encoding);
   const answer = await writeWithMirrors(context, { tree, membership, rest });
   return encoding === 'gzip' ? compress(answer) : answer;
 }

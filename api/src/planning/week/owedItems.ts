@@ -8,7 +8,7 @@ import type { Membership } from '../../organizations/access/rules';
 import { requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import type { CycleRow } from '../cycles/store';
-import { currentTree } from '../objective-tree/currentTree';
+import { currentTree } from '../objective-tree/treeReader';
 import type { TreeRow } from '../objective-tree/loadTree';
 import { evaluate } from '../objective-tree/presentTree';
 import { resourcesOf } from '../objective-tree/treeAbilities';

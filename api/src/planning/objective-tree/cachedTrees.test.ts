@@ -13,9 +13,10 @@ import { plan } from '../../../test/support/planning';
 import type { Planning } from '../../../test/support/planning';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
-import { currentTree, keptTrees } from './currentTree';
-import { loadTree } from './loadTree';
-import { evaluate, presentTree } from './presentTree';
+import type { CachedTrees } from './cachedTrees';
+import { currentTree } from './treeReader';
+import { plainTrees } from './plainTrees';
+import { evaluate } from './presentTree';
 import { treeState } from './treeState';
 
 const TODAY = '2026-02-15';
@@ -25,7 +26,7 @@ function collectGarbage(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-describeOnEngines('a tree that is known', (start, engine) => {
+describeOnEngines('a cached tree', (start, engine) => {
   let test: TestApp;
   let p: Planning;
 
@@ -38,10 +39,12 @@ describeOnEngines('a tree that is known', (start, engine) => {
     ...backgroundContext(test.parts, 'test'),
     actor: { kind: 'user', userId, sessionId: '', email, firstName: '', lastName: '', verified: true, hasProfile: true },
   });
-  /** What the caller would get if nothing were ever kept. */
+  /** What the caller gets from the plain reader. */
   async function readAnew(person: Person): Promise<Item[]> {
     const context = contextOf(person);
-    return presentTree(await loadTree(context, (await treeState(context, p.organization, p.cycle))!), await requireMembership(context, p.organization), TODAY);
+    const snapshot = await plainTrees.snapshot(context, (await treeState(context, p.organization, p.cycle))!);
+    const answer = await snapshot.answer(await requireMembership(context, p.organization), { people: [], today: TODAY }, 'identity');
+    return (JSON.parse(answer.toString()) as { items: Item[] }).items;
   }
 
   it('is read once, and again after a change', async () => {
@@ -70,9 +73,9 @@ describeOnEngines('a tree that is known', (start, engine) => {
 
   it('weighs more with long descriptions and each answer that is kept, which go with the next change', async () => {
     const weighed = async (work: () => Promise<unknown>) => {
-      const before = keptTrees(test.handle).bytes;
+      const before = (test.parts.ports.trees as CachedTrees).bytes;
       await work();
-      return keptTrees(test.handle).bytes - before;
+      return (test.parts.ports.trees as CachedTrees).bytes - before;
     };
     const { id } = await p.objective();
     await p.tree();

@@ -30,7 +30,7 @@ interface WrittenRow {
   readonly text: string;
 }
 
-export class WrittenTrees {
+export class SerializedTree {
   private today = '';
   /** Of that day; before the first writing those of the former state. */
   private rows: readonly WrittenRow[];
@@ -38,7 +38,7 @@ export class WrittenTrees {
   private bytes = 0;
 
   /** `onGrown` is told of the bytes of kept answers, as they come and go; `former`: the state before, if it is known. */
-  constructor(private readonly tree: CycleTree, private readonly onGrown: (bytes: number) => void, former?: WrittenTrees | null) {
+  constructor(private readonly tree: CycleTree, private readonly onGrown: (bytes: number) => void, former?: SerializedTree | null) {
     this.rows = former?.rows ?? [];
   }
 

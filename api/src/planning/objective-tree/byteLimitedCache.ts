@@ -4,7 +4,7 @@ interface Weighed<Thing> {
   bytes: number;
 }
 
-export class BoundedByBytes<Thing> {
+export class ByteLimitedCache<Thing> {
   /** The longest unused first. */
   private readonly kept = new Map<string, Weighed<Thing>>();
   private total = 0;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { BoundedByBytes } from './boundedByBytes';
+import { ByteLimitedCache } from './byteLimitedCache';
 
-const names = <Thing>(kept: BoundedByBytes<Thing>, asked: string[]) => asked.filter((name) => kept.get(name) !== undefined);
+const names = <Thing>(kept: ByteLimitedCache<Thing>, asked: string[]) => asked.filter((name) => kept.get(name) !== undefined);
 
 it('forgets the longest unused first, where all together weigh too much', () => {
-  const kept = new BoundedByBytes<string>(100);
+  const kept = new ByteLimitedCache<string>(100);
   kept.set('a', 'a', 40);
   kept.set('b', 'b', 40);
   kept.get('a');
@@ -13,7 +13,7 @@ it('forgets the longest unused first, where all together weigh too much', () => 
 });
 
 it('forgets others when one grows, and keeps the last one whatever it weighs', () => {
-  const kept = new BoundedByBytes<string>(100);
+  const kept = new ByteLimitedCache<string>(100);
   kept.set('a', 'a', 10);
   kept.set('b', 'b', 10);
   kept.grow('b', 'b', 500);
@@ -23,7 +23,7 @@ it('forgets others when one grows, and keeps the last one whatever it weighs', (
 });
 
 it('takes growth and removal for the very thing alone, not for what has its name by now', () => {
-  const kept = new BoundedByBytes<object>(100);
+  const kept = new ByteLimitedCache<object>(100);
   const [former, next] = [{}, {}];
   kept.set('a', former, 10);
   kept.set('a', next, 20);
@@ -37,7 +37,7 @@ it('takes growth and removal for the very thing alone, not for what has its name
 it('weighs at any time what its things weigh, and more than it may only with one alone', () => {
   const step = fc.record({ name: fc.constantFrom('a', 'b', 'c', 'd'), does: fc.constantFrom('set', 'grow', 'get', 'delete'), bytes: fc.nat(60) });
   fc.assert(fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-    const kept = new BoundedByBytes<{ bytes: number }>(100);
+    const kept = new ByteLimitedCache<{ bytes: number }>(100);
     const things = new Map<string, { bytes: number }>();
     for (const { name, does, bytes } of steps) {
       const thing = things.get(name) ?? { bytes: 0 };
