@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const manifestOf = (name, contract, route = `/${name}`) => ({ name, contract, routes: [{ path: route, access: 'signed-in' }] });
-async function release(name, contract, fields = {}) {
+async function release(name, contract) {
   const built = path.join(folder, 'dist');
   await mkdir(built, { recursive: true });
   await writeFile(path.join(built, 'entry.js'), `${name} ${contract}`);

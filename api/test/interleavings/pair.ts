@@ -7,8 +7,8 @@ import type { Person, TestApp } from '../support/testApp';
 export interface Scene {
   test: TestApp;
   /** The same person, calling the server whose requests are held. */
-  held(person: Pick<Person, 'token'> | null): Caller;
-  heldWith(headers: Record<string, string>): Caller;
+  held: (person: Pick<Person, 'token'> | null) => Caller;
+  heldWith: (headers: Record<string, string>) => Caller;
 }
 
 export interface Ready {

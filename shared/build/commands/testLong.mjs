@@ -12,10 +12,10 @@ const unit = (...paths) => () => run('npx', ['jest', '--maxWorkers=2', ...paths]
 
 const PARTS = {
   guards: unit('api/test/permission-matrix/mutants'),
-  faults: unit('api/src/platform/database/postgresFaults', 'api/src/backup'),
-  interleavings: unit('api/src/planning/items/interleavings'),
+  faults: unit('api/src/platform/database/postgresFaults', 'api/src/platform/backup'),
+  interleavings: unit('api/src/planning/items/interleavings', 'api/test/interleavings'),
   strings: unit('api/test/permission-matrix/hurtfulStrings'),
-  fuzz: unit('api/src/platform/http/fuzz'),
+  fuzz: unit('api/test/fuzz'),
   crashes: async () => {
     await buildStale(everyPackage());
     return run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--workers', '1', 'crash/'], { CHROMIUM_PATH: await findChromium() });

@@ -27,9 +27,9 @@ const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF
 export const isStorable = (value: string): boolean => !unstorable.test(value);
 
 /** A web address as people type it; its value is the whole address (website.ts). */
-export const website = z.string().max(URL_LENGTH).transform((typed, { addIssue }) => {
+export const website = z.string().max(URL_LENGTH).transform((typed, context) => {
   const address = websiteAddress(typed);
-  if (address === null) addIssue({ code: 'custom', message: 'url', input: typed });
+  if (address === null) context.addIssue({ code: 'custom', message: 'url', input: typed });
   return address ?? z.NEVER;
 });
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { LANGUAGES } from '@cumbre/contract/enumerations';
 import { textOf } from '../texts/texts';
-import { InputRefused, fieldErrorsOf, reasonOf, validatorCompiler } from './validation';
+import { fieldErrorsOf, reasonOf, validatorCompiler } from './validation';
+import type { InputRefused } from './validation';
 
 const CONTRACT = join(__dirname, '../../../../shared/contract/src');
 const WRONG: unknown[] = ['abc', 5, true, null, [], {}];

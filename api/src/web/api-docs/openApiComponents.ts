@@ -50,13 +50,15 @@ function listOfAlike({ prefixItems, ...rest }: JsonObject): JsonObject {
   return { ...rest, items: (alike ? prefixItems[0] : { anyOf: prefixItems }) ?? {}, minItems: prefixItems.length, maxItems: prefixItems.length };
 }
 
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string');
+
 /** A record whose names are known has them as properties. */
 function propertiesOfRecord({ propertyNames, additionalProperties, ...rest }: JsonObject): JsonObject {
   const names = isObject(propertyNames) ? propertyNames.enum : undefined;
-  if (!Array.isArray(names) || !isObject(additionalProperties)) {
+  if (!isTexts(names) || !isObject(additionalProperties)) {
     return { ...rest, ...(propertyNames === undefined ? {} : { propertyNames }), ...(additionalProperties === undefined ? {} : { additionalProperties }) };
   }
-  return { ...rest, properties: Object.fromEntries(names.map((name) => [String(name), additionalProperties])), additionalProperties: false };
+  return { ...rest, properties: Object.fromEntries(names.map((name) => [name, additionalProperties])), additionalProperties: false };
 }
 
 /** A choice between single values is one list of values; so is a single value. */
@@ -106,7 +108,7 @@ function knownSchemas(): Map<string, { name: string; schema: Json }> {
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 /** Puts references in the place of known schemas; the components that are referred to are added to `used`. */
-export function sharedSchemas(): { refer(value: Json): Json; used: Record<string, Json> } {
+export function sharedSchemas(): { refer: (value: Json) => Json; used: Record<string, Json> } {
   const known = knownSchemas();
   const used: Record<string, Json> = {};
   const inside = (value: Json): Json => {
