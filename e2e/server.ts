@@ -22,7 +22,8 @@ async function freePort(): Promise<number> {
 
 export class CumbreServer {
   private process: ChildProcess | null = null;
-  private output = '';
+  /** What the process wrote since its last start. */
+  output = '';
 
   private constructor(
     readonly port: number,

@@ -55,6 +55,7 @@ describe('an import is refused', () => {
     ['mfe-okr/src/check-ins', 'zod', 'Schemas stay on the server'],
     ['api/src/items', '@cumbre/client/api', 'The server imports shared/domain and shared/contract'],
     ['api/src/items', 'react', 'The server renders no screens'],
+    ['api/src/items', '@cumbre/build/packages', 'nothing from the build but the supported versions'],
   ].map(([folder, from, words]) => [folder, from, words, inFolder(folder, value(from))]))('in %s from %s', (_folder, _from, words, file) => {
     expect(refusalsIn(file).join()).toContain(words);
   });
@@ -73,6 +74,7 @@ describe('an import passes', () => {
     ['shared/domain/src', './calendar'], ['shared/contract/src', '@cumbre/domain/calendar'], ['shared/client/src', '@cumbre/contract/limits'],
     ['shared/ui/src', 'antd/es/button'], ['mfe-okr/src/check-ins', '../texts/texts'], ['mfe-okr/src/check-ins', '@cumbre/contract/enumerations'],
     ['mfe-okr/src/pages', '../check-ins/CheckInForm'], ['api/src/items', '@cumbre/contract/items'], ['api/src/items', 'kysely'],
+    ['api/src', '@cumbre/build/supportedNode'],
   ].map(([folder, from]) => [folder, from, inFolder(folder, value(from))]))('in %s from %s', (_folder, _from, file) => {
     expect(refusalsIn(file)).toEqual([]);
   });
