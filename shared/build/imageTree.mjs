@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { billOfMaterials, productionPackages } from './billOfMaterials.mjs';
 import { buildStale, everyPackage } from './builds.mjs';
 import { deploy } from './deploy.mjs';
 import { API, ROOT, SHELL, folderOf, remoteNames } from './packages.mjs';
@@ -47,10 +48,9 @@ async function sizeOf(folder) {
 function npm(args, folder) {
   const { status, stdout, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 });
   if (status !== 0) throw new Error(`npm ${args[0]} failed in ${folder}:\n${stderr || stdout}`);
-  return stdout;
 }
 
-/** The server's own package.json files and the lock, from which npm installs its packages and lists them. */
+/** Our package.json files and the lock, from which npm installs the server's packages. */
 async function installPackages(folder) {
   const lock = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'));
   const ours = Object.keys(lock.packages).filter((name) => name !== '' && !name.includes('node_modules'));
@@ -59,17 +59,17 @@ async function installPackages(folder) {
     await cp(path.join(ROOT, name, 'package.json'), path.join(folder, name, 'package.json'));
   }
   for (const file of ['package.json', 'package-lock.json', '.npmrc', 'LICENSE']) await cp(path.join(ROOT, file), path.join(folder, file));
-  const only = ['--omit=dev', '--workspace', '@cumbre/api'];
-  npm(['ci', ...only], folder);
-  // The bill is npm's own, of what was installed.
-  const bill = npm(['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', ...only], folder);
-  await writeFile(path.join(folder, 'sbom.cdx.json'), bill);
+  npm(['ci', '--omit=dev', '--workspace', '@cumbre/api'], folder);
+  // npm also brings what the workspaces beside it are built with.
+  const needed = new Set(productionPackages(lock, { of: /^api$/ }));
+  for (const name of Object.keys(lock.packages).filter((each) => each.includes('node_modules/') && !needed.has(each))) {
+    await rm(path.join(folder, name), { recursive: true, force: true });
+  }
   // What is ours is bundled, and npm is done.
   for (const name of [...ours, 'node_modules/@cumbre', 'node_modules/.bin', 'node_modules/.package-lock.json', 'package-lock.json', '.npmrc']) {
     await rm(path.join(folder, name), { recursive: true, force: true });
   }
   await prune(path.join(folder, 'node_modules'));
-  return { packages: JSON.parse(bill).components.length };
 }
 
 /** Builds what is not built and writes the tree into `folder`, which must be empty; its size in bytes and its packages. */
@@ -78,11 +78,13 @@ export async function writeImageTree(folder) {
   await mkdir(target, { recursive: true });
   if ((await readdir(target)).length > 0) throw new Error(`${target} is not empty.`);
   await buildStale(everyPackage());
-  const { packages } = await installPackages(target);
+  await installPackages(target);
+  const bill = billOfMaterials();
+  await writeFile(path.join(target, 'sbom.cdx.json'), JSON.stringify(bill, null, 1));
   const withoutMaps = { recursive: true, filter: (file) => !file.endsWith('.map') };
   for (const name of [API, SHELL]) await cp(path.join(folderOf(name), 'dist'), path.join(target, name, 'dist'), withoutMaps);
   const store = path.join(target, 'release-store');
   await recordShell({ store, environment: SERVED });
   for (const remote of remoteNames()) await deploy(remote, { store, environment: SERVED });
-  return { bytes: await sizeOf(target), packages };
+  return { bytes: await sizeOf(target), packages: bill.components.length };
 }
