@@ -34,7 +34,7 @@ export function productionPackages(lock, { platform = process.platform, arch = p
       if (found !== null) waiting.push(found);
     }
   }
-  return [...seen].filter((folder) => folder.includes('node_modules/')).sort();
+  return [...seen].filter((folder) => folder.includes('node_modules/')).toSorted((one, other) => (one < other ? -1 : 1));
 }
 
 const hexOf = (integrity) => Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex');

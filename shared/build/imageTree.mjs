@@ -12,8 +12,11 @@ import { recordShell } from './skew.mjs';
 /** The environment whose releases an image carries. */
 const SERVED = 'production';
 
-/** Files that no `require` at run time reaches: maps, types, sources of types, texts for people, and tests. */
-const LEFT_OUT = /\.(map|d\.[cm]?ts|tsx?|md|markdown|flow)$|^(tests?|__tests__|docs?|examples?|benchmarks?|coverage|\.github)$/i;
+/** Files that no `require` at run time reaches: maps, types, sources with types, and texts for people. */
+const LEFT_OUT = /\.(map|d\.[cm]?ts|tsx?|md|markdown|flow)$/i;
+
+/** Folders of that kind, where they stand at the top of a package; deeper, "doc" may be code (yaml/dist/doc). */
+const FOLDERS_LEFT_OUT = /^(tests?|__tests__|docs?|examples?|benchmarks?|coverage|\.github)$/i;
 
 /** What is big and not read: SQLite's sources and the binaries of other platforms, and packages' second builds. */
 const LEFT_OUT_OF = {
@@ -24,14 +27,15 @@ const LEFT_OUT_OF = {
 /** A licence must go with the files that it is for; package.json says how a package is entered. */
 const KEPT = /^(licen[cs]e|copying|notice)|^package\.json$/i;
 
-/** A package may itself be called "doc" or "test": its folder stands directly in node_modules or in a scope. */
-const holdsPackages = (folder) => path.basename(folder) === 'node_modules' || path.basename(folder).startsWith('@');
+/** Whether `place`, a path inside of node_modules, is the folder of a package. */
+const isPackage = (place) => /^(@[^/]+\/)?[^@/][^/]*$/.test(place);
 
 /** Leaves out below `folder`; `place` is its path inside of the nearest node_modules. */
 async function prune(folder, place = '') {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
-    const left = LEFT_OUT_OF[place]?.(entry.name) || (LEFT_OUT.test(entry.name) && !KEPT.test(entry.name) && !holdsPackages(folder));
+    const ofNoUse = entry.isDirectory() ? isPackage(place) && FOLDERS_LEFT_OUT.test(entry.name) : LEFT_OUT.test(entry.name) && !KEPT.test(entry.name);
+    const left = ofNoUse || LEFT_OUT_OF[place]?.(entry.name);
     if (left) await rm(file, { recursive: true, force: true });
     else if (entry.isDirectory()) await prune(file, entry.name === 'node_modules' ? '' : path.posix.join(place, entry.name));
   }
@@ -66,7 +70,7 @@ async function installPackages(folder) {
     await rm(path.join(folder, name), { recursive: true, force: true });
   }
   // What is ours is bundled, and npm is done.
-  for (const name of [...ours, 'node_modules/@cumbre', 'node_modules/.bin', 'node_modules/.package-lock.json', 'package-lock.json', '.npmrc']) {
+  for (const name of [...ours, 'node_modules/@cumbre', 'node_modules/.bin', 'node_modules/.package-lock.json', 'shared', 'package-lock.json', '.npmrc']) {
     await rm(path.join(folder, name), { recursive: true, force: true });
   }
   await prune(path.join(folder, 'node_modules'));
