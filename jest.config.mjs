@@ -1,7 +1,7 @@
 // One jest project per package: pure ones in node, screens in jsdom. Packages ship TypeScript, so swc compiles them and
 // the few packages that are ES modules only. antd and its icons are read from their CommonJS halves, which need no
 // compiling; that is most of the difference between a slow and a quick start.
-const esmOnly = ['ky', 'content-disposition', 'jose', 'openid-client', 'oauth4webapi', 'hucre', 'uuidv7', 'cookie', '@tanstack', '@exodus', '@atlaskit', 'tinykeys', 'ical.js'];
+const esmOnly = ['ky', 'content-disposition', 'jose', 'openid-client', 'oauth4webapi', 'hucre', 'uuidv7', 'cookie', '@tanstack', '@exodus', '@atlaskit', 'tinykeys', 'ical.js', 'kysely', 'ical-generator'];
 const transform = {
   '^.+\\.(t|j|m)sx?$|^.+\\.mjs$': ['@swc/jest', {
     jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2023', transform: { react: { runtime: 'automatic' } } },

@@ -3,13 +3,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PREFERRED_LINE } from '@cumbre/build/supportedNode';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const worker = resolve(here, 'src/exchange/spreadsheets/worker.ts');
 
 export default {
   mode: 'none',
-  target: 'node20.19',
+  target: `node${PREFERRED_LINE}`,
   context: here,
   devtool: 'source-map',
   entry: {

@@ -22,16 +22,19 @@ async function freePort(): Promise<number> {
 
 export class CumbreServer {
   private process: ChildProcess | null = null;
-  private output = '';
+  /** What the process wrote since its last start. */
+  output = '';
 
   private constructor(
     readonly port: number,
     readonly folder: string,
     private readonly settings: Record<string, string>,
+    private readonly node: string,
   ) {}
 
-  static async start(settings: Record<string, string> = {}): Promise<CumbreServer> {
-    const server = new CumbreServer(await freePort(), await mkdtemp(path.join(tmpdir(), 'cumbre-journey-')), settings);
+  /** `node` is the path of the Node.js that executes the server; by default the one that executes the test. */
+  static async start(settings: Record<string, string> = {}, node = process.execPath): Promise<CumbreServer> {
+    const server = new CumbreServer(await freePort(), await mkdtemp(path.join(tmpdir(), 'cumbre-journey-')), settings, node);
     await server.up();
     return server;
   }
@@ -44,7 +47,7 @@ export class CumbreServer {
   async up(changed: Record<string, string> = {}): Promise<void> {
     Object.assign(this.settings, changed);
     this.output = '';
-    const child = spawn(process.execPath, [path.join(root, 'api/dist/server.js')], {
+    const child = spawn(this.node, [path.join(root, 'api/dist/server.js')], {
       cwd: root,
       env: { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', PUBLIC_URL: this.address, DATA_DIR: this.folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DATABASE_URL: '', ...this.settings },
       stdio: ['ignore', 'pipe', 'pipe'],

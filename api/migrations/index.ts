@@ -1,5 +1,5 @@
 // Every migration by name, in the order they run. Forward only: a released one is never changed.
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import * as accounts from './0001-accounts';
 import * as okrs from './0002-okrs';
 import * as devices from './0003-devices';

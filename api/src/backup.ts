@@ -1,4 +1,5 @@
 // `npm run backup [file]`: everything in the database that the settings name, while its servers run.
+import { sentenceOf } from './requireRuntime';
 import { writeBackup } from './platform/backup/writeBackup';
 import { readSettings } from './platform/settings/settings';
 
@@ -12,6 +13,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`No backup was made. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`No backup was made. ${sentenceOf(error)}\n`);
   process.exitCode = 1;
 });

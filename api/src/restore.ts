@@ -1,5 +1,6 @@
 // `npm run restore <file>`: puts a backup into the empty database that the settings name. With --check it only reads the
 // file and says whether it is whole.
+import { sentenceOf } from './requireRuntime';
 import { readBackup } from './platform/backup/format';
 import { restoreBackup } from './platform/backup/restoreBackup';
 import { readSettings } from './platform/settings/settings';
@@ -17,6 +18,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`Nothing was restored. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Nothing was restored. ${sentenceOf(error)}\n`);
   process.exitCode = 1;
 });

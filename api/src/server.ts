@@ -1,5 +1,6 @@
 // Starts the server from the environment, and stops it: on SIGTERM it turns unready, finishes what is under way and
 // ends within ten seconds. What cannot start says why in one line.
+import { sentenceOf } from './requireRuntime';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
 import { composeFloors } from './composition';
@@ -50,10 +51,10 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
   await app.listen({ port: settings.port, host: settings.host });
-  process.stdout.write(`Cumbre is ready: ${settings.publicUrl}\n`);
+  process.stdout.write(`Cumbre is ready on Node.js ${process.versions.node}: ${settings.publicUrl}\n`);
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`Cumbre cannot start. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Cumbre cannot start. ${sentenceOf(error)}\n`);
   process.exit(1);
 });

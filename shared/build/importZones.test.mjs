@@ -65,6 +65,7 @@ describe('an import is refused', () => {
     ['api/src/exchange/guide', '../../web/page/page', 'Exchange knows no page'],
     ['api/src/web/page', '../../app', 'Only composition.ts'],
     ['api/src/web/page', '../../../test/support/testApp', 'Production code imports no test code'],
+    ['api/src/planning/items', '@cumbre/build/packages', 'nothing from the build but the supported versions'],
   ].map(([folder, from, words]) => [folder, from, words, inFolder(folder, value(from))]))('in %s from %s', (_folder, _from, words, file) => {
     expect(refusalsIn(file).join()).toContain(words);
   });
@@ -85,6 +86,7 @@ describe('an import passes', () => {
     ['mfe-okr/src/pages', '../check-ins/CheckInForm'], ['api/src/planning/items', '@cumbre/contract/items'], ['api/src/planning/items', 'kysely'],
     ['api/src/planning/items', '../cycles/store'], ['api/src/planning/items', '../../platform/context/context'], ['api/src/delivery/mail', '../../planning/items/store'],
     ['api/src', './web/page/page'],
+    ['api/src', '@cumbre/build/supportedNode'],
   ].map(([folder, from]) => [folder, from, inFolder(folder, value(from))]))('in %s from %s', (_folder, _from, file) => {
     expect(refusalsIn(file)).toEqual([]);
   });

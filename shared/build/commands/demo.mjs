@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStale } from '../builds.mjs';
 import { API, ROOT, folderOf, releaseStore } from '../packages.mjs';
+import { serverNode } from '../serverNode.mjs';
 
 const PASSWORD = 'Cordillera-7!';
 const { values: { language, address } } = parseArgs({ options: { language: { type: 'string', default: 'en' }, address: { type: 'string', default: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 3000}` } } });
@@ -20,7 +21,7 @@ const isReady = () => fetch(`${address}/readyz`).then(({ ok }) => ok, () => fals
 async function serve() {
   if (await isReady()) return () => {};
   await buildStale([API]);
-  const server = spawn(process.execPath, [path.join(folderOf(API), 'dist/server.js')], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, LOG_LEVEL: 'warn', RELEASES_DIR: releaseStore() } });
+  const server = spawn(serverNode(), [path.join(folderOf(API), 'dist/server.js')], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, LOG_LEVEL: 'warn', RELEASES_DIR: releaseStore() } });
   while (!(await isReady())) {
     if (server.exitCode !== null) throw new Error('The server did not start; what it says stands above.');
     await pause();

@@ -11,6 +11,7 @@ import { deploy, releaseOf } from '../deploy.mjs';
 import { serveRelease } from '../localRelease.mjs';
 import { API, ROOT, SHELL, environment, folderOf, releaseStore, remoteNames } from '../packages.mjs';
 import { requireStore } from '../storeFolder.mjs';
+import { serverNode } from '../serverNode.mjs';
 import { watch } from '../watching.mjs';
 
 const { values: { port }, positionals: [alone] } = parseArgs({ options: { port: { type: 'string' } }, allowPositionals: true });
@@ -55,7 +56,7 @@ let stopping = false;
 
 /** Runs the server; a change stops it, and its end starts it again. */
 function serve(store) {
-  server = spawn(process.execPath, [path.join(folderOf(API), 'dist/server.js')], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, APP_ENV: served, RELEASES_DIR: store } });
+  server = spawn(serverNode(), [path.join(folderOf(API), 'dist/server.js')], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, APP_ENV: served, RELEASES_DIR: store } });
   server.once('exit', (code, signal) => {
     server = null;
     if (stopping) process.exit(0);

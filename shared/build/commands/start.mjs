@@ -7,6 +7,7 @@ import { deploy } from '../deploy.mjs';
 import { API, ROOT, environment, folderOf, releaseStore, remoteNames } from '../packages.mjs';
 import { readPointer } from '../releases.mjs';
 import { requireStore } from '../storeFolder.mjs';
+import { serverNode } from '../serverNode.mjs';
 import { recordShell, sentenceOf, skewMatrix } from '../skew.mjs';
 
 async function prepare() {
@@ -26,7 +27,7 @@ async function prepare() {
 
 /** Half the room for young objects, as in operation/: a tenth less memory for the same processor time (docs/operation.md). */
 function serve() {
-  const server = spawn(process.execPath, ['--max-semi-space-size=8', path.join(folderOf(API), 'dist/server.js')], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, RELEASES_DIR: releaseStore() } });
+  const server = spawn(serverNode(), ['--max-semi-space-size=8', path.join(folderOf(API), 'dist/server.js')], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, RELEASES_DIR: releaseStore() } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   server.once('exit', (code, signal) => process.exit(code ?? (signal ? 128 + 15 : 1)));
 }

@@ -82,7 +82,7 @@ await Promise.all([
 ]);
 if (wanted('unit')) unitTests();
 if (wanted('journeys')) {
-  if (await check('build', 'node', ['shared/build/commands/build.mjs'])) await journeys();
+  if (await check('build', process.execPath, ['shared/build/commands/build.mjs'])) await journeys();
 }
 
 rmSync(reports, { recursive: true, force: true });

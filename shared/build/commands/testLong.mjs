@@ -1,6 +1,7 @@
-// `npm run test:long`: the long versions of the tests of trust (an hour or more, not minutes): 100 kills, 100,000 fuzzed
-// requests, every hurtful string in every text, 1,000 interleavings, 200 orders of steps through the remotes in one tab, the
-// faults at their promised times, and every guard taken away once, also those that another test than the matrix must notice. With names after `--` only those parts, so
+// `npm run test:long`: the long versions of the tests of trust (an hour or more, not minutes): 100 kills, 100 starts and ten
+// minutes of load with forced collections on each Node.js that SERVER_NODES names, 100,000 fuzzed requests, every hurtful
+// string in every text, 1,000 interleavings, 200 orders of steps through the remotes in one tab, the faults at their promised
+// times, and every guard taken away once, also those that another test than the matrix must notice. With names after `--` only those parts, so
 // that a run that was broken off goes on with the parts that are left.
 import { spawnSync } from 'node:child_process';
 import { buildStale, everyPackage } from '../builds.mjs';
@@ -10,20 +11,20 @@ import { ROOT } from '../packages.mjs';
 const run = (command, args, settings = {}) => spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TEST_LONG: '1', ...settings } }).status === 0;
 const unit = (...paths) => () => run('npx', ['jest', '--maxWorkers=2', ...paths]);
 
+const journey = (folder) => async () => {
+  await buildStale(everyPackage());
+  return run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--workers', '1', folder], { CHROMIUM_PATH: await findChromium() });
+};
+
 const PARTS = {
   guards: unit('api/test/permission-matrix/mutants'),
   faults: unit('api/src/platform/database/postgresFaults', 'api/src/platform/backup'),
   interleavings: unit('api/src/planning/items/interleavings', 'api/test/interleavings'),
   strings: unit('api/test/permission-matrix/hurtfulStrings'),
   fuzz: unit('api/test/fuzz'),
-  crashes: async () => {
-    await buildStale(everyPackage());
-    return run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--workers', '1', 'crash/'], { CHROMIUM_PATH: await findChromium() });
-  },
-  crossings: async () => {
-    await buildStale(everyPackage());
-    return run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'crossings'], { CHROMIUM_PATH: await findChromium() });
-  },
+  crashes: journey('crash/(?!starts)'),
+  starts: journey('crash/starts'),
+  crossings: journey('crossings'),
 };
 
 const named = process.argv.slice(2);

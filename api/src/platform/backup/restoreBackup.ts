@@ -1,6 +1,7 @@
 // Puts a backup into an empty database of either engine, whole or not at all: the schema as it was when the backup was
 // made, its rows in one transaction, and then the migrations that came since. The file is read through before anything is written.
-import { Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import type { Kysely } from 'kysely';
 import { migrations } from '../../../migrations/index';
 import { SchemaTooNewError, openEngine } from '../database/connect';

@@ -1,6 +1,6 @@
 // Opens the database the settings name and brings its schema up to date: SQLite in the data folder, PostgreSQL when
 // DATABASE_URL is set. What differs between the two is in sqlite.ts and postgres.ts and nowhere else.
-import { Migrator } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { migrations } from '../../../migrations/index';
 import type { Settings } from '../settings/settings';

@@ -63,8 +63,8 @@ class NamingClient implements PostgresPoolClient {
     }
   }
 
-  release(): void {
-    this.client.release();
+  release(destroy?: boolean): void {
+    this.client.release(destroy);
   }
 }
 
@@ -80,5 +80,6 @@ export function namingStatements(pool: pg.Pool): PostgresPool {
       return known;
     },
     end: () => pool.end(),
+    options: pool.options,
   };
 }

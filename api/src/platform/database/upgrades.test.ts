@@ -1,6 +1,7 @@
 // Databases as the released versions left them, with content, brought up to date by this program.
-import { Migrator } from 'kysely';
-import type { Kysely, Migration } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { migrations } from '../../../migrations/index';
 import { buildApp } from '../../app';
 import { readSettings } from '../settings/settings';

@@ -1,0 +1,32 @@
+// The first import of every program of the server. It ends the program with one sentence where the Node.js is not supported
+// (before a native module is loaded: on Node.js 20 one of them ends the process without a word), and where one of the
+// packages cannot be loaded at all.
+import { runtimeFault } from '@cumbre/build/supportedNode';
+
+const CANNOT_LOAD = new Set(['ERR_DLOPEN_FAILED', 'MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND']);
+
+function end(sentence: string): never {
+  process.stderr.write(`Cumbre cannot start. ${sentence}\n`);
+  process.exit(1);
+}
+
+/** One sentence about packages that were installed for another machine or another Node.js. */
+function packagesDoNotFit(error: unknown): string {
+  const [first] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return `Its packages do not fit Node.js ${process.versions.node} on ${process.platform}-${process.arch}; run npm ci again on this machine (${first}).`;
+}
+
+/** What a program says when it ends by an error: the error's own words, or what to do where a package cannot be loaded. */
+export function sentenceOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (CANNOT_LOAD.has(code)) return packagesDoNotFit(error);
+  return error instanceof Error ? error.message : String(error);
+}
+
+const fault = runtimeFault(process.versions.node);
+if (fault !== null) end(fault);
+
+// Only while the program's files are loaded: from then on an error that nothing catches is one of ours, with its stack.
+const endLoading = (error: unknown): never => end(packagesDoNotFit(error));
+process.once('uncaughtException', endLoading);
+setImmediate(() => process.off('uncaughtException', endLoading));

@@ -1,0 +1,7 @@
+// The types of supportedNode.mjs, for the server and the journeys.
+export const SUPPORTED: Record<string, string>;
+export const PREFERRED_LINE: number;
+export function compareVersions(one: string, other: string): number;
+export function isSupported(version: string): boolean;
+export function supportedInWords(): string;
+export function runtimeFault(version: string): string | null;
