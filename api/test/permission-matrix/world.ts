@@ -1,5 +1,7 @@
 // The one prepared world of the matrix: an organization with a running, a planned and a finished cycle and items of
 // several people, a second organization, and one caller of every kind. Whatever only members may see bears SECRET.
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { buildApp } from '../../src/app';
 import type { DatabaseHandle } from '../../src/platform/database/connect';
@@ -78,7 +80,7 @@ const NOW = new Date('2026-02-15T12:00:00.000Z');
 const MEASURE = { unit: '%', startValue: 0, currentValue: 0, targetValue: 100 };
 
 export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; dataDir: string }): Promise<World> {
-  const settings = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, SHELL_DIR: dataDir, RELEASES_DIR: dataDir });
+  const settings = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, SHELL_DIR: dataDir, RELEASES_DIR: mkdtempSync(join(dataDir, 'releases-')) });
   const routes: string[] = [];
   const app = await buildApp({
     settings, handle, clock: { now: () => NOW },
