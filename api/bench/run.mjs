@@ -45,7 +45,7 @@ async function planted(engine, smaller, sizes, copies = []) {
   }
   world.items = world.tables.items.length;
   // One row of each kind for whoever adds more.
-  world.samples = { cycles: world.tables.cycles[0], items: world.tables.items.slice(0, 2), entries: world.tables.progress_entries[0] };
+  world.samples = { cycles: world.tables.cycles[0], items: world.tables.items.slice(0, 2), entries: world.tables.check_ins[0] };
   world.tables = null;
   return { place, world, organizations: smaller };
 }

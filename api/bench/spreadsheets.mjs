@@ -22,7 +22,7 @@ function rowsOf(count, email) {
 function storedRows(count, { organization, cycles, items, entries }) {
   const now = new Date().toISOString();
   const cycle = { ...cycles, id: uuidv7() };
-  const stored = { cycles: [cycle], items: [], progress_entries: [] };
+  const stored = { cycles: [cycle], items: [], check_ins: [] };
   let objective = null;
   for (let index = 0; index < count; index += 1) {
     const measured = index % 10 !== 0;
@@ -30,7 +30,7 @@ function storedRows(count, { organization, cycles, items, entries }) {
     const row = { ...items[measured ? 1 : 0], id: uuidv7(), cycle_id: cycle.id, parent_id: measured ? objective : null, position: index % 10, code, code_key: code, created_at: now, updated_at: now };
     if (!measured) objective = row.id;
     stored.items.push(row);
-    if (measured && (index * 7) % 101 !== 0) stored.progress_entries.push({ ...entries, organization_id: organization, id: uuidv7(), item_id: row.id, date: now.slice(0, 10), value: (index * 7) % 101 });
+    if (measured && (index * 7) % 101 !== 0) stored.check_ins.push({ ...entries, organization_id: organization, id: uuidv7(), item_id: row.id, date: now.slice(0, 10), value: (index * 7) % 101 });
   }
   return stored;
 }

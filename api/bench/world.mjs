@@ -65,7 +65,7 @@ const cycleRow = (now, organization, name) => ({
 /** `smaller` organizations beside the main one, which has a cycle with a tree of each of the sizes. */
 export function worldOf({ smaller, sizes }) {
   const now = new Date().toISOString();
-  const tables = { users: [], sessions: [], organizations: [], memberships: [], cycles: [], items: [], progress_entries: [] };
+  const tables = { users: [], sessions: [], organizations: [], memberships: [], cycles: [], items: [], check_ins: [] };
   const admit = ({ user, session }, organization, role) => {
     tables.users.push(user);
     tables.sessions.push(session);
@@ -76,7 +76,7 @@ export function worldOf({ smaller, sizes }) {
     const { rows, entries } = tree(now, { organization, cycle, items, owners });
     tables.cycles.push(cycle);
     tables.items.push(...rows);
-    for (const entry of entries) tables.progress_entries.push(entry);
+    for (const entry of entries) tables.check_ins.push(entry);
     return { cycle: cycle.id, items: rows.map(({ id, kind, owner_id, type }) => ({ id, kind, owner: owner_id, type })) };
   };
 

@@ -62,7 +62,7 @@ test('nobody notices that one of three servers dies and another one stops', asyn
     await Promise.all(Array.from({ length: CLIENTS }, client));
     await Promise.all(running);
     expect(failures).toEqual([]);
-    const rows = await database.query<{ date: string }>('select date from progress_entries');
+    const rows = await database.query<{ date: string }>('select date from check_ins');
     expect(rows.map(({ date }) => date).toSorted()).toEqual([...acknowledged].toSorted());
     expect(balancer.resent()).toBeGreaterThan(0);
     const published = (await eventsIn(database, caller.organizationId)).slice(before.length);

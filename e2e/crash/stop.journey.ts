@@ -19,9 +19,9 @@ test('a server that is stopped answers what is under way and then ends', async (
     const record = (value: number) => caller.call<{ entry: { value: number } }>('POST', `okrs/${keyResult}/progress`, { value, date: '2026-01-01' });
     const locked = async () => {
       await lock.query('begin');
-      await lock.query('lock table progress_entries in access exclusive mode');
+      await lock.query('lock table check_ins in access exclusive mode');
     };
-    const isWaiting = () => expect.poll(async () => (await lock.query("select 1 from pg_locks where not granted and relation = 'progress_entries'::regclass")).rowCount, { intervals: [20] }).toBeGreaterThan(0);
+    const isWaiting = () => expect.poll(async () => (await lock.query("select 1 from pg_locks where not granted and relation = 'check_ins'::regclass")).rowCount, { intervals: [20] }).toBeGreaterThan(0);
 
     await locked();
     const underWay = record(1);

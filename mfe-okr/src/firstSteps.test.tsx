@@ -1,7 +1,7 @@
 // A first step that is taken in this remote moves the list of the shell at once, and not after the next reload.
 import { api } from '@cumbre/client/api';
 import { useFirstStepsQuery } from '@cumbre/client/firstSteps';
-import { buildCycle, buildEntry } from '@cumbre/testing/builders';
+import { buildCycle, buildCheckIn } from '@cumbre/testing/builders';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ShownScreen } from '@cumbre/testing/renderScreen';
@@ -13,7 +13,7 @@ const organization = { ...home.organization, abilities: [...home.organization.ab
 const made: Record<string, Route> = {
   'POST /api/organizations/:id/okrs': () => ({ item: home.o2 }),
   'POST /api/organizations/:id/cycles': () => ({ cycle: buildCycle() }),
-  'POST /api/okrs/:id/progress': () => ({ entry: buildEntry(), items: [] }),
+  'POST /api/okrs/:id/progress': () => ({ entry: buildCheckIn(), items: [] }),
   'POST /api/organizations/:id/progress': () => ({ rows: [{ id: home.kr11.id, code: 'KR1.1', recorded: true, error: null }] }),
 };
 

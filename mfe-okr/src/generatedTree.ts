@@ -6,7 +6,7 @@ import type { CalendarDate } from '@cumbre/domain/calendar';
 import type { TreeItem } from '@cumbre/domain/item';
 import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
 import { confidenceInForce, reportAndDataDisagree } from '@cumbre/domain/status';
-import type { ReportedEntry } from '@cumbre/domain/status';
+import type { ReportedCheckIn } from '@cumbre/domain/status';
 import { evaluateTree } from '@cumbre/domain/tree';
 import { buildItem } from '@cumbre/testing/builders';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ import fc from 'fast-check';
 export interface GeneratedTree {
   items: readonly TreeItem[];
   /** The history of each item that has one, the oldest entry first. */
-  histories: ReadonlyMap<string, readonly ReportedEntry[]>;
+  histories: ReadonlyMap<string, readonly ReportedCheckIn[]>;
   /** Ids of rows that mirror another organization's objective. */
   mirrors: ReadonlySet<string>;
   cycle: EvaluatedCycle;
@@ -42,7 +42,7 @@ const row = fc.record({
 export const generatedTree: fc.Arbitrary<GeneratedTree> = fc.record({ rows: fc.array(row, { minLength: 1, maxLength: 10 }), today: day(20, 100), state: fc.constantFrom('running', 'running', 'planning') })
   .map(({ rows, today, state }) => {
     const items: TreeItem[] = [];
-    const histories = new Map<string, readonly ReportedEntry[]>();
+    const histories = new Map<string, readonly ReportedCheckIn[]>();
     const mirrors = new Set<string>();
     for (const [index, { parent, isObjective, isMeasured, isMirror, weight, range, measure, createdOn, entries }] of rows.entries()) {
       const id = String(index);
@@ -61,8 +61,8 @@ export const generatedTree: fc.Arbitrary<GeneratedTree> = fc.record({ rows: fc.a
 
 /** The rows as the server sends them: a mirror has its numbers from elsewhere and counts nowhere. */
 export function rowsOf({ items, histories, mirrors, cycle, today }: GeneratedTree): Item[] {
-  const own = evaluateTree({ items: items.filter(({ id }) => !mirrors.has(id)), entriesByItem: histories, cycle, today }).evaluations;
-  const elsewhere = evaluateTree({ items, entriesByItem: histories, cycle: { start: '2025-11-01', end: '2026-05-31' }, today }).evaluations;
+  const own = evaluateTree({ items: items.filter(({ id }) => !mirrors.has(id)), checkInsByItem: histories, cycle, today }).evaluations;
+  const elsewhere = evaluateTree({ items, checkInsByItem: histories, cycle: { start: '2025-11-01', end: '2026-05-31' }, today }).evaluations;
   return items.map((item) => {
     const { rawProgress, progress, expected, currentValue, status, lastCheckIn } = (mirrors.has(item.id) ? elsewhere : own).get(item.id)!;
     const confidence = confidenceInForce(histories.get(item.id) ?? []);

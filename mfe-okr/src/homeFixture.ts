@@ -1,7 +1,7 @@
 // For tests: an organization with one running cycle and a small tree whose numbers are the product's vectors, behind a
 // fake server, and the home screen over it.
 import type { Item } from '@cumbre/contract/items';
-import { buildCycle, buildEntry, buildItem, buildMembership, buildPerson, buildUser } from '@cumbre/testing/builders';
+import { buildCycle, buildCheckIn, buildItem, buildMembership, buildPerson, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import type { Host } from '@cumbre/remote/contract';
@@ -42,7 +42,7 @@ export function serveHome(home: Home, more: Record<string, Route> = {}) {
     'GET /api/organizations/:id/okrs': () => ({ items: home.items, people: home.people, today: TODAY }),
     'GET /api/organizations/:id/members': (call) => membersRoute(home.people)(call),
     'GET /api/okrs/:id': ({ params }) => ({ item: home.items.find(({ id }) => id === params.id), terms: [] }),
-    'GET /api/okrs/:id/progress': () => ({ entries: [buildEntry({ user: home.people[0] })] }),
+    'GET /api/okrs/:id/progress': () => ({ entries: [buildCheckIn({ user: home.people[0] })] }),
     'GET /api/okrs/:id/notes': () => ({ notes: [], total: 0, nextCursor: null }),
     'GET /api/okrs/:id/commitments': () => ({ commitments: [], open: 0, nextCursor: null }),
     ...more,

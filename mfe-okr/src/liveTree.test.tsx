@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { tellServerEvent } from '@cumbre/client/serverEvents';
 import { TAB } from '@cumbre/client/tab';
-import { buildCommitment, buildEntry, buildNote } from '@cumbre/testing/builders';
+import { buildCommitment, buildCheckIn, buildNote } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import { buildHome, serveHome, showHome } from './homeFixture';
 
@@ -79,7 +79,7 @@ describe('in the panel that lies open', () => {
     expect(await panel.findByText('The pump came')).toBeInTheDocument();
     server.answer({
       [NOTES]: { notes: [said('It works')], total: 1, nextCursor: null }, 'GET /api/okrs/:id/commitments': { commitments: [buildCommitment({ title: 'Order two' })], open: 1, nextCursor: null },
-      'GET /api/okrs/:id/progress': { entries: [buildEntry({ note: 'Counted again' })] },
+      'GET /api/okrs/:id/progress': { entries: [buildCheckIn({ note: 'Counted again' })] },
     });
     somebodyWrites();
     expect(await panel.findByText('It works')).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { forgetUnsent, keepUnsent, keptUnsent } from '@cumbre/client/unsent';
 /** draft: only here · waiting: was sent, and no server answered · refused, conflict: the server's answer. */
 export type DraftState = 'draft' | 'waiting' | 'refused' | 'conflict';
 
-export interface SeenEntry {
+export interface SeenCheckIn {
   /** Unknown where the value was read in the tree. */
   date?: string;
   value: number;
@@ -22,12 +22,12 @@ export interface Draft {
   /** The organization's day on which it was typed: what is sent tomorrow is still today's value. */
   date: string;
   /** The newest check-in that the writer had before the eyes. */
-  seen: SeenEntry | null;
+  seen: SeenCheckIn | null;
   state: DraftState;
   /** Why it was refused. */
   message?: string;
   /** With a conflict: what somebody else has recorded. */
-  current?: Required<SeenEntry> & { by: string };
+  current?: Required<SeenCheckIn> & { by: string };
 }
 
 export type Drafts = Readonly<Record<string, Draft>>;

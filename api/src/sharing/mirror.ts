@@ -2,11 +2,11 @@
 // a name that belong to the mirror. Left out on purpose: people, their words, the parent, the siblings. Nothing may be
 // done with it but to look; decision 0027 says why each.
 import type { Item, ItemAnswer } from '@cumbre/contract/items';
-import type { ProgressEntry } from '@cumbre/contract/progress';
+import type { CheckIn } from '@cumbre/contract/checkIns';
 import { todayIn } from '@cumbre/domain/calendar';
 import { progressOf } from '@cumbre/domain/progress';
 import type { Membership } from '../organizations/access/rules';
-import { entriesOf } from '../planning/check-ins/store';
+import { checkInsOf } from '../planning/check-ins/store';
 import type { Context } from '../platform/context/context';
 import { currentTree } from '../planning/objective-tree/treeReader';
 import { descendantsOf } from '../planning/objective-tree/loadTree';
@@ -21,14 +21,14 @@ export interface Mirror {
   items: Item[];
   /** Details of one of its items by the id it has in the mirror; null where there is none. */
   itemOf: (mirrorId: string) => ItemAnswer | null;
-  historyOf: (mirrorId: string) => Promise<ProgressEntry[]>;
+  historyOf: (mirrorId: string) => Promise<CheckIn[]>;
 }
 
 /** The mirror as it stays: JSON in the share's row. */
 export interface Snapshot {
   items: Item[];
   details: Record<string, Omit<ItemAnswer, 'item'>>;
-  history: Record<string, ProgressEntry[]>;
+  history: Record<string, CheckIn[]>;
 }
 
 const NOBODY: Membership = { id: '', organizationId: '', userId: '', role: 'user', hierarchy: null, department: null, timeZone: 'UTC' };
@@ -66,7 +66,7 @@ function liveMirror(context: Context, share: NamedShareRow, tree: CycleTree): Mi
       if (!row) return [];
       const { startValue, targetValue } = row;
       const measured = startValue !== null && targetValue !== null && startValue !== targetValue;
-      return (await entriesOf(context, share.organization_id, row.id)).map((entry) => ({
+      return (await checkInsOf(context, share.organization_id, row.id)).map((entry) => ({
         id: mirrorIdOf(share.mask, entry.id), value: entry.value, date: entry.date, note: '', confidence: null,
         progress: measured ? progressOf({ startValue, currentValue: entry.value, targetValue }).progress : null,
         createdBy: share.owner_name, createdAt: entry.created_at, lastEdited: entry.last_edited_at, user: null, abilities: [],

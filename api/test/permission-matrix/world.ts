@@ -39,12 +39,12 @@ export interface World {
   other: string;
   entry: string;
   locked: string;
-  lockedEntry: string;
+  lockedCheckIn: string;
   /** An objective assigned to that member; for those who hold none, the partner's. */
   ownOf: (kind: CallerKind) => string;
   /** An objective that hangs below the own one. */
   belowOf: (kind: CallerKind) => string;
-  ownEntryOf: (kind: CallerKind) => string;
+  ownCheckInOf: (kind: CallerKind) => string;
   /** A note and a commitment of that member on the own item. */
   noteOf: (kind: CallerKind) => string;
   commitmentOf: (kind: CallerKind) => string;
@@ -156,7 +156,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   const ownedBy = { owner: people.owner.userId };
   const other = await itemIn(running, owner, { ...ownedBy, ...MEASURE });
   const locked = await itemIn(finished, owner, { ...ownedBy, ...MEASURE });
-  const [entry, lockedEntry] = [await entryOf(other), await entryOf(locked)];
+  const [entry, lockedCheckIn] = [await entryOf(other), await entryOf(locked)];
   const deletedBy = async (by: Caller, cycle: string, fields: object) => {
     const item = await itemIn(cycle, owner, fields);
     await by.delete(`/api/okrs/${item}`, { version: 1 });
@@ -168,12 +168,12 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   const ids = () => new Map<CallerKind, string>();
   const deletions = ids();
   for (const kind of ['admin', 'shepherd', 'partner', 'removed'] as const) deletions.set(kind, await deletedBy(callers[kind], running, { ...ownedBy, assignedUser: people[kind].userId }));
-  const [own, below, ownEntries, notes, commitments] = [ids(), ids(), ids(), ids(), ids()];
+  const [own, below, ownCheckIns, notes, commitments] = [ids(), ids(), ids(), ids(), ids()];
   for (const kind of ['admin', 'shepherd', 'partner', 'user', 'removed', 'ofTwo'] satisfies Holder[]) {
     const id = await itemIn(running, owner, { ...ownedBy, assignedUser: people[kind].userId, ...MEASURE });
     own.set(kind, id);
     below.set(kind, await itemIn(running, owner, { ...ownedBy, parentId: id, ...MEASURE }));
-    ownEntries.set(kind, await entryOf(id, callers[kind]));
+    ownCheckIns.set(kind, await entryOf(id, callers[kind]));
     notes.set(kind, await noteOn(id, callers[kind]));
     commitments.set(kind, await commitmentOn(id, callers[kind]));
   }
@@ -225,10 +225,10 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   memberships.set('owner', await idOf('memberships', 'owner'));
 
   return {
-    app, routes, callers, people, organization, elsewhere, closed, shares, running, planned, finished, other, entry, locked, lockedEntry,
+    app, routes, callers, people, organization, elsewhere, closed, shares, running, planned, finished, other, entry, locked, lockedCheckIn,
     ownOf: (kind) => own.get(kind) ?? own.get('partner')!,
     belowOf: (kind) => below.get(kind) ?? below.get('partner')!,
-    ownEntryOf: (kind) => ownEntries.get(kind) ?? ownEntries.get('partner')!,
+    ownCheckInOf: (kind) => ownCheckIns.get(kind) ?? ownCheckIns.get('partner')!,
     noteOf: (kind) => notes.get(kind) ?? notes.get('partner')!,
     commitmentOf: (kind) => commitments.get(kind) ?? commitments.get('partner')!,
     deletionOf: (kind) => deletions.get(kind) ?? deletions.get('partner')!,

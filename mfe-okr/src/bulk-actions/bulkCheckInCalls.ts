@@ -1,17 +1,17 @@
 // Recording values for many items at once, with an answer per row.
 import { api } from '../api';
-import type { BulkProgressAnswer, BulkProgressBody } from '@cumbre/contract/progress';
+import type { BulkCheckInsAnswer, BulkCheckInsBody } from '@cumbre/contract/checkIns';
 
 interface Recording {
   organizationId: string;
   cycle: string;
-  body: BulkProgressBody;
+  body: BulkCheckInsBody;
   idempotencyKey: string;
 }
 
 const bulkCheckInApi = api.injectEndpoints({
   endpoints: (build) => ({
-    recordMany: build.mutation<BulkProgressAnswer, Recording>({
+    recordMany: build.mutation<BulkCheckInsAnswer, Recording>({
       query: ({ organizationId, cycle, body, idempotencyKey }) => ({ path: `organizations/${organizationId}/progress`, method: 'POST', query: { cycle }, json: body, idempotencyKey, quiet: true }),
       invalidatesTags: ['Entries'],
     }),

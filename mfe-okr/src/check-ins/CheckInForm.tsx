@@ -3,7 +3,7 @@
 import type { Item } from '@cumbre/contract/items';
 import { occurrencesOf } from '@cumbre/domain/recurrence';
 import type { Occurrence } from '@cumbre/domain/recurrence';
-import type { ProgressEntry } from '@cumbre/contract/progress';
+import type { CheckIn } from '@cumbre/contract/checkIns';
 import type { Failure } from '@cumbre/client/request';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { Alert, Button, Flex, Paragraph } from '@cumbre/ui/base';
@@ -16,7 +16,7 @@ import { editedValue, readValue, shownQuantity } from '../shownNumbers';
 import { shownPeriod } from '../shownPeriod';
 import { useTexts } from '../useTexts';
 import { CheckInEffect } from './CheckInEffect';
-import { useCorrectEntryMutation, useEntriesQuery } from './checkInCalls';
+import { useCorrectCheckInMutation, useCheckInsQuery } from './checkInCalls';
 import { previewCheckIn } from './previewCheckIn';
 import { useCheckInScope } from './CheckInScope';
 import { useRecordCheckIn } from './useRecordCheckIn';
@@ -26,7 +26,7 @@ import './checkIns.css';
 interface CheckInFormProps {
   item: Item;
   /** The entry that is corrected; absent for a new one. */
-  entry?: ProgressEntry;
+  entry?: CheckIn;
   /** Of a recurrent item: a value for this period is wanted, so its newest possible day is set. */
   period?: Occurrence | null;
   /** Whether typing can begin at once: where the form is what was opened. */
@@ -61,9 +61,9 @@ export function CheckInForm({ item, entry, period = null, focused = false, onUns
   const { read } = useCheckInScope();
   const { items, cycle, today } = read();
   const [form] = Form.useForm<CheckInFields>();
-  const { data: entries } = useEntriesQuery(item.id);
+  const { data: entries } = useCheckInsQuery(item.id);
   const { recordCheckIn, isRecording } = useRecordCheckIn({ quiet: true });
-  const [correctEntry, { isLoading: isCorrecting }] = useCorrectEntryMutation();
+  const [correctCheckIn, { isLoading: isCorrecting }] = useCorrectCheckInMutation();
   const [failure, setFailure] = useState<Failure | null>(null);
   const keptAs = `check-in ${entry?.id ?? item.id}`;
   const restored = useRestoredForm<CheckInFields>(keptAs, t('form.restored'));
@@ -108,7 +108,7 @@ export function CheckInForm({ item, entry, period = null, focused = false, onUns
   const send = async (fields: CheckInFields): Promise<CheckInOutcome> => {
     const body = { value: readValue(fields.value, language) ?? 0, date: fields.date ?? today, note: fields.note.trim(), confidence: fields.confidence === NO_OPINION ? null : Number(fields.confidence) };
     if (!entry) return recordCheckIn({ itemId: item.id, body, preview: previewOf(body.value, body.date, body.confidence) });
-    const answer = await correctEntry({ itemId: item.id, entryId: entry.id, body });
+    const answer = await correctCheckIn({ itemId: item.id, entryId: entry.id, body });
     return answer.error ? (answer.error as Failure) : 'recorded';
   };
   const submit = async (fields: CheckInFields) => {

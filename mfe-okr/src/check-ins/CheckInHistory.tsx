@@ -1,7 +1,7 @@
 // The history of an item: a chart with the line that was expected and the forecast, and the same as a table, in which
 // entries are corrected and deleted by those whom the server lets.
 import type { Item } from '@cumbre/contract/items';
-import type { ProgressEntry } from '@cumbre/contract/progress';
+import type { CheckIn } from '@cumbre/contract/checkIns';
 import { forecastOf } from '@cumbre/domain/forecast';
 import { Button, DeleteOutlined, EditOutlined, ErrorState, Flex, Heading, LoadingState, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
@@ -16,7 +16,7 @@ import { useTexts } from '../useTexts';
 import { CheckInForm } from './CheckInForm';
 import { useCheckInScope } from './CheckInScope';
 import { Disagreement, ForecastWords } from './ForecastWords';
-import { useDeleteEntryMutation, useEntriesQuery } from './checkInCalls';
+import { useDeleteCheckInMutation, useCheckInsQuery } from './checkInCalls';
 
 interface CheckInHistoryProps {
   item: Item;
@@ -25,13 +25,13 @@ interface CheckInHistoryProps {
   endDate: string;
 }
 
-function EntryActions({ item, entry, onCorrect }: { item: Item; entry: ProgressEntry; onCorrect: () => void }) {
+function CheckInActions({ item, entry, onCorrect }: { item: Item; entry: CheckIn; onCorrect: () => void }) {
   const { t } = useTexts();
   const { notify } = useHost();
-  const [deleteEntry, { isLoading }] = useDeleteEntryMutation();
+  const [deleteCheckIn, { isLoading }] = useDeleteCheckInMutation();
   const date = shownDate(entry.date);
   const remove = async () => {
-    const answer = await deleteEntry({ itemId: item.id, entryId: entry.id });
+    const answer = await deleteCheckIn({ itemId: item.id, entryId: entry.id });
     if (!answer.error) notify.success(t('history.deleted', { date }));
   };
   return (
@@ -39,7 +39,7 @@ function EntryActions({ item, entry, onCorrect }: { item: Item; entry: ProgressE
       {entry.abilities.includes('edit') ? <Button type="text" size="small" icon={<EditOutlined aria-hidden />} aria-label={t('history.correct', { date })} onClick={onCorrect} /> : null}
       {entry.abilities.includes('delete') ? (
         <ConfirmButton
-          type="text" size="small" danger loading={isLoading} icon={<DeleteOutlined aria-hidden />} aria-label={t('history.deleteEntry', { date })}
+          type="text" size="small" danger loading={isLoading} icon={<DeleteOutlined aria-hidden />} aria-label={t('history.deleteCheckIn', { date })}
           title={t('history.deleteTitle', { date })} question={t('history.deleteText')} confirmLabel={t('history.delete')} cancelLabel={t('common.cancel')} onConfirm={remove}
         />
       ) : null}
@@ -48,7 +48,7 @@ function EntryActions({ item, entry, onCorrect }: { item: Item; entry: ProgressE
 }
 
 /** Who recorded it and when, which need not be the day it counts for; and when it was corrected. */
-function Recorded({ entry }: { entry: ProgressEntry }) {
+function Recorded({ entry }: { entry: CheckIn }) {
   const { t } = useTexts();
   return (
     <div className="okr-recorded">
@@ -60,7 +60,7 @@ function Recorded({ entry }: { entry: ProgressEntry }) {
 }
 
 /** What was written, and what was thought of the target: a script may say any share, a person one of five. */
-function Said({ entry: { note, confidence } }: { entry: ProgressEntry }) {
+function Said({ entry: { note, confidence } }: { entry: CheckIn }) {
   const { t } = useTexts();
   if (confidence === null) return note || NOTHING;
   return (
@@ -74,9 +74,9 @@ function Said({ entry: { note, confidence } }: { entry: ProgressEntry }) {
 export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps) {
   const { t, language } = useTexts();
   const { read } = useCheckInScope();
-  const { data: entries, error, refetch } = useEntriesQuery(item.id);
+  const { data: entries, error, refetch } = useCheckInsQuery(item.id);
   const { confirmDiscard } = useHost();
-  const [corrected, setCorrected] = useState<ProgressEntry | null>(null);
+  const [corrected, setCorrected] = useState<CheckIn | null>(null);
   const [unsaved, setUnsaved] = useState(false);
   const closeCorrection = async () => {
     if (!unsaved || (await confirmDiscard())) setCorrected(null);
@@ -116,7 +116,7 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
           { key: 'progress', title: t('history.progress'), align: 'end', render: (entry) => (entry.progress === null ? NOTHING : shownPercent(Math.min(Math.max(entry.progress, 0), 1), language)) },
           { key: 'by', title: t('history.by'), render: (entry) => <Recorded entry={entry} /> },
           { key: 'note', title: t('history.note'), className: 'okr-note', render: (entry) => <Said entry={entry} /> },
-          { key: 'actions', title: t('history.actions'), render: (entry) => <EntryActions item={item} entry={entry} onCorrect={() => setCorrected(entry)} /> },
+          { key: 'actions', title: t('history.actions'), render: (entry) => <CheckInActions item={item} entry={entry} onCorrect={() => setCorrected(entry)} /> },
         ]}
       />
       <Modal open={corrected !== null} title={t('history.correctTitle', { date: shownDate(corrected?.date) })} footer={null} mask={{ closable: false }} onCancel={() => void closeCorrection()}>

@@ -1,7 +1,7 @@
 // The forecast of an item in words: where it ends if it goes on as it has, how sure that is and what it rests on, or why
 // nothing can be said. And where the last report and the numbers tell different stories, both of them.
 import type { Item } from '@cumbre/contract/items';
-import type { ProgressEntry } from '@cumbre/contract/progress';
+import type { CheckIn } from '@cumbre/contract/checkIns';
 import { FORECAST_MIN_DAYS, FORECAST_MIN_ENTRIES } from '@cumbre/domain/forecast';
 import type { Forecast, ForecastAnswer } from '@cumbre/domain/forecast';
 import { CONFIDENT_FROM } from '@cumbre/domain/status';
@@ -38,7 +38,7 @@ export function ForecastWords({ item, answer, endDate }: { item: Item; answer: F
 }
 
 /** Shown where the server says that they disagree. `said`: the entry whose confidence is in force. */
-export function Disagreement({ item, said }: { item: Item; said: ProgressEntry }) {
+export function Disagreement({ item, said }: { item: Item; said: CheckIn }) {
   const { t, language } = useTexts();
   const confident = (said.confidence ?? 0) >= CONFIDENT_FROM;
   const numbers = { date: shownDate(said.date), progress: shownPercent(item.realProgress, language), expected: shownPercent(item.expectedProgress, language) };

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildEntry } from '@cumbre/testing/builders';
+import { buildCheckIn } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { TODAY, buildHome, serveHome, showHome } from '../homeFixture';
@@ -37,7 +37,7 @@ test('Enter, a value, Enter: it is shown at once, sent with today and confirmed 
   expect(within(row('KR1.1')).getByRole('button', { name: /Change the value/ })).toHaveFocus();
   await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ params: { id: home.kr11.id }, body: { value: 30, date: TODAY } }]));
   expect(server.callsTo(RECORD)[0]?.headers['idempotency-key']).toBeTruthy();
-  give({ entry: buildEntry(), items: [{ ...home.kr11, currentValue: 30, realProgress: 0.5, status: 'onTrack' }, { ...home.o1, realProgress: 0.51 }] });
+  give({ entry: buildCheckIn(), items: [{ ...home.kr11, currentValue: 30, realProgress: 0.5, status: 'onTrack' }, { ...home.o1, realProgress: 0.51 }] });
   await waitFor(() => expect(row('O1')).toHaveTextContent('51%'));
   expect(within(row('KR1.1')).getByText('On track')).toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ import { editedValue, readValue, shownPercent, shownQuantity, shownValue } from 
 import { takesCheckIn } from '../takesCheckIn';
 import { useTexts } from '../useTexts';
 import { useCheckInScope } from './CheckInScope';
-import { useEntriesQuery } from './checkInCalls';
+import { useCheckInsQuery } from './checkInCalls';
 import { previewCheckIn } from './previewCheckIn';
 import { useRecordCheckIn } from './useRecordCheckIn';
 import './checkIns.css';
@@ -40,7 +40,7 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   const { recordCheckIn } = useRecordCheckIn();
   // What a value does to a recurrent item depends on all of its entries.
   const isRecurrent = item.type === 'RECURRENT';
-  const { data: entries } = useEntriesQuery(isRecurrent ? item.id : skipToken);
+  const { data: entries } = useCheckInsQuery(isRecurrent ? item.id : skipToken);
   const hint = useId();
   const [typed, setTyped] = useState(initial);
   const [refused, setRefused] = useState(false);

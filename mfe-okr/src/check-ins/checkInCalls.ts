@@ -2,12 +2,12 @@
 // is shown at once and taken back when the server refuses it; then its answer is shown.
 import { api } from '../api';
 import type { Item } from '@cumbre/contract/items';
-import type { EntriesAnswer, ProgressEntry, RecordProgressAnswer, RecordProgressBody, UpdateProgressBody } from '@cumbre/contract/progress';
+import type { CheckInsAnswer, CheckIn, RecordCheckInAnswer, RecordCheckInBody, CorrectCheckInBody } from '@cumbre/contract/checkIns';
 import { showItems } from '../items';
 
 interface Recording {
   itemId: string;
-  body: RecordProgressBody;
+  body: RecordCheckInBody;
   /** One per act of saving: sent twice, it is recorded once. */
   idempotencyKey: string;
   /** The rows as they should look until the server has answered. */
@@ -19,17 +19,17 @@ interface Recording {
 interface Correction {
   itemId: string;
   entryId: string;
-  body: UpdateProgressBody;
+  body: CorrectCheckInBody;
 }
 
 const checkInApi = api.injectEndpoints({
   endpoints: (build) => ({
-    entries: build.query<ProgressEntry[], string>({
+    checkIns: build.query<CheckIn[], string>({
       query: (itemId) => ({ path: `okrs/${itemId}/progress`, quiet: true, kept: true }),
-      transformResponse: (answer: EntriesAnswer) => answer.entries,
+      transformResponse: (answer: CheckInsAnswer) => answer.entries,
       providesTags: (_answer, _failure, itemId) => ['Entries', { type: 'Entries', id: itemId }],
     }),
-    recordProgress: build.mutation<RecordProgressAnswer, Recording>({
+    recordProgress: build.mutation<RecordCheckInAnswer, Recording>({
       query: ({ itemId, body, idempotencyKey, quiet }) => ({ path: `okrs/${itemId}/progress`, method: 'POST', json: body, idempotencyKey, quiet, waits: true }),
       onQueryStarted: async ({ preview }, { dispatch, queryFulfilled }) => {
         const undo = dispatch(showItems(preview));
@@ -42,15 +42,15 @@ const checkInApi = api.injectEndpoints({
       },
       invalidatesTags: (_answer, _failure, { itemId }) => [{ type: 'Entries', id: itemId }, { type: 'Items', id: itemId }, 'FirstSteps'],
     }),
-    correctEntry: build.mutation<unknown, Correction>({
+    correctCheckIn: build.mutation<unknown, Correction>({
       query: ({ itemId, entryId, body }) => ({ path: `okrs/${itemId}/progress/${entryId}`, method: 'PATCH', json: body, quiet: true }),
       invalidatesTags: (_answer, _failure, { itemId }) => [{ type: 'Entries', id: itemId }, 'Items'],
     }),
-    deleteEntry: build.mutation<unknown, { itemId: string; entryId: string }>({
+    deleteCheckIn: build.mutation<unknown, { itemId: string; entryId: string }>({
       query: ({ itemId, entryId }) => ({ path: `okrs/${itemId}/progress/${entryId}`, method: 'DELETE' }),
       invalidatesTags: (_answer, _failure, { itemId }) => [{ type: 'Entries', id: itemId }, 'Items'],
     }),
   }),
 });
 
-export const { useEntriesQuery, useRecordProgressMutation, useCorrectEntryMutation, useDeleteEntryMutation } = checkInApi;
+export const { useCheckInsQuery, useRecordProgressMutation, useCorrectCheckInMutation, useDeleteCheckInMutation } = checkInApi;

@@ -1,6 +1,6 @@
 import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildEntry } from '@cumbre/testing/builders';
+import { buildCheckIn } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { TODAY, buildHome, serveHome, showHome } from '../homeFixture';
@@ -10,9 +10,9 @@ const CORRECT = 'PATCH /api/okrs/:id/progress/:entryId';
 
 async function openPanel(routes: Record<string, Route> = {}, options: { width?: number; language?: 'en' | 'es' } = {}) {
   const home = buildHome();
-  const older = buildEntry({ value: 45, date: '2026-01-20', progress: 0.125, note: 'A slow start', user: home.people[1] });
-  const newest = buildEntry({ value: 40, date: '2026-02-10', user: home.people[0] });
-  const theirs = buildEntry({ value: 48, date: '2026-01-05', progress: 0.05, abilities: [], confidence: 0.7, createdAt: '2026-01-06T12:00:00.000Z', lastEdited: '2026-01-08T12:00:00.000Z' });
+  const older = buildCheckIn({ value: 45, date: '2026-01-20', progress: 0.125, note: 'A slow start', user: home.people[1] });
+  const newest = buildCheckIn({ value: 40, date: '2026-02-10', user: home.people[0] });
+  const theirs = buildCheckIn({ value: 48, date: '2026-01-05', progress: 0.05, abilities: [], confidence: 0.7, createdAt: '2026-01-06T12:00:00.000Z', lastEdited: '2026-01-08T12:00:00.000Z' });
   const server = serveHome(home, { 'GET /api/okrs/:id/progress': { entries: [newest, older, theirs] }, ...routes });
   const shown = await showHome(home, { path: `/?item=${home.kr11.id}`, ...options });
   const panel = await screen.findByRole('dialog');
@@ -52,7 +52,7 @@ test('a value that is typed shows what it does to the item and to its parent', a
 });
 
 test('a check-in carries value, date, note and confidence', async () => {
-  const { user, panel, server, home } = await openPanel({ [RECORD]: () => ({ entry: buildEntry(), items: [] }) });
+  const { user, panel, server, home } = await openPanel({ [RECORD]: () => ({ entry: buildCheckIn(), items: [] }) });
   await user.type(within(panel).getByLabelText('Value (days)'), '20');
   await user.click(within(panel).getByRole('radio', { name: 'Likely' }));
   await user.type(within(panel).getByLabelText('Note'), 'It rained');
@@ -131,7 +131,7 @@ test('a check-in that was half typed when the session ended is back', async () =
   expect(await within(await screen.findByRole('dialog')).findByLabelText('Note')).toHaveValue('It rained');
 });
 
-const weekly = (...values: number[]) => values.map((value, week) => buildEntry({ value, date: `2026-0${week < 4 ? 1 : 2}-${String(week < 4 ? 5 + 7 * week : 2 + 7 * (week - 4)).padStart(2, '0')}` }));
+const weekly = (...values: number[]) => values.map((value, week) => buildCheckIn({ value, date: `2026-0${week < 4 ? 1 : 2}-${String(week < 4 ? 5 + 7 * week : 2 + 7 * (week - 4)).padStart(2, '0')}` }));
 
 test('the history is carried on to the end, with a range and in words', async () => {
   // About two days less a week, and seven weeks from the newest value to the end.
@@ -151,7 +151,7 @@ test('too thin a history says what it lacks', async () => {
 test('where report and numbers disagree both are said', async () => {
   const home = buildHome();
   const item = { ...home.kr11, disagrees: true, confidence: 0.9 };
-  serveHome(home, { 'GET /api/okrs/:id': { item, terms: [] }, 'GET /api/okrs/:id/progress': { entries: [buildEntry({ date: '2026-02-12' }), buildEntry({ date: '2026-02-10', confidence: 0.9 })] } });
+  serveHome(home, { 'GET /api/okrs/:id': { item, terms: [] }, 'GET /api/okrs/:id/progress': { entries: [buildCheckIn({ date: '2026-02-12' }), buildCheckIn({ date: '2026-02-10', confidence: 0.9 })] } });
   await showHome(home, { path: `/?item=${home.kr11.id}` });
   const panel = await screen.findByRole('dialog');
   expect(await within(panel).findByText(/^On 2026\/02\/10 the check-in was sure.*The numbers say 25% where 50\.6% is expected by today\. It stays in force/)).toBeInTheDocument();
@@ -170,7 +170,7 @@ test('the value of a period is entered from its cell: its last day is set, and n
   home.items.splice(1, 1, weekly);
   const week = (startDate: string, endDate: string, more = {}) => ({ startDate, endDate, value: null, met: false, closed: false, ...more });
   const occurrences = [week('2026-02-02', '2026-02-08', { closed: true }), week('2026-02-09', '2026-02-15'), week('2026-02-16', '2026-02-22'), week('2026-02-23', '2026-03-01')];
-  const server = serveHome(home, { 'GET /api/okrs/:id': { item: weekly, terms: [], occurrences }, [RECORD]: () => ({ entry: buildEntry(), items: [] }) });
+  const server = serveHome(home, { 'GET /api/okrs/:id': { item: weekly, terms: [], occurrences }, [RECORD]: () => ({ entry: buildCheckIn(), items: [] }) });
   const { user } = await showHome(home, { path: `/?item=${weekly.id}` });
   const panel = within(await screen.findByRole('dialog'));
   const missed = await panel.findByRole('button', { name: '2026/02/02 – 2026/02/08: –, not met' });

@@ -1,6 +1,6 @@
 // What a check-in shows before it is sent is what the tree's engine says once it is in the history.
 import type { Item } from '@cumbre/contract/items';
-import type { ReportedEntry } from '@cumbre/domain/status';
+import type { ReportedCheckIn } from '@cumbre/domain/status';
 import fc from 'fast-check';
 import { generatedTree, rowsOf } from '../generatedTree';
 import type { GeneratedTree } from '../generatedTree';
@@ -17,14 +17,14 @@ const checkIn = fc.record({
 
 const withoutMirrors = (tree: GeneratedTree) => tree.items.filter((item) => item.startValue !== null && !tree.mirrors.has(item.id));
 
-function dayOf({ today }: GeneratedTree, history: readonly ReportedEntry[], { when }: typeof checkIn extends fc.Arbitrary<infer T> ? T : never): string {
+function dayOf({ today }: GeneratedTree, history: readonly ReportedCheckIn[], { when }: typeof checkIn extends fc.Arbitrary<infer T> ? T : never): string {
   if (when.kind === 'again' && history.length > 0) return history[when.pick % history.length]!.date;
   const days = when.kind === 'ago' ? when.days : 0;
   return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The history with that entry in it, as the server keeps it: one of a day, whose confidence stays where none is given. */
-function recorded(history: readonly ReportedEntry[], entry: ReportedEntry): ReportedEntry[] {
+function recorded(history: readonly ReportedCheckIn[], entry: ReportedCheckIn): ReportedCheckIn[] {
   const former = history.find(({ date }) => date === entry.date);
   const kept = { ...entry, confidence: entry.confidence ?? former?.confidence ?? null };
   return [...history.filter(({ date }) => date !== entry.date), kept].toSorted((one, other) => (one.date < other.date ? -1 : 1));

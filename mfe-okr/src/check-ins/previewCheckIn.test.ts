@@ -1,4 +1,4 @@
-import { buildEntry, buildItem } from '@cumbre/testing/builders';
+import { buildCheckIn, buildItem } from '@cumbre/testing/builders';
 import { previewCheckIn } from './previewCheckIn';
 
 const today = '2026-02-15';
@@ -21,7 +21,7 @@ test('beyond the target the raw number is kept and the shown one stops at 1', ()
 });
 
 test('a value before the newest entry changes no number', () => {
-  const entries = [buildEntry({ date: '2026-02-10', value: 4 })];
+  const entries = [buildCheckIn({ date: '2026-02-10', value: 4 })];
   const item = { ...heavy, currentValue: 4, realProgress: 0.4 };
   expect(after(9, { items: [item], date: '2026-01-01', entries })[0]).toMatchObject({ currentValue: 4, realProgress: 0.4 });
 });

@@ -4,7 +4,7 @@ import type { Item } from '@cumbre/contract/items';
 import type { CalendarDate } from '@cumbre/domain/calendar';
 import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
 import { previewTree } from '@cumbre/domain/preview';
-import type { ReportedEntry } from '@cumbre/domain/status';
+import type { ReportedCheckIn } from '@cumbre/domain/status';
 
 export interface IntendedCheckIn {
   items: readonly Item[];
@@ -15,7 +15,7 @@ export interface IntendedCheckIn {
   cycle: EvaluatedCycle;
   today: CalendarDate;
   /** The item's history where it is known. */
-  entries?: readonly ReportedEntry[];
+  entries?: readonly ReportedCheckIn[];
 }
 
 /** The item first, then its parents upwards; empty when the item is not among the items. */

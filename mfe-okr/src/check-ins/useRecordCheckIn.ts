@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import type { Failure } from '@cumbre/client/request';
 import { selectUser } from '@cumbre/client/session';
 import type { Item } from '@cumbre/contract/items';
-import type { RecordProgressBody } from '@cumbre/contract/progress';
+import type { RecordCheckInBody } from '@cumbre/contract/checkIns';
 import { useCallback } from 'react';
 import { showItems } from '../items';
 import { editedValue } from '../shownNumbers';
@@ -16,7 +16,7 @@ import { useRecordProgressMutation } from './checkInCalls';
 
 export interface CheckInOrder {
   itemId: string;
-  body: RecordProgressBody;
+  body: RecordCheckInBody;
   preview: readonly Item[];
 }
 

@@ -2,12 +2,12 @@
 // waits and is sent again when the network is back, when the screen is opened and every half minute.
 import { useIsOffline } from '@cumbre/client/reachable';
 import type { Failure } from '@cumbre/client/request';
-import type { BulkProgressAnswer } from '@cumbre/contract/progress';
+import type { BulkCheckInsAnswer } from '@cumbre/contract/checkIns';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readValue } from '../shownNumbers';
 import { useTexts } from '../useTexts';
 import { keepWeek, keptWeek, onQueuedValue } from '../unsentValues';
-import type { Draft, SeenEntry } from '../unsentValues';
+import type { Draft, SeenCheckIn } from '../unsentValues';
 import { useRecordWeekMutation } from './weekCalls';
 import { answered, emptyWeek } from './weekDrafts';
 import type { WeekState } from './weekDrafts';
@@ -16,10 +16,10 @@ const RETRY_MILLISECONDS = 30_000;
 /** No answer, or one that says: not now. */
 const unanswered = ({ status, code }: Failure) => status === 0 || status === 401 || status === 429 || status === 503 || code === 'BUSY';
 
-type Answers = Record<string, Partial<Draft> | SeenEntry>;
+type Answers = Record<string, Partial<Draft> | SeenCheckIn>;
 type Sendable = readonly (readonly [itemId: string, draft: Draft])[];
 
-function answersOf(rows: Sendable, values: readonly SeenEntry[], answer: BulkProgressAnswer): Answers {
+function answersOf(rows: Sendable, values: readonly SeenCheckIn[], answer: BulkCheckInsAnswer): Answers {
   return Object.fromEntries(rows.map(([itemId], index): [string, Answers[string]] => {
     const row = answer.rows[index];
     const { date, value } = values[index]!;

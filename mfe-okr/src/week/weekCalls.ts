@@ -1,12 +1,12 @@
 // The calls of "my week": reading what is owed, and sending many values of one cycle at once.
 import { api } from '../api';
-import type { BulkProgressAnswer, BulkProgressBody } from '@cumbre/contract/progress';
+import type { BulkCheckInsAnswer, BulkCheckInsBody } from '@cumbre/contract/checkIns';
 import type { WeekAnswer } from '@cumbre/contract/week';
 
 const weekApi = api.injectEndpoints({
   endpoints: (build) => ({
     week: build.query<WeekAnswer, void>({ query: () => ({ path: 'users/me/week', quiet: true, kept: true }), providesTags: ['Items'] }),
-    recordWeek: build.mutation<BulkProgressAnswer, { organization: string; cycle: string; rows: BulkProgressBody }>({
+    recordWeek: build.mutation<BulkCheckInsAnswer, { organization: string; cycle: string; rows: BulkCheckInsBody }>({
       query: ({ organization, cycle, rows }) => ({ path: `organizations/${organization}/progress`, method: 'POST', query: { cycle }, json: rows, quiet: true }),
       // What was recorded is what the next value is typed over, before the week has been read again.
       async onQueryStarted({ rows: sent }, { dispatch, queryFulfilled }) {

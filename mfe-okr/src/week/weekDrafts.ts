@@ -1,6 +1,6 @@
 // What was typed into "my week" and has not reached the server: drafts by item, each with what its writer had seen when
 // typing, and the steps that can be taken back. Pure: where it is kept and how it is sent is decided around it.
-import type { Draft, Drafts, SeenEntry } from '../unsentValues';
+import type { Draft, Drafts, SeenCheckIn } from '../unsentValues';
 
 export interface WeekState {
   drafts: Drafts;
@@ -58,7 +58,7 @@ const isAsSent = (draft: Draft, sent: Draft | undefined): boolean => draft.text 
  * What the server said to the drafts that were sent, or that it said nothing. What was typed over one of them meanwhile
  * stays a draft. What is sent cannot be taken back here: the steps begin anew.
  */
-export function answered(state: WeekState, sent: Drafts, answers: Readonly<Record<string, Partial<Draft> | SeenEntry>>): WeekState {
+export function answered(state: WeekState, sent: Drafts, answers: Readonly<Record<string, Partial<Draft> | SeenCheckIn>>): WeekState {
   const drafts: Record<string, Draft> = {};
   for (const [itemId, draft] of Object.entries(state.drafts)) {
     const answer = answers[itemId];

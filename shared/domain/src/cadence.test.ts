@@ -25,25 +25,25 @@ describe('the next check-in', () => {
     ['none', '2026-01-05', null],
     [null, null, '2026-01-05'],
     [undefined, null, '2026-01-05'],
-  ] as const)('of cadence %p after an entry on %p is due on %p', (cadence, lastEntryDate, due) => {
-    expect(nextCheckInDue({ cadence, ...cycle, lastEntryDate })).toBe(due);
+  ] as const)('of cadence %p after an entry on %p is due on %p', (cadence, lastCheckInDate, due) => {
+    expect(nextCheckInDue({ cadence, ...cycle, lastCheckInDate })).toBe(due);
   });
 
   it('is not owed on the first day, even when that is a Monday', () => {
-    expect(nextCheckInDue({ startDate: '2026-01-05', endDate: '2026-03-31', lastEntryDate: null })).toBe('2026-01-12');
+    expect(nextCheckInDue({ startDate: '2026-01-05', endDate: '2026-03-31', lastCheckInDate: null })).toBe('2026-01-12');
   });
 
   it('is due in the quarter after, on its first Monday', () => {
-    expect(nextCheckInDue({ cadence: 'quarterly', startDate: '2026-01-01', endDate: '2026-12-31', lastEntryDate: '2026-02-10' })).toBe('2026-04-06');
+    expect(nextCheckInDue({ cadence: 'quarterly', startDate: '2026-01-01', endDate: '2026-12-31', lastCheckInDate: '2026-02-10' })).toBe('2026-04-06');
   });
 
   it('always lies after the newest entry and within the dates, on a Monday unless it is daily', () => {
     fc.assert(fc.property(fc.constantFrom(...FREQUENCIES), fc.integer({ min: -100, max: 500 }), (cadence, day) => {
       const dates = { startDate: '2026-01-01', endDate: '2026-12-31' };
-      const lastEntryDate = addDays(dates.startDate, day);
-      const due = nextCheckInDue({ cadence, ...dates, lastEntryDate });
+      const lastCheckInDate = addDays(dates.startDate, day);
+      const due = nextCheckInDue({ cadence, ...dates, lastCheckInDate });
       if (due === null) return;
-      expect(daysBetween(lastEntryDate, due)).toBeGreaterThan(0);
+      expect(daysBetween(lastCheckInDate, due)).toBeGreaterThan(0);
       expect(due > dates.startDate && due <= dates.endDate).toBe(true);
       if (cadence !== 'daily') expect(mondayOf(due)).toBe(due);
     }));
@@ -58,13 +58,13 @@ describe('all check-ins up to a day', () => {
     ['daily', '2026-03-28', '2026-12-31', ['2026-03-29', '2026-03-30', '2026-03-31']],
     ['none', null, '2026-12-31', []],
     ['weekly', '2026-03-30', '2026-12-31', []],
-  ] as const)('of cadence %s after an entry on %p until %s are %p', (cadence, lastEntryDate, until, dates) => {
-    expect(checkInDueDates({ cadence, ...cycle, lastEntryDate }, until)).toEqual(dates);
+  ] as const)('of cadence %s after an entry on %p until %s are %p', (cadence, lastCheckInDate, until, dates) => {
+    expect(checkInDueDates({ cadence, ...cycle, lastCheckInDate }, until)).toEqual(dates);
   });
 
   it('begin with the next one, rise, and end within the dates', () => {
     fc.assert(fc.property(fc.constantFrom(...CADENCES), fc.integer({ min: -10, max: 100 }), fc.integer({ min: 0, max: 100 }), (cadence, last, ahead) => {
-      const schedule = { cadence, ...cycle, lastEntryDate: addDays(cycle.startDate, last) };
+      const schedule = { cadence, ...cycle, lastCheckInDate: addDays(cycle.startDate, last) };
       const until = addDays(cycle.startDate, ahead);
       const dates = checkInDueDates(schedule, until);
       expect(dates).toEqual([...new Set(dates)].sort());

@@ -21,7 +21,7 @@ export type CheckInSchedule = {
   /** When the item (or else its cycle) starts and ends: no check-in is owed outside. */
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate;
-  readonly lastEntryDate: CalendarDate | null;
+  readonly lastCheckInDate: CalendarDate | null;
 };
 
 function firstDueAfter(cadence: Frequency, date: CalendarDate): CalendarDate {
@@ -37,11 +37,11 @@ function firstDueAfter(cadence: Frequency, date: CalendarDate): CalendarDate {
  * The date on which the next check-in is due; null when none is owed any more before the end.
  * Product rule: check-in cadence per item, weekly by default, on Mondays. Throws DATE_INVALID.
  */
-export function nextCheckInDue({ cadence, startDate, endDate, lastEntryDate }: CheckInSchedule): CalendarDate | null {
+export function nextCheckInDue({ cadence, startDate, endDate, lastCheckInDate }: CheckInSchedule): CalendarDate | null {
   const asked = cadence ?? DEFAULT_CADENCE;
   if (asked === 'none') return null;
   // An older value, carried in with a spreadsheet, does not make a young item late.
-  const from = lastEntryDate !== null && lastEntryDate > startDate ? lastEntryDate : startDate;
+  const from = lastCheckInDate !== null && lastCheckInDate > startDate ? lastCheckInDate : startDate;
   const due = firstDueAfter(asked, from);
   return due > endDate ? null : due;
 }
@@ -49,7 +49,7 @@ export function nextCheckInDue({ cadence, startDate, endDate, lastEntryDate }: C
 /** All due dates up to `until`, the next one first, as they come where each check-in is made on its day. Throws DATE_INVALID. */
 export function checkInDueDates(schedule: CheckInSchedule, until: CalendarDate): CalendarDate[] {
   const dates: CalendarDate[] = [];
-  for (let due = nextCheckInDue(schedule); due !== null && due <= until; due = nextCheckInDue({ ...schedule, lastEntryDate: due })) dates.push(due);
+  for (let due = nextCheckInDue(schedule); due !== null && due <= until; due = nextCheckInDue({ ...schedule, lastCheckInDate: due })) dates.push(due);
   return dates;
 }
 

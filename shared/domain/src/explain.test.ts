@@ -6,7 +6,7 @@ import type { TreeItem } from './item';
 
 function explain(itemId: string, items: readonly TreeItem[], entries: Record<string, { date: string; value: number }[]> = {}) {
   const { evaluations } = evaluateTree({
-    items, entriesByItem: new Map(Object.entries(entries)), cycle: { start: '2026-01-01', end: '2026-03-31' }, today: '2026-02-15',
+    items, checkInsByItem: new Map(Object.entries(entries)), cycle: { start: '2026-01-01', end: '2026-03-31' }, today: '2026-02-15',
   });
   return explainProgress({ itemId, items, evaluations });
 }

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from './calendar';
 import type { CalendarDate } from './calendar';
 import { roundDecimal } from './decimal';
 import { progressOf } from './progress';
-import type { Entry } from './recurrence';
+import type { CheckIn } from './recurrence';
 
 /** Entries on different dates that a forecast needs at least. */
 export const FORECAST_MIN_ENTRIES = 4;
@@ -21,7 +21,7 @@ const EIGHT_OF_TEN = 1.2816;
 const MEDIAN_TO_DEVIATION = 1.4826;
 
 export type ForecastInput = {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CheckIn[];
   readonly startValue: number;
   readonly targetValue: number;
   /** The day for which the value is foretold: the item's end, or its cycle's. */

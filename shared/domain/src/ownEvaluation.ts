@@ -10,7 +10,7 @@ import { expectedProgress } from './expected';
 import type { TreeItem } from './item';
 import { progressOf } from './progress';
 import { recurrentRatios } from './recurrence';
-import type { Entry } from './recurrence';
+import type { CheckIn } from './recurrence';
 
 /** The cycle as its row has it. A check-in is owed only while it runs; without a state it counts as running. */
 export type EvaluatedCycle = { readonly start: CalendarDate; readonly end: CalendarDate; readonly state?: CycleState };
@@ -29,8 +29,8 @@ export type OwnEvaluation = {
 };
 
 /** The entry of the newest date, null when there is none. */
-export function newestEntry(entries: readonly Entry[]): Entry | null {
-  let newest: Entry | null = null;
+export function newestCheckIn(entries: readonly CheckIn[]): CheckIn | null {
+  let newest: CheckIn | null = null;
   for (const entry of entries) if (newest === null || entry.date >= newest.date) newest = entry;
   return newest;
 }
@@ -51,7 +51,7 @@ function hasMeasure(item: TreeItem): boolean {
 
 type Measured = { readonly rawProgress: number; readonly progress: number; readonly expected?: number };
 
-function measured(item: TreeItem, currentValue: number | null, entries: readonly Entry[], dates: Dates, today: CalendarDate): Measured | null {
+function measured(item: TreeItem, currentValue: number | null, entries: readonly CheckIn[], dates: Dates, today: CalendarDate): Measured | null {
   const { startValue, targetValue, frequency } = item;
   if (startValue === null || targetValue === null) return null;
   if (item.type === 'RECURRENT') {
@@ -83,19 +83,19 @@ function datesOf({ startDate, endDate }: TreeItem, cycleDates: Dates): Dates {
  * When check-ins of an item are owed, from its start or from the day on which it was made, whichever is later; null where
  * none ever is: it has no measure, or its cycle does not run.
  */
-export function checkInScheduleOf(cycle: EvaluatedCycle, item: TreeItem, lastEntryDate: CalendarDate | null): CheckInSchedule | null {
+export function checkInScheduleOf(cycle: EvaluatedCycle, item: TreeItem, lastCheckInDate: CalendarDate | null): CheckInSchedule | null {
   if ((cycle.state ?? 'running') !== 'running' || !hasMeasure(item)) return null;
   const { startDate, endDate } = datesOf(item, { startDate: cycle.start, endDate: cycle.end });
   const { createdOn } = item;
-  return { cadence: cadenceOf(item), startDate: createdOn && createdOn > startDate ? createdOn : startDate, endDate, lastEntryDate };
+  return { cadence: cadenceOf(item), startDate: createdOn && createdOn > startDate ? createdOn : startDate, endDate, lastCheckInDate };
 }
 
 /** When the next check-in of an item of that cycle is due, by the item alone: children that count report in its place. */
-export function checkInDueIn(cycle: EvaluatedCycle): (item: TreeItem, lastEntryDate: CalendarDate | null) => CalendarDate | null {
+export function checkInDueIn(cycle: EvaluatedCycle): (item: TreeItem, lastCheckInDate: CalendarDate | null) => CalendarDate | null {
   const dueWith = remembered<CalendarDate | null>();
-  return (item, lastEntryDate) => {
-    const schedule = checkInScheduleOf(cycle, item, lastEntryDate);
-    return schedule && dueWith(`${schedule.cadence} ${schedule.startDate} ${schedule.endDate} ${lastEntryDate}`, () => nextCheckInDue(schedule));
+  return (item, lastCheckInDate) => {
+    const schedule = checkInScheduleOf(cycle, item, lastCheckInDate);
+    return schedule && dueWith(`${schedule.cadence} ${schedule.startDate} ${schedule.endDate} ${lastCheckInDate}`, () => nextCheckInDue(schedule));
   };
 }
 
@@ -103,15 +103,15 @@ export function checkInDueIn(cycle: EvaluatedCycle): (item: TreeItem, lastEntryD
  * How every item of a cycle stands on that day, by itself: over its own dates when it has both, else over the cycle's.
  * Never throws for what an item or entry holds.
  */
-export function ownEvaluationsOn(cycle: EvaluatedCycle, today: CalendarDate): (item: TreeItem, entries: readonly Entry[]) => OwnEvaluation {
+export function ownEvaluationsOn(cycle: EvaluatedCycle, today: CalendarDate): (item: TreeItem, entries: readonly CheckIn[]) => OwnEvaluation {
   const cycleDates: Dates = { startDate: cycle.start, endDate: cycle.end };
   const expectedOver = remembered<number>();
   const dueOf = checkInDueIn(cycle);
   return (item, entries) => {
     const dates = datesOf(item, cycleDates);
     const span = `${dates.startDate} ${dates.endDate}`;
-    const newest = newestEntry(entries);
-    const lastEntryDate = newest?.date ?? null;
+    const newest = newestCheckIn(entries);
+    const lastCheckInDate = newest?.date ?? null;
     const currentValue = newest?.value ?? item.currentValue;
     const progress = measured(item, currentValue, entries, dates, today);
     return {
@@ -119,8 +119,8 @@ export function ownEvaluationsOn(cycle: EvaluatedCycle, today: CalendarDate): (i
       progress: progress?.progress ?? null,
       expected: progress?.expected ?? expectedOver(span, () => expectedProgress({ ...dates, today })),
       currentValue,
-      lastCheckIn: lastEntryDate,
-      checkInDue: dueOf(item, lastEntryDate),
+      lastCheckIn: lastCheckInDate,
+      checkInDue: dueOf(item, lastCheckInDate),
     };
   };
 }

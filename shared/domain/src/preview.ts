@@ -7,7 +7,7 @@ import type { TreeItem } from './item';
 import type { EvaluatedCycle } from './ownEvaluation';
 import { counts } from './rollUp';
 import { confidenceInForce, reportAndDataDisagree } from './status';
-import type { ReportedEntry, Status } from './status';
+import type { ReportedCheckIn, Status } from './status';
 import { evaluateTree } from './tree';
 import type { Evaluation } from './tree';
 
@@ -27,7 +27,7 @@ export type NumberedItem = TreeItem & {
 };
 
 export type PlannedChange = {
-  readonly checkIn?: ReportedEntry & { readonly itemId: string };
+  readonly checkIn?: ReportedCheckIn & { readonly itemId: string };
   readonly removed?: ReadonlySet<string>;
   /** The new parent of each moved item. */
   readonly parents?: ReadonlyMap<string, string | null>;
@@ -36,14 +36,14 @@ export type PlannedChange = {
 export type PreviewInput<Row extends NumberedItem> = {
   readonly items: readonly Row[];
   /** The histories that are known, by item. */
-  readonly histories?: ReadonlyMap<string, readonly ReportedEntry[]>;
+  readonly histories?: ReadonlyMap<string, readonly ReportedCheckIn[]>;
   readonly cycle: EvaluatedCycle;
   /** The day on which the rows were read. */
   readonly today: CalendarDate;
 };
 
 /** What is known of an item's history: all of it, enough of it, or (null) too little to compute its numbers. */
-function historyOf(item: NumberedItem, histories: PreviewInput<NumberedItem>['histories']): readonly ReportedEntry[] | null {
+function historyOf(item: NumberedItem, histories: PreviewInput<NumberedItem>['histories']): readonly ReportedCheckIn[] | null {
   const known = histories?.get(item.id);
   if (known) return known;
   if (item.lastCheckIn === null) return [];
@@ -52,14 +52,14 @@ function historyOf(item: NumberedItem, histories: PreviewInput<NumberedItem>['hi
 }
 
 /** One entry of a date; the confidence of the one it replaces stays where it has none. */
-function withEntry(entries: readonly ReportedEntry[], { date, value, confidence }: ReportedEntry): ReportedEntry[] {
+function withCheckIn(entries: readonly ReportedCheckIn[], { date, value, confidence }: ReportedCheckIn): ReportedCheckIn[] {
   const former = entries.find((entry) => entry.date === date);
   return [...entries.filter((entry) => entry.date !== date), { date, value, confidence: confidence ?? former?.confidence ?? null }];
 }
 
 /** The confidence that holds once the entry is in. */
-function confidenceAfter(row: NumberedItem, entry: ReportedEntry, known: readonly ReportedEntry[] | undefined): number | null {
-  if (known) return confidenceInForce(withEntry(known, entry));
+function confidenceAfter(row: NumberedItem, entry: ReportedCheckIn, known: readonly ReportedCheckIn[] | undefined): number | null {
+  if (known) return confidenceInForce(withCheckIn(known, entry));
   const isNewest = row.lastCheckIn == null || row.lastCheckIn <= entry.date;
   return (isNewest ? entry.confidence : null) ?? row.confidence ?? null;
 }
@@ -132,16 +132,16 @@ export function previewTree<Row extends NumberedItem>(input: PreviewInput<Row>, 
   const { checkIn } = change;
   const items = branchesReached(input.items, change);
   const rows = changedRows({ ...input, items }, change);
-  const entriesByItem = new Map<string, readonly ReportedEntry[]>();
+  const checkInsByItem = new Map<string, readonly ReportedCheckIn[]>();
   const measuredBefore = new Map<string, Evaluation>();
   for (const row of rows) {
     const history = historyOf(row, histories);
-    if (history) entriesByItem.set(row.id, checkIn?.itemId === row.id ? withEntry(history, checkIn) : history);
+    if (history) checkInsByItem.set(row.id, checkIn?.itemId === row.id ? withCheckIn(history, checkIn) : history);
     else measuredBefore.set(row.id, evaluationRead(row));
   }
   // Until its first entry an item stands at its start.
   const evaluated = rows.map((row): TreeItem => (measuredBefore.has(row.id) ? row : { ...row, currentValue: row.startValue }));
-  const { evaluations } = evaluateTree({ items: evaluated, entriesByItem, measuredBefore, cycle, today });
+  const { evaluations } = evaluateTree({ items: evaluated, checkInsByItem, measuredBefore, cycle, today });
 
   const formerlyRolledUp = rolledUp(items);
   const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]));

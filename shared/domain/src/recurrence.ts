@@ -17,7 +17,7 @@ export type OccurrenceMode = 'last' | 'sum' | 'mean';
 export const MAX_OCCURRENCES = 3660;
 
 /** A value in the item's unit on a date. */
-export type Entry = { readonly date: CalendarDate; readonly value: number };
+export type CheckIn = { readonly date: CalendarDate; readonly value: number };
 
 /** First and last day, both included. */
 export type Occurrence = { readonly startDate: CalendarDate; readonly endDate: CalendarDate };
@@ -79,7 +79,7 @@ function deriveOccurrences({ frequency, startDate, endDate }: Schedule): Occurre
   return occurrences;
 }
 
-function valueOf(entries: readonly Entry[], mode: OccurrenceMode): number | null {
+function valueOf(entries: readonly CheckIn[], mode: OccurrenceMode): number | null {
   if (entries.length === 0) return null;
   if (mode === 'last') return entries.reduce((last, entry) => (entry.date >= last.date ? entry : last)).value;
   // 0.7 + 0.1 must reach 0.8, which it misses in binary.
@@ -104,7 +104,7 @@ function indexOn(occurrences: readonly Occurrence[], date: CalendarDate): number
 export type RecurrentInput = Schedule & {
   readonly startValue: number;
   readonly targetValue: number;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CheckIn[];
   readonly today: CalendarDate;
   readonly mode?: OccurrenceMode | null;
 };
@@ -116,14 +116,14 @@ export type RecurrentProgress = RecurrentRatios & { readonly occurrences: Evalua
 
 /** The values that count, by the place of their occurrence; occurrences without an entry are absent. */
 function valuesOf({ entries, mode }: RecurrentInput, occurrences: readonly Occurrence[]): Map<number, number | null> {
-  const entriesOf = new Map<number, Entry[]>();
+  const checkInsOf = new Map<number, CheckIn[]>();
   for (const entry of entries) {
     const index = indexOn(occurrences, entry.date);
-    const others = entriesOf.get(index);
+    const others = checkInsOf.get(index);
     if (others) others.push(entry);
-    else if (index >= 0) entriesOf.set(index, [entry]);
+    else if (index >= 0) checkInsOf.set(index, [entry]);
   }
-  return new Map([...entriesOf].map(([index, own]) => [index, valueOf(own, mode ?? 'last')]));
+  return new Map([...checkInsOf].map(([index, own]) => [index, valueOf(own, mode ?? 'last')]));
 }
 
 function isMet({ startValue, targetValue }: RecurrentInput, value: number | null): boolean {

@@ -2,7 +2,7 @@
 // Progress, expected progress and the due date come from elsewhere; colours and wording belong to the screens.
 import { daysBetween } from './calendar';
 import type { CalendarDate } from './calendar';
-import type { Entry } from './recurrence';
+import type { CheckIn } from './recurrence';
 
 export type Status = 'achieved' | 'onTrack' | 'behind' | 'atRisk' | 'notStarted' | 'outdated';
 
@@ -65,14 +65,14 @@ export function reportAndDataDisagree(report: {
 }
 
 /** A value on a date, with what was thought of the target then: 0..1, null or absent where nothing was said. */
-export type ReportedEntry = Entry & { readonly confidence?: number | null };
+export type ReportedCheckIn = CheckIn & { readonly confidence?: number | null };
 
 /**
  * The confidence that holds, 0..1: the one of the newest entry that has one, whatever values came after it without; null
  * where none was ever given. Decision 0066.
  */
-export function confidenceInForce(entries: readonly ReportedEntry[]): number | null {
-  let latest: ReportedEntry | null = null;
+export function confidenceInForce(entries: readonly ReportedCheckIn[]): number | null {
+  let latest: ReportedCheckIn | null = null;
   for (const entry of entries) if (entry.confidence != null && (latest === null || entry.date >= latest.date)) latest = entry;
   return latest?.confidence ?? null;
 }

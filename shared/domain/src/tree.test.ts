@@ -3,17 +3,17 @@ import { addDays } from './calendar';
 import { expectedProgress } from './expected';
 import type { TreeItem } from './item';
 import { progressOf } from './progress';
-import type { Entry } from './recurrence';
+import type { CheckIn } from './recurrence';
 import { rollUpProgress } from './rollUp';
 import { evaluateTree } from './tree';
 import { keyResult, objective } from './treeOfTests';
 
 const cycle = { start: '2026-01-01', end: '2026-03-31' };
 const today = '2026-02-15';
-const fresh = (value: number): Entry[] => [{ date: '2026-02-13', value }];
+const fresh = (value: number): CheckIn[] => [{ date: '2026-02-13', value }];
 
-function evaluate(items: TreeItem[], entries: Record<string, Entry[]> = {}, more: object = {}) {
-  const { evaluations } = evaluateTree({ items, entriesByItem: new Map(Object.entries(entries)), cycle, today, ...more });
+function evaluate(items: TreeItem[], entries: Record<string, CheckIn[]> = {}, more: object = {}) {
+  const { evaluations } = evaluateTree({ items, checkInsByItem: new Map(Object.entries(entries)), cycle, today, ...more });
   return (id: string) => evaluations.get(id)!;
 }
 

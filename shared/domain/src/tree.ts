@@ -5,7 +5,7 @@ import type { CalendarDate } from './calendar';
 import type { TreeItem } from './item';
 import { ownEvaluationsOn } from './ownEvaluation';
 import type { EvaluatedCycle, OwnEvaluation } from './ownEvaluation';
-import type { Entry } from './recurrence';
+import type { CheckIn } from './recurrence';
 import { counts, rollUpProgress } from './rollUp';
 import { statusOf } from './status';
 import type { Status } from './status';
@@ -22,7 +22,7 @@ export type Evaluation = OwnEvaluation & {
 export type TreeInput = {
   readonly items: readonly TreeItem[];
   /** Per item id; for SINGLE items the newest entry alone is enough. */
-  readonly entriesByItem: ReadonlyMap<string, readonly Entry[]>;
+  readonly checkInsByItem: ReadonlyMap<string, readonly CheckIn[]>;
   /** Numbers of items whose entries are not known, as they were: taken while no child counts. */
   readonly measuredBefore?: ReadonlyMap<string, Evaluation>;
   readonly cycle: EvaluatedCycle;
@@ -56,7 +56,7 @@ function evaluateFromMeasure(own: OwnEvaluation, today: CalendarDate): Evaluatio
   return { rawProgress, progress, expected, currentValue, lastCheckIn, checkInDue, status, hasCheckIn, source };
 }
 
-type Known = { readonly item: TreeItem; readonly entries: readonly Entry[]; readonly children: readonly TreeItem[]; readonly evaluation: Evaluation };
+type Known = { readonly item: TreeItem; readonly entries: readonly CheckIn[]; readonly children: readonly TreeItem[]; readonly evaluation: Evaluation };
 
 /** The numbers of a tree, and what they were computed from. */
 export type EvaluatedTree = {
@@ -66,7 +66,7 @@ export type EvaluatedTree = {
   readonly known: ReadonlyMap<string, Known>;
 };
 
-const NO_ENTRIES: readonly Entry[] = [];
+const NO_ENTRIES: readonly CheckIn[] = [];
 const NO_CHILDREN: readonly TreeItem[] = [];
 
 const isSameDay = (former: EvaluatedTree, { cycle, today }: TreeInput): boolean =>
@@ -94,8 +94,8 @@ function countedAmong(children: readonly TreeItem[], evaluations: ReadonlyMap<st
  * Product rules: "Objective", "Expected progress", "Status".
  */
 export function evaluateTree(input: TreeInput, former: EvaluatedTree | null = null): EvaluatedTree {
-  const { items, entriesByItem, measuredBefore, cycle, today } = input;
-  const evaluateAnew = (item: TreeItem, entries: readonly Entry[], counted: readonly CountedChild[]): Evaluation => {
+  const { items, checkInsByItem, measuredBefore, cycle, today } = input;
+  const evaluateAnew = (item: TreeItem, entries: readonly CheckIn[], counted: readonly CountedChild[]): Evaluation => {
     if (counted.length > 0) return evaluateFromChildren(evaluateAlone(item, entries), counted, today);
     return measuredBefore?.get(item.id) ?? evaluateFromMeasure(evaluateAlone(item, entries), today);
   };
@@ -106,7 +106,7 @@ export function evaluateTree(input: TreeInput, former: EvaluatedTree | null = nu
   const known = new Map<string, Known>();
   for (let index = parentsFirst.length - 1; index >= 0; index -= 1) {
     const item = parentsFirst[index]!;
-    const entries = entriesByItem.get(item.id) ?? NO_ENTRIES;
+    const entries = checkInsByItem.get(item.id) ?? NO_ENTRIES;
     // A key result is a leaf, whatever the rows say.
     const children = item.kind === 'key_result' ? NO_CHILDREN : (childrenOf.get(item.id) ?? NO_CHILDREN);
     const before = formerOf(item.id);

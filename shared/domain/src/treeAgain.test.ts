@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { addDays } from './calendar';
 import type { TreeItem } from './item';
-import type { Entry } from './recurrence';
+import type { CheckIn } from './recurrence';
 import { evaluateTree } from './tree';
 import type { EvaluatedTree, TreeInput } from './tree';
 import { keyResult, objective } from './treeOfTests';
@@ -35,14 +35,14 @@ function after(input: TreeInput, each: typeof change extends fc.Arbitrary<infer 
   if (each.what === 'remove') return { ...input, items: others };
   if (each.what === 'put') return { ...input, items: [...others, itemOf(each.place, each.variation)] };
   if (each.what === 'move') return { ...input, items: items.map((item) => (item.id === id ? { ...item, parentId: each.place.parent === null ? null : String(each.place.parent) } : item)) };
-  const entries: Entry[] = [...(input.entriesByItem.get(id) ?? []), { date: addDays(cycle.start, each.day), value: each.value }];
-  return { ...input, entriesByItem: new Map(input.entriesByItem).set(id, entries) };
+  const entries: CheckIn[] = [...(input.checkInsByItem.get(id) ?? []), { date: addDays(cycle.start, each.day), value: each.value }];
+  return { ...input, checkInsByItem: new Map(input.checkInsByItem).set(id, entries) };
 }
 
 describe('a tree that is evaluated again', () => {
   it('has the numbers of one that is evaluated for the first time, after any changes and whatever its rows hold', () => {
     fc.assert(fc.property(fc.array(change, { minLength: 2, maxLength: 40 }), (changes) => {
-      let input: TreeInput = { items: [], entriesByItem: new Map(), cycle, today: '2026-02-15' };
+      let input: TreeInput = { items: [], checkInsByItem: new Map(), cycle, today: '2026-02-15' };
       let former: EvaluatedTree | null = null;
       for (const each of changes) {
         input = after(input, each);
@@ -53,17 +53,17 @@ describe('a tree that is evaluated again', () => {
   });
 
   const items = [objective('o', null), objective('a', 'o'), keyResult('a1', 'a', 50), keyResult('a2', 'a', 70), objective('b', 'o'), keyResult('b1', 'b', 20)];
-  const before = evaluateTree({ items, entriesByItem: new Map(), cycle, today: '2026-02-15' });
+  const before = evaluateTree({ items, checkInsByItem: new Map(), cycle, today: '2026-02-15' });
 
   it('computes the item that changed and those above it, and takes over the others', () => {
     const changed = items.map((item) => (item.id === 'a1' ? { ...item, currentValue: 60 } : item));
-    const { evaluations } = evaluateTree({ items: changed, entriesByItem: new Map(), cycle, today: '2026-02-15' }, before);
+    const { evaluations } = evaluateTree({ items: changed, checkInsByItem: new Map(), cycle, today: '2026-02-15' }, before);
     expect(items.filter(({ id }) => evaluations.get(id) !== before.evaluations.get(id)).map(({ id }) => id)).toEqual(['o', 'a', 'a1']);
   });
 
   it('computes all of them on another day, and when the cycle is another', () => {
     for (const more of [{ today: '2026-02-16' }, { cycle: { ...cycle, end: '2026-04-30' } }, { cycle: { ...cycle, state: 'finished' as const } }]) {
-      const { evaluations } = evaluateTree({ items, entriesByItem: new Map(), cycle, today: '2026-02-15', ...more }, before);
+      const { evaluations } = evaluateTree({ items, checkInsByItem: new Map(), cycle, today: '2026-02-15', ...more }, before);
       expect(items.filter(({ id }) => evaluations.get(id) === before.evaluations.get(id))).toEqual([]);
     }
   });

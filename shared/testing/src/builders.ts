@@ -6,7 +6,7 @@ import type { Item, Person } from '@cumbre/contract/items';
 import type { Note } from '@cumbre/contract/notes';
 import type { MemberOrganization, Organization } from '@cumbre/contract/organizations';
 import { ITEM_ABILITIES, ORGANIZATION_ABILITIES } from '@cumbre/contract/permissions';
-import type { ProgressEntry } from '@cumbre/contract/progress';
+import type { CheckIn } from '@cumbre/contract/checkIns';
 import type { SessionUser } from '@cumbre/client/session';
 
 let made = 0;
@@ -63,7 +63,7 @@ export function buildItem(changes: Partial<Item> = {}): Item {
   };
 }
 
-export function buildEntry(changes: Partial<ProgressEntry> = {}): ProgressEntry {
+export function buildCheckIn(changes: Partial<CheckIn> = {}): CheckIn {
   return {
     id: buildId(), value: 40, date: '2026-02-10', note: '', confidence: null, progress: 0.25, createdBy: 'Ana Quispe',
     createdAt: '2026-02-10T09:00:00.000Z', lastEdited: null, user: buildPerson(), abilities: ['edit', 'delete'], ...changes,

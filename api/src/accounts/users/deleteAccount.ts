@@ -38,7 +38,7 @@ async function forgetPerson(tx: Context, { id, email, language }: User): Promise
   await tx.db.deleteFrom('idempotency_keys').where('caller', '=', id).execute();
   await tx.db.deleteFrom('invitations').where('email', '=', email).execute();
   await tx.db.deleteFrom('mails').where('recipient', '=', email).execute();
-  await tx.db.updateTable('progress_entries').set({ created_by: formerName }).where('user_id', '=', id).execute();
+  await tx.db.updateTable('check_ins').set({ created_by: formerName }).where('user_id', '=', id).execute();
   // An address that no mail reaches and nobody can sign in with.
   await tx.db.updateTable('users').set({
     email: `${id}@deleted.invalid`, password_hash: NO_PASSWORD, first_name: formerName, last_name: '', phone: '', verified: 0,

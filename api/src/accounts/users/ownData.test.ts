@@ -70,7 +70,7 @@ describeOnEngines('the own account', (start) => {
 
     const mails = await mailsTo(test, leaving.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your Cumbre account is deleted']);
-    const everything = JSON.stringify(await Promise.all((['users', 'audit_entries', 'notifications', 'progress_entries', 'sessions', 'link_tokens'] as const)
+    const everything = JSON.stringify(await Promise.all((['users', 'audit_entries', 'notifications', 'check_ins', 'sessions', 'link_tokens'] as const)
       .map((table) => test.handle.db.selectFrom(table).selectAll().execute())));
     expect(everything).not.toContain(leaving.email);
     expect((await test.anonymous.post('/api/users', { email: leaving.email, password: PASSWORD })).status).toBe(201);

@@ -70,7 +70,7 @@ describeOnEngines('what is owed on a day', (start) => {
     });
     await test.handle.transaction(async (db) => {
       await insertMany({ db, database: test.handle }, 'items', rows);
-      await insertMany({ db, database: test.handle }, 'progress_entries', entries as never);
+      await insertMany({ db, database: test.handle }, 'check_ins', entries as never);
     });
     const days = [1, 2, 3, 4, 8, 15, 16, 18].map((later) => addDays(SUNDAY, later));
     const counts: number[] = [];

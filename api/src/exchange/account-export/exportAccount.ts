@@ -20,7 +20,7 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
   const items = joined.length === 0 ? [] : await db.selectFrom('items').innerJoin('cycles', 'cycles.id', 'items.cycle_id').where('items.organization_id', 'in', joined)
     .where((row) => row.or([row('owner_id', '=', userId), row('assigned_id', '=', userId)])).orderBy('items.id')
     .select(['items.id', 'items.organization_id', 'cycles.name as cycle', 'items.code', 'items.kind', 'items.title', 'items.description', 'items.owner_id', 'items.assigned_id', 'items.created_at']).execute();
-  const entries = joined.length === 0 ? [] : await db.selectFrom('progress_entries').where('organization_id', 'in', joined).where('user_id', '=', userId).orderBy('id').selectAll().execute();
+  const entries = joined.length === 0 ? [] : await db.selectFrom('check_ins').where('organization_id', 'in', joined).where('user_id', '=', userId).orderBy('id').selectAll().execute();
   const notes = joined.length === 0 ? [] : await db.selectFrom('notes').where('organization_id', 'in', joined).where('user_id', '=', userId).orderBy('id').selectAll().execute();
   const commitments = joined.length === 0 ? [] : await db.selectFrom('commitments').where('organization_id', 'in', joined).where('user_id', '=', userId).orderBy('id').selectAll().execute();
   const notifications = await heardBy({ db }, userId).orderBy('notifications.id').selectAll('notifications').execute();

@@ -121,7 +121,7 @@ describeOnEngines('the export of an organization', (start) => {
       organization_id: large.organization, id: `0190${String(index).padStart(4, '0')}-0000-7000-8000-000000000000`.slice(0, 36), item_id: objective.id, date: new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10), value: index,
       note: '', confidence: null, created_by: 'Ana', user_id: null, created_at: '2026-02-01T00:00:00.000Z', last_edited_at: null,
     }));
-    for (let from = 0; from < rows.length; from += 400) await test.handle.transaction((db) => db.insertInto('progress_entries').values(rows.slice(from, from + 400)).execute());
+    for (let from = 0; from < rows.length; from += 400) await test.handle.transaction((db) => db.insertInto('check_ins').values(rows.slice(from, from + 400)).execute());
     const { exported } = await exportFor(large.owner, large.organization);
     expect(new Set(exported.entries?.map(({ value }) => value)).size).toBe(1_203);
   });

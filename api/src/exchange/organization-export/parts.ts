@@ -29,7 +29,7 @@ export const PARTS: readonly Part[] = [
   part('cycleHistory', 'cycle_history'),
   part('items', 'items', { without: { code_key: 'derived' } }),
   part('itemCopies', 'item_copies', { key: 'item_id' }),
-  part('entries', 'progress_entries'),
+  part('entries', 'check_ins'),
   part('notes', 'notes'),
   part('commitments', 'commitments'),
   part('deletions', 'deletions', { json: ['removed_rows'], atOnce: LARGE }),

@@ -2,7 +2,7 @@
 // changed ones follow, then what was archived goes, then the history. The audit trail keeps what was there before.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { authorOf } from '../../planning/check-ins/recordEntry';
+import { authorOf } from '../../planning/check-ins/writeCheckIn';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
@@ -11,7 +11,7 @@ import { insertMany } from '../../platform/database/insertMany';
 import { codeKeyOf, insertItems, removeItems } from '../../planning/item-scope/itemStore';
 import type { ItemRow } from '../../planning/item-scope/itemStore';
 import { letOthersIn } from '../../platform/batches/batches';
-import type { PlannedEntry } from './importEntries';
+import type { PlannedCheckIn } from './importCheckIns';
 import type { ImportPlan, PlannedItem } from './importPlan';
 import type { ImportState } from './importState';
 
@@ -92,14 +92,14 @@ async function freeCodes(tx: Context, organizationId: string, items: readonly Pl
 }
 
 /** `written`: the items that have been written just now, with the time. */
-async function writeEntries(tx: Context, organizationId: string, entries: readonly PlannedEntry[], stored: StoredId, written: ReadonlyMap<string, unknown>): Promise<ImportedCheckIns> {
+async function writeCheckIns(tx: Context, organizationId: string, entries: readonly PlannedCheckIn[], stored: StoredId, written: ReadonlyMap<string, unknown>): Promise<ImportedCheckIns> {
   const { userId, name } = authorOf(tx);
   const now = nowOf(tx);
   const rows = entries.map(({ itemId, date, value, note, former }) => ({
     organization_id: organizationId, id: newId(), item_id: stored(itemId), date, value, note, confidence: former?.confidence ?? null,
     created_by: name, user_id: userId, created_at: now, last_edited_at: former ? now : null,
   }));
-  await insertMany(tx, 'progress_entries', rows, (insert) => insert.onConflict((conflict) => conflict.columns(['organization_id', 'item_id', 'date']).doUpdateSet((eb) => ({
+  await insertMany(tx, 'check_ins', rows, (insert) => insert.onConflict((conflict) => conflict.columns(['organization_id', 'item_id', 'date']).doUpdateSet((eb) => ({
     value: eb.ref('excluded.value'), note: eb.ref('excluded.note'), confidence: eb.ref('excluded.confidence'), user_id: eb.ref('excluded.user_id'), last_edited_at: now,
   }))));
   for (const ids of chunks([...new Set(entries.map((entry) => entry.itemId))].filter((id) => !written.has(id)))) {
@@ -127,7 +127,7 @@ export async function applyImport(tx: Context, { membership, chosen, hasChosen }
   await tx.ports.linkedItems.beforeItemsAreDeleted(tx, organizationId, archived.map((item) => item.id));
   await removeItems(tx, organizationId, archived.map((item) => item.id));
   await letOthersIn();
-  const checkIns = await writeEntries(tx, organizationId, entries, stored, rows);
+  const checkIns = await writeCheckIns(tx, organizationId, entries, stored, rows);
   recordEvent(tx, {
     kind: 'spreadsheetImported', organizationId, cycleId: hasChosen ? chosen.cycle.id : null,
     cycleIds: [...new Set([...(hasChosen ? [chosen.cycle.id] : []), ...items.map(({ tree }) => tree.cycle.id)])], created, checkIns, summary: report.summary,

@@ -1,6 +1,6 @@
 // A spreadsheet was imported: one event for the whole file.
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
-import type { EntryRow } from '../../planning/check-ins/store';
+import type { CheckInRow } from '../../planning/check-ins/store';
 import type { ItemRow } from '../../planning/item-scope/itemStore';
 import type { TreeRow } from '../../planning/objective-tree/loadTree';
 
@@ -13,9 +13,9 @@ declare module '../../platform/context/domainEvents' {
       /** All cycles that have changed. */
       cycleIds: readonly string[];
       created: readonly ItemRow[];
-      checkIns: readonly Pick<EntryRow, 'id' | 'item_id' | 'value' | 'date'>[];
+      checkIns: readonly Pick<CheckInRow, 'id' | 'item_id' | 'value' | 'date'>[];
       /** Changed and archived items and replaced check-ins as they were. */
-      before: { items: readonly (TreeRow | null)[]; entries: readonly EntryRow[] };
+      before: { items: readonly (TreeRow | null)[]; entries: readonly CheckInRow[] };
       summary: ImportReport['summary'];
     };
   }

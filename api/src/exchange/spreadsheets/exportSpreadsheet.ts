@@ -14,7 +14,7 @@ import type { CycleTree } from '../../planning/objective-tree/loadTree';
 import { peopleOf } from '../../planning/objective-tree/peopleOf';
 import { presentRows } from '../../planning/objective-tree/presentTree';
 import { ACTIONS } from './importRows';
-import { cycleEntries } from './importState';
+import { cycleCheckIns } from './importState';
 import { okrCells } from './okrCells';
 import type { Cell } from './readSheets';
 import { writeInThread } from './spreadsheetThread';
@@ -44,7 +44,7 @@ function okrRows(tree: CycleTree, today: string, emails: ReadonlyMap<string, str
 
 async function valueRows(context: Context, tree: CycleTree): Promise<Cell[][]> {
   const rowsOf = new Map<string, Cell[][]>(tree.rows.map(({ id }) => [id, []]));
-  for (const { item_id, date, value, note } of await cycleEntries(context, tree.cycle).select(['entry.item_id', 'entry.date', 'entry.value', 'entry.note']).execute()) {
+  for (const { item_id, date, value, note } of await cycleCheckIns(context, tree.cycle).select(['entry.item_id', 'entry.date', 'entry.value', 'entry.note']).execute()) {
     rowsOf.get(item_id)?.push([tree.byId.get(item_id)!.code, date, value, note === '' ? null : note]);
   }
   return [...rowsOf.values()].flat();

@@ -10,15 +10,15 @@ import { letOthersIn, madeInTurns, mapInTurns } from '../../platform/batches/bat
 import type { Faults } from './faults';
 import { draftsOf } from './importDrafts';
 import type { Draft } from './importDrafts';
-import { entryPlan } from './importEntries';
-import type { ItemAfter, PlannedEntry } from './importEntries';
+import { checkInPlan } from './importCheckIns';
+import type { ItemAfter, PlannedCheckIn } from './importCheckIns';
 import { checkFields, fieldsOf } from './importFields';
 import type { ItemFields } from './importFields';
 import { placeDrafts } from './importPlaces';
 import type { FileReading } from './importFile';
 import { importPeople } from './importPeople';
 import type { ImportPeople } from './importPeople';
-import { entriesOfTree } from './importState';
+import { checkInsOfTree } from './importState';
 import type { ImportState } from './importState';
 import { okrCells, shownCell } from './okrCells';
 
@@ -31,7 +31,7 @@ export interface PlannedItem extends DraftWithFields {
 export interface ImportPlan {
   readonly report: Omit<ImportReport, 'rows'>;
   readonly items: readonly PlannedItem[];
-  readonly entries: readonly PlannedEntry[];
+  readonly entries: readonly PlannedCheckIn[];
 }
 
 /** What becomes of the rows, some at once, those of the OKRs sheet first; at the end all of it is decided. */
@@ -79,7 +79,7 @@ function summaryOf(items: readonly PlannedItem[], values: number, errors: number
   return { create, update, archive, unchanged, errors, values };
 }
 
-function rowOutcome(people: ImportPeople, faults: Faults, entries: ReturnType<typeof entryPlan>, places: PlacesByTree, draft: DraftWithFields): ImportRow {
+function rowOutcome(people: ImportPeople, faults: Faults, entries: ReturnType<typeof checkInPlan>, places: PlacesByTree, draft: DraftWithFields): ImportRow {
   const { row, id, existing, archived, fields } = draft;
   const shown = { sheet: OKR_SHEET, row: row.number, code: draft.code ?? row.code ?? '', title: fields.title } as const;
   if (archived) return { ...shown, outcome: faults.has(OKR_SHEET, row.number) ? 'error' : 'archive', cells: [] };
@@ -104,8 +104,8 @@ export async function* planImport(tx: Context, state: ImportState, { okrs, fault
   await letOthersIn();
   const planned = await mapInTurns(drafts, (draft): DraftWithFields => Object.assign(draft, { fields: fieldsOf(people, state.membership.userId, faults, draft) }));
   const histories = [];
-  for (const tree of trees) histories.push(...(await entriesOfTree(tx, tree)));
-  const entries = entryPlan(new Map(histories), state.today, faults);
+  for (const tree of trees) histories.push(...(await checkInsOfTree(tx, tree)));
+  const entries = checkInPlan(new Map(histories), state.today, faults);
   // Only the Values sheet asks by code.
   const indexes = values.length === 0 ? [] : trees.map((tree) => itemsAfter(tree, planned.filter((draft) => draft.tree === tree)));
   const valueOutcomes = await entries.addValues(values, (code) => indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean));

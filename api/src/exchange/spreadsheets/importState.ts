@@ -2,7 +2,7 @@
 // entries of each item. Read once; planning decides from it without another query.
 import { todayIn } from '@cumbre/domain/calendar';
 import type { Membership } from '../../organizations/access/rules';
-import type { EntryRow } from '../../planning/check-ins/store';
+import type { CheckInRow } from '../../planning/check-ins/store';
 import type { Context } from '../../platform/context/context';
 import { holdCycle } from '../../planning/cycles/requireOpenCycle';
 import type { CycleRow } from '../../planning/cycles/store';
@@ -24,7 +24,7 @@ const foldedName = (name: string) => name.trim().toLowerCase();
 /** Where rows stand that name no cycle, until they are refused. */
 const nowhere = (organizationId: string): CycleTree => ({
   cycle: { organization_id: organizationId, id: '', name: '', state: 'planning', start_date: '', end_date: '', version: 0, created_at: '', finished_at: null },
-  rows: [], byId: new Map(), entriesByItem: new Map(),
+  rows: [], byId: new Map(), checkInsByItem: new Map(),
 });
 
 /** With every cycle that is used held alone until the transaction ends; null where the chosen one does not exist. */
@@ -54,19 +54,19 @@ export async function importState(tx: Context, membership: Membership, cycleId: 
 }
 
 /** The entries of the items of a cycle, the oldest first. */
-export function cycleEntries(context: Context, cycle: CycleRow) {
+export function cycleCheckIns(context: Context, cycle: CycleRow) {
   // Joined instead, SQLite would go through all entries of the organization.
-  return context.db.selectFrom('progress_entries as entry').where('entry.organization_id', '=', cycle.organization_id)
+  return context.db.selectFrom('check_ins as entry').where('entry.organization_id', '=', cycle.organization_id)
     .where('entry.item_id', 'in', (eb) => eb.selectFrom('items').select('items.id').where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id))
     .orderBy('entry.date');
 }
 
 /** All of them, by item and date. */
-export async function entriesOfTree(context: Context, tree: CycleTree): Promise<Map<string, Map<string, EntryRow>>> {
-  const rows = tree.rows.length === 0 ? [] : await cycleEntries(context, tree.cycle).selectAll('entry').execute();
-  const byItem = new Map<string, Map<string, EntryRow>>();
+export async function checkInsOfTree(context: Context, tree: CycleTree): Promise<Map<string, Map<string, CheckInRow>>> {
+  const rows = tree.rows.length === 0 ? [] : await cycleCheckIns(context, tree.cycle).selectAll('entry').execute();
+  const byItem = new Map<string, Map<string, CheckInRow>>();
   for (const row of rows) {
-    const dates = byItem.get(row.item_id) ?? new Map<string, EntryRow>();
+    const dates = byItem.get(row.item_id) ?? new Map<string, CheckInRow>();
     byItem.set(row.item_id, dates.set(row.date, row));
   }
   return byItem;

@@ -1,7 +1,7 @@
 // Corrects or deletes an entry: its author may, and whoever may edit the item. What it was stays in the audit trail. A
 // corrected date that another entry has replaces that one.
 import type { Item } from '@cumbre/contract/items';
-import type { RecordProgressAnswer, UpdateProgressBody } from '@cumbre/contract/progress';
+import type { RecordCheckInAnswer, CorrectCheckInBody } from '@cumbre/contract/checkIns';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
@@ -11,16 +11,16 @@ import { itemHeld } from '../item-scope/itemScope';
 import type { ItemScope } from '../item-scope/itemScope';
 import { changeItem } from '../item-scope/itemStore';
 import { checkInAnswer, itemsAfter } from './checkInAnswer';
-import { correctionRule } from './presentEntry';
+import { correctionRule } from './presentCheckIn';
 import { requireCheckIn } from './recordCheckIn';
-import { changeEntry, entriesOf, entryOn, removeEntry } from './store';
-import type { EntryRow } from './store';
+import { updateCheckInRow, checkInsOf, checkInOn, deleteCheckInRow } from './store';
+import type { CheckInRow } from './store';
 
-async function entryForChange(tx: Context, itemId: string, entryId: string): Promise<ItemScope & { entry: EntryRow }> {
+async function checkInForChange(tx: Context, itemId: string, entryId: string): Promise<ItemScope & { entry: CheckInRow }> {
   const scope = await itemHeld(tx, itemId, 'share');
   const { organizationId } = scope.membership;
   await lockRow(tx, 'items', itemId);
-  const entry = (await entriesOf(tx, organizationId, itemId)).find((each) => each.id === entryId);
+  const entry = (await checkInsOf(tx, organizationId, itemId)).find((each) => each.id === entryId);
   if (!entry) throw new DomainError('NOT_FOUND');
   const { first_name: _first, last_name: _last, ...row } = entry;
   if (!correctionRule(scope)(row)) throw new DomainError('FORBIDDEN');
@@ -28,18 +28,18 @@ async function entryForChange(tx: Context, itemId: string, entryId: string): Pro
   return { ...scope, entry: row };
 }
 
-export function correctCheckIn(context: Context, itemId: string, entryId: string, body: UpdateProgressBody): Promise<RecordProgressAnswer> {
+export function correctCheckIn(context: Context, itemId: string, entryId: string, body: CorrectCheckInBody): Promise<RecordCheckInAnswer> {
   return inTransaction(context, async (tx) => {
-    const { entry, ...scope } = await entryForChange(tx, itemId, entryId);
+    const { entry, ...scope } = await checkInForChange(tx, itemId, entryId);
     const { organizationId } = scope.membership;
     const change = {
       value: body.value ?? entry.value, date: body.date ?? entry.date, note: body.note ?? entry.note,
       confidence: body.confidence === undefined ? entry.confidence : body.confidence, last_edited_at: nowOf(tx),
     };
     requireCheckIn(tx, scope, change.date);
-    const replaced = change.date === entry.date ? null : await entryOn(tx, organizationId, itemId, change.date);
-    if (replaced) await removeEntry(tx, replaced);
-    await changeEntry(tx, entry, change);
+    const replaced = change.date === entry.date ? null : await checkInOn(tx, organizationId, itemId, change.date);
+    if (replaced) await deleteCheckInRow(tx, replaced);
+    await updateCheckInRow(tx, entry, change);
     await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
     recordEvent(tx, {
       kind: 'checkInCorrected', organizationId, cycleId: scope.tree.cycle.id, entry: { ...entry, ...change }, former: entry, change, replaced,
@@ -50,9 +50,9 @@ export function correctCheckIn(context: Context, itemId: string, entryId: string
 
 export function deleteCheckIn(context: Context, itemId: string, entryId: string): Promise<{ items: Item[] }> {
   return inTransaction(context, async (tx) => {
-    const { entry, ...scope } = await entryForChange(tx, itemId, entryId);
+    const { entry, ...scope } = await checkInForChange(tx, itemId, entryId);
     const { organizationId } = scope.membership;
-    await removeEntry(tx, entry);
+    await deleteCheckInRow(tx, entry);
     await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
     recordEvent(tx, { kind: 'checkInDeleted', organizationId, cycleId: scope.tree.cycle.id, entry });
     return { items: await itemsAfter(tx, scope) };

@@ -4,7 +4,7 @@ import { addDays } from '@cumbre/domain/calendar';
 import { previewTree } from '@cumbre/domain/preview';
 import type { PlannedChange } from '@cumbre/domain/preview';
 import type { Item } from '@cumbre/contract/items';
-import type { ProgressEntry } from '@cumbre/contract/progress';
+import type { CheckIn } from '@cumbre/contract/checkIns';
 import fc from 'fast-check';
 import { plan } from '../../../test/support/planning';
 import type { Planning } from '../../../test/support/planning';
@@ -25,7 +25,7 @@ describeOnEngines('a preview', (start) => {
   const numbersOf = ({ id, currentValue, rawProgress, realProgress, expectedProgress, status, disagrees, lastCheckIn, confidence }: Item) =>
     ({ id, currentValue, rawProgress, realProgress, expectedProgress, status, disagrees, lastCheckIn, confidence });
   const tree = (): Promise<Item[]> => p.tree(p.owner);
-  const historyOf = async (id: string): Promise<ProgressEntry[]> => (await p.owner.get(`/api/okrs/${id}/progress`)).body.entries;
+  const historyOf = async (id: string): Promise<CheckIn[]> => (await p.owner.get(`/api/okrs/${id}/progress`)).body.entries;
   const measured = async () => (await tree()).filter(({ startValue }) => startValue !== null);
 
   beforeAll(async () => {

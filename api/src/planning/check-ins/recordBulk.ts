@@ -1,6 +1,6 @@
 // Records many values in one call, each on its own: a row that is refused says why and keeps nobody else's from being
 // recorded. Only a finished cycle refuses the whole call.
-import type { BulkProgressAnswer, bulkProgressBody } from '@cumbre/contract/progress';
+import type { BulkCheckInsAnswer, bulkCheckInsBody } from '@cumbre/contract/checkIns';
 import { currentCycle } from '@cumbre/domain/cycles';
 import type { z } from 'zod';
 import { requireMembership } from '../../organizations/access/requireMembership';
@@ -16,12 +16,12 @@ import { textOfCode } from '../../platform/errors/fieldErrors';
 import { codeKeyOf, placeOfItem } from '../item-scope/itemStore';
 import type { TreeRow } from '../objective-tree/loadTree';
 import { requireCheckIn } from './recordCheckIn';
-import { recordEntry } from './recordEntry';
-import { entryOn } from './store';
+import { writeCheckIn } from './writeCheckIn';
+import { checkInOn } from './store';
 
-type Row = z.output<typeof bulkProgressBody>[number];
+type Row = z.output<typeof bulkCheckInsBody>[number];
 type Found = { scope: TreeScope; row: TreeRow };
-type Answered = BulkProgressAnswer['rows'][number];
+type Answered = BulkCheckInsAnswer['rows'][number];
 
 /** Finds items by id or code, reading each cycle's tree once. */
 async function finder(tx: Context, membership: Membership, cycleOfCodes: string | undefined): Promise<(row: Row) => Promise<Found | null>> {
@@ -54,7 +54,7 @@ function isChanged({ newest, currentValue }: TreeRow, { seen, value, date }: Row
 
 /** The newest check-in as a person reads of it; none where it was deleted. */
 async function currentOf(tx: Context, { scope, row }: Found): Promise<Answered['current']> {
-  const entry = row.newest && (await entryOn(tx, scope.membership.organizationId, row.id, row.newest.date));
+  const entry = row.newest && (await checkInOn(tx, scope.membership.organizationId, row.id, row.newest.date));
   return entry ? { date: entry.date, value: entry.value, by: entry.created_by } : undefined;
 }
 
@@ -65,12 +65,12 @@ async function recordRow(tx: Context, found: Found | null, sent: Row): Promise<v
   requireItemAbility(scope, row, 'checkIn');
   requireCheckIn(tx, { row, today: scope.today }, date);
   if (isChanged(row, sent)) throw new DomainError('VALUE_CHANGED');
-  await recordEntry(tx, {
+  await writeCheckIn(tx, {
     organizationId: scope.membership.organizationId, cycleId: scope.tree.cycle.id, itemId: row.id, value, date, note, confidence,
   });
 }
 
-export function recordBulk(context: Context, organizationId: string, cycle: string | undefined, rows: readonly Row[]): Promise<BulkProgressAnswer> {
+export function recordBulk(context: Context, organizationId: string, cycle: string | undefined, rows: readonly Row[]): Promise<BulkCheckInsAnswer> {
   return inTransaction(context, async (tx) => {
     const find = await finder(tx, await requireMembership(tx, organizationId), cycle);
     const found = [];

@@ -1,5 +1,5 @@
 // The table of history entries: one value per item and date. A value that was replaced is kept in the audit trail.
-export interface ProgressEntriesTable {
+export interface CheckInsTable {
   organization_id: string;
   id: string;
   item_id: string;
@@ -17,6 +17,6 @@ export interface ProgressEntriesTable {
 
 declare module '../../platform/database/schema' {
   interface Database {
-    progress_entries: ProgressEntriesTable;
+    check_ins: CheckInsTable;
   }
 }

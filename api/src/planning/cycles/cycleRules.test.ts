@@ -186,7 +186,7 @@ describeOnEngines('the rules of cycles', (start) => {
     await p.owner.post(`/api/okrs/${id}/progress`, { value: 5, date: '2026-02-15' });
     await p.finish();
     const rows = async () => Promise.all([
-      test.handle.db.selectFrom('items').selectAll().where('cycle_id', '=', p.cycle).orderBy('id').execute(), test.handle.db.selectFrom('progress_entries').selectAll().where('item_id', '=', id).execute(),
+      test.handle.db.selectFrom('items').selectAll().where('cycle_id', '=', p.cycle).orderBy('id').execute(), test.handle.db.selectFrom('check_ins').selectAll().where('item_id', '=', id).execute(),
       test.handle.db.selectFrom('cycles').selectAll().where('id', '=', p.cycle).execute(),
     ]);
     const before = await rows();

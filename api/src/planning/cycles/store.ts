@@ -27,7 +27,7 @@ export async function findCycle(context: Context, cycleId: string): Promise<Coun
 }
 
 export async function cycleHasCheckIns(context: Context, { organization_id, id }: CycleRow): Promise<boolean> {
-  const row = await context.db.selectFrom('progress_entries').where('organization_id', '=', organization_id)
+  const row = await context.db.selectFrom('check_ins').where('organization_id', '=', organization_id)
     .where('item_id', 'in', (eb) => eb.selectFrom('items').select('items.id').where('items.organization_id', '=', organization_id).where('items.cycle_id', '=', id))
     .select('id').limit(1).executeTakeFirst();
   return row !== undefined;

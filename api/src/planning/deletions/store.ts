@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/schema';
 import type { DeletionsTable } from './tables';
 
 /** Every table whose rows go and come back with their item, in an order in which they can be put back. */
-export const BELONGING = ['progress_entries', 'notes', 'commitments'] as const satisfies readonly (keyof Database)[];
+export const BELONGING = ['check_ins', 'notes', 'commitments'] as const satisfies readonly (keyof Database)[];
 
 /** Which item was copied from which: goes with either of them. */
 export interface CopyRow {
@@ -47,19 +47,19 @@ export async function rowsOfItems(tx: Context, organizationId: string, itemIds: 
 
 /** No name is kept beside the person's id: an account that is deleted meanwhile must not come back by its name. */
 export function withoutNames({ items, belonging, copies }: RemovedRows): RemovedRows {
-  const entries = belonging.progress_entries?.map((entry) => (entry.user_id === null ? entry : { ...entry, created_by: '' }));
-  return { items, copies, belonging: { ...belonging, ...(entries ? { progress_entries: entries } : {}) } };
+  const entries = belonging.check_ins?.map((entry) => (entry.user_id === null ? entry : { ...entry, created_by: '' }));
+  return { items, copies, belonging: { ...belonging, ...(entries ? { check_ins: entries } : {}) } };
 }
 
 /** The names of this day. */
 export async function withNames(tx: Context, belonging: RemovedRows['belonging']): Promise<RemovedRows['belonging']> {
-  const entries = belonging.progress_entries ?? [];
+  const entries = belonging.check_ins ?? [];
   const names = new Map<unknown, string>();
   for (const ids of chunks([...new Set(entries.flatMap(({ user_id }) => (typeof user_id === 'string' ? [user_id] : [])))])) {
     const people = await tx.db.selectFrom('users').where('id', 'in', ids).select(['id', 'first_name', 'last_name']).execute();
     for (const { id, first_name, last_name } of people) names.set(id, `${first_name} ${last_name}`.trim());
   }
-  return { ...belonging, progress_entries: entries.map((entry) => (entry.user_id === null ? entry : { ...entry, created_by: names.get(entry.user_id) ?? '' })) };
+  return { ...belonging, check_ins: entries.map((entry) => (entry.user_id === null ? entry : { ...entry, created_by: names.get(entry.user_id) ?? '' })) };
 }
 
 export async function insertBelonging(tx: Context, belonging: RemovedRows['belonging']): Promise<void> {

@@ -10,7 +10,7 @@ export async function readFirstSteps(context: Context, organizationId: string): 
   const [cycle, objective, checkIn, members, invitation] = await Promise.all([
     db.selectFrom('cycles').select('id').where('organization_id', '=', organizationId).limit(1).executeTakeFirst(),
     db.selectFrom('items').select('id').where('organization_id', '=', organizationId).where('kind', '=', 'objective').limit(1).executeTakeFirst(),
-    db.selectFrom('progress_entries').select('id').where('organization_id', '=', organizationId).limit(1).executeTakeFirst(),
+    db.selectFrom('check_ins').select('id').where('organization_id', '=', organizationId).limit(1).executeTakeFirst(),
     db.selectFrom('memberships').select('id').where('organization_id', '=', organizationId).limit(2).execute(),
     db.selectFrom('invitations').select('id').where('organization_id', '=', organizationId).where('state', '=', 'pending').limit(1).executeTakeFirst(),
   ]);

@@ -10,7 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { can } from '../../organizations/access/can';
 import { requireMembership } from '../../organizations/access/requireMembership';
-import { recordEntry } from '../check-ins/recordEntry';
+import { writeCheckIn } from '../check-ins/writeCheckIn';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
@@ -84,7 +84,7 @@ export function createItem(context: Context, organizationId: string, body: Body)
     await placeSiblings(tx, organizationId, placed.toSpliced(position, 0, { id: row.id, storedPosition: position }));
     recordEvent(tx, { kind: 'itemCreated', organizationId, item: row });
     if (body.currentValue != null && body.currentValue !== body.startValue) {
-      await recordEntry(tx, { organizationId, cycleId: cycle.id, itemId: row.id, value: body.currentValue, date: scope.today });
+      await writeCheckIn(tx, { organizationId, cycleId: cycle.id, itemId: row.id, value: body.currentValue, date: scope.today });
     }
     return presentTree(await currentTree(tx, cycle), membership, scope.today, new Set([row.id]))[0]!;
   });

@@ -31,7 +31,7 @@ export async function lineOf(context: Context, organizationId: string, itemId: s
     .innerJoin('cycles', (join) => join.onRef('cycles.organization_id', '=', 'items.organization_id').onRef('cycles.id', '=', 'items.cycle_id'))
     .where('items.organization_id', '=', organizationId).where('items.id', 'in', [...links.keys()].slice(0, LONGEST))
     .select(['items.id', 'items.code', 'items.title', 'items.unit', 'items.start_value', 'items.target_value', 'cycles.id as cycle_id', 'cycles.name', 'cycles.start_date', 'cycles.end_date'])
-    .select((eb) => eb.selectFrom('progress_entries as entry').whereRef('entry.organization_id', '=', 'items.organization_id').whereRef('entry.item_id', '=', 'items.id')
+    .select((eb) => eb.selectFrom('check_ins as entry').whereRef('entry.organization_id', '=', 'items.organization_id').whereRef('entry.item_id', '=', 'items.id')
       .select('entry.value').orderBy('entry.date', 'desc').limit(1).as('newest_value'))
     .orderBy('cycles.start_date').orderBy('items.id').execute();
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import type { Item, updateItemBody } from '@cumbre/contract/items';
 import { checkItem } from '@cumbre/domain/itemRules';
 import type { z } from 'zod';
 import { requireVersion } from '../../organizations/access/version';
-import { recordEntry } from '../check-ins/recordEntry';
+import { writeCheckIn } from '../check-ins/writeCheckIn';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
@@ -48,7 +48,7 @@ export async function changeRow(tx: Context, { membership: { organizationId }, t
   const place = { organizationId, cycleId: tree.cycle.id, itemId: row.id };
   recordEvent(tx, { kind: 'itemChanged', ...place, item: row, change: body });
   if (currentValue !== null && currentValue !== (row.newest?.value ?? after.startValue)) {
-    await recordEntry(tx, { ...place, value: currentValue, date: today });
+    await writeCheckIn(tx, { ...place, value: currentValue, date: today });
   }
 }
 

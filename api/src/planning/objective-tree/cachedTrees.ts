@@ -58,10 +58,10 @@ const isCurrent = (entry: CacheEntry, { version, timeZone }: TreeState): boolean
 const newestOf = (entry: CacheEntry | undefined): CachedSnapshot | null => entry?.loaded ?? entry?.previous ?? null;
 
 /** Descriptions may be long; they stand in the row and in its serialized form. */
-function bytesOf({ rows, entriesByItem }: CycleTree): number {
+function bytesOf({ rows, checkInsByItem }: CycleTree): number {
   let bytes = BYTES_PER_TREE + rows.length * BYTES_PER_ROW;
   for (const { description } of rows) bytes += 2 * description.length;
-  for (const entries of entriesByItem.values()) bytes += entries.length * BYTES_PER_ENTRY;
+  for (const entries of checkInsByItem.values()) bytes += entries.length * BYTES_PER_ENTRY;
   return bytes;
 }
 

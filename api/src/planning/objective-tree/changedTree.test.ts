@@ -50,7 +50,7 @@ describeOnEngines('a tree made from the state before', (start) => {
     const leaves = rows.filter(({ parentId }) => parentId !== null);
     const leaf = leaves.length > 0 ? from(leaves, one) : null;
     const changed = (id: string) => tx.db.updateTable('items').where('organization_id', '=', p.organization).where('id', '=', id);
-    const entries = (id: string) => tx.db.deleteFrom('progress_entries').where('organization_id', '=', p.organization).where('item_id', '=', id);
+    const entries = (id: string) => tx.db.deleteFrom('check_ins').where('organization_id', '=', p.organization).where('item_id', '=', id);
     if (what === 'addMany') return insertMany(tx, 'items', Array.from({ length: 220 }, (_, index) => itemRow(from(roots, one).id, index)));
     if (what === 'add') await tx.db.insertInto('items').values(itemRow(number % 4 === 0 ? null : from(roots, other).id, number)).execute();
     if (what === 'edit') await changed(from(rows, one).id).set({ title: `Title ${number}`, weight: number % 3 }).execute();
@@ -64,7 +64,7 @@ describeOnEngines('a tree made from the state before', (start) => {
     }
     if (what === 'record') {
       const entry = { organization_id: p.organization, id: uuidv7(), item_id: leaf.id, date: `2026-02-0${1 + (other % 9)}`, value: number, note: '', confidence: null, created_by: '', user_id: null, created_at: AT, last_edited_at: null };
-      await tx.db.insertInto('progress_entries').values(entry).onConflict((conflict) => conflict.columns(['organization_id', 'item_id', 'date']).doUpdateSet({ value: number })).execute();
+      await tx.db.insertInto('check_ins').values(entry).onConflict((conflict) => conflict.columns(['organization_id', 'item_id', 'date']).doUpdateSet({ value: number })).execute();
     }
   }
 

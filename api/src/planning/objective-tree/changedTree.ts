@@ -40,16 +40,16 @@ export async function changedTree(context: Context, state: Pick<TreeState, 'cycl
   const changed = await readRows(context, state, ids);
   const stay = changed.rows.length === ids.length && changed.rows.every((row) => staysInPlace(row, former.byId.get(row.id)));
   const byId = new Map(former.byId);
-  const entriesByItem = new Map(former.entriesByItem);
+  const checkInsByItem = new Map(former.checkInsByItem);
   for (const id of ids) {
-    entriesByItem.delete(id);
+    checkInsByItem.delete(id);
     if (!stay) byId.delete(id);
   }
-  for (const [id, entries] of changed.entriesByItem) entriesByItem.set(id, entries);
+  for (const [id, entries] of changed.checkInsByItem) checkInsByItem.set(id, entries);
   for (const row of changed.rows) byId.set(row.id, stay ? { ...row, position: former.byId.get(row.id)!.position } : row);
-  if (stay) return { cycle, rows: former.rows.map((row) => byId.get(row.id)!), byId, entriesByItem };
+  if (stay) return { cycle, rows: former.rows.map((row) => byId.get(row.id)!), byId, checkInsByItem };
   const rows = inDisplayOrder(byId);
   // A row whose parent has come since the ids were read stands nowhere yet.
   if (rows.length < byId.size) return null;
-  return { cycle, rows, byId: new Map(rows.map((row) => [row.id, row])), entriesByItem };
+  return { cycle, rows, byId: new Map(rows.map((row) => [row.id, row])), checkInsByItem };
 }

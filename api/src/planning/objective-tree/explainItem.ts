@@ -5,10 +5,10 @@ import { recurrentProgress } from '@cumbre/domain/recurrence';
 import type { CycleTree, TreeRow } from './loadTree';
 import { evaluate } from './presentTree';
 
-export function occurrencesOf({ entriesByItem }: CycleTree, row: TreeRow, today: string): ItemAnswer['occurrences'] {
+export function occurrencesOf({ checkInsByItem }: CycleTree, row: TreeRow, today: string): ItemAnswer['occurrences'] {
   const { type, frequency, startDate, endDate, startValue, targetValue } = row;
   if (type !== 'RECURRENT' || !frequency || startDate === null || endDate === null || startValue === null || targetValue === null) return undefined;
-  return recurrentProgress({ frequency, startDate, endDate, startValue, targetValue, today, mode: row.occurrenceMode, entries: entriesByItem.get(row.id) ?? [] }).occurrences;
+  return recurrentProgress({ frequency, startDate, endDate, startValue, targetValue, today, mode: row.occurrenceMode, entries: checkInsByItem.get(row.id) ?? [] }).occurrences;
 }
 
 export function termsOf(tree: CycleTree, row: TreeRow, today: string): NonNullable<ItemAnswer['terms']> {

@@ -1,7 +1,7 @@
 // Read-only items of other organizations that stand in a tree beside its own. Planning shows them through this port and
 // does not know where they come from; sharing/ implements it.
 import type { Item, ItemAnswer, Person } from '@cumbre/contract/items';
-import type { ProgressEntry } from '@cumbre/contract/progress';
+import type { CheckIn } from '@cumbre/contract/checkIns';
 import type { FollowedObjective } from '@cumbre/contract/week';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Context } from '../../platform/context/context';
@@ -15,7 +15,7 @@ export interface TreePlace {
 
 export interface LinkedItem {
   answer: ItemAnswer;
-  history(): Promise<ProgressEntry[]>;
+  history(): Promise<CheckIn[]>;
 }
 
 export interface LinkedItems {

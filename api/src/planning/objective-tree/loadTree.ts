@@ -5,7 +5,7 @@ import type { OccurrenceMode } from '@cumbre/contract/enumerations';
 import type { ChosenCadence } from '@cumbre/domain/cadence';
 import { todayIn } from '@cumbre/domain/calendar';
 import type { CalendarDate } from '@cumbre/domain/calendar';
-import type { Entry } from '@cumbre/domain/recurrence';
+import type { CheckIn } from '@cumbre/domain/recurrence';
 import type { TreeItem } from '@cumbre/domain/item';
 import type { Context } from '../../platform/context/context';
 import type { CycleRow } from '../cycles/store';
@@ -31,9 +31,9 @@ export interface TreeRow extends TreeItem {
   readonly createdOn: CalendarDate;
   readonly lastUpdated: string;
   readonly version: number;
-  readonly newest: Entry | null;
+  readonly newest: CheckIn | null;
   /** The newest confidence that was given (0..1), and when: it holds until another one is given (decision 0066). */
-  readonly confidence: Entry | null;
+  readonly confidence: CheckIn | null;
 }
 
 export interface CycleTree {
@@ -42,7 +42,7 @@ export interface CycleTree {
   readonly rows: readonly TreeRow[];
   readonly byId: ReadonlyMap<string, TreeRow>;
   /** All entries of recurrent items, the newest of the others. */
-  readonly entriesByItem: ReadonlyMap<string, readonly Entry[]>;
+  readonly checkInsByItem: ReadonlyMap<string, readonly CheckIn[]>;
 }
 
 /** Reading ten thousand rows, each column that nobody shows costs a millisecond. */
@@ -51,18 +51,18 @@ const SHOWN = [
   'items.target_value', 'items.weight', 'items.owner_id', 'items.assigned_id', 'items.frequency', 'items.occurrence_mode', 'items.start_date', 'items.end_date', 'items.cadence', 'items.version', 'items.created_at', 'items.updated_at',
 ] as const;
 
-function itemsWithNewestEntry(context: Context, cycle: CycleRow, only?: readonly string[]) {
+function itemsWithNewestCheckIn(context: Context, cycle: CycleRow, only?: readonly string[]) {
   return context.db.selectFrom('items')
-    .leftJoin('progress_entries as newest', (join) => join
+    .leftJoin('check_ins as newest', (join) => join
       .onRef('newest.organization_id', '=', 'items.organization_id')
       .onRef('newest.item_id', '=', 'items.id')
-      .on('newest.date', '=', (eb) => eb.selectFrom('progress_entries as entry')
+      .on('newest.date', '=', (eb) => eb.selectFrom('check_ins as entry')
         .whereRef('entry.organization_id', '=', 'items.organization_id').whereRef('entry.item_id', '=', 'items.id')
         .select((each) => each.fn.max('entry.date').as('date'))))
-    .leftJoin('progress_entries as confident', (join) => join
+    .leftJoin('check_ins as confident', (join) => join
       .onRef('confident.organization_id', '=', 'items.organization_id')
       .onRef('confident.item_id', '=', 'items.id')
-      .on('confident.date', '=', (eb) => eb.selectFrom('progress_entries as entry')
+      .on('confident.date', '=', (eb) => eb.selectFrom('check_ins as entry')
         .whereRef('entry.organization_id', '=', 'items.organization_id').whereRef('entry.item_id', '=', 'items.id').where('entry.confidence', 'is not', null)
         .select((each) => each.fn.max('entry.date').as('date'))))
     .where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id)
@@ -72,13 +72,13 @@ function itemsWithNewestEntry(context: Context, cycle: CycleRow, only?: readonly
     .execute();
 }
 
-async function entriesOfRecurrent(context: Context, cycle: CycleRow, only?: readonly string[]): Promise<Map<string, readonly Entry[]>> {
+async function checkInsOfRecurrent(context: Context, cycle: CycleRow, only?: readonly string[]): Promise<Map<string, readonly CheckIn[]>> {
   // Joined instead, SQLite would go through all entries of the organization.
-  const rows = await context.db.selectFrom('progress_entries as entry').where('entry.organization_id', '=', cycle.organization_id)
+  const rows = await context.db.selectFrom('check_ins as entry').where('entry.organization_id', '=', cycle.organization_id)
     .where('entry.item_id', 'in', (eb) => eb.selectFrom('items').select('items.id').where('items.organization_id', '=', cycle.organization_id).where('items.cycle_id', '=', cycle.id).where('items.type', '=', 'RECURRENT'))
     .$if(only !== undefined, (query) => query.where('entry.item_id', 'in', only!))
     .select(['entry.item_id', 'entry.date', 'entry.value']).orderBy('entry.date').execute();
-  const byItem = new Map<string, Entry[]>();
+  const byItem = new Map<string, CheckIn[]>();
   for (const { item_id, date, value } of rows) {
     const entries = byItem.get(item_id);
     if (entries) entries.push({ date, value });
@@ -87,7 +87,7 @@ async function entriesOfRecurrent(context: Context, cycle: CycleRow, only?: read
   return byItem;
 }
 
-type ItemWithNewest = Awaited<ReturnType<typeof itemsWithNewestEntry>>[number];
+type ItemWithNewest = Awaited<ReturnType<typeof itemsWithNewestCheckIn>>[number];
 
 /** The organization's day of an instant. Zones change days on a quarter of an hour, and items mostly come many at a time. */
 function dayIn(timeZone: string): (instant: string) => CalendarDate {
@@ -113,18 +113,18 @@ const rowOf = (item: ItemWithNewest, createdOn: CalendarDate): TreeRow => ({
 });
 
 /** The rows of the cycle, or of those ids, in no order and at the place that is stored. */
-export async function readRows(context: Context, { cycle, timeZone }: Pick<TreeState, 'cycle' | 'timeZone'>, only?: readonly string[]): Promise<Pick<CycleTree, 'rows' | 'entriesByItem'>> {
+export async function readRows(context: Context, { cycle, timeZone }: Pick<TreeState, 'cycle' | 'timeZone'>, only?: readonly string[]): Promise<Pick<CycleTree, 'rows' | 'checkInsByItem'>> {
   const dayOf = dayIn(timeZone);
-  const rows = (await itemsWithNewestEntry(context, cycle, only)).map((item) => rowOf(item, dayOf(item.created_at)));
-  const entriesByItem = new Map<string, readonly Entry[]>(rows.some((row) => row.type === 'RECURRENT') ? await entriesOfRecurrent(context, cycle, only) : []);
-  for (const { id, type, newest } of rows) if (newest && type === 'SINGLE') entriesByItem.set(id, [newest]);
-  return { rows, entriesByItem };
+  const rows = (await itemsWithNewestCheckIn(context, cycle, only)).map((item) => rowOf(item, dayOf(item.created_at)));
+  const checkInsByItem = new Map<string, readonly CheckIn[]>(rows.some((row) => row.type === 'RECURRENT') ? await checkInsOfRecurrent(context, cycle, only) : []);
+  for (const { id, type, newest } of rows) if (newest && type === 'SINGLE') checkInsByItem.set(id, [newest]);
+  return { rows, checkInsByItem };
 }
 
 export async function loadTree(context: Context, state: Pick<TreeState, 'cycle' | 'timeZone'>): Promise<CycleTree> {
   const stored = await readRows(context, state);
   const rows = displayOrder(stored.rows);
-  return { cycle: state.cycle, rows, byId: new Map(rows.map((row) => [row.id, row])), entriesByItem: stored.entriesByItem };
+  return { cycle: state.cycle, rows, byId: new Map(rows.map((row) => [row.id, row])), checkInsByItem: stored.checkInsByItem };
 }
 
 /** From the item's parent up to the root. */

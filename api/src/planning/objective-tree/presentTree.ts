@@ -20,9 +20,9 @@ const computed = new WeakMap<CycleTree, Computed>();
 export function evaluate(tree: CycleTree, today: string): EvaluatedTree['evaluations'] {
   const known = computed.get(tree);
   if (known?.of === tree && known.numbers.today === today) return known.numbers.evaluations;
-  const { rows, entriesByItem, cycle } = tree;
+  const { rows, checkInsByItem, cycle } = tree;
   const numbers = evaluateTree({
-    items: rows, entriesByItem, today,
+    items: rows, checkInsByItem, today,
     cycle: { start: cycle.start_date, end: cycle.end_date, state: cycle.state },
   }, known?.numbers);
   computed.set(tree, { of: tree, numbers });

@@ -17,9 +17,9 @@ describeOnEngines('many rows in one statement', (start) => {
         ...each, organization_id: p.organization, id: uuidv7(), item_id: item, date: `2020-01-${String(index + 1).padStart(2, '0')}`, created_by: 'Ana', user_id: null, created_at: '2026-02-15T12:00:00.000Z', last_edited_at: null,
       }));
       const stored = await test.handle.transaction(async (db) => {
-        await db.deleteFrom('progress_entries').execute();
-        await insertMany({ db, database: test.handle }, 'progress_entries', rows);
-        return db.selectFrom('progress_entries').selectAll().orderBy('date').execute();
+        await db.deleteFrom('check_ins').execute();
+        await insertMany({ db, database: test.handle }, 'check_ins', rows);
+        return db.selectFrom('check_ins').selectAll().orderBy('date').execute();
       });
       // Neither engine keeps the sign of a zero, nor does any number of ours need it.
       expect(stored).toEqual(rows.map((row) => ({ ...row, value: row.value + 0 })));

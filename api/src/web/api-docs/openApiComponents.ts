@@ -16,7 +16,7 @@ import * as notes from '@cumbre/contract/notes';
 import * as notifications from '@cumbre/contract/notifications';
 import * as organizations from '@cumbre/contract/organizations';
 import * as problem from '@cumbre/contract/problem';
-import * as progress from '@cumbre/contract/progress';
+import * as progress from '@cumbre/contract/checkIns';
 import * as review from '@cumbre/contract/review';
 import * as scalars from '@cumbre/contract/scalars';
 import * as shares from '@cumbre/contract/shares';
@@ -39,7 +39,7 @@ const SHORTEST = 60;
 
 const isObject = (value: Json): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Where the contract's name says little outside its module. */
-const NAMES: Record<string, string> = { rowSchema: 'ImportRow', entrySchema: 'ProgressEntry', cellErrorSchema: 'ImportError' };
+const NAMES: Record<string, string> = { rowSchema: 'ImportRow', checkInSchema: 'CheckIn', cellErrorSchema: 'ImportError' };
 const nameOf = (exported: string): string => NAMES[exported] ?? exported.charAt(0).toUpperCase() + exported.slice(1).replace(/Schema$/, '');
 const written = (value: Json): string => JSON.stringify(value);
 

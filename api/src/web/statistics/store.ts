@@ -23,7 +23,7 @@ export function itemsOfAgreed(context: Reading): Promise<Counted> {
 
 /** Those recorded since a calendar date (UTC), by the day they are for and the day they were recorded on. */
 export async function checkInsByDay(context: Reading, since: string): Promise<{ contributors: number; days: { date: string; recorded: string; count: number }[] }> {
-  const recent = context.db.selectFrom('progress_entries').where('organization_id', 'in', agreed(context).select('id')).where('created_at', '>=', since);
+  const recent = context.db.selectFrom('check_ins').where('organization_id', 'in', agreed(context).select('id')).where('created_at', '>=', since);
   const { contributors } = await recent.select(({ fn }) => fn.count<number>('organization_id').distinct().as('contributors')).executeTakeFirstOrThrow();
   const day = sql<string>`substr(created_at, 1, 10)`;
   const days = await recent.select(({ fn }) => ['date', day.as('recorded'), fn.countAll<number>().as('count')]).groupBy(['date', day]).execute();

@@ -4,17 +4,17 @@ import { reportedCell, reportedCells } from '@cumbre/contract/importCells';
 import { VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportRow } from '@cumbre/contract/spreadsheets';
 import { formatDecimal } from '@cumbre/domain/decimal';
-import type { EntryRow } from '../../planning/check-ins/store';
+import type { CheckInRow } from '../../planning/check-ins/store';
 import { mapInTurns } from '../../platform/batches/batches';
 import type { Faults } from './faults';
 import type { OkrRow, ValueRow } from './importRows';
 
-export interface PlannedEntry {
+export interface PlannedCheckIn {
   readonly itemId: string;
   readonly date: string;
   readonly value: number;
   readonly note: string;
-  readonly former: EntryRow | null;
+  readonly former: CheckInRow | null;
 }
 
 /** An item as the import leaves it. */
@@ -26,18 +26,18 @@ export interface ItemAfter {
   readonly targetValue: number | null;
 }
 
-export type EntriesByItem = ReadonlyMap<string, ReadonlyMap<string, EntryRow>>;
+export type CheckInsByItem = ReadonlyMap<string, ReadonlyMap<string, CheckInRow>>;
 
-export function entryPlan(existing: EntriesByItem, today: string, faults: Faults) {
+export function checkInPlan(existing: CheckInsByItem, today: string, faults: Faults) {
   /** By item; of a date there is one at most. */
-  const planned = new Map<string, PlannedEntry[]>();
+  const planned = new Map<string, PlannedCheckIn[]>();
   const seen = new Set<string>();
-  const put = (entry: PlannedEntry) => {
+  const put = (entry: PlannedCheckIn) => {
     const entries = planned.get(entry.itemId);
     if (entries) entries.push(entry);
     else planned.set(entry.itemId, [entry]);
   };
-  const replace = (entry: PlannedEntry): boolean => {
+  const replace = (entry: PlannedCheckIn): boolean => {
     const entries = planned.get(entry.itemId) ?? [];
     const place = entries.findIndex(({ date }) => date === entry.date);
     if (place >= 0) entries[place] = entry;
@@ -84,6 +84,6 @@ export function entryPlan(existing: EntriesByItem, today: string, faults: Faults
       if (!replace(entry)) put(entry);
       return true;
     },
-    list: (): PlannedEntry[] => [...planned.values()].flat(),
+    list: (): PlannedCheckIn[] => [...planned.values()].flat(),
   };
 }

@@ -6,10 +6,10 @@ import { lockRow, nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { changeItem } from '../item-scope/itemStore';
-import { changeEntry, entryOn, insertEntries } from './store';
-import type { EntryRow } from './store';
+import { updateCheckInRow, checkInOn, insertCheckIns } from './store';
+import type { CheckInRow } from './store';
 
-export interface NewEntry {
+export interface NewCheckIn {
   organizationId: string;
   cycleId: string;
   itemId: string;
@@ -26,36 +26,36 @@ export function authorOf(tx: Context): { userId: string | null; name: string } {
   return { userId, name: `${firstName} ${lastName}`.trim() || email };
 }
 
-async function replaceEntry(tx: Context, former: EntryRow, { cycleId, value, note = '', confidence: said = null }: NewEntry): Promise<EntryRow> {
+async function replaceCheckIn(tx: Context, former: CheckInRow, { cycleId, value, note = '', confidence: said = null }: NewCheckIn): Promise<CheckInRow> {
   const confidence = said ?? former.confidence;
   if (former.value === value && former.note === note && former.confidence === confidence) return former;
   const { userId, name } = authorOf(tx);
   // Without a person's name the entry would go on under that of whoever made the former one.
   const change = { value, note, confidence, user_id: userId, created_by: userId === null ? name : former.created_by, last_edited_at: nowOf(tx) };
-  await changeEntry(tx, former, change);
+  await updateCheckInRow(tx, former, change);
   const entry = { ...former, ...change };
   recordEvent(tx, { kind: 'checkInReplaced', organizationId: former.organization_id, cycleId, entry, former, change });
   return entry;
 }
 
-export async function recordEntry(tx: Context, entry: NewEntry): Promise<EntryRow> {
+export async function writeCheckIn(tx: Context, entry: NewCheckIn): Promise<CheckInRow> {
   const { organizationId, itemId, date } = entry;
   // Two reports of one item wait for each other here.
   await lockRow(tx, 'items', itemId);
-  const former = await entryOn(tx, organizationId, itemId, date);
+  const former = await checkInOn(tx, organizationId, itemId, date);
   // From the first change on, other reports in the cycle wait for the commit (decision 0018): changes come last.
-  const recorded = former ? await replaceEntry(tx, former, entry) : await addEntry(tx, entry);
+  const recorded = former ? await replaceCheckIn(tx, former, entry) : await addCheckIn(tx, entry);
   await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
   return recorded;
 }
 
-async function addEntry(tx: Context, { organizationId, cycleId, itemId, value, date, note = '', confidence = null }: NewEntry): Promise<EntryRow> {
+async function addCheckIn(tx: Context, { organizationId, cycleId, itemId, value, date, note = '', confidence = null }: NewCheckIn): Promise<CheckInRow> {
   const { userId, name } = authorOf(tx);
-  const row: EntryRow = {
+  const row: CheckInRow = {
     organization_id: organizationId, id: uuidv7(), item_id: itemId, date, value, note, confidence, created_by: name, user_id: userId,
     created_at: nowOf(tx), last_edited_at: null,
   };
-  await insertEntries(tx, [row]);
+  await insertCheckIns(tx, [row]);
   recordEvent(tx, { kind: 'checkInRecorded', organizationId, cycleId, entry: row });
   return row;
 }

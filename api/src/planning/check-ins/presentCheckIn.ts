@@ -1,15 +1,15 @@
 // Entries as the caller sees them: with the progress each value stands for, and whether the caller may correct it. Its
 // author may, and whoever may edit the item.
-import type { ProgressEntry } from '@cumbre/contract/progress';
+import type { CheckIn } from '@cumbre/contract/checkIns';
 import { isLocked } from '@cumbre/domain/cycles';
 import { progressOf } from '@cumbre/domain/progress';
 import { can } from '../../organizations/access/can';
 import type { ItemScope } from '../item-scope/itemScope';
 import { resourceOf } from '../objective-tree/treeAbilities';
-import type { EntryRow, NamedEntryRow } from './store';
+import type { CheckInRow, NamedCheckInRow } from './store';
 
 /** Of rights alone; whether the cycle is open is asked apart. */
-export function correctionRule({ membership, tree, row }: ItemScope): (entry: Pick<EntryRow, 'user_id'>) => boolean {
+export function correctionRule({ membership, tree, row }: ItemScope): (entry: Pick<CheckInRow, 'user_id'>) => boolean {
   const resource = resourceOf(tree, membership, row);
   const open = { ...resource, locked: false, measured: true };
   const mayEdit = can(membership, 'edit', open);
@@ -17,7 +17,7 @@ export function correctionRule({ membership, tree, row }: ItemScope): (entry: Pi
   return (entry) => mayEdit || (mayCheckIn && entry.user_id === membership.userId);
 }
 
-export function presentEntries(scope: ItemScope, entries: readonly NamedEntryRow[]): ProgressEntry[] {
+export function presentCheckIns(scope: ItemScope, entries: readonly NamedCheckInRow[]): CheckIn[] {
   const { startValue, targetValue } = scope.row;
   const measured = startValue !== null && targetValue !== null && startValue !== targetValue;
   const mayCorrect = isLocked(scope.tree.cycle.state) ? () => false : correctionRule(scope);
