@@ -17,6 +17,7 @@ import * as calendarFeeds from './0016b-calendar-feeds';
 import * as cadence from './0016c-cadence';
 import * as listedNames from './0017-listed-names';
 import * as treeChanges from './0019-tree-changes';
+import * as checkIns from './0020-check-ins';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0016c-cadence': cadence,
   '0017-listed-names': listedNames,
   '0019-tree-changes': treeChanges,
+  '0020-check-ins': checkIns,
 };

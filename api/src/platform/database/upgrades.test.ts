@@ -74,6 +74,31 @@ describe.each(testEngines())('a database of a released version, on %s', (name) =
     await engine.close();
   });
 
+  it('restores what was deleted before check-ins had a table of that name', async () => {
+    const where = await place();
+    const engine = await asReleased(where, 3);
+    const { '0020-check-ins': _last, ...before } = migrations;
+    const { error } = await migratorOf(engine, before).migrateToLatest();
+    expect(error).toBeUndefined();
+    const old = engine.writer as unknown as Kysely<AnyDatabase>;
+    const rowsOf = (table: string, column: string) => old.selectFrom(table).selectAll().where(column, '=', keyResult).execute();
+    const removed = { items: await rowsOf('items', 'id'), belonging: { progress_entries: await rowsOf('progress_entries', 'item_id'), notes: [], commitments: [] }, copies: [] };
+    await old.transaction().execute(async (tx) => {
+      await tx.insertInto('deletions').values({
+        organization_id: organization, id: ID(6), cycle_id: cycle, item_id: keyResult, code: 'KR1.1', title: 'Measure', removed: 1,
+        removed_rows: JSON.stringify(removed), user_id: person, created_at: AT,
+      }).execute();
+      await tx.deleteFrom('items').where('id', '=', keyResult).execute();
+    });
+    await handleOn(engine).migrate();
+    const app = await buildApp({ settings: readSettings({ DATA_DIR: where.dataDir }), handle: handleOn(engine), clock: { now: () => new Date(AT) } });
+    const ana = callerOf(app, 'kept');
+    expect((await ana.post(`/api/deletions/${ID(6)}/restore`)).status).toBe(200);
+    expect((await ana.get(`/api/okrs/${keyResult}/progress`)).body.entries).toMatchObject([{ value: 40, date: '2026-02-01' }]);
+    await app.close();
+    await engine.close();
+  });
+
   it('is left as it was by an update that is cut off after any of its steps, and updated by the next start', async () => {
     const newer = Object.keys(migrations).filter((each) => !RELEASED.includes(each));
     for (const last of newer) {
