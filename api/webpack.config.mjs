@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { PREFERRED_LINE } from '@cumbre/build/supportedNode';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const worker = resolve(here, 'src/exchange/spreadsheets/worker.ts');
+const worker = resolve(here, 'src/exchange/spreadsheets/files/worker.ts');
 
 export default {
   mode: 'none',

@@ -19,7 +19,7 @@ function run(args, options = {}) {
 }
 
 function written() {
-  const { ok, said } = run(['--require', path.join(here, '../src/exchange/spreadsheets/sourceLoader.cjs'), path.join(here, 'writeOpenApi.ts'), file]);
+  const { ok, said } = run(['--require', path.join(here, '../src/exchange/spreadsheets/files/sourceLoader.cjs'), path.join(here, 'writeOpenApi.ts'), file]);
   if (!ok) throw new Error(`The document could not be written.\n${said}`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }

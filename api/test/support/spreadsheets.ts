@@ -5,8 +5,8 @@ import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/con
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
-import type { ReadRefusal, SheetKey, SheetRow } from '../../src/exchange/spreadsheets/readSheets';
-import { readInThread } from '../../src/exchange/spreadsheets/spreadsheetThread';
+import type { ReadRefusal, SheetKey, SheetRow } from '../../src/exchange/spreadsheets/files/readSheets';
+import { readInThread } from '../../src/exchange/spreadsheets/files/spreadsheetThread';
 import type { Answer, Caller } from './caller';
 
 export type RowOfCells = Record<string, CellValue>;

@@ -7,12 +7,12 @@ import en from '../../platform/texts/en.json';
 import es from '../../platform/texts/es.json';
 import { textOf } from '../../platform/texts/texts';
 import { spreadsheetName } from './exportSpreadsheet';
-import { wholePlan } from './importPlan';
+import { wholePlan } from './plan/plan';
 import { tryImport } from './importSpreadsheet';
 import type { ImportTarget } from './importSpreadsheet';
-import type { Cell, SheetKey, SheetRow, TakeRows } from './readSheets';
-import { writeInThread } from './spreadsheetThread';
-import type { WrittenSheet } from './writeSheets';
+import type { Cell, SheetKey, SheetRow, TakeRows } from './files/readSheets';
+import { writeInThread } from './files/spreadsheetThread';
+import type { WrittenSheet } from './files/writeSheets';
 
 const REASONS_WIDTH = 60;
 const CELL_WIDTH = 18;

@@ -13,12 +13,12 @@ import { currentTree } from '../../planning/objective-tree/treeReader';
 import type { CycleTree } from '../../planning/objective-tree/loadTree';
 import { peopleOf } from '../../planning/objective-tree/peopleOf';
 import { presentRows } from '../../planning/objective-tree/presentTree';
-import { ACTIONS } from './importRows';
-import { cycleCheckIns } from './importState';
-import { okrCells } from './okrCells';
-import type { Cell } from './readSheets';
-import { writeInThread } from './spreadsheetThread';
-import type { WrittenSheet } from './writeSheets';
+import { ACTIONS } from './read/rows';
+import { cycleCheckIns } from './plan/state';
+import { okrCells } from './plan/okrCells';
+import type { Cell } from './files/readSheets';
+import { writeInThread } from './files/spreadsheetThread';
+import type { WrittenSheet } from './files/writeSheets';
 
 const CHOICES: Partial<Record<OkrColumn, readonly string[]>> = { action: ACTIONS, kind: ITEM_KINDS, type: ITEM_TYPES, frequency: FREQUENCIES };
 const WIDE = new Set<string>(['title', 'description', 'lagMeasure', 'ownerEmail', 'assignedEmail', 'note']);

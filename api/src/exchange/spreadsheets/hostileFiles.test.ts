@@ -2,8 +2,8 @@ import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
 import { writeXlsx } from 'hucre/xlsx';
 import { readWhole, workbook } from '../../../test/support/spreadsheets';
 import { archive, partsIn } from '../../../test/support/zipArchive';
-import { kindOfFile } from './fileKind';
-import { readSheets } from './readSheets';
+import { kindOfFile } from './files/fileKind';
+import { readSheets } from './files/readSheets';
 
 const NAMES = { okrs: OKR_SHEET, values: VALUES_SHEET };
 const REFUSALS: readonly unknown[] = ['FILE_UNREADABLE', 'FILE_TOO_LARGE'];

@@ -9,16 +9,16 @@ import type { Context } from '../../platform/context/context';
 import { requireOpenCycle } from '../../planning/cycles/requireOpenCycle';
 import { DomainError } from '../../platform/errors/errors';
 import { fieldRefused } from '../../platform/errors/fieldErrors';
-import { applyImport } from './applyImport';
-import { readFile } from './importFile';
-import type { FileReading, SentFile } from './importFile';
-import { planImport, wholePlan } from './importPlan';
-import type { Planning } from './importPlan';
-import { importState } from './importState';
-import type { ImportState } from './importState';
-import type { TakeRows } from './readSheets';
-import { reportText } from './reportText';
-import { expectFile } from './spreadsheetThread';
+import { applyImport } from './apply/applyImport';
+import { readFile } from './read/file';
+import type { FileReading, SentFile } from './read/file';
+import { planImport, wholePlan } from './plan/plan';
+import type { Planning } from './plan/plan';
+import { importState } from './plan/state';
+import type { ImportState } from './plan/state';
+import type { TakeRows } from './files/readSheets';
+import { reportText } from './plan/reportText';
+import { expectFile } from './files/spreadsheetThread';
 
 export interface ImportTarget {
   organizationId: string;

@@ -2,7 +2,7 @@
 // dates as styled numbers, numbers with a needless decimal, formulas with the value they came to, empty styled cells.
 import { readWhole } from '../../../test/support/spreadsheets';
 import { archive } from '../../../test/support/zipArchive';
-import { kindOfFile } from './fileKind';
+import { kindOfFile } from './files/fileKind';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

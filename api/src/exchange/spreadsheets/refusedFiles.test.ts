@@ -5,7 +5,7 @@ import { upload, workbook } from '../../../test/support/spreadsheets';
 import { startTestApp } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 import { archive, partsIn } from '../../../test/support/zipArchive';
-import { readSheets } from './readSheets';
+import { readSheets } from './files/readSheets';
 
 const NAMES = { okrs: OKR_SHEET, values: VALUES_SHEET };
 

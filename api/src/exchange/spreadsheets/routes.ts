@@ -15,7 +15,7 @@ import type { App } from '../../platform/http/routing';
 import { annotatedCopy } from './annotatedCopy';
 import { exportSpreadsheet } from './exportSpreadsheet';
 import { dryRun, importSpreadsheet } from './importSpreadsheet';
-import type { SentFile } from './importFile';
+import type { SentFile } from './read/file';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FIELD = 'file';

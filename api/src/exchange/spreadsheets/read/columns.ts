@@ -2,9 +2,9 @@
 // spaces aside. Columns nobody knows are left aside; a sheet without the columns that say what a row is, is refused.
 import { OKR_COLUMNS, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
-import en from '../../platform/texts/en.json';
-import es from '../../platform/texts/es.json';
-import type { Cell, SheetRow } from './readSheets';
+import en from '../../../platform/texts/en.json';
+import es from '../../../platform/texts/es.json';
+import type { Cell, SheetRow } from '../files/readSheets';
 
 export type ValueColumn = (typeof VALUE_COLUMNS)[number];
 /** Which cell of a row holds which column. */

@@ -1,8 +1,8 @@
 // The people that cells of an import may name by e-mail: the members, and whoever still owns something in the trees the file
 // speaks of and has left. Members alone may be given something new.
-import type { Context } from '../../platform/context/context';
-import type { CycleTree } from '../../planning/objective-tree/loadTree';
-import { peopleOf } from '../../planning/objective-tree/peopleOf';
+import type { Context } from '../../../platform/context/context';
+import type { CycleTree } from '../../../planning/objective-tree/loadTree';
+import { peopleOf } from '../../../planning/objective-tree/peopleOf';
 
 export interface ImportPeople {
   readonly idOf: (email: string) => string | null;

@@ -2,18 +2,18 @@
 // changed ones follow, then what was archived goes, then the history. The audit trail keeps what was there before.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { authorOf } from '../../planning/check-ins/writeCheckIn';
-import { nowOf } from '../../platform/context/context';
-import type { Context } from '../../platform/context/context';
-import { recordEvent } from '../../platform/context/domainEvents';
-import type { DomainEvent } from '../../platform/context/domainEvents';
-import { insertMany } from '../../platform/database/insertMany';
-import { codeKeyOf, insertItems, removeItems } from '../../planning/item-scope/itemStore';
-import type { ItemRow } from '../../planning/item-scope/itemStore';
-import { letOthersIn } from '../../platform/batches/batches';
-import type { PlannedCheckIn } from './importCheckIns';
-import type { ImportPlan, PlannedItem } from './importPlan';
-import type { ImportState } from './importState';
+import { authorOf } from '../../../planning/check-ins/writeCheckIn';
+import { nowOf } from '../../../platform/context/context';
+import type { Context } from '../../../platform/context/context';
+import { recordEvent } from '../../../platform/context/domainEvents';
+import type { DomainEvent } from '../../../platform/context/domainEvents';
+import { insertMany } from '../../../platform/database/insertMany';
+import { codeKeyOf, insertItems, removeItems } from '../../../planning/item-scope/itemStore';
+import type { ItemRow } from '../../../planning/item-scope/itemStore';
+import { letOthersIn } from '../../../platform/batches/batches';
+import type { PlannedCheckIn } from '../plan/checkIns';
+import type { ImportPlan, PlannedItem } from '../plan/plan';
+import type { ImportState } from '../plan/state';
 
 const AT_ONCE = 500;
 

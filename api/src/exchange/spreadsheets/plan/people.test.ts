@@ -1,6 +1,6 @@
-import { plan } from '../../../test/support/planning';
-import { changesIn, upload, workbook } from '../../../test/support/spreadsheets';
-import { describeOnEngines } from '../../../test/support/testApp';
+import { plan } from '../../../../test/support/planning';
+import { changesIn, upload, workbook } from '../../../../test/support/spreadsheets';
+import { describeOnEngines } from '../../../../test/support/testApp';
 
 describeOnEngines('people named in a spreadsheet', (start) => {
   it('may keep what is theirs after they have left, and are given nothing new', async () => {

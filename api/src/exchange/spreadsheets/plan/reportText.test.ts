@@ -1,6 +1,6 @@
 import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
-import type { Planning } from './importPlan';
+import type { Planning } from './plan';
 import { reportText } from './reportText';
 
 const rowsOf = (count: number): ImportRow[] => Array.from({ length: count }, (_row, index) => (

@@ -4,10 +4,10 @@ import { reportedCell, reportedCells } from '@cumbre/contract/importCells';
 import { VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportRow } from '@cumbre/contract/spreadsheets';
 import { formatDecimal } from '@cumbre/domain/decimal';
-import type { CheckInRow } from '../../planning/check-ins/store';
-import { mapInTurns } from '../../platform/batches/batches';
-import type { Faults } from './faults';
-import type { OkrRow, ValueRow } from './importRows';
+import type { CheckInRow } from '../../../planning/check-ins/store';
+import { mapInTurns } from '../../../platform/batches/batches';
+import type { Faults } from '../read/faults';
+import type { OkrRow, ValueRow } from '../read/rows';
 
 export interface PlannedCheckIn {
   readonly itemId: string;

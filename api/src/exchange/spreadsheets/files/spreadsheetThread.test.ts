@@ -1,5 +1,5 @@
 import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
-import { readWhole } from '../../../test/support/spreadsheets';
+import { readWhole } from '../../../../test/support/spreadsheets';
 import { expectFile, readInThread, writeInThread } from './spreadsheetThread';
 
 const HARD_TEXTS = ['=1+1', '+49', '-5', '@me', '\ttab', ' around ', 'two\nlines', 'windows\r\nlines', '_x0041_', 'Ñandú 🙂', '<b>&amp;"</b>', '0012'];

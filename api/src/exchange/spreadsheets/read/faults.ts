@@ -3,7 +3,7 @@
 import type { Language } from '@cumbre/contract/enumerations';
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import type { CellError } from '@cumbre/contract/spreadsheets';
-import { hasText, textOf } from '../../platform/texts/texts';
+import { hasText, textOf } from '../../../platform/texts/texts';
 import type { CellFault, CellResult } from './cellValues';
 
 export type SheetName = CellError['sheet'];

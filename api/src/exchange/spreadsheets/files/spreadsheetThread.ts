@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { DomainError } from '../../platform/errors/errors';
+import { DomainError } from '../../../platform/errors/errors';
 import type { ReadRefusal, TakeRows } from './readSheets';
 import type { SpreadsheetMessage, SpreadsheetWork } from './worker';
 import type { WrittenSheet } from './writeSheets';

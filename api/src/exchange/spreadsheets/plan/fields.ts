@@ -4,10 +4,10 @@ import type { Frequency, ItemType } from '@cumbre/contract/enumerations';
 import { OKR_SHEET } from '@cumbre/contract/spreadsheets';
 import { DEFAULT_WEIGHT } from '@cumbre/domain/item';
 import { checkItem } from '@cumbre/domain/itemRules';
-import { codeOfRefusal } from '../../planning/items/validateItem';
-import type { Faults } from './faults';
-import type { Draft } from './importDrafts';
-import type { ImportPeople } from './importPeople';
+import { codeOfRefusal } from '../../../planning/items/validateItem';
+import type { Faults } from '../read/faults';
+import type { Draft } from './drafts';
+import type { ImportPeople } from './people';
 
 export interface ItemFields {
   title: string;

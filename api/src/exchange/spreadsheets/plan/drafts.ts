@@ -5,12 +5,12 @@ import type { ItemKind } from '@cumbre/contract/enumerations';
 import { OKR_SHEET } from '@cumbre/contract/spreadsheets';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import { isLocked } from '@cumbre/domain/cycles';
-import { codeKeyOf } from '../../planning/item-scope/itemStore';
-import type { CycleTree, TreeRow } from '../../planning/objective-tree/loadTree';
-import { letOthersIn } from '../../platform/batches/batches';
-import type { Faults } from './faults';
-import type { OkrRow } from './importRows';
-import type { ImportState } from './importState';
+import { codeKeyOf } from '../../../planning/item-scope/itemStore';
+import type { CycleTree, TreeRow } from '../../../planning/objective-tree/loadTree';
+import { letOthersIn } from '../../../platform/batches/batches';
+import type { Faults } from '../read/faults';
+import type { OkrRow } from '../read/rows';
+import type { ImportState } from './state';
 
 export interface Draft {
   readonly row: OkrRow;

@@ -9,7 +9,7 @@ import { choiceOfCell, dateOfCell, decimalOfCell, lineOfCell, textsOfCell } from
 import type { CellResult } from './cellValues';
 import type { Places, ValueColumn } from './columns';
 import type { Faults, SheetName } from './faults';
-import type { Cell, SheetRow } from './readSheets';
+import type { Cell, SheetRow } from '../files/readSheets';
 
 export const ACTIONS = ['archive'] as const;
 

@@ -3,7 +3,7 @@
 import { addDays, isCalendarDate } from '@cumbre/domain/calendar';
 import { isDecimal, roundDecimal } from '@cumbre/domain/decimal';
 import { isOneLine, isStorable } from '@cumbre/contract/scalars';
-import type { Cell } from './readSheets';
+import type { Cell } from '../files/readSheets';
 
 /** `code` names the text under `errors` or `fields`. */
 export type CellFault = { readonly code: string; readonly values?: Record<string, number> };

@@ -2,18 +2,18 @@
 // (docs/decisions/0062-rows-are-taken-up-while-the-file-is-read.md).
 import type { ErrorCode } from '@cumbre/contract/errors';
 import { Readable } from 'node:stream';
-import type { Context } from '../../platform/context/context';
-import { DomainError } from '../../platform/errors/errors';
+import type { Context } from '../../../platform/context/context';
+import { DomainError } from '../../../platform/errors/errors';
 import { columnsOf } from './columns';
 import type { Columns } from './columns';
 import { faultsIn } from './faults';
 import type { Faults } from './faults';
-import { kindOfFile } from './fileKind';
-import { okrRowsOf, valueRowsOf } from './importRows';
-import type { OkrRow, ValueRow } from './importRows';
-import type { SheetKey, SheetRow, TakeRows } from './readSheets';
-import { formatByName } from './otherFormats';
-import { readInThread } from './spreadsheetThread';
+import { kindOfFile } from '../files/fileKind';
+import { okrRowsOf, valueRowsOf } from './rows';
+import type { OkrRow, ValueRow } from './rows';
+import type { SheetKey, SheetRow, TakeRows } from '../files/readSheets';
+import { formatByName } from '../files/otherFormats';
+import { readInThread } from '../files/spreadsheetThread';
 
 export interface SentFile {
   name: string;

@@ -3,8 +3,8 @@
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { OKR_COLUMNS } from '@cumbre/contract/spreadsheets';
 import { formatDecimal } from '@cumbre/domain/decimal';
-import type { ItemFields } from './importFields';
-import type { Cell } from './readSheets';
+import type { ItemFields } from './fields';
+import type { Cell } from '../files/readSheets';
 
 export interface CellSource {
   readonly id: string;

@@ -1,6 +1,6 @@
-import { readWhole } from '../../../test/support/spreadsheets';
-import { archive } from '../../../test/support/zipArchive';
-import type { Part } from '../../../test/support/zipArchive';
+import { readWhole } from '../../../../test/support/spreadsheets';
+import { archive } from '../../../../test/support/zipArchive';
+import type { Part } from '../../../../test/support/zipArchive';
 import { kindOfFile } from './fileKind';
 
 const part = (fields: Partial<Part> = {}): Part => ({ name: 'xl/workbook.xml', content: Buffer.from('<workbook/>'), ...fields });

@@ -1,6 +1,6 @@
 // The answer to a dry run as JSON, written while the rows are still being decided. Its fields are those of
 // shared/contract/src/spreadsheets.ts.
-import type { Planning } from './importPlan';
+import type { Planning } from './plan';
 
 /** What stands between the brackets of a list or an object. */
 const inner = (value: object): string => JSON.stringify(value).slice(1, -1);

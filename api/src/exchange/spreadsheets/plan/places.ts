@@ -4,10 +4,10 @@ import { OKR_SHEET } from '@cumbre/contract/spreadsheets';
 import { codeSequence } from '@cumbre/domain/codes';
 import { MAX_DEPTH, MAX_ITEMS, checkPlacement } from '@cumbre/domain/moves';
 import type { PlacedItem } from '@cumbre/domain/moves';
-import { codeKeyOf } from '../../planning/item-scope/itemStore';
-import type { CycleTree } from '../../planning/objective-tree/loadTree';
-import type { Faults } from './faults';
-import type { Draft } from './importDrafts';
+import { codeKeyOf } from '../../../planning/item-scope/itemStore';
+import type { CycleTree } from '../../../planning/objective-tree/loadTree';
+import type { Faults } from '../read/faults';
+import type { Draft } from './drafts';
 
 /** A draft, or an item that the file does not speak of. */
 type Placed = PlacedItem & { readonly code: string | null };

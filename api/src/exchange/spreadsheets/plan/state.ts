@@ -1,13 +1,13 @@
 // What an import meets in the organization: its cycles by name, the trees of those the file speaks of (held), and the
 // entries of each item. Read once; planning decides from it without another query.
 import { todayIn } from '@cumbre/domain/calendar';
-import type { Membership } from '../../organizations/access/rules';
-import type { CheckInRow } from '../../planning/check-ins/store';
-import type { Context } from '../../platform/context/context';
-import { holdCycle } from '../../planning/cycles/requireOpenCycle';
-import type { CycleRow } from '../../planning/cycles/store';
-import { currentTree } from '../../planning/objective-tree/treeReader';
-import type { CycleTree } from '../../planning/objective-tree/loadTree';
+import type { Membership } from '../../../organizations/access/rules';
+import type { CheckInRow } from '../../../planning/check-ins/store';
+import type { Context } from '../../../platform/context/context';
+import { holdCycle } from '../../../planning/cycles/requireOpenCycle';
+import type { CycleRow } from '../../../planning/cycles/store';
+import { currentTree } from '../../../planning/objective-tree/treeReader';
+import type { CycleTree } from '../../../planning/objective-tree/loadTree';
 
 export interface ImportState {
   readonly membership: Membership;
