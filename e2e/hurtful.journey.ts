@@ -5,8 +5,10 @@ import { expect, test } from './journey';
 
 const HURTFUL = [
   '<script>globalThis.hurt=1</script>', '"><img src=x onerror=globalThis.hurt=1>', '<svg/onload=globalThis.hurt=1>', '{{constructor.constructor("globalThis.hurt=1")()}}', '</title><script>globalThis.hurt=1</script>',
-  '__proto__', 'constructor', '\u202egnp.exe\u2066', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L', '👩‍👩‍👧‍👦 مرحبا שלום', '%E0%A4%A', '=HYPERLINK("http://example.org")', 'a'.repeat(300),
+  '__proto__', 'constructor', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L', '👩‍👩‍👧‍👦 مرحبا שלום', '%E0%A4%A', '=HYPERLINK("http://example.org")', 'a'.repeat(300),
 ];
+/** Turns the direction of what follows. Texts of one line refuse it; texts of several lines take it. */
+const TURNED = '\u202egnp.exe\u2066';
 const SCRIPT = '<img src=x onerror=globalThis.hurt=1>';
 
 for (const width of [1280, 360]) {
@@ -19,10 +21,10 @@ for (const width of [1280, 360]) {
     let first = '';
     for (const title of HURTFUL) {
       const { item } = await caller.call<{ item: { id: string } }>('POST', `organizations/${caller.organizationId}/okrs`, {
-        kind: 'objective', cycle: cycle.id, title, description: title, owner: caller.userId, unit: '<b>', lagMeasure: title.slice(0, 160), startValue: 0, currentValue: 0, targetValue: 1,
+        kind: 'objective', cycle: cycle.id, title, description: `${title}\n${TURNED}`, owner: caller.userId, unit: '<b>', lagMeasure: title.slice(0, 160), startValue: 0, currentValue: 0, targetValue: 1,
       });
       first ||= item.id;
-      await caller.call('POST', `okrs/${item.id}/notes`, { content: title });
+      await caller.call('POST', `okrs/${item.id}/notes`, { content: `${title} ${TURNED}` });
       await caller.call('POST', `okrs/${item.id}/commitments`, { title });
     }
     const { result } = await caller.call<{ result: { version: number } }>('GET', `organizations/${caller.organizationId}`);

@@ -48,7 +48,7 @@ test('a tester sees another release of one remote, and goes back', async ({ page
 });
 
 test('a developer shows one remote from the own machine inside staging', async ({ page, openAs, expected }) => {
-  expected.push(/net::ERR_CONNECTION_REFUSED/);
+  expected.push(/net::ERR_CONNECTION_REFUSED|is swapped for|could not be loaded/);
   const { serveRelease } = await import('@cumbre/build/localRelease');
   const { store, server, dispose } = await staging();
   let folder = store.releaseFolder('mfe-org', await store.current('mfe-org'));
