@@ -8,7 +8,10 @@ const lock = json('package-lock.json');
 const workspaces = Object.keys(lock.packages).filter((folder) => !folder.includes('node_modules'));
 const rows = read('docs/dependencies.md').split('\n').filter((line) => /^\| [@a-z]/.test(line) && !line.startsWith('| package')).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
 
-const leaves = (overrides) => Object.entries(overrides).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : leaves(value)));
+/** An override for one package alone is listed as `name (in package)`. */
+const leaves = (overrides, inside = '') => Object.entries(overrides).flatMap(([name, value]) => (
+  typeof value === 'string' ? [[`${name}${inside}`, value]] : leaves(value, ` (in ${name})`)
+));
 const overrides = leaves(json('package.json').overrides);
 const pins = [...overrides, ...workspaces.flatMap((folder) => {
   const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = json(path.join(folder, 'package.json'));

@@ -1,3 +1,4 @@
+import { isOneLine } from '@cumbre/contract/scalars';
 import { HURTFUL, MEGABYTE } from '../support/hurtfulStrings';
 import { plan } from '../support/planning';
 import { LONG } from '../support/scale';
@@ -56,7 +57,7 @@ describeOnEngines('a title', (start) => {
     for (const text of HURTFUL) {
       const { status, body } = await p.create({ title: text, description: text });
       if (status !== 201) {
-        expect([status, text.trim() === '' || text.length > 300 || text.includes('\0') || !isWell(text)]).toEqual([400, true]);
+        expect([status, text.trim() === '' || text.length > 300 || text.includes('\0') || !isWell(text) || !isOneLine(text.trim())]).toEqual([400, true]);
         continue;
       }
       kept += 1;

@@ -10,7 +10,7 @@ test.each([
 
 test('the address to come back to survives signing in', () => {
   expect(signInPath('/')).toBe('/auth/sign-in');
-  expect(returnAddressOf(new URL(signInPath('/cycles?item=1&x=a b#top'), 'http://x').search)).toBe('/cycles?item=1&x=a b#top');
+  expect(returnAddressOf(new URL(signInPath('/cycles?item=1&x=a b#top'), 'http://x').search)).toBe('/cycles?item=1&x=a%20b#top');
 });
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/auth/sign-in', ''])('never comes back to %s', (address) => {
