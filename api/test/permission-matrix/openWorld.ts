@@ -1,5 +1,6 @@
 // A new database with the world in it, and the way back to it after each cell.
 import { openTestDatabase } from '../support/testDatabase';
+import type { DatabaseHandle } from '../../src/platform/database/connect';
 import type { EngineName } from '../support/testDatabase';
 import type { Undo } from './runMatrix';
 import { undoable } from './undoable';
@@ -9,6 +10,8 @@ import type { World } from './world';
 export interface OpenWorld {
   world: World;
   undo: Undo;
+  /** Below the calls, for states that no call leads to. */
+  database: DatabaseHandle['db'];
   close: () => Promise<void>;
 }
 
@@ -17,7 +20,7 @@ export async function openWorld(engine: EngineName): Promise<OpenWorld> {
   const undo = await undoable(database.engine);
   const world = await makeWorld({ handle: undo.handle, dataDir: database.dataDir });
   return {
-    world, undo,
+    world, undo, database: undo.handle.db,
     close: async () => {
       await world.app.close();
       await undo.rollBack();

@@ -13,7 +13,8 @@ export interface Undo {
   undo(): Promise<void>;
 }
 
-function addressOf(route: string, { at = [], query, path }: { at?: string[]; query?: string; path?: string }): string {
+/** The address of a row: its parameters filled in, and its query. */
+export function addressOf(route: string, { at = [], query, path }: { at?: string[]; query?: string; path?: string }): string {
   const places = [...at];
   const filled = path ?? route.replaceAll(/:\w+/g, () => places.shift() ?? 'missing');
   return query === undefined ? filled : `${filled}?${query}`;

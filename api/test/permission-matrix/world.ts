@@ -9,6 +9,7 @@ import type { App } from '../../src/platform/http/routing';
 import { readSettings } from '../../src/platform/settings/settings';
 import { callerOf, callerWith } from '../support/caller';
 import type { Caller } from '../support/caller';
+import { recordStatuses } from '../support/seenStatuses';
 import { uploadBody, workbook } from '../support/spreadsheets';
 import { hashPassword } from '../../src/accounts/users/passwords';
 import { hashToken } from '../../src/accounts/users/tokens';
@@ -86,6 +87,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
     settings, handle, clock: { now: () => NOW },
     onRoute: ({ method, url }) => routes.push(...[method].flat().filter((each) => each !== 'HEAD').map((each) => `${each} ${url}`)),
   });
+  recordStatuses(app);
   await app.ready();
   const password_hash = await hashPassword(PASSWORD);
   const created_at = NOW.toISOString();

@@ -1,5 +1,5 @@
 // Which statuses tests have seen from which call. With CUMBRE_SEEN_STATUSES=folder each test process appends what is new
-// to it to a file there: that is how the refusals in plugins/openApiCalls.ts were found out.
+// to it to a file there: that is how the refusals in src/web/api-docs/openApiCalls.ts were found out.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from '../../src/platform/http/routing';

@@ -207,6 +207,22 @@ describeOnEngines('inviting people', (start) => {
     expect((await look(token)).body.code).toBe('INVITATION_INVALID');
   });
 
+  it('has no link to copy once it was deleted, accepted, rejected or has run out', async () => {
+    const guests = [await test.signUp(), await test.signUp(), await test.signUp(), await test.signUp()] as const;
+    const invitations: string[] = [];
+    for (const { email } of guests) invitations.push((await invited(email)).id);
+    expect((await owner.delete(`/api/invitations/${invitations[0]}`)).status).toBe(204);
+    for (const [guest, answer] of [[guests[1], 'accepted'], [guests[2], 'rejected']] as const) {
+      expect((await guest.post('/api/organizations/respondinvitation', { organization: id, answer })).status).toBe(200);
+    }
+    test.clock.advance(8 * DAY);
+    const again = await test.signInAgain(owner);
+    for (const invitation of invitations) {
+      const { status, body } = await again.get(`/api/invitations/${invitation}/link`);
+      expect([status, body.code]).toEqual([409, 'INVITATION_CLOSED']);
+    }
+  });
+
   it('says of an unknown token what it says of a dead one', async () => {
     const { status, body } = await look('x'.repeat(43));
     expect([status, body.code]).toEqual([400, 'INVITATION_INVALID']);

@@ -34,7 +34,7 @@ export async function organizationRoutes(app: App): Promise<void> {
     { result: await updateOrganization(contextOf(request), request.body, versionSeen(request)) }
   ));
 
-  app.get('/organizations/bymember/:userId', { schema: { params: z.strictObject({ userId: z.string() }), response: { 200: memberOrganizationsAnswer } } }, async (request) => {
+  app.get('/organizations/bymember/:userId', { schema: { params: z.strictObject({ userId: id }), response: { 200: memberOrganizationsAnswer } } }, async (request) => {
     const context = contextOf(request);
     if (request.params.userId !== requireUser(context).userId) throw new DomainError('NOT_FOUND');
     return { organizations: await listMyOrganizations(context), closed: await listClosedOrganizations(context) };

@@ -50,7 +50,7 @@ function opensBy(security: Record<string, string[]>[], access: string | undefine
 
 function completed(method: string, path: string, { 'x-access': access, ...operation }: Operation): JsonObject {
   const call = CALLS[`${method.toUpperCase()} ${path}`];
-  if (!call) throw new Error(`${method.toUpperCase()} ${path} stands in no row of plugins/openApiCalls.ts.`);
+  if (!call) throw new Error(`${method.toUpperCase()} ${path} stands in no row of openApiCalls.ts.`);
   const { security = [], parameters = [] } = operation;
   const file = path.includes('/uploaderOKRs/');
   const open = security.length === 0;

@@ -78,7 +78,7 @@ export const CALLS: Record<string, Call> = {
     id: 'recordCheckIn', does: 'Check in: record a value for a date', refuses: [404, 422, 423],
   },
   'PATCH /api/okrs/{id}/progress/{entryId}': {
-    id: 'correctCheckIn', does: 'Correct a recorded value', refuses: [404, 409, 422, 423],
+    id: 'correctCheckIn', does: 'Correct a recorded value', refuses: [404, 422, 423],
   },
   'DELETE /api/okrs/{id}/progress/{entryId}': {
     id: 'deleteCheckIn', does: 'Delete a recorded value', refuses: [404, 423],
@@ -122,9 +122,9 @@ export const CALLS: Record<string, Call> = {
     id: 'listCycles', does: 'The cycles, and which one is current', refuses: [404],
   },
   'POST /api/organizations/{id}/cycles': { id: 'createCycle', does: 'Create a cycle', refuses: [404, 422] },
-  'PUT /api/cycles/{id}': { id: 'updateCycle', does: 'Change a cycle', refuses: [404, 409, 412, 422, 423, 428] },
+  'PUT /api/cycles/{id}': { id: 'updateCycle', does: 'Change a cycle', refuses: [404, 412, 422, 423, 428] },
   'DELETE /api/cycles/{id}': {
-    id: 'deleteCycle', does: 'Delete a cycle that is in planning or empty', refuses: [404, 409, 412, 423, 428],
+    id: 'deleteCycle', does: 'Delete a cycle that is in planning or empty', refuses: [404, 409, 412, 428],
   },
   'PATCH /api/cycles/{id}/state': {
     id: 'changeCycleState', does: 'Start, finish or reopen a cycle', refuses: [404, 409, 412, 422, 428],
@@ -157,7 +157,7 @@ export const CALLS: Record<string, Call> = {
     refuses: [404],
   },
   'PATCH /api/organizations/member': {
-    id: 'updateMember', does: 'Change a member’s role, area or hierarchy level', refuses: [404, 409],
+    id: 'updateMember', does: 'Change a member’s role, area or hierarchy level', refuses: [404],
   },
   'GET /api/organizations/{id}/members/{userId}/holdings': {
     id: 'readHoldings', does: 'What a member owns or is assigned, before leaving', refuses: [404, 409],

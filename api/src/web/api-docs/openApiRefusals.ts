@@ -1,6 +1,6 @@
 // Which refusals a call can answer with. Most follow from what the call is: who may make it, whether it takes anything, how
-// it is sent. What depends on its own rules stands beside it in openApiCalls.ts. What is answered is held by
-// plugins/fuzz.test.ts.
+// it is sent. What depends on its own rules stands beside it in openApiCalls.ts. Both directions are held:
+// what is answered is documented (test/fuzz), and what is documented can happen (test/documented-answers).
 import { problemSchema } from '@cumbre/contract/problem';
 import { STATUS_CODES } from 'node:http';
 import { formsOf } from './openApiComponents';
