@@ -83,7 +83,7 @@ for (const screen of SCREENS) {
       if (screen.remote === 'mfe-notifications') await expect(bell(page)).toBeVisible();
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
       // What the fault itself reports is no trouble of the page; anything else is.
-      const own = new RegExp(`/releases/${screen.remote}/|Unexpected token|at its start`);
+      const own = new RegExp(`/releases/${screen.remote}/|The remote ${screen.remote} |Unexpected token|at its start`);
       troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !own.test(trouble)));
     });
   }
@@ -100,7 +100,7 @@ for (const [words, entry, more] of [
       await store.promote('mfe-org', await store.write('mfe-org', entry, more));
       await openAs(person, '/account');
       await expect(heading(page, 'Account')).toBeVisible();
-      troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !/Unexpected token/.test(trouble)));
+      troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !/Unexpected token|The remote mfe-org /.test(trouble)));
     } finally {
       await store.serveAlone('mfe-org', good);
     }
