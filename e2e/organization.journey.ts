@@ -37,6 +37,7 @@ test('an invited person signs up by the link, joins, gets another role, and hand
   await expect(guest.getByRole('heading', { level: 1, name: 'Join Andes Collective' })).toBeVisible();
   await expect(guest.getByLabel('E-mail')).toHaveValue(email);
   await expect(guest.getByLabel('First name')).toHaveValue('Luz');
+  await guest.getByLabel('Mobile phone').fill('+56 2 2345 6789');
   await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await guest.getByLabel('Repeat the password', { exact: true }).fill(PASSWORD);
   await guest.getByRole('checkbox', { name: /I accept/ }).check();

@@ -2,7 +2,7 @@
 // went wrong beside the form, where the person is looking, instead of in a toast.
 import { api } from './api';
 import type { LookUpInvitationAnswer } from '@cumbre/contract/invitations';
-import type { CreateOrganizationAnswer, CreateOrganizationBody } from '@cumbre/contract/organizations';
+import type { CreateOrganizationAnswer, CreateOrganizationBody, MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
 import type {
   AccountAnswer, AuthenticateAnswer, AuthenticateBody, GoogleAuthBody, RegisterAnswer, RegisterBody, UpdateAccountBody, UpdatePasswordAnswer, UpdatePasswordBody,
 } from '@cumbre/contract/users';
@@ -50,6 +50,10 @@ const accountApi = api.injectEndpoints({
       query: () => ({ path: 'users/me', quiet: true }),
       transformResponse: (answer: AccountAnswer) => answer.result,
     }),
+    /** Where the person belongs and is invited to. A mutation, since it must ask anew each time. */
+    ownOrganizations: build.mutation<MemberOrganizationsAnswer, string>({
+      query: (userId) => ({ path: `organizations/bymember/${userId}`, quiet: true }),
+    }),
     updateAccount: build.mutation<AccountAnswer['result'], UpdateAccountBody>({
       query: (json) => ({ path: 'users/update-data', method: 'PUT', json, quiet: true }),
       transformResponse: (answer: AccountAnswer) => answer.result,
@@ -65,5 +69,6 @@ const accountApi = api.injectEndpoints({
 
 export const {
   useRegisterMutation, useAuthenticateMutation, useGoogleAuthMutation, useCheckEmailMutation, useEmailVerifiedMutation, useResendValidationMutation, useValidateEmailMutation,
-  useInvitationQuery, useRequestRecoveryMutation, useUpdatePasswordMutation, useCurrentAccountMutation, useUpdateAccountMutation, useCreateOrganizationMutation,
+  useInvitationQuery, useRequestRecoveryMutation, useUpdatePasswordMutation, useCurrentAccountMutation, useOwnOrganizationsMutation,
+  useUpdateAccountMutation, useCreateOrganizationMutation,
 } = accountApi;

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { open, server, verified } from './pages/signUpFixture';
 
-interface Row { file: string; at: string; field: string; signedIn?: boolean; kept?: boolean }
+interface Row { file: string; at: string; field: string; signedIn?: boolean; kept?: boolean; member?: boolean }
 const FORMS: Row[] = [
   { file: 'sign-up/RegistrationForm.tsx', at: '/auth/sign-up?step=1', field: 'Password' },
   { file: 'invitation/InvitedForm.tsx', at: '/auth/sign-up#invitation=abc', field: 'First name' },
@@ -13,6 +13,7 @@ const FORMS: Row[] = [
   { file: 'profile/PersonForm.tsx', at: '/auth/continue-sign-up?step=3', field: 'First name', signedIn: true, kept: true },
   { file: 'profile/OrganizationForm.tsx', at: '/auth/continue-sign-up?step=4', field: 'Cooperative', signedIn: true, kept: true },
   { file: 'profile/ContactForm.tsx', at: '/auth/continue-sign-up?step=5', field: 'Mobile phone', signedIn: true, kept: true },
+  { file: 'profile/MissingForm.tsx', at: '/auth/continue-sign-up', field: 'Mobile phone', signedIn: true, member: true },
 ];
 /** An e-mail, or what proves who somebody is: known by heart or by the browser, and nothing that was written here. */
 const CREDENTIALS = ['EmailForm.tsx', 'google/GoogleReturn.tsx', 'sign-in/SignInForm.tsx'];
@@ -33,11 +34,11 @@ test('the table has every file of this remote that has a form', () => {
   expect(withForm.map((file) => file.replaceAll(path.sep, '/')).sort()).toEqual([...FORMS.map(({ file }) => file), ...CREDENTIALS].sort());
 });
 
-async function openForm({ at, field, signedIn, file }: Row) {
+async function openForm({ at, field, signedIn, member, file }: Row) {
   const confirmDiscard = jest.fn(() => Promise.resolve(false));
-  server({ 'POST /api/invitations/look-up': { invitation } });
+  server({ 'POST /api/invitations/look-up': { invitation }, ...(member ? { 'GET /api/organizations/bymember/:id': { organizations: [{ id: 'o', state: 'accepted' }], closed: [] } } : {}) });
   const kept = file === 'profile/PersonForm.tsx' ? { ...answers, firstName: '' } : answers;
-  if (signedIn) sessionStorage.setItem('cumbre-profile', JSON.stringify({ email: verified.email, answers: kept, idempotencyKey: 'k' }));
+  if (signedIn && !member) sessionStorage.setItem('cumbre-profile', JSON.stringify({ email: verified.email, answers: kept, idempotencyKey: 'k' }));
   const shown = await open(at, { user: signedIn ? verified : null, host: { confirmDiscard } });
   const control = (await screen.findByLabelText(field)) as HTMLInputElement;
   if (control.type === 'radio') await shown.user.click(control);
@@ -53,7 +54,7 @@ beforeEach(() => sessionStorage.clear());
 
 test.each(FORMS.filter(({ kept }) => !kept))('$file: a link, Back and a reload ask, and what was typed stays', async (row) => {
   const { follow, back, address, confirmDiscard } = await openForm(row);
-  for (const leave of [() => follow('/auth/sign-in'), back]) {
+  for (const leave of [() => follow('/auth/terms'), back]) {
     confirmDiscard.mockClear();
     await leave();
     await waitFor(() => expect(confirmDiscard).toHaveBeenCalledTimes(1));
@@ -63,8 +64,8 @@ test.each(FORMS.filter(({ kept }) => !kept))('$file: a link, Back and a reload a
   }
   expect(unload()).toBe(true);
   confirmDiscard.mockResolvedValue(true);
-  await follow('/auth/sign-in');
-  await waitFor(() => expect(address()).toBe('/auth/sign-in'));
+  await follow('/auth/terms');
+  await waitFor(() => expect(address()).toBe('/auth/terms'));
 });
 
 test.each(FORMS.filter(({ kept }) => kept))('$file: is there again after a link, Back and a reload; closing the tab, which forgets it, asks', async (row) => {

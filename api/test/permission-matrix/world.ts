@@ -10,6 +10,7 @@ import { readSettings } from '../../src/platform/settings/settings';
 import { callerOf, callerWith } from '../support/caller';
 import type { Caller } from '../support/caller';
 import { recordStatuses } from '../support/seenStatuses';
+import { TEST_PHONE } from '../support/testApp';
 import { uploadBody, workbook } from '../support/spreadsheets';
 import { hashPassword } from '../../src/accounts/users/passwords';
 import { hashToken } from '../../src/accounts/users/tokens';
@@ -98,7 +99,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
 
   async function person(kind: Exclude<CallerKind, 'anonymous' | KeyKind>, { verified = 1, lastUsed = created_at } = {}): Promise<void> {
     const [userId, email, token, session] = [uuidv7(), `${kind.toLowerCase()}@example.org`, `token-of-${kind}`, uuidv7()];
-    await db.insertInto('users').values({ id: userId, email, password_hash, first_name: 'Ana', last_name: kind, phone: '', language: 'en', verified, created_at }).execute();
+    await db.insertInto('users').values({ id: userId, email, password_hash, first_name: 'Ana', last_name: kind, phone: TEST_PHONE, language: 'en', verified, created_at }).execute();
     await db.insertInto('sessions').values({ id: session, user_id: userId, token_hash: hashToken(token), user_agent: '', created_at: lastUsed, last_used_at: lastUsed }).execute();
     await db.insertInto('notifications').values({ id: uuidv7(), user_id: userId, organization_id: null, kind: 'invitation', subject: '{}', path: null, created_at, read_at: null }).execute();
     people[kind] = { userId, email };
@@ -185,7 +186,7 @@ export async function makeWorld({ handle, dataDir }: { handle: DatabaseHandle; d
   const invitations = { admin: uuidv7(), viewer: uuidv7(), token: 'link-invitation' };
   for (const [id, email, role, token] of [[invitations.admin, people.pending.email, 'admin', invitations.token], [invitations.viewer, 'nobody@example.org', 'user', 'another link']] as const) {
     await db.insertInto('invitations').values({
-      organization_id: organization, id, email, name: '', phone: '', role, token_hash: hashToken(token), token_used_at: null, state: 'pending', invited_by: people.owner.userId,
+      organization_id: organization, id, email, name: '', phone: TEST_PHONE, role, token_hash: hashToken(token), token_used_at: null, state: 'pending', invited_by: people.owner.userId,
       created_at, sent_at: null, expires_at: '2026-03-01T00:00:00.000Z', answered_at: null,
     }).execute();
   }

@@ -41,16 +41,18 @@ export interface TestApp {
   anonymous: Caller;
   clock: { now(): Date; set(instant: string): void; advance(milliseconds: number): void };
   /** A person with a verified e-mail, a profile and a session, ready to call. */
-  signUp(given?: { firstName?: string; lastName?: string; email?: string }): Promise<Person>;
+  signUp(given?: { firstName?: string; lastName?: string; email?: string; phone?: string }): Promise<Person>;
   /** An organization that `owner` owns; the id. */
   createOrganization(owner: Person, fields?: Partial<CreateOrganizationBody>): Promise<string>;
   /** A new person who belongs to the organization. */
-  addMember(organizationId: string, role: MemberRole, given?: { firstName?: string; lastName?: string; email?: string }): Promise<Person>;
+  addMember(organizationId: string, role: MemberRole, given?: { firstName?: string; lastName?: string; email?: string; phone?: string }): Promise<Person>;
   /** The same person, signed in once more. */
   signInAgain(person: Person): Promise<Person>;
   close(): Promise<void>;
 }
 
+/** Exists in Chile's numbering plan. */
+export const TEST_PHONE = '+56 2 2345 6789';
 const FIRST_INSTANT = '2026-02-15T12:00:00.000Z';
 
 export interface StartOptions {
@@ -81,12 +83,12 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
   const system = backgroundContext(parts, 'test');
   const signIn = (userId: string) => handle.transaction((db) => openSession({ ...system, db }, userId));
 
-  const signUp: TestApp['signUp'] = async ({ firstName = 'Ana', lastName = 'Muñoz', email } = {}) => {
+  const signUp: TestApp['signUp'] = async ({ firstName = 'Ana', lastName = 'Muñoz', email, phone = TEST_PHONE } = {}) => {
     people += 1;
     const userId = uuidv7();
     const address = email ?? `person${people}@example.org`;
     await handle.transaction((db) => db.insertInto('users').values({
-      id: userId, email: address, password_hash: NO_PASSWORD, first_name: firstName, last_name: lastName, phone: '', language: 'en', verified: 1, created_at: now.toISOString(),
+      id: userId, email: address, password_hash: NO_PASSWORD, first_name: firstName, last_name: lastName, phone, language: 'en', verified: 1, created_at: now.toISOString(),
     }).execute());
     const token = await signIn(userId);
     return { ...callerOf(app, token), userId, email: address, token };

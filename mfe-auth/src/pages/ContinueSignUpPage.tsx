@@ -1,30 +1,45 @@
-// Completing a profile that was left half-way: the steps 3 to 5 for somebody who is signed in. Whether it was completed
-// meanwhile, on another device, is asked first, so that nobody makes a second organization by accident.
+// Completing a profile that was left half-way: the steps 3 to 5 for somebody who is signed in. Whoever belongs to an
+// organization, or is invited to one, is asked only for what is missing. Whether it was completed meanwhile, on another
+// device, is asked first, so that nobody makes a second organization by accident.
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import type { Failure } from '@cumbre/client/request';
 import { selectUser, userChanged } from '@cumbre/client/session';
+import type { SessionUser } from '@cumbre/client/session';
 import { Navigate, useSearchParams } from '@cumbre/remote/router';
-import { Button } from '@cumbre/ui/base';
+import { Button, Skeleton } from '@cumbre/ui/base';
+import { AuthPage } from '../AuthPage';
 import { Notice } from '../Notice';
-import { useCurrentAccountMutation } from '../accountCalls';
+import { useCurrentAccountMutation, useOwnOrganizationsMutation } from '../accountCalls';
 import { failureOf, failureText } from '../failures';
+import { MissingForm } from '../profile/MissingForm';
 import { ProfileSteps } from '../profile/ProfileSteps';
 import { hasProfileAnswers } from '../profile/profileAnswers';
 import { stepInAddress } from '../stepInAddress';
 import { useTexts } from '../useTexts';
 
 export function ContinueSignUpPage() {
-  const t = useTexts();
   const user = useAppSelector(selectUser);
-  const email = user?.email;
-  const [search] = useSearchParams();
-  const failure = useCompletedElsewhere(email);
-
   if (!user) return <Navigate to="/auth/sign-in" replace />;
   if (!user.validated_email) return <Navigate to="/auth/sign-up?step=2" replace />;
   if (user.hasProfile) return <Navigate to="/" replace />;
+  return <OpenProfile key={user.id} user={user} />;
+}
+
+function OpenProfile({ user }: { user: SessionUser }) {
+  const t = useTexts();
+  const [search] = useSearchParams();
+  const { belongs, failure } = useKnown(user);
+
+  if (belongs === null) return <AuthPage title={t('signUp.continueTitle')} below={<SignOut />}><Skeleton active title={false} /></AuthPage>;
+  if (belongs) {
+    return (
+      <AuthPage key="missing" title={t('signUp.continueTitle')} introduction={t('signUp.missing')} below={<SignOut />}>
+        <MissingForm person={user} />
+      </AuthPage>
+    );
+  }
   return (
     <>
       {failure && <Notice type="warning" text={failure} />}
@@ -40,25 +55,41 @@ function SignOut() {
   return <Button type="link" className="auth-leave" onClick={() => void dispatch(logOut())}>{t('signUp.leave')}</Button>;
 }
 
-/** Asks once; answers what to say when asking failed. Somebody with answers begun here goes on with them. */
-function useCompletedElsewhere(email: string | undefined): string | null {
+interface Known {
+  /** Null until the server has answered. */
+  belongs: boolean | null;
+  /** What to say when asking failed. */
+  failure: string | null;
+}
+
+/** Asks the server once for the account and its organizations. Somebody with answers begun here goes on with them. */
+function useKnown({ id, email }: SessionUser): Known {
   const t = useTexts();
   const dispatch = useAppDispatch();
   const [currentAccount] = useCurrentAccountMutation();
+  const [ownOrganizations] = useOwnOrganizationsMutation();
+  const [belongs, setBelongs] = useState<boolean | null>(() => (hasProfileAnswers(email) ? false : null));
   const [failure, setFailure] = useState<Failure | null>(null);
 
   useEffect(() => {
-    if (!email || hasProfileAnswers(email)) return;
+    if (hasProfileAnswers(email)) return;
     let over = false;
-    currentAccount().unwrap().then(
-      ({ name, lastname, cellphone, validated_email, hasProfile }) => dispatch(userChanged({ firstName: name, lastName: lastname, phone: cellphone, validated_email, hasProfile })),
+    Promise.all([currentAccount().unwrap(), ownOrganizations(id).unwrap()]).then(
+      ([{ name, lastname, cellphone, validated_email, hasProfile }, { organizations, closed }]) => {
+        dispatch(userChanged({ firstName: name, lastName: lastname, phone: cellphone, validated_email, hasProfile }));
+        if (!over) setBelongs(organizations.length + closed.length > 0);
+      },
       (error: unknown) => {
-        if (!over) setFailure(failureOf(error));
+        const failed = failureOf(error);
+        // It was given up because the person signs out.
+        if (over || failed.code === 'ABORTED') return;
+        setFailure(failed);
+        setBelongs(false);
       },
     );
     return () => {
       over = true;
     };
-  }, [email, currentAccount, dispatch]);
-  return failure && failureText(t, failure, 'currentUser');
+  }, [id, email, currentAccount, ownOrganizations, dispatch]);
+  return { belongs, failure: failure && failureText(t, failure, 'currentUser') };
 }

@@ -42,7 +42,7 @@ test('the proof becomes a session, once, and leads to the page that was asked fo
 });
 
 test('a profile that Google does not complete is asked for', async () => {
-  startFakeServer({ [GOOGLE]: { result: { ...ana, lastName: '', hasProfile: false } }, 'GET /api/users/me': { result: { name: 'Ana', lastname: '', cellphone: '', validated_email: true, hasProfile: false } } });
+  startFakeServer({ [GOOGLE]: { result: { ...ana, lastName: '', hasProfile: false } }, 'GET /api/users/me': { result: { name: 'Ana', lastname: '', cellphone: '', validated_email: true, hasProfile: false } }, 'GET /api/organizations/bymember/:id': { organizations: [], closed: [] } });
   const { address } = await open('/auth/sign-in#google=proof-1');
   await waitFor(() => expect(address()).toBe('/auth/continue-sign-up?step=3'));
 });

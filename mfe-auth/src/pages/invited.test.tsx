@@ -27,6 +27,7 @@ beforeAll(async () => {
 });
 
 async function fillIn(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.type(await screen.findByLabelText('Mobile phone'), '+51 999 888 777');
   await user.type(await screen.findByLabelText('Password'), PASSWORD);
   await user.type(screen.getByLabelText('Repeat the password'), PASSWORD);
   await user.click(screen.getByRole('checkbox'));
@@ -42,8 +43,8 @@ test('a newcomer makes an account with the invited e-mail and comes to the answe
   await fillIn(user);
   await waitFor(() => expect(address()).toBe('/organizations'));
   expect(fake.callsTo(LOOK)[0]?.body).toEqual({ token: 'abc' });
-  expect(fake.callsTo('POST /api/users')[0]?.body).toEqual({ email: 'luz@example.org', password: PASSWORD, language: 'en', invitation: 'abc', name: 'Luz', lastName: 'Rojas Vera' });
-  expect(store.getState().session).toMatchObject({ userToken: 'fresh', user: { firstName: 'Luz', lastName: 'Rojas Vera', validated_email: true } });
+  expect(fake.callsTo('POST /api/users')[0]?.body).toEqual({ email: 'luz@example.org', password: PASSWORD, language: 'en', invitation: 'abc', name: 'Luz', lastName: 'Rojas Vera', phone: '+51999888777' });
+  expect(store.getState().session).toMatchObject({ userToken: 'fresh', user: { firstName: 'Luz', lastName: 'Rojas Vera', phone: '+51999888777', validated_email: true } });
 });
 
 test('a link that proves no e-mail leads to the step that verifies it', async () => {
@@ -56,7 +57,7 @@ test('a link that proves no e-mail leads to the step that verifies it', async ()
 test('says what is missing, and keeps what was typed when the server refuses', async () => {
   const { user } = await open({ 'POST /api/users': problem('PASSWORD_TOO_COMMON', 'Too common.') });
   await user.click(await screen.findByRole('button', { name: 'Create account' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('3');
+  expect(await screen.findByRole('alert')).toHaveTextContent('4');
   await fillIn(user);
   expect((await screen.findAllByText(/common/i)).length).toBeGreaterThan(0);
   expect(screen.getByLabelText('First name')).toHaveValue('Luz');

@@ -17,6 +17,7 @@ export const server = (routes: Record<string, Route> = {}) => startFakeServer({
   'POST /api/users/check-email': true, 'POST /api/users': registered, 'HEAD /mailbox': new Response(null, { status: 404 }), 'POST /api/users/logout': undefined,
   'GET /api/users/email-verified': { result: { verified: false } }, 'POST /api/users/resend-validation': undefined,
   'GET /api/users/me': { result: { id: unverified.id, email: 'ana@example.org', name: '', lastname: '', cellphone: '', validated_email: true, hasProfile: false } },
+  'GET /api/organizations/bymember/:id': { organizations: [], closed: [] },
   'PUT /api/users/update-data': ({ body }) => ({ result: { id: unverified.id, email: 'ana@example.org', validated_email: true, hasProfile: true, ...(body as object) } }),
   'POST /api/organizations': { organization: buildOrganization({ id: 'the-new-one' }) }, ...routes,
 });

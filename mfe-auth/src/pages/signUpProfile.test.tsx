@@ -72,7 +72,8 @@ describe('steps 3 to 5', () => {
   test('a profile that is not completed now can be left by signing out', async () => {
     server();
     const { user, address, store } = await open('/auth/continue-sign-up', { user: verified });
-    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await screen.findByLabelText('First name');
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(address()).toBe('/auth/sign-in'));
     expect(store.getState().session.userToken).toBeNull();
   });

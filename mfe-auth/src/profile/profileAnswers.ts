@@ -2,7 +2,7 @@
 // The answers belong to one e-mail: whoever signs in next in the same tab does not see them. No password is ever here.
 import { useState } from 'react';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
-import { likelyCountry } from './countryNames';
+import { likelyCountry } from '../countryNames';
 
 export interface ProfileAnswers {
   firstName: string;

@@ -1,5 +1,5 @@
-import { countryNames, likelyCountry } from './countryNames';
-import { phoneNumber, phonePrefix } from './phone';
+import { countryNames, likelyCountry } from '../countryNames';
+import { phoneNumber, phonePrefix } from '../phone';
 import type { ProfileAnswers } from './profileAnswers';
 import { firstOpenStep } from './profileRules';
 

@@ -3,7 +3,7 @@
 import { websiteAddress } from '@cumbre/contract/website';
 import { requiredLine } from '../fieldRules';
 import type { Problem } from '../fieldRules';
-import { phoneNumber, phonePrefix } from './phone';
+import { phoneProblem } from '../phone';
 import type { ProfileAnswers } from './profileAnswers';
 
 export type PersonAnswers = Pick<ProfileAnswers, 'firstName' | 'lastName' | 'organization' | 'website' | 'noWebsite'>;
@@ -16,13 +16,6 @@ function websiteProblem({ website, noWebsite }: PersonAnswers): Problem | null {
   if (noWebsite) return null;
   if (!website.trim()) return { key: 'problem.websiteRequired' };
   return websiteAddress(website) ? null : { key: 'problem.websiteInvalid' };
-}
-
-function phoneProblem({ phone, phoneCountry }: ContactAnswers): Problem | null {
-  if (!phone.trim()) return { key: 'problem.phoneRequired' };
-  if (phoneNumber(phone, phoneCountry)) return null;
-  const prefix = phonePrefix(phoneCountry);
-  return prefix ? { key: 'problem.phoneInvalid', values: { prefix } } : { key: 'problem.phoneCountryRequired' };
 }
 
 export function checkPerson(answers: PersonAnswers): Checked<PersonAnswers> {

@@ -10,7 +10,7 @@ import { useCreateOrganizationMutation, useUpdateAccountMutation } from '../acco
 import { failureOf, failureText } from '../failures';
 import type { FailedCall } from '../failures';
 import { useTexts } from '../useTexts';
-import { phoneNumber } from './phone';
+import { phoneNumber } from '../phone';
 import { forgetProfileAnswers } from './profileAnswers';
 import type { ProfileAnswers } from './profileAnswers';
 

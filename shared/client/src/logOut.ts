@@ -5,12 +5,13 @@ import { api, clientApi } from './api';
 import { forgetAnswers } from './knownAnswers';
 import { forgetKeptForms } from './keptForms';
 import { LEFT_STORAGE_KEY, loggedOut, selectToken, selectUser } from './session';
+import { endSession } from './sessionEnding';
 import type { RootState } from './store';
 import { forgetUnsent } from './unsent';
 
 const logOutApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
-    endSession: build.mutation<null, void>({ query: () => ({ path: 'users/logout', method: 'POST', answer: 'nothing', quiet: true }) }),
+    endSession: build.mutation<null, void>({ query: () => ({ path: 'users/logout', method: 'POST', answer: 'nothing', quiet: true, endsSession: true }) }),
   }),
 });
 
@@ -22,8 +23,10 @@ export function logOut({ onServer = true, keepForms = !onServer }: { onServer?: 
       forgetUnsent(selectUser(getState())?.id ?? '');
       window.localStorage.setItem(LEFT_STORAGE_KEY, String(Date.now()));
     }
-    if (onServer && selectToken(getState())) await dispatch(logOutApi.endpoints.endSession.initiate());
-    dispatch(loggedOut());
+    const token = selectToken(getState());
+    // Screens that are still shown must not use a token that the server has just been asked to forget.
+    if (onServer && token) await endSession(token, () => dispatch(logOutApi.endpoints.endSession.initiate()), () => void dispatch(loggedOut()));
+    else dispatch(loggedOut());
     forgetAnswers();
     // The call that met the expired session is being answered just now: resetting would abort it without any words.
     if (!onServer) await new Promise((resolve) => setTimeout(resolve));

@@ -8,6 +8,7 @@ import type { ConnectionState } from './connection';
 import { knownAnswer, rememberAnswer } from './knownAnswers';
 import { selectToken, selectUser } from './session';
 import type { SessionState } from './session';
+import { isEnding, whileSessionLasts } from './sessionEnding';
 import { TAB } from './tab';
 
 export interface RequestArgs {
@@ -32,6 +33,8 @@ export interface RequestArgs {
   kept?: boolean;
   /** The caller keeps it and sends it again where the server cannot be reached, or can do without: no toast then. */
   waits?: boolean;
+  /** The logout: the only call that is sent while its session is being ended. */
+  endsSession?: boolean;
 }
 
 /** What went wrong, as screens meet it. `status` 0: the server could not be reached. */
@@ -104,7 +107,19 @@ async function unreached(args: RequestArgs, api: BaseQueryApi) {
   return { error: { status: 0, code: 'UNREACHABLE', message: '', errors: [], problem: {} }, meta };
 }
 
-export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, RequestMeta> = async (args, api) => {
+type Request = BaseQueryFn<RequestArgs, unknown, Failure, object, RequestMeta>;
+
+const givenUp = () => ({ error: aborted(), meta: { quiet: true } });
+
+/** A call whose session is being ended, or has ended while it was under way, fails as ABORTED and says nothing. */
+export const request: Request = async (args, api, options) => {
+  const token = selectToken(api.getState() as { session: SessionState });
+  if (args.endsSession) return send(args, api, options);
+  if (isEnding(token)) return givenUp();
+  return whileSessionLasts(token, () => api.abort(), async () => send(args, api, options));
+};
+
+const send: Request = async (args, api) => {
   const { signal } = api;
   const meta = { quiet: args.quiet ?? false };
   const state = api.getState() as { session: SessionState; connection?: ConnectionState };
@@ -141,12 +156,16 @@ export const request: BaseQueryFn<RequestArgs, unknown, Failure, object, Request
       return { data, meta };
     }
     const failure = await failureOf(response);
-    if (response.status === 401) raiseAuthExpired();
+    if (response.status === 401) {
+      // Refused is a token that is no longer the session's: that session has not expired.
+      if (selectToken(api.getState() as { session: SessionState }) !== token) return givenUp();
+      raiseAuthExpired();
+    }
     if (response.status === 511) window.location.assign('/');
     return { error: failure, meta };
   } catch {
     // Whoever has aborted it knows; an error thrown here would be written to the console.
-    if (signal.aborted) return { error: aborted(), meta: { quiet: true } };
+    if (signal.aborted) return givenUp();
     return unreached(args, api);
   }
 };

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ServerEvents } from '@cumbre/contract/events';
 import { onAuthExpired } from './authExpired';
+import { logOut } from './logOut';
 import { isOwnEvent, onServerEvent, startServerEvents, tellServerEvent, useServerEvents } from './serverEvents';
 import { loggedOut, signedIn, userChanged } from './session';
 import { createAppStore } from './store';
@@ -56,6 +57,19 @@ function heardTrees(): (string | null)[] {
   return heard;
 }
 const tree = (id: number, origin: string) => `id: u=${id}\nevent: tree\ndata: ${JSON.stringify({ organization: 'o', cycle: 'c', origin })}\n\n`;
+
+test('is closed from the start of a logout, so that no refused token is met', async () => {
+  const store = start();
+  await settle();
+  const stopListening = globalThis.fetch;
+  globalThis.fetch = (() => new Promise(() => {})) as typeof fetch;
+  void store.dispatch(logOut());
+  await settle(10);
+  globalThis.fetch = stopListening;
+  expect(connections.map(({ signal }) => signal.aborted)).toEqual([true]);
+  await settle(60_000);
+  expect(connections).toHaveLength(1);
+});
 
 test('listens with the session’s token and hears events also when they come in pieces', async () => {
   const heard = heardTrees();

@@ -7,6 +7,7 @@ import { api } from './api';
 import { keepEventStream } from './eventStream';
 import type { StreamEvent } from './eventStream';
 import { selectToken, selectUser } from './session';
+import { onSessionEnding } from './sessionEnding';
 import type { AppStore } from './store';
 import { TAB } from './tab';
 
@@ -95,10 +96,14 @@ export function startServerEvents(store: AppStore): () => void {
   };
   const stopLists = refreshLists(store);
   const stopFollowing = store.subscribe(follow);
+  const stopEnding = onSessionEnding((ending) => {
+    if (ending === token) session.abort();
+  });
   follow();
   return () => {
     stopLists();
     stopFollowing();
+    stopEnding();
     session.abort();
   };
 }

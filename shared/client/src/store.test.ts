@@ -4,7 +4,7 @@ import { onAuthExpired } from './authExpired';
 import { logOut } from './logOut';
 import type { Failure } from './request';
 import { organizationSelected } from './selection';
-import { LEFT_STORAGE_KEY, SESSION_STORAGE_KEY, loadingChanged, readStoredSession, signedIn } from './session';
+import { LEFT_STORAGE_KEY, SESSION_STORAGE_KEY, loadingChanged, loggedOut, readStoredSession, signedIn } from './session';
 import type { SessionUser } from './session';
 import { createAppStore } from './store';
 
@@ -178,6 +178,85 @@ describe('a call that is given up, as all are when the session ends', () => {
     expect(written).not.toHaveBeenCalled();
     expect(told).toEqual([]);
     written.mockRestore();
+  });
+});
+
+describe('logging out while a screen loads', () => {
+  type Held = { request: Request; answer: (response: Response) => void };
+  /** A server that answers each call when the test says so. */
+  function serverHolds() {
+    const held: Held[] = [];
+    globalThis.fetch = ((request: Request) => new Promise((resolve, reject) => {
+      held.push({ request, answer: resolve });
+      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+    })) as typeof fetch;
+    const sent = (end: string) => held.filter(({ request }) => request.url.endsWith(end));
+    return { sent };
+  }
+  const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
+  let raised = 0;
+  let stop = () => {};
+  beforeEach(() => {
+    raised = 0;
+    stop = onAuthExpired(() => (raised += 1));
+  });
+  afterEach(() => stop());
+
+  it('gives up the calls under way before the server ends the session', async () => {
+    const { sent } = serverHolds();
+    const store = storeOf();
+    const reading = store.dispatch(probe.endpoints.probe.initiate());
+    await aMoment();
+    const leaving = store.dispatch(logOut());
+    await aMoment();
+    expect(sent('/probe')[0]?.request.signal.aborted).toBe(true);
+    expect((await reading).error).toMatchObject({ status: 0, code: 'ABORTED' });
+    expect(sent('/users/logout')).toHaveLength(1);
+    sent('/users/logout')[0]?.answer(new Response(null, { status: 204 }));
+    await leaving;
+    expect([told, raised, store.getState().session.userToken]).toEqual([[], 0, null]);
+  });
+
+  it('sends no call with that token any more, and sends them again in the next session', async () => {
+    const { sent } = serverHolds();
+    const store = storeOf();
+    const leaving = store.dispatch(logOut());
+    const late = await Promise.race([store.dispatch(probe.endpoints.probe.initiate()), aMoment().then(() => ({ error: 'was sent' }))]);
+    expect(late.error).toMatchObject({ status: 0, code: 'ABORTED' });
+    expect(sent('/probe')).toHaveLength(0);
+    sent('/users/logout')[0]?.answer(new Response(null, { status: 204 }));
+    await leaving;
+    store.dispatch(signedIn({ user: ana, userToken: 'token-2' }));
+    const reading = store.dispatch(probe.endpoints.probe.initiate());
+    await aMoment();
+    expect(sent('/probe')[0]?.request.headers.get('x-access-token')).toBe('token-2');
+    sent('/probe')[0]?.answer(Response.json({ ok: true }));
+    expect((await reading).data).toEqual({ ok: true });
+    expect(told).toEqual([]);
+  });
+
+  it('twice ends the session once', async () => {
+    const { sent } = serverHolds();
+    const store = storeOf();
+    const leaving = [store.dispatch(logOut()), store.dispatch(logOut())];
+    await aMoment();
+    expect(sent('/users/logout')).toHaveLength(1);
+    expect(sent('/users/logout')[0]?.request.signal.aborted).toBe(false);
+    sent('/users/logout')[0]?.answer(new Response(null, { status: 204 }));
+    await Promise.all(leaving);
+    expect([told, raised]).toEqual([[], 0]);
+  });
+
+  it.each([['nobody', null], ['a later session', 'token-2']])('a refused token that %s has any more raises no auth-expired', async (_who, next) => {
+    let refuse: (response: Response) => void = () => {};
+    globalThis.fetch = (() => new Promise((resolve) => (refuse = resolve))) as typeof fetch;
+    const store = storeOf();
+    const reading = store.dispatch(probe.endpoints.probe.initiate());
+    await aMoment();
+    store.dispatch(next ? signedIn({ user: ana, userToken: next }) : loggedOut());
+    refuse(problem(401, 'TOKEN_INVALID', 'Expired.'));
+    expect((await reading).error).toMatchObject({ status: 0, code: 'ABORTED' });
+    expect([told, raised]).toEqual([[], 0]);
   });
 });
 

@@ -9,9 +9,10 @@ import { email, id, line } from './scalars';
 const password = z.string().min(1).max(PASSWORD_MAX_LENGTH);
 const phone = z.string().trim().max(32).regex(/^\+?[0-9 ().-]{4,}$/);
 
-/** With the token of an invitation to that e-mail, the names come along and what the invitation proves counts. */
+/** With the token of an invitation to that e-mail, names and phone come along and what the invitation proves counts. */
 export const registerBody = z.strictObject({
   email, password, language: z.enum(LANGUAGES).optional(), invitation: z.string().min(1).max(200).optional(), name: line(NAME_LENGTH).optional(), lastName: line(NAME_LENGTH).optional(),
+  phone: phone.optional(),
 });
 export const registerResult = z.object({ token: z.string(), email: z.string(), id, validated_email: z.boolean(), hasProfile: z.boolean() });
 export const registerAnswer = z.object({ result: registerResult });

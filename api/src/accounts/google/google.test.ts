@@ -39,13 +39,13 @@ describeOnEngines('signing in with Google', (start) => {
     expect(page).toMatch(/^\/auth\/sign-in\?return=%2Fcycles%3Fnew#google=[\w-]{43}$/);
     const { status, body } = await browser.redeem(page, { email: 'new.person@gmail.com', name: 'Mallory', lastName: 'Nobody' });
     expect(status).toBe(200);
-    expect(body.result).toMatchObject({ email: 'new.person@gmail.com', firstName: 'Ana', lastName: 'Quispe', hasProfile: true, validated_email: true });
+    expect(body.result).toMatchObject({ email: 'new.person@gmail.com', firstName: 'Ana', lastName: 'Quispe', hasProfile: false, validated_email: true });
     expect(await whoIs(body.result.token)).toMatchObject({ email: 'new.person@gmail.com', hasPassword: false });
     const { language } = await test.handle.db.selectFrom('users').select('language').where('email', '=', 'new.person@gmail.com').executeTakeFirstOrThrow();
     expect(language).toBe('es');
   });
 
-  it('asks for the rest of the profile where Google knows no family name', async () => {
+  it('asks for the rest of the profile: Google knows no phone, and not always a family name', async () => {
     const browser = await browserOf({ email: 'mononym@gmail.com', email_verified: true, name: 'Sukarno' });
     expect((await browser.redeem(await browser.signIn())).body.result).toMatchObject({ firstName: 'Sukarno', lastName: '', hasProfile: false });
   });

@@ -77,7 +77,7 @@ describeOnEngines('a new password', (start) => {
 
   it('takes an account away from somebody who opened it with another person’s e-mail', async () => {
     const { email, caller: intruder } = await signedUp();
-    const { status } = await setPassword(await mailedToken(test, email), { name: 'Eva', lastName: 'Soto' });
+    const { status } = await setPassword(await mailedToken(test, email), { name: 'Eva', lastName: 'Soto', phone: '+56 2 2345 6789' });
     expect(status).toBe(200);
     expect((await intruder.get('/api/users/me')).status).toBe(401);
     expect((await signIn(email, OLD)).status).toBe(400);

@@ -34,9 +34,9 @@ export async function userRoutes(app: App): Promise<void> {
   ];
 
   app.post('/users', { config: SIGNING_IN, preHandler: [perAddress('sign-up', 10, 15)], schema: { body: registerBody, response: { 201: registerAnswer } } }, async (request, reply) => {
-    const { id, token, verified } = await signUp(contextOf(request), request.body);
-    const { email, name, lastName } = request.body;
-    return reply.code(201).send({ result: { token, id, email, validated_email: verified, hasProfile: Boolean(name && lastName) } });
+    const { user, token } = await signUp(contextOf(request), request.body);
+    const { id, email, validated_email, hasProfile } = accountOf(user);
+    return reply.code(201).send({ result: { token, id, email, validated_email, hasProfile } });
   });
 
   app.post('/users/authenticate', { config: SIGNING_IN, preHandler: signingIn, schema: { body: authenticateBody, response: { 200: authenticateAnswer } } }, async (request) => {

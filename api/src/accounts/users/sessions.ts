@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { lockRow, nowOf } from '../../platform/context/context';
 import type { Context, UserActor } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
+import { hasProfile } from './store';
 import { hashToken, newToken } from './tokens';
 
 export const SESSION_COOKIE = 'cumbre-session';
@@ -32,7 +33,7 @@ export function liveSessionsSince(clock: Context['clock']): { used: string; crea
 export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'clock'>, token: string, browserKey: string): Promise<UserActor | 'ended' | null> {
   const row = await context.db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', hashToken(token))
-    .select(['sessions.id', 'sessions.user_id', 'sessions.browser_hash', 'sessions.created_at', 'sessions.last_used_at', 'users.email', 'users.verified', 'users.first_name', 'users.last_name'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.browser_hash', 'sessions.created_at', 'sessions.last_used_at', 'users.email', 'users.verified', 'users.first_name', 'users.last_name', 'users.phone'])
     .executeTakeFirst();
   if (!row || (row.browser_hash !== null && row.browser_hash !== hashToken(browserKey))) return null;
   const now = context.clock.now().getTime();
@@ -42,7 +43,7 @@ export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'c
     await context.database.transaction((tx) => tx.updateTable('sessions').set({ last_used_at: nowOf(context) }).where('id', '=', row.id).execute());
   }
   return {
-    kind: 'user', userId: row.user_id, sessionId: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name, verified: row.verified === 1, hasProfile: row.first_name !== '' && row.last_name !== '',
+    kind: 'user', userId: row.user_id, sessionId: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name, verified: row.verified === 1, hasProfile: hasProfile(row),
   };
 }
 

@@ -9,8 +9,10 @@ import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
 import { hashPassword, requireGoodPassword } from './passwords';
+import { requireRealPhone } from './phones';
 import { openSession } from './sessions';
-import { userByEmail } from './store';
+import { userByEmail, userById } from './store';
+import type { User } from './store';
 import { requestVerification } from './verification';
 
 export interface SignUpInvitation {
@@ -33,12 +35,13 @@ declare module '../../platform/context/context' {
 }
 
 export interface SignedUp {
-  id: string;
+  user: User;
   token: string;
-  verified: boolean;
 }
 
-export async function signUp(context: Context, { email, password, language = context.language, invitation, name = '', lastName = '' }: z.output<typeof registerBody>): Promise<SignedUp> {
+export async function signUp(context: Context, body: z.output<typeof registerBody>): Promise<SignedUp> {
+  const { email, password, language = context.language, invitation, name = '', lastName = '', phone = '' } = body;
+  requireRealPhone(body.phone, 'phone');
   const invited = invitation === undefined ? null : await context.ports.signUpInvitations.find(context, invitation, email);
   const inUse = new DomainError('EMAIL_IN_USE');
   if (await userByEmail(context.db, email)) throw inUse;
@@ -48,10 +51,10 @@ export async function signUp(context: Context, { email, password, language = con
   const verified = invited?.provesEmail === true;
   try {
     return await inTransaction(context, async (tx) => {
-      await tx.db.insertInto('users').values({ id, email, password_hash, first_name: name, last_name: lastName, phone: '', language, verified: verified ? 1 : 0, created_at: nowOf(tx) }).execute();
+      await tx.db.insertInto('users').values({ id, email, password_hash, first_name: name, last_name: lastName, phone, language, verified: verified ? 1 : 0, created_at: nowOf(tx) }).execute();
       if (invited && !(await context.ports.signUpInvitations.use(tx, invited))) throw new DomainError('INVITATION_INVALID');
       if (!verified) await requestVerification(tx, { id, email, language });
-      return { id, token: await openSession(tx, id), verified };
+      return { user: await userById(tx.db, id), token: await openSession(tx, id) };
     });
   } catch (error) {
     throw context.database.isUniqueViolation(error) ? inUse : error;

@@ -40,7 +40,13 @@ export async function holdOwnAccount(tx: Context): Promise<User> {
   return userById(tx.db, userId);
 }
 
-export const hasProfile = (user: Pick<User, 'first_name' | 'last_name'>): boolean => user.first_name !== '' && user.last_name !== '';
+/**
+ * Whether the person's profile is complete. A number that was stored before the server examined numbers counts as well:
+ * its owner signs in and mends it.
+ */
+export const hasProfile = ({ first_name, last_name, phone }: Pick<User, 'first_name' | 'last_name' | 'phone'>): boolean => (
+  first_name !== '' && last_name !== '' && phone !== ''
+);
 
 export function accountOf(user: User): Account {
   return {

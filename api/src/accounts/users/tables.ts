@@ -1,5 +1,5 @@
 // The tables of accounts: people, their sessions, and the single-use tokens of mail links. Of every token only the hash
-// is kept. hasProfile is not stored: a person has a profile when both names are there.
+// is kept. hasProfile is not stored: a person has a profile when both names and the phone are there.
 import type { Language } from '@cumbre/contract/enumerations';
 
 export interface UsersTable {

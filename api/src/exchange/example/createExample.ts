@@ -21,6 +21,8 @@ import { addMembership } from '../../organizations/organizations/listedName';
 import { CYCLES, OBJECTIVES, ORGANIZATION, PEOPLE } from './exampleContent';
 import type { ExampleKeyResult, ExampleObjective, PersonKey } from './exampleContent';
 
+/** Such numbers are kept free for fiction. */
+const MADE_UP_PHONE = '+1 202 555 0143';
 const WEEKS = 13;
 const WEEKS_BEHIND = 8;
 const DAY = 24 * 3_600_000;
@@ -49,7 +51,7 @@ async function invent(tx: Context, organizationId: string, language: Language): 
     const id = uuidv7();
     ids.set(key, id);
     await tx.db.insertInto('users').values({
-      id, email: madeUpAddress(firstName, lastName, organizationId), password_hash: '!', first_name: firstName, last_name: lastName, phone: '', language, verified: 1, created_at: nowOf(tx),
+      id, email: madeUpAddress(firstName, lastName, organizationId), password_hash: '!', first_name: firstName, last_name: lastName, phone: MADE_UP_PHONE, language, verified: 1, created_at: nowOf(tx),
     }).execute();
     await addMembership(tx, { organizationId, userId: id, role });
     recordEvent(tx, { kind: 'exampleMemberAdded', organizationId, userId: id, role });

@@ -27,7 +27,7 @@ describeOnEngines('inviting people', (start) => {
   const mailedTo = async (email: string) => tokenIn((await mailsTo(test, email))[0]?.text ?? '');
   const copied = async (invitation: string) => tokenIn((await owner.get(`/api/invitations/${invitation}/link`)).body.link);
   const look = (token: string) => test.anonymous.post('/api/invitations/look-up', { token });
-  const signUpBy = (invitation: string, email: string, more: object = {}) => test.anonymous.post('/api/users', { email, password: PASSWORD, name: 'Luz', lastName: 'Rojas', invitation, ...more });
+  const signUpBy = (invitation: string, email: string, more: object = {}) => test.anonymous.post('/api/users', { email, password: PASSWORD, name: 'Luz', lastName: 'Rojas', phone: '+56 2 2345 6789', invitation, ...more });
 
   it('keeps who was invited, as what, by whom and until when, and never the token', async () => {
     const email = address();
@@ -166,7 +166,7 @@ describeOnEngines('inviting people', (start) => {
     const { invitation } = (await keeper.post(`/api/organizations/${organization}/invitations`, { email: 'luz@example.org', name: 'Luz', role: 'Viewer' })).body;
     const { link } = (await keeper.get(`/api/invitations/${invitation.id}/link`)).body;
     expect(link).toMatch(/^http:\/\/localhost:3000\/auth\/sign-up#invitation=/);
-    const { body } = await alone.anonymous.post('/api/users', { email: 'luz@example.org', password: PASSWORD, name: 'Luz', lastName: 'Rojas', invitation: tokenIn(link) });
+    const { body } = await alone.anonymous.post('/api/users', { email: 'luz@example.org', password: PASSWORD, name: 'Luz', lastName: 'Rojas', phone: '+56 2 2345 6789', invitation: tokenIn(link) });
     expect(body.result).toMatchObject({ validated_email: true, hasProfile: true });
   });
 

@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '../../../src/platform/database/connect';
 import { mirrorIdOf } from '../../../src/sharing/mirrorIds';
 import { callerOf } from '../../support/caller';
 import type { Caller } from '../../support/caller';
+import { TEST_PHONE } from '../../support/testApp';
 import { hashPassword } from '../../../src/accounts/users/passwords';
 import { hashToken } from '../../../src/accounts/users/tokens';
 import { PASSWORD } from '../world';
@@ -60,7 +61,7 @@ export async function makeRecipients(world: World, { db }: DatabaseHandle): Prom
   const at = '2026-02-15T12:00:00.000Z';
   for (const state of STATES) {
     const [userId, session, notification, token] = [uuidv7(), uuidv7(), uuidv7(), `token-of-recipient-${state}`];
-    await db.insertInto('users').values({ id: userId, email: `recipient-${state}@example.org`, password_hash, first_name: 'Ana', last_name: state, phone: '', language: 'en', verified: 1, created_at: at }).execute();
+    await db.insertInto('users').values({ id: userId, email: `recipient-${state}@example.org`, password_hash, first_name: 'Ana', last_name: state, phone: TEST_PHONE, language: 'en', verified: 1, created_at: at }).execute();
     await db.insertInto('sessions').values({ id: session, user_id: userId, token_hash: hashToken(token), user_agent: '', created_at: at, last_used_at: at }).execute();
     await db.insertInto('notifications').values({ id: notification, user_id: userId, organization_id: null, kind: 'invitation', subject: '{}', path: null, created_at: at, read_at: null }).execute();
     const caller = callerOf(world.app, token);

@@ -3,6 +3,7 @@
 import { COUNTRIES } from '@cumbre/contract/enumerations';
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CountryCode } from 'libphonenumber-js/min';
+import type { Problem } from './fieldRules';
 
 /** The countries that have a code of their own or share one. */
 export const PHONE_COUNTRIES: readonly string[] = COUNTRIES.filter((country) => isSupportedCountry(country));
@@ -14,8 +15,19 @@ export function phonePrefix(country: string): string {
 
 export interface PhoneNumber { e164: string; national: string; country: string | null }
 
+/** Null where the number exists in no country. */
 export function phoneNumber(typed: string, country: string): PhoneNumber | null {
   const parsed = parsePhoneNumberFromString(typed, isSupportedCountry(country) ? (country as CountryCode) : undefined);
   if (!parsed?.isValid()) return null;
   return { e164: parsed.number, national: parsed.formatNational(), country: parsed.country ?? null };
+}
+
+/** As typed, and the country whose code goes before it. */
+export interface PhoneAnswers { phoneCountry: string; phone: string }
+
+export function phoneProblem({ phone, phoneCountry }: PhoneAnswers): Problem | null {
+  if (!phone.trim()) return { key: 'problem.phoneRequired' };
+  if (phoneNumber(phone, phoneCountry)) return null;
+  const prefix = phonePrefix(phoneCountry);
+  return prefix ? { key: 'problem.phoneInvalid', values: { prefix } } : { key: 'problem.phoneCountryRequired' };
 }

@@ -1,15 +1,24 @@
 // The mobile phone with its country code before it. The code shows short (+34) while its list names the countries; a
 // number that carries its own code moves the list along, and a right one is put into its country's usual form.
 import { Input } from '@cumbre/ui/fields';
-import { problemText } from '../fieldRules';
-import { FieldLine, fieldId } from '../fields';
-import type { Fields } from '../useFields';
-import { useTexts } from '../useTexts';
+import { problemText } from './fieldRules';
+import type { Problem } from './fieldRules';
+import { FieldLine, fieldId } from './fields';
+import { useTexts } from './useTexts';
 import type { CountryName } from './countryNames';
 import { PHONE_COUNTRIES, phoneNumber, phonePrefix } from './phone';
-import type { ContactAnswers } from './profileRules';
+import type { PhoneAnswers } from './phone';
 
-export function PhoneField({ form, countries }: { form: Fields<ContactAnswers>; countries: CountryName[] }) {
+/** What the field needs of the form that it stands in. */
+interface PhoneForm {
+  values: PhoneAnswers;
+  problemAt: (name: 'phone') => Problem | null;
+  change: (name: 'phone' | 'phoneCountry', value: string) => void;
+  changeAll: (part: Partial<PhoneAnswers>) => void;
+  leave: (name: 'phone') => void;
+}
+
+export function PhoneField({ form, countries }: { form: PhoneForm; countries: CountryName[] }) {
   const t = useTexts();
   const problem = form.problemAt('phone');
   const { phone, phoneCountry } = form.values;
