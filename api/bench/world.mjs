@@ -19,7 +19,7 @@ export const anyOf = (list) => list[Math.floor(Math.random() * list.length)];
 
 function person(now, name) {
   const token = `bench-${uuidv7()}`;
-  const user = { id: uuidv7(), email: `${name}@example.org`, password_hash: '', first_name: 'Ana', last_name: name, phone: '', language: 'en', verified: 1, created_at: now };
+  const user = { id: uuidv7(), email: `${name}@example.org`, password_hash: '', first_name: 'Ana', last_name: name, phone: '+12025550143', language: 'en', verified: 1, created_at: now };
   const session = { id: uuidv7(), user_id: user.id, token_hash: createHash('sha256').update(token).digest('base64url'), created_at: now, last_used_at: now, user_agent: '', browser_hash: null };
   return { user, session, token };
 }

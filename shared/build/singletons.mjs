@@ -30,6 +30,7 @@ export const SHARED_ENTRIES = [
   { request: '@cumbre/client/selection', eager: true },
   { request: '@cumbre/client/serverEvents', eager: true },
   { request: '@cumbre/client/session', eager: true },
+  { request: '@cumbre/client/sessionEnding', eager: true },
   { request: '@cumbre/client/logOut', eager: true },
   { request: '@cumbre/client/store', eager: true },
   { request: '@cumbre/client/toolkit', eager: true },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { buildApp } from '../../app';
 import { readSettings } from '../settings/settings';
+import { TEST_PHONE } from '../../../test/support/testApp';
 import { callerOf } from '../../../test/support/caller';
 import type { Caller } from '../../../test/support/caller';
 import { hashToken } from '../../accounts/users/tokens';
@@ -24,7 +25,7 @@ async function startOn(dataDir: string): Promise<{ engine: Engine; ana: Caller; 
   const handle = handleOn(engine);
   await handle.migrate();
   await handle.transaction(async (tx) => {
-    await tx.insertInto('users').values({ id: PERSON, email: 'ana@example.org', password_hash: '!', first_name: 'Ana', last_name: 'Muñoz', phone: '', language: 'en', verified: 1, created_at: AT }).execute();
+    await tx.insertInto('users').values({ id: PERSON, email: 'ana@example.org', password_hash: '!', first_name: 'Ana', last_name: 'Muñoz', phone: TEST_PHONE, language: 'en', verified: 1, created_at: AT }).execute();
     await tx.insertInto('sessions').values({ id: '1', user_id: PERSON, token_hash: hashToken('ana'), user_agent: '', created_at: AT, last_used_at: AT }).execute();
   });
   const app = await buildApp({ settings: readSettings({ DATA_DIR: dataDir, RELEASES_DIR: mkdtempSync(join(tmpdir(), 'cumbre-no-releases-')), RATE_LIMITS: 'off' }), handle, clock: { now: () => new Date(clock.at) } });
