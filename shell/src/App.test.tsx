@@ -90,6 +90,16 @@ test('the content is busy while a kept session is restored', async () => {
   expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
 });
 
+test('a screen before sign-in is not busy with a kept session: it asks nothing that would end the restoring', async () => {
+  await signIn();
+  const { loadingChanged } = await import('@cumbre/client/session');
+  const { store } = await import('./store');
+  store.dispatch(loadingChanged(true));
+  await open('/auth/terms');
+  expect(await screen.findByRole('main')).not.toHaveAttribute('aria-busy');
+  await waitFor(() => expect(store.getState().session.loading).toBe(false));
+});
+
 test('a remote that is down says so, leaves menu and other remotes alone, and comes back when tried again', async () => {
   await signIn();
   const page = await open('/account');

@@ -1,11 +1,11 @@
 // What stands around every screen: the product's name, navigation, organization, bell, language, account. On the screens
 // before sign-in only name and language. It knows the remotes by the registry alone, so it stands while they are down.
 // The command palette and the list of shortcuts lie over all of it, and come when they are first asked for.
-import { useAppSelector } from '@cumbre/client/hooks';
+import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { useIsOffline } from '@cumbre/client/reachable';
-import { selectSessionLoading, selectUser } from '@cumbre/client/session';
+import { loadingChanged, selectSessionLoading, selectUser } from '@cumbre/client/session';
 import { Button, SearchOutlined } from '@cumbre/ui/base';
-import { Suspense, lazy, useCallback, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -29,7 +29,8 @@ const FirstSteps = lazy(async () => ({ default: (await import('./first-steps/Fir
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const user = useAppSelector(selectUser);
-  const isRestoring = useAppSelector(selectSessionLoading) && user !== null;
+  const isLoading = useAppSelector(selectSessionLoading);
+  const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
@@ -38,6 +39,11 @@ export function Frame({ children }: { children: ReactNode }) {
   useShortcuts(openOverlay);
   const isOffline = useIsOffline();
   const full = user !== null && !pathname.startsWith('/auth/');
+  // The screens before sign-in ask nothing in the person's name, so no answer would end the restoring of a kept session.
+  const asksNothing = user !== null && !full && isLoading;
+  useEffect(() => {
+    if (asksNothing) dispatch(loadingChanged(false));
+  }, [asksNothing, dispatch]);
   return (
     <div className="shell-frame">
       <a className="cu-skip" href="#content" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>{t('skip')}</a>
@@ -56,7 +62,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div role="status">{isOffline && <Quiet remote="shell"><Suspense fallback={null}><OfflineBar /></Suspense></Quiet>}</div>
       <SwapBanner />
       <NewerRelease />
-      <main className="shell-main" id="content" ref={main} tabIndex={-1} aria-busy={isRestoring || undefined}>
+      <main className="shell-main" id="content" ref={main} tabIndex={-1} aria-busy={(full && isLoading) || undefined}>
         {children}
         {full && pathname === '/' && <Quiet remote="shell"><Suspense fallback={null}><FirstSteps /></Suspense></Quiet>}
       </main>
