@@ -3,7 +3,7 @@
 import type { Language } from '@cumbre/contract/enumerations';
 
 /** Where a mail about the account goes. */
-interface Mailbox {
+export interface Mailbox {
   email: string;
   language: Language;
 }

@@ -1,6 +1,6 @@
 // Which mails each event queues about accounts, invitations and ownership. Mails about notifications are queued with the
 // notification (notifications/notify.ts).
-import type { Language } from '@cumbre/contract/enumerations';
+import type { Mailbox } from '../../accounts/users/events';
 import type { User } from '../../accounts/users/store';
 import type { Context } from '../../platform/context/context';
 import { subscriberOf } from '../../platform/context/domainEvents';
@@ -10,11 +10,6 @@ import { queueMail, queueMailToNobody } from './queueMail';
 import type { QueuedMail } from './queueMail';
 
 const FORGOT_PASSWORD = '/auth/forgot-password';
-
-interface Mailbox {
-  email: string;
-  language: Language;
-}
 
 async function mailAccount(tx: Context, kind: QueuedMail['kind'], { email, language }: Mailbox, path: string): Promise<void> {
   await queueMail(tx, { kind, to: email, language, path });

@@ -1,4 +1,4 @@
-// What happens to webhooks. Secrets are told nobody.
+// What happens to webhooks. The events carry no secret.
 interface AuditedWebhook {
   url: string;
   description: string;

@@ -1,4 +1,4 @@
-// What happens to API keys. Of the key itself only its two ends are told.
+// What happens to API keys. The events carry the two ends of a key, never the key itself.
 import type { ApiKeyRow } from './store';
 
 declare module '../../platform/context/domainEvents' {

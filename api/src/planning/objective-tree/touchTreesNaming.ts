@@ -1,5 +1,5 @@
 // A tree names its people and says who of them is a member of the organization. When a membership begins or ends, the
-// counter of every tree that names the person moves, so that nobody is answered from an earlier state. A change of the
+// counter of every tree that names the person moves, so that no caller gets an earlier state. A change of the
 // name itself moves it by a trigger (migration 0009).
 import type { Context } from '../../platform/context/context';
 import { subscriberOf } from '../../platform/context/domainEvents';
