@@ -1,5 +1,5 @@
-// A person who already has an account, made through the public calls alone: what a journey that is about something else
-// starts from. The verification link is read where a newcomer finds it, on the mailbox page.
+// Creates a person with a verified account and an organization through the public API. The
+// verification link is read from the mailbox page.
 import type { CumbreServer } from './server';
 
 export interface Caller {
@@ -8,17 +8,35 @@ export interface Caller {
   email: string;
   password: string;
   organizationId: string;
-  call: <Answer>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  /** What the browser's storage holds for this person. */
+  call: <Answer>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
+  /** The content of `auth-storage` in the browser. */
   session: string;
 }
 
 export const PASSWORD = 'Cordillera-7!';
 
-async function callServer<Answer>(server: CumbreServer, token: string | null, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+async function callServer<Answer>(
+  server: CumbreServer,
+  token: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const answer = await fetch(`${server.address}/api/${path}`, {
     method,
-    headers: { ...(token ? { 'x-access-token': token } : {}), ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(token ? { 'x-access-token': token } : {}),
+      ...(body === undefined || body instanceof FormData
+        ? {}
+        : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
   });
   const text = await answer.text();
@@ -26,10 +44,16 @@ async function callServer<Answer>(server: CumbreServer, token: string | null, me
   return (text === '' ? null : JSON.parse(text)) as Answer;
 }
 
-/** The newest token that was mailed to `email`, in a link to that screen. */
-export async function mailedToken(server: CumbreServer, email: string, screen = 'activate-account'): Promise<string> {
+/** The newest token in a mail to `email` with a link to `screen`. */
+export async function mailedToken(
+  server: CumbreServer,
+  email: string,
+  screen = 'activate-account',
+): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const page = await fetch(`${server.address}/mailbox?to=${encodeURIComponent(email)}`).then((answer) => answer.text());
+    const page = await fetch(`${server.address}/mailbox?to=${encodeURIComponent(email)}`).then(
+      (answer) => answer.text(),
+    );
     const token = new RegExp(`${screen}#token=([A-Za-z0-9_-]+)`).exec(page)?.[1];
     if (token) return token;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -37,15 +61,60 @@ export async function mailedToken(server: CumbreServer, email: string, screen = 
   throw new Error(`No mail for ${email} with a link to ${screen} came.`);
 }
 
-/** Signs `email` up, verifies it, completes the profile and makes an organization. */
-export async function newCaller(server: CumbreServer, email: string, organization = 'Andes Collective'): Promise<Caller> {
-  const { result } = await callServer<{ result: { token: string; id: string } }>(server, null, 'POST', 'users', { email, password: PASSWORD });
-  await callServer(server, result.token, 'PUT', `users/validate?token=${await mailedToken(server, email)}`);
-  const call: Caller['call'] = (method, path, body, headers) => callServer(server, result.token, method, path, body, headers);
-  await call('PUT', 'users/update-data', { name: 'Ana', lastname: 'Quispe', cellphone: '+51 987 654 321' });
-  const made = await call<{ organization: { id: string } }>('POST', 'organizations', {
-    name: organization, website: null, type: 'cooperative', employees: '11-50', country: 'PE', industry: 'education', shareOkrs: 1, visibleMembers: 0, timeZone: 'UTC', purpose: false,
+/** Signs `email` up, verifies it, completes the profile and creates an organization. */
+export async function createCaller(
+  server: CumbreServer,
+  email: string,
+  organization = 'Andes Collective',
+): Promise<Caller> {
+  const { result } = await callServer<{ result: { token: string; id: string } }>(
+    server,
+    null,
+    'POST',
+    'users',
+    { email, password: PASSWORD },
+  );
+  await callServer(
+    server,
+    result.token,
+    'PUT',
+    `users/validate?token=${await mailedToken(server, email)}`,
+  );
+  const call: Caller['call'] = (method, path, body, headers) =>
+    callServer(server, result.token, method, path, body, headers);
+  await call('PUT', 'users/update-data', {
+    name: 'Ana',
+    lastname: 'Quispe',
+    cellphone: '+51 987 654 321',
   });
-  const user = { id: result.id, email, firstName: 'Ana', lastName: 'Quispe', phone: '+51 987 654 321', validated_email: true, hasProfile: true };
-  return { token: result.token, userId: result.id, email, password: PASSWORD, organizationId: made.organization.id, call, session: JSON.stringify({ user, userToken: result.token, loading: false }) };
+  const answer = await call<{ organization: { id: string } }>('POST', 'organizations', {
+    name: organization,
+    website: null,
+    type: 'cooperative',
+    employees: '11-50',
+    country: 'PE',
+    industry: 'education',
+    shareOkrs: 1,
+    visibleMembers: 0,
+    timeZone: 'UTC',
+    purpose: false,
+  });
+  const user = {
+    id: result.id,
+    email,
+    firstName: 'Ana',
+    lastName: 'Quispe',
+    phone: '+51 987 654 321',
+    validated_email: true,
+    hasProfile: true,
+  };
+  return {
+    token: result.token,
+    userId: result.id,
+    email,
+    password: PASSWORD,
+    organizationId: answer.organization.id,
+    call,
+    session: JSON.stringify({ user, userToken: result.token, loading: false }),
+  };
 }

@@ -1,9 +1,10 @@
-// Goes to another address inside the open page, as a link of the application would: nothing is loaded anew.
-import type { Page } from './journey';
+// Navigates inside the open page without a reload, as a link of the application does.
+import type { Page } from './test';
 
-export const goInside = (page: Page, path: string): Promise<void> => page.evaluate((to) => {
-  history.pushState(null, '', to);
-  dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  // The screen that comes has to stand still by itself (settled.ts).
-  Object.assign(window, { since: performance.now() });
-}, path);
+export const goInside = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    // waitForStable.ts measures the stability of the new screen from here.
+    Object.assign(window, { since: performance.now() });
+  }, path);

@@ -1,40 +1,63 @@
-// How the journeys run: a real Chromium (its path comes from the test command), one real server and one browser per worker.
-// Three workers on two cores: with two, a third of the processors' time went by waiting (for answers, pauses and starts).
-// A journey never asserts a time; the limits here only end what hangs.
+// The configuration of the e2e tests: a real Chromium (the test command passes its path), one
+// server and one browser per worker. Three workers on two cores, because with two the processors
+// were idle for a third of the time. The limits only end what hangs; no test asserts a time.
 import { defineConfig } from '@playwright/test';
 
-// The browser's address bar is made of two pages of its own for each window that opens: two thirds of the processor's time of
-// an empty page. Of lists of this kind the browser reads the last one only, so ours goes on with what Playwright 1.65.1 leaves out.
+// Chromium renders its address bar as two pages per window, which takes two thirds of the processor
+// time of an empty page. The browser reads only the last list of disabled features, so this list
+// includes the features that Playwright 1.65.1 disables.
 const LEFT_OUT_BY_PLAYWRIGHT = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding',
-  'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
 ];
 const leftOut = [...LEFT_OUT_BY_PLAYWRIGHT, 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 const flags = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
   `--disable-features=${leftOut.join(',')}`,
 ];
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.journey.ts',
+  testMatch: '*.e2e.ts',
   globalSetup: './releases.setup.ts',
   outputDir: '../test-results',
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 3,
-  // Shared out test by test, so that a long file does not hold up one worker at the end.
+  // Distributes single tests, so that no worker is left with a long file at the end.
   fullyParallel: true,
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
   use: {
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: flags,
+    },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Journeys bring about what goes wrong on the way of files; a service worker would go around that. offline.journey.ts allows it.
+    // Tests cause faults in requests for files; a service worker would bypass them.
+    // offline.e2e.ts allows it.
     serviceWorkers: 'block',
-    // Recording costs every journey, passed ones too: `--trace on` records, and so does a second try.
+    // A trace costs time in every test, so only a retry records one. `--trace on` records all.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

@@ -1,6 +1,16 @@
-// A release store of its own for a journey that breaks remotes: the store of this run copied, then moved by the same
-// writer and pointers as `npm run release`. Faulty releases are whole ones with right hashes: what a team could ship.
-import { appendFile, cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+// A release store for tests that break remotes: a copy of this run's store, changed by the same
+// writer as `npm run release`. Faulty releases are complete and have correct hashes.
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -12,15 +22,20 @@ export class ReleaseStore {
     private readonly environment: string,
   ) {}
 
-  /** A copy in which `environment` serves what was released for this run, which is development: what servers are unless told. */
+  /** Copies the store. `environment` serves the releases of this run, which are in development. */
   static async copy(environment = 'development'): Promise<ReleaseStore> {
     const folder = await mkdtemp(path.join(tmpdir(), 'cumbre-faults-'));
     await cp(path.resolve(process.env.RELEASES_DIR ?? ''), folder, { recursive: true });
-    if (environment !== 'development') await cp(path.join(folder, 'pointers/development'), path.join(folder, 'pointers', environment), { recursive: true });
+    if (environment !== 'development')
+      await cp(
+        path.join(folder, 'pointers/development'),
+        path.join(folder, 'pointers', environment),
+        { recursive: true },
+      );
     return new ReleaseStore(folder, environment);
   }
 
-  /** The same store as another environment sees it; it serves nothing before something is promoted there. */
+  /** The same store for another environment, which serves nothing before a promotion. */
   in(environment: string): ReleaseStore {
     return new ReleaseStore(this.folder, environment);
   }
@@ -29,16 +44,22 @@ export class ReleaseStore {
     return path.join(this.folder, 'pointers', this.environment, `${remote}.json`);
   }
 
-  /** The release that is served now. */
+  /** The current release. */
   async current(remote: string): Promise<string> {
-    const pointer = await (await writer()).readPointer({ store: this.folder, environment: this.environment, remote });
+    const pointer = await (
+      await writer()
+    ).readPointer({ store: this.folder, environment: this.environment, remote });
     if (!pointer) throw new Error(`${remote} is not released.`);
     return pointer.release;
   }
 
   /** Whether the environment serves the remote at all. */
   async isServed(remote: string): Promise<boolean> {
-    return (await (await writer()).readPointer({ store: this.folder, environment: this.environment, remote })) !== null;
+    return (
+      (await (
+        await writer()
+      ).readPointer({ store: this.folder, environment: this.environment, remote })) !== null
+    );
   }
 
   releaseFolder(remote: string, release: string): string {
@@ -46,53 +67,99 @@ export class ReleaseStore {
   }
 
   /** The current release's manifest. */
-  async manifest(remote: string): Promise<Record<string, unknown> & { entry: string; files: Record<string, string> }> {
-    return JSON.parse(await readFile(path.join(this.releaseFolder(remote, await this.current(remote)), 'release.json'), 'utf8')) as never;
+  async manifest(
+    remote: string,
+  ): Promise<Record<string, unknown> & { entry: string; files: Record<string, string> }> {
+    return JSON.parse(
+      await readFile(
+        path.join(this.releaseFolder(remote, await this.current(remote)), 'release.json'),
+        'utf8',
+      ),
+    ) as never;
   }
 
-  /** Writes a release of `remote` that is nothing but `entry`; `more` goes into its manifest. */
+  /** Writes a release of `remote` that contains only `entry`. `more` is added to its manifest. */
   async write(remote: string, entry: string, more: object = {}): Promise<string> {
     const { name, contract, routes, navigation, widgets } = await this.manifest(remote);
     const built = await mkdtemp(path.join(tmpdir(), 'cumbre-built-'));
     try {
       await writeFile(path.join(built, 'remoteEntry.js'), entry);
-      return await (await writer()).writeRelease({ store: this.folder, built, manifest: { name, contract, routes, navigation, widgets, ...more }, version: '9.9.9', entry: 'remoteEntry.js', preload: ['remoteEntry.js'] });
+      return await (
+        await writer()
+      ).writeRelease({
+        store: this.folder,
+        built,
+        manifest: { name, contract, routes, navigation, widgets, ...more },
+        version: '9.9.9',
+        entry: 'remoteEntry.js',
+        preload: ['remoteEntry.js'],
+      });
     } finally {
       await rm(built, { recursive: true, force: true });
     }
   }
 
-  /** Writes the remote's live release once more, different by a remark in its entry, as its next release would be. */
+  /** Writes the current release again with a comment in its entry, as a next release. */
   async writeAgain(remote: string): Promise<string> {
-    const { name, contract, routes, navigation, widgets, preload, entry } = await this.manifest(remote);
+    const { name, contract, routes, navigation, widgets, preload, entry } =
+      await this.manifest(remote);
     const built = await mkdtemp(path.join(tmpdir(), 'cumbre-built-'));
     try {
       await cp(this.releaseFolder(remote, await this.current(remote)), built, { recursive: true });
       await appendFile(path.join(built, entry), '\n// The next release.');
       await (await import('@cumbre/build/compressedFiles')).compressFiles(built);
-      return await (await writer()).writeRelease({ store: this.folder, built, manifest: { name, contract, routes, navigation, widgets }, version: '9.9.9', entry, preload: preload as string[] });
+      return await (
+        await writer()
+      ).writeRelease({
+        store: this.folder,
+        built,
+        manifest: { name, contract, routes, navigation, widgets },
+        version: '9.9.9',
+        entry,
+        preload: preload as string[],
+      });
     } finally {
       await rm(built, { recursive: true, force: true });
     }
   }
 
-  /** Bytes of a release's scripts as they go over the wire, headers not counted. */
+  /** The compressed size of a release's scripts in bytes, without headers. */
   async compressedScripts(remote: string, release: string): Promise<number> {
     const folder = this.releaseFolder(remote, release);
-    const sizes = await Promise.all((await readdir(folder)).filter((file) => file.endsWith('.js')).map(async (file) => (await stat(path.join(folder, `${file}.br`)).catch(() => stat(path.join(folder, file)))).size));
+    const sizes = await Promise.all(
+      (await readdir(folder))
+        .filter((file) => file.endsWith('.js'))
+        .map(
+          async (file) =>
+            (await stat(path.join(folder, `${file}.br`)).catch(() => stat(path.join(folder, file))))
+              .size,
+        ),
+    );
     return sizes.reduce((sum, size) => sum + size, 0);
   }
 
-  /** Serves `release`, from `address` where it lies on another host, with what was served before as the release to fall back to; whatever its contract, since journeys release what does not fit. */
+  /**
+   * Serves `release`, from `address` on another host if given. The current release becomes the
+   * fallback. The contract is not checked, since tests release incompatible remotes.
+   */
   async promote(remote: string, release: string, address?: string): Promise<void> {
-    await (await writer()).promote({ store: this.folder, environment: this.environment, remote, release, address, force: true });
+    await (
+      await writer()
+    ).promote({
+      store: this.folder,
+      environment: this.environment,
+      remote,
+      release,
+      address,
+      force: true,
+    });
   }
 
   async rollback(remote: string): Promise<void> {
     await (await writer()).rollback({ store: this.folder, environment: this.environment, remote });
   }
 
-  /** Serves `release` as the first one ever: there is none to fall back to. */
+  /** Serves `release` without a previous release to fall back to. */
   async serveAlone(remote: string, release: string): Promise<void> {
     await mkdir(path.dirname(this.pointerFile(remote)), { recursive: true });
     await rm(this.pointerFile(remote), { force: true });

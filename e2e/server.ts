@@ -1,5 +1,5 @@
-// The real server as a process of its own, on a free port and a data folder of its own: started, stopped gently, killed
-// and started again like an operator would. The folder goes when the server is disposed of.
+// The real server as a process with a free port and a data folder of its own. It can be stopped,
+// killed and started again. The folder is deleted with the server.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,13 +10,15 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '..');
 
-async function freePort(): Promise<number> {
+/** A TCP port of this machine on which nothing listens. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port could be found.');
+  if (address === null || typeof address === 'string')
+    throw new Error('No free port could be found.');
   return address.port;
 }
 
@@ -32,10 +34,21 @@ export class CumbreServer {
     private readonly node: string,
   ) {}
 
-  /** `node` is the path of the Node.js that executes the server; by default the one that executes the test. */
-  static async start(settings: Record<string, string> = {}, node = process.execPath): Promise<CumbreServer> {
-    const server = new CumbreServer(await freePort(), await mkdtemp(path.join(tmpdir(), 'cumbre-journey-')), settings, node);
-    await server.up();
+  /**
+   * `node` is the path of the Node.js that executes the server; by default the one that executes
+   * the test.
+   */
+  static async start(
+    settings: Record<string, string> = {},
+    node = process.execPath,
+  ): Promise<CumbreServer> {
+    const server = new CumbreServer(
+      await freePort(),
+      await mkdtemp(path.join(tmpdir(), 'cumbre-e2e-')),
+      settings,
+      node,
+    );
+    await server.startProcess();
     return server;
   }
 
@@ -43,45 +56,62 @@ export class CumbreServer {
     return `http://localhost:${this.port}`;
   }
 
-  /** Starts the process, with `changed` settings from now on, and waits until it says that it is ready. */
-  async up(changed: Record<string, string> = {}): Promise<void> {
+  /**
+   * Starts the process, with `changed` settings from now on, and waits until it says that it is
+   * ready.
+   */
+  async startProcess(changed: Record<string, string> = {}): Promise<void> {
     Object.assign(this.settings, changed);
     this.output = '';
     const child = spawn(this.node, [path.join(root, 'api/dist/server.js')], {
       cwd: root,
-      env: { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', PUBLIC_URL: this.address, DATA_DIR: this.folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DATABASE_URL: '', ...this.settings },
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: this.address,
+        DATA_DIR: this.folder,
+        LOG_LEVEL: 'warn',
+        RATE_LIMITS: 'off',
+        DATABASE_URL: '',
+        ...this.settings,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.process = child;
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     for (let attempt = 0; attempt < 600; attempt += 1) {
       if (child.exitCode !== null) break;
-      const ready = await fetch(`http://127.0.0.1:${this.port}/readyz`).then((answer) => answer.ok, () => false);
+      const ready = await fetch(`http://127.0.0.1:${this.port}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
       if (ready) return;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     throw new Error(`The server did not get ready:\n${this.output}`);
   }
 
-  /** Goes on as production on the same data; people have to be there already, since their mails are shown nowhere. */
-  async upInProduction(): Promise<void> {
-    await this.down();
-    await this.up({ APP_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' });
+  /** Restarts as production on the same data. Create people before: production has no mailbox. */
+  async restartInProduction(): Promise<void> {
+    await this.stopProcess();
+    await this.startProcess({ APP_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' });
   }
 
-  /** Ends the process by `signal` and waits until it is gone; how it ended, where it did so by itself. */
-  async down(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
+  /** Sends `signal`, waits for the end, and returns the exit code, null after a signal. */
+  async stopProcess(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
     const child = this.process;
     this.process = null;
     if (!child || child.exitCode !== null || child.signalCode !== null) return null;
-    const gone = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill(signal);
-    await gone;
+    await exit;
     return child.exitCode;
   }
 
   async dispose(): Promise<void> {
-    await this.down();
+    await this.stopProcess();
     await rm(this.folder, { recursive: true, force: true });
   }
 }

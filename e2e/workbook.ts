@@ -1,14 +1,64 @@
-// Small spreadsheets of our own in the layout of an export: objectives with falling targets and an indicator that got
-// worse, and the same with the mistakes people make.
+// Small spreadsheets in the layout of an export: one with falling targets and a worsening
+// indicator, one with common mistakes.
 import { writeXlsx } from 'hucre';
 
 type Row = Record<string, string | number | null>;
 
-const columns = ['id', 'code', 'action', 'kind', 'parentCode', 'title', 'description', 'type', 'lagMeasure', 'unit', 'startValue', 'currentValue', 'targetValue', 'weight', 'ownerEmail', 'assignedEmail', 'cycle', 'frequency', 'startDate', 'endDate', 'note'];
+const columns = [
+  'id',
+  'code',
+  'action',
+  'kind',
+  'parentCode',
+  'title',
+  'description',
+  'type',
+  'lagMeasure',
+  'unit',
+  'startValue',
+  'currentValue',
+  'targetValue',
+  'weight',
+  'ownerEmail',
+  'assignedEmail',
+  'cycle',
+  'frequency',
+  'startDate',
+  'endDate',
+  'note',
+];
 
-const objective = (code: string, title: string, parentCode: string | null = null): Row => ({ code, kind: 'objective', parentCode, title, type: 'SINGLE', weight: 1 });
-const keyResult = (code: string, parentCode: string, title: string, unit: string, start: number, current: number | string, target: number | null): Row =>
-  ({ code, kind: 'key_result', parentCode, title, type: 'SINGLE', lagMeasure: title, unit, startValue: start, currentValue: current, targetValue: target, weight: 1, startDate: '2015-12-31', endDate: '2030-12-31' });
+const objective = (code: string, title: string, parentCode: string | null = null): Row => ({
+  code,
+  kind: 'objective',
+  parentCode,
+  title,
+  type: 'SINGLE',
+  weight: 1,
+});
+const keyResult = (
+  code: string,
+  parentCode: string,
+  title: string,
+  unit: string,
+  start: number,
+  current: number | string,
+  target: number | null,
+): Row => ({
+  code,
+  kind: 'key_result',
+  parentCode,
+  title,
+  type: 'SINGLE',
+  lagMeasure: title,
+  unit,
+  startValue: start,
+  currentValue: current,
+  targetValue: target,
+  weight: 1,
+  startDate: '2015-12-31',
+  endDate: '2030-12-31',
+});
 
 export const GOOD_ROWS: Row[] = [
   objective('W1', 'Safe water for every village'),
@@ -19,7 +69,13 @@ export const GOOD_ROWS: Row[] = [
 ];
 
 /** [code, date, value] of the Values sheet: the history of the first key result. */
-export const GOOD_VALUES: [string, string, number][] = [['W1.1', '2015-12-31', 14.5], ['W1.1', '2019-12-31', 11.2], ['W1.1', '2024-12-31', 10.4], ['W1.2', '2024-12-31', 52], ['W2.1', '2025-06-30', 30]];
+export const GOOD_VALUES: [string, string, number][] = [
+  ['W1.1', '2015-12-31', 14.5],
+  ['W1.1', '2019-12-31', 11.2],
+  ['W1.1', '2024-12-31', 10.4],
+  ['W1.2', '2024-12-31', 52],
+  ['W2.1', '2025-06-30', 30],
+];
 
 export const BAD_ROWS: Row[] = [
   objective('B1', 'An objective that is fine'),
@@ -29,11 +85,23 @@ export const BAD_ROWS: Row[] = [
 ];
 
 /** The bytes of an .xlsx with the sheets OKRs and Values. */
-export async function workbook(rows: Row[], values: [string, string, number][] = []): Promise<Buffer> {
+export async function workbook(
+  rows: Row[],
+  values: [string, string, number][] = [],
+): Promise<Buffer> {
   const bytes = await writeXlsx({
     sheets: [
-      { name: 'OKRs', rows: [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))] },
-      { name: 'Values', rows: [['code', 'date', 'value', 'note'], ...values.map(([code, date, value]) => [code, date, value, null])] },
+      {
+        name: 'OKRs',
+        rows: [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))],
+      },
+      {
+        name: 'Values',
+        rows: [
+          ['code', 'date', 'value', 'note'],
+          ...values.map(([code, date, value]) => [code, date, value, null]),
+        ],
+      },
     ],
   });
   return Buffer.from(bytes);

@@ -1,4 +1,6 @@
-// A remote: what it offers is in remote.json, the module it exposes is src/remote.tsx; the rest is the preset's.
+// A remote: what it offers is in remote.json, the module it exposes is src/remote.tsx; the rest is
+// the preset's.
 import { remoteConfig } from '@cumbre/build/preset';
 
-export default (_environment, { mode } = {}) => remoteConfig(import.meta.dirname, { development: mode === 'development' });
+export default (_environment, { mode } = {}) =>
+  remoteConfig(import.meta.dirname, { development: mode === 'development' });

@@ -1,15 +1,25 @@
-// Requests that arrive by the clock, as those of people do: each is due at its own moment, whether or not the server keeps up,
-// and its time counts from that moment. Where all connections are busy it waits for one, and that wait counts as well, so
-// that a slow answer hides none of those behind it.
+// Sends requests at scheduled times, as people do: each has its own due time, whether or not the
+// server keeps up, and its duration counts from that time. A request also waits for a free
+// connection, and the wait counts, so that a slow response does not hide the delay of later ones.
 import http from 'node:http';
 import { quantile } from './figures.mjs';
 import { send } from './requests.mjs';
 
-const until = (moment) => new Promise((resolve) => { setTimeout(resolve, Math.max(0, Math.ceil(moment - performance.now()))); });
+const sleepUntil = (moment) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Math.max(0, Math.ceil(moment - performance.now())));
+  });
 
-/** `rate` requests a second, made by `makes` in turn, evenly or so many `together`; p99 in milliseconds. */
-export async function arrivals(address, makes, { rate, seconds, together, connections }) {
-  // Those who have waited longest are served next, so that none of the connections rests.
+/**
+ * Sends `rate` requests a second, made by `makes` in turn, evenly or in groups of `together`;
+ * returns the p99 in milliseconds.
+ */
+export async function arrivals(
+  address,
+  requestFactories,
+  { rate, seconds, together, connections },
+) {
+  // First in, first out, so that every connection is used.
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });
   const times = [];
   const faults = new Map();
@@ -19,15 +29,22 @@ export async function arrivals(address, makes, { rate, seconds, together, connec
     times.push(performance.now() - due);
   };
   const count = ({ message }) => faults.set(message, (faults.get(message) ?? 0) + 1);
-  const asked = [];
+  const sentCount = [];
   const started = performance.now();
   for (let sent = 0; sent < rate * seconds; sent += together) {
     const due = started + (sent / rate) * 1000;
-    await until(due);
-    for (let index = sent; index < sent + together; index += 1) asked.push(ask(makes[index % makes.length](), due).catch(count));
+    await sleepUntil(due);
+    for (let index = sent; index < sent + together; index += 1)
+      sentCount.push(ask(requestFactories[index % requestFactories.length](), due).catch(count));
   }
-  await Promise.all(asked);
+  await Promise.all(sentCount);
   agent.destroy();
-  if (faults.size > 0) console.error(`Errors at ${address}: ${JSON.stringify(Object.fromEntries(faults))}`);
-  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), errors: asked.length - times.length, sent: asked.length };
+  if (faults.size > 0)
+    console.error(`Errors at ${address}: ${JSON.stringify(Object.fromEntries(faults))}`);
+  return {
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    errors: sentCount.length - times.length,
+    sent: sentCount.length,
+  };
 }

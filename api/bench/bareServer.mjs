@@ -1,5 +1,5 @@
-// What the server is held against: the same rows by the same framework, driver, compression and statements, prepared once,
-// and nothing else: no session, rights, roll-up, audit, events or triggers. Both tables have their keys and indexes.
+// The baseline server: the same rows, framework, driver, compression and prepared statements,
+// without sessions, rights, roll-up, audit, events and triggers. Both tables have keys and indexes.
 import compress from '@fastify/compress';
 import BetterSqlite from 'better-sqlite3';
 import { fastify } from 'fastify';
@@ -21,18 +21,29 @@ const TOUCH = 'update items set updated_at = $1 where organization_id = $2 and i
 
 function onSqlite() {
   const db = new BetterSqlite(path.join(DATA_DIR, 'cumbre.sqlite'));
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000']) db.pragma(pragma);
-  // A placeholder that is numbered, such as $1, is a name to this driver.
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    'busy_timeout = 5000',
+  ])
+    db.pragma(pragma);
+  // This driver treats numbered placeholders such as $1 as names.
   const prepared = (text) => {
     const statement = db.prepare(text.replaceAll(/\$(\d)/g, '@p$1'));
-    return (method, values) => statement[method](Object.fromEntries(values.map((value, index) => [`p${index + 1}`, value])));
+    return (method, values) =>
+      statement[method](Object.fromEntries(values.map((value, index) => [`p${index + 1}`, value])));
   };
   const [tree, entry, touch] = [TREE, ENTRY, TOUCH].map(prepared);
   const record = db.transaction((first, second) => {
     entry('run', first);
     touch('run', second);
   });
-  return { tree: async (values) => tree('all', values), record: async (first, second) => record(first, second), close: () => db.close() };
+  return {
+    tree: async (values) => tree('all', values),
+    record: async (first, second) => record(first, second),
+    close: () => db.close(),
+  };
 }
 
 function onPostgres() {
@@ -58,12 +69,24 @@ const database = DATABASE_URL ? onPostgres() : onSqlite();
 const app = fastify();
 await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 1024 });
 app.get('/readyz', async () => ({ status: 'ok' }));
-app.get('/tree', async ({ query }, reply) => reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send({ items: await database.tree([query.organization, query.cycle]) }));
+app.get('/tree', async ({ query }, reply) =>
+  reply
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ items: await database.tree([query.organization, query.cycle]) }),
+);
 app.post('/check-in', async ({ body: { organization, item, date, value } }, reply) => {
   const now = new Date().toISOString();
   const id = uuidv7();
   await database.record([organization, id, item, date, value, now], [now, organization, item]);
   return reply.code(201).send({ entry: { id, item, date, value } });
 });
-process.once('SIGTERM', () => void app.close().then(() => database.close()).then(() => process.exit(0)));
+process.once(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => database.close())
+      .then(() => process.exit(0)),
+);
 await app.listen({ port: Number(PORT), host: '127.0.0.1' });

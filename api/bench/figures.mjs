@@ -1,4 +1,4 @@
-// Medians, quartiles and slopes of what was measured, and how they are written.
+// Medians, quartiles and slopes, and their format.
 
 export function quantile(values, part) {
   const sorted = values.toSorted((one, other) => one - other);
@@ -9,15 +9,18 @@ export function quantile(values, part) {
 
 export const median = (values) => quantile(values, 0.5);
 
-/** The slope of the line that lies closest to the points. */
+/** The slope of the regression line. */
 export function slopeOf(points) {
   const mean = (axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];
-  return points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0) / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+  return (
+    points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0) /
+    points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
+  );
 }
 
-/** `name` of what is alternated → medians; each goes first as often as the others. */
-export async function interleaved(rounds, variants) {
+/** Runs the variants of `name` alternately in changing order; returns medians by name. */
+export async function runAlternately(rounds, variants) {
   const names = Object.keys(variants);
   const times = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
@@ -26,5 +29,14 @@ export async function interleaved(rounds, variants) {
       times[name].push(await variants[name]());
     }
   }
-  return Object.fromEntries(names.map((name) => [name, { median: median(times[name]), low: quantile(times[name], 0.25), high: quantile(times[name], 0.75) }]));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        median: median(times[name]),
+        low: quantile(times[name], 0.25),
+        high: quantile(times[name], 0.75),
+      },
+    ]),
+  );
 }

@@ -1,19 +1,28 @@
-// The page docs/benchmarks-soak.md: what the memory of the server did over a long load, in ten parts of the time.
+// Writes the page docs/benchmarks-soak.md: the memory of the server during a long load, in ten
+// parts.
 import { quantile, slopeOf } from './figures.mjs';
 import { machineOf, table } from './report.mjs';
 
 const PARTS = 10;
 const megabytes = (value) => value.toFixed(0);
-/** MB per hour. */
+/** In MB per hour. */
 const slopeFrom = (points, second) => slopeOf(points.filter(([at]) => at >= second)) * 3600;
 
-const secondHalf = ({ points, seconds }) => points.filter(([at]) => at >= seconds / 2).map(([, value]) => value);
+const secondHalf = ({ points, seconds }) =>
+  points.filter(([at]) => at >= seconds / 2).map(([, value]) => value);
 
 function partsOf({ points, seconds }) {
   return Array.from({ length: PARTS }, (_, index) => {
     const from = (seconds / PARTS) * index;
-    const values = points.filter(([at]) => at >= from && at < from + seconds / PARTS).map(([, value]) => value);
-    return values.length > 0 ? [`${Math.round(from / 60)}–${Math.round((from + seconds / PARTS) / 60)}`, ...[0, 0.5, 1].map((part) => megabytes(quantile(values, part)))] : [];
+    const values = points
+      .filter(([at]) => at >= from && at < from + seconds / PARTS)
+      .map(([, value]) => value);
+    return values.length > 0
+      ? [
+          `${Math.round(from / 60)}–${Math.round((from + seconds / PARTS) / 60)}`,
+          ...[0, 0.5, 1].map((part) => megabytes(quantile(values, part))),
+        ]
+      : [];
   }).filter((cells) => cells.length > 0);
 }
 

@@ -1,5 +1,5 @@
-// Runs before the page is painted: the colours that were chosen in the application (shell/src/firstPaint.ts), light where
-// none were.
+// Runs before the page is painted: the colours that were chosen in the application
+// (shell/src/page/firstPaint.ts), light where none were.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
@@ -9,7 +9,8 @@
     } catch {
       // A browser that keeps nothing shows the light ones.
     }
-    document.documentElement.dataset.mode = chosen === 'dark' || (chosen === 'system' && system.matches) ? 'dark' : 'light';
+    document.documentElement.dataset.mode =
+      chosen === 'dark' || (chosen === 'system' && system.matches) ? 'dark' : 'light';
   };
   show();
   system.addEventListener('change', show);

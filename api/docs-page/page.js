@@ -1,18 +1,32 @@
-// The page of /api/docs: lists the calls of the OpenAPI document, and sends one with the key that was entered. The key is
-// kept in its field alone and goes with the page; markup comes from the page's templates, text is set as text.
+// The page of /api/docs: lists the calls of the OpenAPI document, and sends one with the key that
+// was entered. The key is kept in its field alone and goes with the page; markup comes from the
+// page's templates, text is set as text.
 import { asksForOrganization, callsOf, curlOf, exampleOf, fieldsOf, requestOf } from './calls.js';
 
 /** @typedef {import('./calls.js').Call} Call */
 
 const SHOWN = 100_000;
-/** @template {Element} [E=HTMLElement] @param {ParentNode} place @param {string} selector @returns {E} */
+/**
+ * @template {Element} [E=HTMLElement]
+ * @param {ParentNode} place
+ * @param {string} selector
+ * @returns {E}
+ */
 const find = (place, selector) => {
   const found = /** @type {E | null} */ (place.querySelector(selector));
   if (!found) throw new Error(`The page has no ${selector}.`);
   return found;
 };
 /** @param {string} name @returns {HTMLElement} */
-const copyOf = (name) => /** @type {HTMLElement} */ (find(/** @type {DocumentFragment} */ (/** @type {HTMLTemplateElement} */ (find(document, `#${name}`)).content.cloneNode(true)), '*'));
+const copyOf = (name) =>
+  /** @type {HTMLElement} */ (
+    find(
+      /** @type {DocumentFragment} */ (
+        /** @type {HTMLTemplateElement} */ (find(document, `#${name}`)).content.cloneNode(true)
+      ),
+      '*',
+    )
+  );
 
 /** @type {HTMLInputElement} */ const keyField = find(document, '#key');
 /** @type {HTMLInputElement} */ const organizationField = find(document, '#organization');
@@ -40,7 +54,12 @@ function addParameters(call, place) {
     input.name = name;
     input.required = required;
     /** @type {HTMLLabelElement} */ (find(row, 'label')).htmlFor = input.id;
-    describe(row, name, [schema.enum?.join(' | ') ?? schema.format ?? '', description].filter(Boolean).join(' · '), required);
+    describe(
+      row,
+      name,
+      [schema.enum?.join(' | ') ?? schema.format ?? '', description].filter(Boolean).join(' · '),
+      required,
+    );
     if (asksForOrganization(call, name)) input.value = organizationField.value;
     place.append(row);
   }
@@ -50,14 +69,16 @@ function addParameters(call, place) {
 async function show(body, answer, since) {
   const outcome = find(body, '.outcome');
   const left = answer.headers.get('ratelimit-remaining');
-  find(outcome, '.status').textContent = `${answer.status} · ${Math.round(performance.now() - since)} ms${left === null ? '' : ` · RateLimit-Remaining: ${left}`}`;
+  find(outcome, '.status').textContent =
+    `${answer.status} · ${Math.round(performance.now() - since)} ms${left === null ? '' : ` · RateLimit-Remaining: ${left}`}`;
   outcome.classList.toggle('refused', !answer.ok);
   /** @type {HTMLAnchorElement} */ const link = find(outcome, 'a');
   const isText = /json|text/.test(answer.headers.get('content-type') ?? 'text');
   link.hidden = isText;
   if (!isText) {
     link.href = URL.createObjectURL(await answer.blob());
-    link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'answer';
+    link.download =
+      /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'answer';
   }
   const text = isText ? await answer.text() : '';
   let pretty = text;
@@ -77,9 +98,26 @@ function makeSendable(call, body) {
   /** @type {HTMLTextAreaElement} */ const text = find(form, 'textarea');
   /** @type {HTMLInputElement} */ const file = find(form, 'input[type=file]');
   /** @type {HTMLButtonElement} */ const button = find(form, 'button');
-  const request = () => requestOf(call, { parameters: Object.fromEntries([...form.querySelectorAll('input[name]')].map((input) => [/** @type {HTMLInputElement} */ (input).name, /** @type {HTMLInputElement} */ (input).value.trim()])), body: text.value }, keyField.value.trim());
+  const request = () =>
+    requestOf(
+      call,
+      {
+        parameters: Object.fromEntries(
+          [...form.querySelectorAll('input[name]')].map((input) => [
+            /** @type {HTMLInputElement} */ (input).name,
+            /** @type {HTMLInputElement} */ (input).value.trim(),
+          ]),
+        ),
+        body: text.value,
+      },
+      keyField.value.trim(),
+    );
   const refresh = () => {
-    find(body, '.curl').textContent = curlOf(request(), window.location.origin, call.file ? file.files?.[0]?.name ?? '' : null);
+    find(body, '.curl').textContent = curlOf(
+      request(),
+      window.location.origin,
+      call.file ? (file.files?.[0]?.name ?? '') : null,
+    );
   };
   form.addEventListener('input', refresh);
   refresh();
@@ -96,7 +134,16 @@ function makeSendable(call, body) {
     const form = new FormData();
     if (call.file && file.files?.[0]) form.append('file', file.files[0]);
     try {
-      await show(body, await fetch(address, { method, headers, body: call.file ? form : sent, credentials: 'omit' }), since);
+      await show(
+        body,
+        await fetch(address, {
+          method,
+          headers,
+          body: call.file ? form : sent,
+          credentials: 'omit',
+        }),
+        since,
+      );
     } catch {
       find(body, '.outcome .status').textContent = find(body, '.outcome').dataset.unreached ?? '';
     }
@@ -109,7 +156,8 @@ function makeSendable(call, body) {
 /** @param {Call} call @param {HTMLElement} details */
 function fill(call, details) {
   const body = copyOf('call-body');
-  for (const opens of /** @type {const} */ (['key', 'session', 'anyone'])) find(body, `.opens-${opens}`).hidden = call.opens !== opens;
+  for (const opens of /** @type {const} */ (['key', 'session', 'anyone']))
+    find(body, `.opens-${opens}`).hidden = call.opens !== opens;
   find(body, '.needs-write').hidden = call.opens !== 'key' || call.method === 'GET';
   addParameters(call, find(body, '.parameters'));
   const bodyFields = call.body ? fieldsOf(call.body) : [];
@@ -121,12 +169,21 @@ function fill(call, details) {
   find(body, '.body').hidden = call.body === null;
   find(body, '.field-list').hidden = bodyFields.length === 0;
   find(body, '.file').hidden = !call.file;
-  for (const [area, label] of [['textarea', '.body label'], ['input[type=file]', '.file label']]) {
+  for (const [area, label] of [
+    ['textarea', '.body label'],
+    ['input[type=file]', '.file label'],
+  ]) {
     fields += 1;
     find(body, /** @type {string} */ (area)).id = `field-${fields}`;
-    /** @type {HTMLLabelElement} */ (find(body, /** @type {string} */ (label))).htmlFor = `field-${fields}`;
+    /** @type {HTMLLabelElement} */ (find(body, /** @type {string} */ (label))).htmlFor =
+      `field-${fields}`;
   }
-  if (call.body) /** @type {HTMLTextAreaElement} */ (find(body, 'textarea')).value = JSON.stringify(exampleOf(call.body, today), null, 2);
+  if (call.body)
+    /** @type {HTMLTextAreaElement} */ (find(body, 'textarea')).value = JSON.stringify(
+      exampleOf(call.body, today),
+      null,
+      2,
+    );
   find(body, '.statuses').textContent = call.statuses.join(', ');
   find(body, '.try').hidden = call.opens === 'session';
   if (call.opens !== 'session') makeSendable(call, body);
@@ -136,7 +193,11 @@ function fill(call, details) {
 /** @param {Call[]} calls */
 function showCalls(calls) {
   const wanted = searchField.value.trim().toLowerCase();
-  const shown = calls.filter(({ opens, method, path, summary }) => (!keyOnly.checked || opens === 'key') && `${method} ${path} ${summary}`.toLowerCase().includes(wanted));
+  const shown = calls.filter(
+    ({ opens, method, path, summary }) =>
+      (!keyOnly.checked || opens === 'key') &&
+      `${method} ${path} ${summary}`.toLowerCase().includes(wanted),
+  );
   list.replaceChildren();
   let part = '';
   let section = list;

@@ -1,4 +1,5 @@
-// Writes the OpenAPI document into a file, without a server: for what reads documents (openApi.mjs beside this).
+// Writes the OpenAPI document into a file, without a server: for what reads documents (openApi.mjs
+// beside this).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

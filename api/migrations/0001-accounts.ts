@@ -1,9 +1,11 @@
-// Accounts, organizations, members, invitations, mails, notifications, the audit trail and idempotency keys.
+// Accounts, organizations, members, invitations, mails, notifications, the audit trail and
+// idempotency keys.
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createTable('users')
+  await db.schema
+    .createTable('users')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('email', 'text', (column) => column.notNull().unique())
     .addColumn('password_hash', 'text', (column) => column.notNull())
@@ -15,18 +17,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
 
-  await db.schema.createTable('sessions')
+  await db.schema
+    .createTable('sessions')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('last_used_at', 'text', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('sessions_of_user').on('sessions').column('user_id').execute();
 
-  await db.schema.createTable('link_tokens')
+  await db.schema
+    .createTable('link_tokens')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('purpose', 'text', (column) => column.notNull())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
@@ -34,9 +42,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .addColumn('used_at', 'text')
     .execute();
-  await db.schema.createIndex('link_tokens_of_user').on('link_tokens').columns(['user_id', 'purpose']).execute();
+  await db.schema
+    .createIndex('link_tokens_of_user')
+    .on('link_tokens')
+    .columns(['user_id', 'purpose'])
+    .execute();
 
-  await db.schema.createTable('organizations')
+  await db.schema
+    .createTable('organizations')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('industry', 'text', (column) => column.notNull())
@@ -53,8 +66,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('closed_at', 'text')
     .execute();
 
-  await db.schema.createTable('memberships')
-    .addColumn('organization_id', 'text', (column) => column.notNull().references('organizations.id').onDelete('cascade'))
+  await db.schema
+    .createTable('memberships')
+    .addColumn('organization_id', 'text', (column) =>
+      column.notNull().references('organizations.id').onDelete('cascade'),
+    )
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
     .addColumn('role', 'text', (column) => column.notNull())
@@ -66,10 +82,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('memberships_of_user').on('memberships').column('user_id').execute();
   await db.schema.createIndex('memberships_by_id').on('memberships').column('id').execute();
-  await db.schema.createIndex('memberships_one_owner').unique().on('memberships').column('organization_id').where(sql.ref('role'), '=', sql.lit('owner')).execute();
+  await db.schema
+    .createIndex('memberships_one_owner')
+    .unique()
+    .on('memberships')
+    .column('organization_id')
+    .where(sql.ref('role'), '=', sql.lit('owner'))
+    .execute();
 
-  await db.schema.createTable('invitations')
-    .addColumn('organization_id', 'text', (column) => column.notNull().references('organizations.id').onDelete('cascade'))
+  await db.schema
+    .createTable('invitations')
+    .addColumn('organization_id', 'text', (column) =>
+      column.notNull().references('organizations.id').onDelete('cascade'),
+    )
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('role', 'text', (column) => column.notNull())
@@ -82,9 +107,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('invitations_key', ['organization_id', 'id'])
     .execute();
   await db.schema.createIndex('invitations_of_email').on('invitations').column('email').execute();
-  await db.schema.createIndex('invitations_one_pending').unique().on('invitations').columns(['organization_id', 'email']).where(sql.ref('state'), '=', sql.lit('pending')).execute();
+  await db.schema
+    .createIndex('invitations_one_pending')
+    .unique()
+    .on('invitations')
+    .columns(['organization_id', 'email'])
+    .where(sql.ref('state'), '=', sql.lit('pending'))
+    .execute();
 
-  await db.schema.createTable('mails')
+  await db.schema
+    .createTable('mails')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('recipient', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
@@ -96,21 +128,36 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('sent_at', 'text')
     .addColumn('failed_at', 'text')
     .execute();
-  await db.schema.createIndex('mails_due').on('mails').column('due_at').where(sql.ref('sent_at'), 'is', null).execute();
+  await db.schema
+    .createIndex('mails_due')
+    .on('mails')
+    .column('due_at')
+    .where(sql.ref('sent_at'), 'is', null)
+    .execute();
 
-  await db.schema.createTable('notifications')
+  await db.schema
+    .createTable('notifications')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('organization_id', 'text', (column) => column.references('organizations.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('organization_id', 'text', (column) =>
+      column.references('organizations.id').onDelete('cascade'),
+    )
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('path', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('read_at', 'text')
     .execute();
-  await db.schema.createIndex('notifications_of_user').on('notifications').columns(['user_id', 'id']).execute();
+  await db.schema
+    .createIndex('notifications_of_user')
+    .on('notifications')
+    .columns(['user_id', 'id'])
+    .execute();
 
-  await db.schema.createTable('audit_entries')
+  await db.schema
+    .createTable('audit_entries')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('organization_id', 'text')
     .addColumn('user_id', 'text')
@@ -120,9 +167,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('after_change', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('audit_entries_of_subject').on('audit_entries').column('subject_id').execute();
+  await db.schema
+    .createIndex('audit_entries_of_subject')
+    .on('audit_entries')
+    .column('subject_id')
+    .execute();
 
-  await db.schema.createTable('idempotency_keys')
+  await db.schema
+    .createTable('idempotency_keys')
     .addColumn('caller', 'text', (column) => column.notNull())
     .addColumn('idempotency_key', 'text', (column) => column.notNull())
     .addColumn('step', 'integer', (column) => column.notNull())

@@ -1,10 +1,14 @@
-// Cycles, objectives and key results, and the entries of their history. The organization is part of every key, so that
-// no row can point into another one. The history of a cycle's states outlives the cycle.
+// Cycles, objectives and key results, and the entries of their history. The organization is part of
+// every key, so that no row can point into another one. The history of a cycle's states outlives
+// the cycle.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createTable('cycles')
-    .addColumn('organization_id', 'text', (column) => column.notNull().references('organizations.id').onDelete('cascade'))
+  await db.schema
+    .createTable('cycles')
+    .addColumn('organization_id', 'text', (column) =>
+      column.notNull().references('organizations.id').onDelete('cascade'),
+    )
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
@@ -17,8 +21,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('cycles_by_id').unique().on('cycles').column('id').execute();
 
-  await db.schema.createTable('cycle_history')
-    .addColumn('organization_id', 'text', (column) => column.notNull().references('organizations.id').onDelete('cascade'))
+  await db.schema
+    .createTable('cycle_history')
+    .addColumn('organization_id', 'text', (column) =>
+      column.notNull().references('organizations.id').onDelete('cascade'),
+    )
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('cycle_id', 'text', (column) => column.notNull())
     .addColumn('from_state', 'text', (column) => column.notNull())
@@ -28,9 +35,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('cycle_history_key', ['organization_id', 'id'])
     .execute();
-  await db.schema.createIndex('cycle_history_of_cycle').on('cycle_history').columns(['organization_id', 'cycle_id']).execute();
+  await db.schema
+    .createIndex('cycle_history_of_cycle')
+    .on('cycle_history')
+    .columns(['organization_id', 'cycle_id'])
+    .execute();
 
-  await db.schema.createTable('items')
+  await db.schema
+    .createTable('items')
     .addColumn('organization_id', 'text', (column) => column.notNull())
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('cycle_id', 'text', (column) => column.notNull())
@@ -59,15 +71,32 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('items_key', ['organization_id', 'id'])
     .addUniqueConstraint('items_in_cycle', ['organization_id', 'cycle_id', 'id'])
     .addUniqueConstraint('items_code', ['organization_id', 'cycle_id', 'code_key'])
-    .addForeignKeyConstraint('items_cycle', ['organization_id', 'cycle_id'], 'cycles', ['organization_id', 'id'], (key) => key.onDelete('cascade'))
-    .addForeignKeyConstraint('items_parent', ['organization_id', 'cycle_id', 'parent_id'], 'items', ['organization_id', 'cycle_id', 'id'], (key) => key.onDelete('cascade'))
+    .addForeignKeyConstraint(
+      'items_cycle',
+      ['organization_id', 'cycle_id'],
+      'cycles',
+      ['organization_id', 'id'],
+      (key) => key.onDelete('cascade'),
+    )
+    .addForeignKeyConstraint(
+      'items_parent',
+      ['organization_id', 'cycle_id', 'parent_id'],
+      'items',
+      ['organization_id', 'cycle_id', 'id'],
+      (key) => key.onDelete('cascade'),
+    )
     .execute();
   await db.schema.createIndex('items_by_id').unique().on('items').column('id').execute();
-  await db.schema.createIndex('items_of_parent').on('items').columns(['organization_id', 'cycle_id', 'parent_id']).execute();
+  await db.schema
+    .createIndex('items_of_parent')
+    .on('items')
+    .columns(['organization_id', 'cycle_id', 'parent_id'])
+    .execute();
   await db.schema.createIndex('items_of_owner').on('items').column('owner_id').execute();
   await db.schema.createIndex('items_of_assigned').on('items').column('assigned_id').execute();
 
-  await db.schema.createTable('progress_entries')
+  await db.schema
+    .createTable('progress_entries')
     .addColumn('organization_id', 'text', (column) => column.notNull())
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('item_id', 'text', (column) => column.notNull())
@@ -81,6 +110,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('last_edited_at', 'text')
     .addPrimaryKeyConstraint('progress_entries_key', ['organization_id', 'id'])
     .addUniqueConstraint('progress_entries_once', ['organization_id', 'item_id', 'date'])
-    .addForeignKeyConstraint('progress_entries_item', ['organization_id', 'item_id'], 'items', ['organization_id', 'id'], (key) => key.onDelete('cascade'))
+    .addForeignKeyConstraint(
+      'progress_entries_item',
+      ['organization_id', 'item_id'],
+      'items',
+      ['organization_id', 'id'],
+      (key) => key.onDelete('cascade'),
+    )
     .execute();
 }

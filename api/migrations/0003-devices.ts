@@ -2,5 +2,8 @@
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('sessions').addColumn('user_agent', 'text', (column) => column.notNull().defaultTo('')).execute();
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('user_agent', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
 }

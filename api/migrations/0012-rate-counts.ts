@@ -1,5 +1,6 @@
-// How often was called in the window that runs, for all servers on one PostgreSQL. Unlogged: it costs no wait for the
-// disk and may be lost in a crash. On SQLite there is one server, which counts in its memory, and no such table.
+// How often was called in the window that runs, for all servers on one PostgreSQL. Unlogged: it
+// costs no wait for the disk and may be lost in a crash. On SQLite there is one server, which
+// counts in its memory, and no such table.
 import { PostgresAdapter, sql } from 'kysely';
 import type { Kysely } from 'kysely';
 

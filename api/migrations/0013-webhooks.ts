@@ -1,11 +1,14 @@
-// Addresses that an organization wants called when something happens, and what is on its way to them: the outbox and, for
-// thirty days, the log.
+// Addresses that an organization wants called when something happens, and what is on its way to
+// them: the outbox and, for thirty days, the log.
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createTable('webhooks')
-    .addColumn('organization_id', 'text', (column) => column.notNull().references('organizations.id').onDelete('cascade'))
+  await db.schema
+    .createTable('webhooks')
+    .addColumn('organization_id', 'text', (column) =>
+      column.notNull().references('organizations.id').onDelete('cascade'),
+    )
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('description', 'text', (column) => column.notNull())
     .addColumn('url', 'text', (column) => column.notNull())
@@ -20,7 +23,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('webhooks_key', ['organization_id', 'id'])
     .execute();
   await db.schema.createIndex('webhooks_by_id').unique().on('webhooks').column('id').execute();
-  await db.schema.createTable('webhook_deliveries')
+  await db.schema
+    .createTable('webhook_deliveries')
     .addColumn('organization_id', 'text', (column) => column.notNull())
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('webhook_id', 'text', (column) => column.notNull())
@@ -35,8 +39,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('tried_at', 'text')
     .addPrimaryKeyConstraint('webhook_deliveries_key', ['organization_id', 'id'])
-    .addForeignKeyConstraint('webhook_deliveries_of', ['organization_id', 'webhook_id'], 'webhooks', ['organization_id', 'id'], (constraint) => constraint.onDelete('cascade'))
+    .addForeignKeyConstraint(
+      'webhook_deliveries_of',
+      ['organization_id', 'webhook_id'],
+      'webhooks',
+      ['organization_id', 'id'],
+      (constraint) => constraint.onDelete('cascade'),
+    )
     .execute();
-  await db.schema.createIndex('webhook_deliveries_due').on('webhook_deliveries').column('due_at').where(sql.ref('state'), '=', sql.lit('waiting')).execute();
-  await db.schema.createIndex('webhook_deliveries_log').on('webhook_deliveries').columns(['organization_id', 'webhook_id', 'id']).execute();
+  await db.schema
+    .createIndex('webhook_deliveries_due')
+    .on('webhook_deliveries')
+    .column('due_at')
+    .where(sql.ref('state'), '=', sql.lit('waiting'))
+    .execute();
+  await db.schema
+    .createIndex('webhook_deliveries_log')
+    .on('webhook_deliveries')
+    .columns(['organization_id', 'webhook_id', 'id'])
+    .execute();
 }

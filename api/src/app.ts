@@ -1,5 +1,5 @@
-// Composes the server in reading order: what every request passes through, then each resource's routes. It opens no
-// database and no port: server.ts and the tests bring both.
+// Composes the application in reading order: first what every request passes through, then the
+// routes of each resource. server.ts and the tests provide the database and the port.
 import compress from '@fastify/compress';
 import { LogController, fastify } from 'fastify';
 import type { FastifyServerOptions, RouteOptions } from 'fastify';
@@ -36,14 +36,13 @@ import { metrics } from './web/operation/metrics';
 import { operationRoutes } from './web/operation/routes';
 import { organizationExportRoutes } from './exchange/organization-export/routes';
 import { organizationRoutes } from './organizations/organizations/routes';
-import { HEADERS_LIMIT, addressLength } from './platform/http/addressLength';
-import { bodyDepth } from './platform/http/bodyDepth';
+import { HEADERS_LIMIT, bodyDepth, urlLength } from './platform/http/requestLimits';
 import { connectionRefusals, refuseConnection } from './platform/http/connectionRefusals';
 import { answerFrameworkError, errorAnswers } from './platform/http/errors';
 import { idempotentPosts } from './platform/idempotency/idempotency';
 import { openApi } from './web/api-docs/openApi';
 import { rateLimits } from './platform/http/rateLimits';
-import { requestLog } from './platform/http/requestLog';
+import { requestLog } from './platform/logging/logging';
 import { securityHeaders } from './platform/http/securityHeaders';
 import { sessionActor } from './web/authentication/session';
 import { shutdown } from './platform/http/shutdown';
@@ -54,7 +53,7 @@ import { reviewRoutes } from './planning/review/routes';
 import { sharingRoutes } from './sharing/routes';
 import { spreadsheetRoutes } from './exchange/spreadsheets/routes';
 import { statisticsRoutes } from './web/statistics/routes';
-import { ownRoutes } from './accounts/users/ownRoutes';
+import { accountRoutes } from './accounts/users/accountRoutes';
 import { userRoutes } from './accounts/users/routes';
 import { weekRoutes } from './planning/week/routes';
 import { webRoutes } from './web/page/routes';
@@ -64,44 +63,71 @@ export interface AppParts {
   settings: Settings;
   handle: DatabaseHandle;
   clock: Clock;
-  /** Shared with the jobs that run beside the app. */
+  /** Shared with the jobs beside the application. */
   composition?: Composition;
   logger?: FastifyServerOptions['logger'];
-  /** Told of every route as it is registered. */
+  /** Called for every registered route. */
   onRoute?: (route: RouteOptions) => void;
 }
 
 const BODY_LIMIT = 1024 * 1024;
-/** Node would look for slow senders every half a minute only. */
+/** In milliseconds; Node's default is every half a minute. */
 const LOOK_FOR_SLOW = 500;
 /**
- * For all of a request: what has not arrived after thirty seconds is cut off. Headers may not take longer than the whole,
- * or Node never cuts off a body that comes slowly.
+ * The time limit of a whole request: thirty seconds. The limit for headers must not be longer,
+ * because Node would then never close a connection with a slow body.
  */
 const SENT_WITHIN = 30_000 - LOOK_FOR_SLOW;
 
-/** With its name: for one without, Fastify looks through all modules that are loaded. */
-const named = (routes: (app: App) => Promise<void>) => fastifyPlugin(routes, { encapsulate: true, name: routes.name });
+/** Names the plugin: for an unnamed one, Fastify searches all loaded modules. */
+const named = (routes: (app: App) => Promise<void>) =>
+  fastifyPlugin(routes, { encapsulate: true, name: routes.name });
 
-export async function buildApp({ settings, handle, clock, composition = composeFloors(), logger = false, onRoute }: AppParts): Promise<App> {
+export async function buildApp({
+  settings,
+  handle,
+  clock,
+  composition = composeFloors(),
+  logger = false,
+  onRoute,
+}: AppParts): Promise<App> {
   const { trustProxy } = settings;
   const app: App = fastify({
-    logger, genReqId: () => uuidv7(), bodyLimit: BODY_LIMIT, requestTimeout: SENT_WITHIN,
-    http: { headersTimeout: SENT_WITHIN, requestTimeout: SENT_WITHIN, connectionsCheckingInterval: LOOK_FOR_SLOW, maxHeaderSize: HEADERS_LIMIT, requireHostHeader: false },
-    clientErrorHandler: refuseConnection, forceCloseConnections: 'idle', return503OnClosing: false,
-    logController: new LogController({ disableRequestLogging: true }), frameworkErrors: answerFrameworkError,
-    trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
+    logger,
+    genReqId: () => uuidv7(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: SENT_WITHIN,
+    http: {
+      headersTimeout: SENT_WITHIN,
+      requestTimeout: SENT_WITHIN,
+      connectionsCheckingInterval: LOOK_FOR_SLOW,
+      maxHeaderSize: HEADERS_LIMIT,
+      requireHostHeader: false,
+    },
+    clientErrorHandler: refuseConnection,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerFrameworkError,
+    trustProxy:
+      typeof trustProxy === 'number'
+        ? (_address: string, hop: number) => hop < trustProxy
+        : trustProxy,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   if (onRoute) app.addHook('onRoute', onRoute);
-  app.decorate('database', handle).decorate('clock', clock).decorate('settings', settings)
-    .decorate('subscribers', composition.subscribers).decorate('ports', composition.ports);
+  app
+    .decorate('database', handle)
+    .decorate('clock', clock)
+    .decorate('settings', settings)
+    .decorate('subscribers', composition.subscribers)
+    .decorate('ports', composition.ports);
 
   await app.register(errorAnswers);
   await app.register(connectionRefusals);
   await app.register(requestLog);
-  await app.register(addressLength);
+  await app.register(urlLength);
   await app.register(securityHeaders);
   await app.register(rateLimits);
   await app.register(openApi);
@@ -114,18 +140,47 @@ export async function buildApp({ settings, handle, clock, composition = composeF
   await app.register(named(statisticsRoutes));
   if (!settings.smtpUrl && !settings.production) await app.register(named(mailboxRoutes));
 
-  await app.register(named(async function apiRoutes(api: App) {
-    await api.register(compress, { encodings: ['gzip'], zlibOptions: GZIP, threshold: 1024 });
-    for (const routes of [
-      userRoutes, ownRoutes, accountExportRoutes, googleRoutes, exampleRoutes, firstStepsRoutes, organizationRoutes, organizationExportRoutes, invitationRoutes,
-      apiKeyRoutes, cycleRoutes, objectiveTreeRoutes, itemRoutes, deletionRoutes, checkInRoutes, noteRoutes, commitmentRoutes, weekRoutes,
-      reviewRoutes, boardRoutes, spreadsheetRoutes, sharingRoutes, notificationRoutes, eventRoutes, webhookRoutes, calendarRoutes, guideRoutes,
-      apiDocsRoutes,
-    ]) await api.register(named(routes));
-  }), { prefix: '/api' });
+  await app.register(
+    named(async function apiRoutes(api: App) {
+      await api.register(compress, { encodings: ['gzip'], zlibOptions: GZIP, threshold: 1024 });
+      for (const routes of [
+        userRoutes,
+        accountRoutes,
+        accountExportRoutes,
+        googleRoutes,
+        exampleRoutes,
+        firstStepsRoutes,
+        organizationRoutes,
+        organizationExportRoutes,
+        invitationRoutes,
+        apiKeyRoutes,
+        cycleRoutes,
+        objectiveTreeRoutes,
+        itemRoutes,
+        deletionRoutes,
+        checkInRoutes,
+        noteRoutes,
+        commitmentRoutes,
+        weekRoutes,
+        reviewRoutes,
+        boardRoutes,
+        spreadsheetRoutes,
+        sharingRoutes,
+        notificationRoutes,
+        eventRoutes,
+        webhookRoutes,
+        calendarRoutes,
+        guideRoutes,
+        apiDocsRoutes,
+      ])
+        await api.register(named(routes));
+    }),
+    { prefix: '/api' },
+  );
 
   await app.register(named(webRoutes));
-  // The last: what others do before the end, such as to end event streams, comes first.
+  // Registered last, because the preClose hooks of other plugins, such as closing event streams,
+  // run first.
   await app.register(shutdown);
   return app;
 }

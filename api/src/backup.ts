@@ -1,15 +1,21 @@
-// `npm run backup [file]`: everything in the database that the settings name, while its servers run.
+// `npm run backup [file]`: writes a backup of the configured database while its servers run.
 import { sentenceOf } from './requireRuntime';
 import { writeBackup } from './platform/backup/writeBackup';
 import { readSettings } from './platform/settings/settings';
 
 async function run(): Promise<void> {
   const now = new Date().toISOString();
-  const [, , given] = process.argv;
-  if (given?.startsWith('-')) throw new Error('Use: npm run backup [-- file]');
-  const file = given ?? `cumbre-${now.slice(0, 19).replaceAll(/[-:]/g, '')}.backup`;
-  const { tables, rows } = await writeBackup(readSettings({ ...process.env, APP_ENV: 'development', NODE_ENV: undefined }), file, now);
-  process.stdout.write(`${file}: ${rows} rows of ${tables} tables, read again and found whole. Keep it as safe as the database.\n`);
+  const [, , fileArgument] = process.argv;
+  if (fileArgument?.startsWith('-')) throw new Error('Use: npm run backup [-- file]');
+  const file = fileArgument ?? `cumbre-${now.slice(0, 19).replaceAll(/[-:]/g, '')}.backup`;
+  const { tables, rows } = await writeBackup(
+    readSettings({ ...process.env, APP_ENV: 'development', NODE_ENV: undefined }),
+    file,
+    now,
+  );
+  process.stdout.write(
+    `${file}: ${rows} rows of ${tables} tables, read again and found whole. Keep it as safe as the database.\n`,
+  );
 }
 
 run().catch((error: unknown) => {

@@ -1,5 +1,5 @@
-// What connects the floors: which subscribers handle domain events, in this order, and what on a higher floor answers a
-// port that a lower one declares. Made once for each server.
+// Connects the layers: the subscribers of domain events in their order, and the implementations of
+// the ports. Called once per server.
 import { writeAuditTrail } from './delivery/audit/auditSubscriber';
 import { writeLiveEvents } from './delivery/live-events/liveEventSubscriber';
 import { queueMails } from './delivery/mail/mailSubscriber';
@@ -9,7 +9,7 @@ import { signUpInvitations } from './organizations/invitations/invitationToken';
 import { updateListedNames } from './organizations/organizations/listedName';
 import { memberItems } from './planning/items/memberItems';
 import { CachedTrees } from './planning/objective-tree/cachedTrees';
-import { moveTreeCounters } from './planning/objective-tree/touchTreesNaming';
+import { updateTreeCounters } from './planning/objective-tree/touchTreesNaming';
 import type { ServerParts } from './platform/context/context';
 import { linkedItems } from './sharing/linkedItems';
 
@@ -17,8 +17,17 @@ export type Composition = Pick<ServerParts, 'subscribers' | 'ports'>;
 
 export function composeFloors(): Composition {
   return {
-    // Notifications record further events, and live events hold their scopes until the commit: these two come last.
-    subscribers: [updateListedNames, moveTreeCounters, writeAuditTrail, queueMails, queueWebhooks, createNotifications, writeLiveEvents],
+    // Notifications record further events, and live events lock their scopes until the commit, so
+    // these two come last.
+    subscribers: [
+      updateListedNames,
+      updateTreeCounters,
+      writeAuditTrail,
+      queueMails,
+      queueWebhooks,
+      createNotifications,
+      writeLiveEvents,
+    ],
     ports: { linkedItems, memberItems, signUpInvitations, trees: new CachedTrees() },
   };
 }

@@ -1,6 +1,6 @@
-// The first import of every program of the server. It ends the program with one sentence where the Node.js is not supported
-// (before a native module is loaded: on Node.js 20 one of them ends the process without a word), and where one of the
-// packages cannot be loaded at all.
+// The first import of every program of the server. It ends the program with one sentence where the
+// version of Node.js is not supported, or where a package cannot be loaded. It runs before native
+// modules, because on Node.js 20 one of them ends the process without a message.
 import { runtimeFault } from '@cumbre/build/supportedNode';
 
 const CANNOT_LOAD = new Set(['ERR_DLOPEN_FAILED', 'MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND']);
@@ -10,13 +10,16 @@ function end(sentence: string): never {
   process.exit(1);
 }
 
-/** One sentence about packages that were installed for another machine or another Node.js. */
+/** The message for packages that were installed for another machine or version of Node.js. */
 function packagesDoNotFit(error: unknown): string {
   const [first] = (error instanceof Error ? error.message : String(error)).split('\n');
   return `Its packages do not fit Node.js ${process.versions.node} on ${process.platform}-${process.arch}; run npm ci again on this machine (${first}).`;
 }
 
-/** What a program says when it ends by an error: the error's own words, or what to do where a package cannot be loaded. */
+/**
+ * The message of a program that ends with an error: that of the error, or what to do where a
+ * package cannot be loaded.
+ */
 export function sentenceOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (CANNOT_LOAD.has(code)) return packagesDoNotFit(error);
@@ -26,7 +29,7 @@ export function sentenceOf(error: unknown): string {
 const fault = runtimeFault(process.versions.node);
 if (fault !== null) end(fault);
 
-// Only while the program's files are loaded: from then on an error that nothing catches is one of ours, with its stack.
+// Only while modules are loaded; later uncaught errors keep their stack.
 const endLoading = (error: unknown): never => end(packagesDoNotFit(error));
 process.once('uncaughtException', endLoading);
 setImmediate(() => process.off('uncaughtException', endLoading));

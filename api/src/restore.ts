@@ -1,5 +1,5 @@
-// `npm run restore <file>`: puts a backup into the empty database that the settings name. With --check it only reads the
-// file and says whether it is whole.
+// `npm run restore <file>`: restores a backup into the empty database of the settings. With --check
+// it only checks the file.
 import { sentenceOf } from './requireRuntime';
 import { readBackup } from './platform/backup/format';
 import { restoreBackup } from './platform/backup/restoreBackup';
@@ -13,8 +13,13 @@ async function run(): Promise<void> {
     process.stdout.write(`${file} is whole: ${rows} rows of ${head.createdAt}.\n`);
     return;
   }
-  const { rows, createdAt } = await restoreBackup(readSettings({ ...process.env, APP_ENV: 'development', NODE_ENV: undefined }), file);
-  process.stdout.write(`${rows} rows of ${createdAt} are restored. Start the server on this database.\n`);
+  const { rows, createdAt } = await restoreBackup(
+    readSettings({ ...process.env, APP_ENV: 'development', NODE_ENV: undefined }),
+    file,
+  );
+  process.stdout.write(
+    `${rows} rows of ${createdAt} are restored. Start the server on this database.\n`,
+  );
 }
 
 run().catch((error: unknown) => {

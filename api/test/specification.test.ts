@@ -1,5 +1,5 @@
-// What docs/specification.md says of calls, fields and required fields, as a caller of the API meets it. Rows that have
-// a test beside their own code are not repeated here.
+// Tests of docs/specification.md about calls, fields and required fields, through the API. Rows
+// with tests beside their code are not repeated here.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withTestApp, startTestApp } from './support/testApp';
@@ -10,10 +10,10 @@ import type { Planning } from './support/planning';
 import { upload, workbook } from './support/spreadsheets';
 
 const document = readFileSync(path.join(__dirname, '../../docs/specification.md'), 'utf8');
-/** The calls of section 7's table, as "GET /organizations/*". */
-const calls = [...document.matchAll(/^\| S7\.\d+ \| `(GET|POST|PUT|PATCH|DELETE) (\/[^`?]*)/gm)].map(
-  ([, method = '', address = '']) => `${method} ${address.replaceAll(/\{\w+\}/g, '*')}`,
-);
+/** The calls of the table in section 7, as "GET /organizations/*". */
+const calls = [
+  ...document.matchAll(/^\| S7\.\d+ \| `(GET|POST|PUT|PATCH|DELETE) (\/[^`?]*)/gm),
+].map(([, method = '', address = '']) => `${method} ${address.replaceAll(/\{\w+\}/g, '*')}`);
 
 it("every call of the specification's table is a route of the server", async () => {
   const routes = new Set<string>();
@@ -85,7 +85,9 @@ describe('on a server', () => {
       user_department: 'General',
       role: 'owner',
     });
-    expect(await list(`/api/organizations/bymember/${owner.userId}`, 'organizations')).toMatchObject({
+    expect(
+      await list(`/api/organizations/bymember/${owner.userId}`, 'organizations'),
+    ).toMatchObject({
       user_organization_id: mine.user_organization_id,
       user_hierarchy_level: 'Researcher',
       user_department: 'General',
@@ -143,8 +145,16 @@ describe('on a server', () => {
     const { id } = await p.keyResult((await p.objective()).id);
     const author = { id: owner.userId, firstName: 'Ana', lastName: 'Muñoz' };
     await owner.post(`/api/okrs/${id}/notes`, { content: 'The pump came' });
-    expect(await list(`/api/okrs/${id}/notes`, 'notes')).toMatchObject({ content: 'The pump came', user: author });
-    const promise = { title: 'Dig', description: 'Deep', startsAt: '2026-02-16', endsAt: '2026-02-20' };
+    expect(await list(`/api/okrs/${id}/notes`, 'notes')).toMatchObject({
+      content: 'The pump came',
+      user: author,
+    });
+    const promise = {
+      title: 'Dig',
+      description: 'Deep',
+      startsAt: '2026-02-16',
+      endsAt: '2026-02-20',
+    };
     await owner.post(`/api/okrs/${id}/commitments`, promise);
     expect(await list(`/api/okrs/${id}/commitments`, 'commitments')).toMatchObject(promise);
     await owner.post(`/api/okrs/${id}/progress`, { value: 40, date: '2026-02-15' });
@@ -163,7 +173,10 @@ describe('on a server', () => {
       body: {
         result: { id },
       },
-    } = await test.anonymous.post('/api/users', { email: 'new@example.org', password: 'Cordillera-7!' });
+    } = await test.anonymous.post('/api/users', {
+      email: 'new@example.org',
+      password: 'Cordillera-7!',
+    });
     const token = await mailedToken(test, 'new@example.org');
     const { status, body } = await test.anonymous.put('/api/users/update-password', {
       token,
@@ -174,10 +187,23 @@ describe('on a server', () => {
     });
     expect([status, body.result]).toMatchObject([
       200,
-      { token: expect.any(String), id, email: 'new@example.org', name: 'Eva', lastname: 'Soto', validated_email: true },
+      {
+        token: expect.any(String),
+        id,
+        email: 'new@example.org',
+        name: 'Eva',
+        lastname: 'Soto',
+        validated_email: true,
+      },
     ]);
-    const signedIn = await test.anonymous.get('/api/users/me', { headers: { 'x-access-token': body.result.token } });
-    expect(signedIn.body.result).toMatchObject({ name: 'Eva', lastname: 'Soto', cellphone: '+51 987 654 321' });
+    const signedIn = await test.anonymous.get('/api/users/me', {
+      headers: { 'x-access-token': body.result.token },
+    });
+    expect(signedIn.body.result).toMatchObject({
+      name: 'Eva',
+      lastname: 'Soto',
+      cellphone: '+51 987 654 321',
+    });
   });
 
   it('a spreadsheet comes as a multipart body, in the field file and in no other', async () => {
@@ -192,16 +218,21 @@ describe('on a server', () => {
         status: 400,
         body: { code: 'FILE_MISSING' },
       });
-    expect(await owner.post(`/api/okrs/uploaderOKRs/${p.organization}?cycle=${p.cycle}`, { file: 'G1' })).toMatchObject(
-      { status: 400, body: { code: 'FILE_MISSING' } },
-    );
+    expect(
+      await owner.post(`/api/okrs/uploaderOKRs/${p.organization}?cycle=${p.cycle}`, { file: 'G1' }),
+    ).toMatchObject({ status: 400, body: { code: 'FILE_MISSING' } });
   });
 
   it('one person may open and belong to any number of organizations', async () => {
     const person = await test.signUp();
     for (let number = 0; number < 60; number += 1)
-      expect((await person.post('/api/organizations', { ...organization, name: `Andes ${number}` })).status).toBe(201);
-    expect((await person.get(`/api/organizations/bymember/${person.userId}`)).body.organizations).toHaveLength(60);
+      expect(
+        (await person.post('/api/organizations', { ...organization, name: `Andes ${number}` }))
+          .status,
+      ).toBe(201);
+    expect(
+      (await person.get(`/api/organizations/bymember/${person.userId}`)).body.organizations,
+    ).toHaveLength(60);
   });
 
   const account = { email: 'free@example.org', password: 'Cordillera-7!' };
@@ -211,16 +242,19 @@ describe('on a server', () => {
     ['POST', '/organizations', organization, Object.keys(organization)],
     ['POST', '/users/check-email', { email: 'free@example.org' }, ['email']],
     ['POST', '/users/resend-validation', { email: 'free@example.org' }, ['email']],
-  ] as const)('%s %s is refused without any of its fields, at that field', async (_method, call, fields, required) => {
-    for (const field of required) {
-      const { status, body } = await owner.post(`/api${call}`, { ...fields, [field]: undefined });
-      expect([status, body.code, body.errors?.map(({ path: at }: { path: string }) => at)]).toEqual([
-        400,
-        'VALIDATION_FAILED',
-        [field],
-      ]);
-    }
-  });
+  ] as const)(
+    '%s %s is refused without any of its fields, at that field',
+    async (_method, call, fields, required) => {
+      for (const field of required) {
+        const { status, body } = await owner.post(`/api${call}`, { ...fields, [field]: undefined });
+        expect([
+          status,
+          body.code,
+          body.errors?.map(({ path: at }: { path: string }) => at),
+        ]).toEqual([400, 'VALIDATION_FAILED', [field]]);
+      }
+    },
+  );
 
   it.each([
     '',
@@ -238,7 +272,11 @@ describe('on a server', () => {
       await test.anonymous.post('/api/users/check-email', { email }),
       await test.anonymous.get(`/api/users/recovery-password?email=${encodeURIComponent(email)}`),
       await owner.put('/api/users/update-data', { email }),
-      await owner.post(`/api/organizations/${p.organization}/invitations`, { name: 'Luz', email, role: 'Viewer' }),
+      await owner.post(`/api/organizations/${p.organization}/invitations`, {
+        name: 'Luz',
+        email,
+        role: 'Viewer',
+      }),
       await owner.get(`/api/organizations/lookup?email=${encodeURIComponent(email)}`),
     ];
     expect(answers.map(({ status, body }) => [status, body.errors?.[0]?.path])).toEqual(

@@ -1,4 +1,4 @@
-// Rows of docs/specification.md whose reading was ruled upon, as a caller of the API meets them.
+// Tests of rulings on rows of docs/specification.md, through the API.
 import { uploadBody, workbook } from './support/spreadsheets';
 import { startTestApp } from './support/testApp';
 import type { Person, TestApp } from './support/testApp';
@@ -15,17 +15,27 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it.each(['12345', '+51 1', '+999 123456', '987654321'])('%s is no phone number in any country', async (cellphone) => {
-  const refused = await owner.put('/api/users/update-data', { cellphone });
-  expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'cellphone' }] } });
-});
+it.each(['12345', '+51 1', '+999 123456', '987654321'])(
+  '%s is no phone number in any country',
+  async (cellphone) => {
+    const refused = await owner.put('/api/users/update-data', { cellphone });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'cellphone' }] } });
+  },
+);
 
 it('a member’s place needs an area the first time it is set, and not afterwards', async () => {
   const member = await test.addMember(p.organization, 'user');
-  const [mine] = (await member.get(`/api/organizations/bymember/${member.userId}`)).body.organizations;
+  const [mine] = (await member.get(`/api/organizations/bymember/${member.userId}`)).body
+    .organizations;
   const set = (fields: object) =>
-    member.patch('/api/organizations/member', { user_organization_id: mine.user_organization_id, ...fields });
-  expect(await set({ hierarchy: 'Manager' })).toMatchObject({ status: 400, body: { errors: [{ path: 'area' }] } });
+    member.patch('/api/organizations/member', {
+      user_organization_id: mine.user_organization_id,
+      ...fields,
+    });
+  expect(await set({ hierarchy: 'Manager' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'area' }] },
+  });
   expect((await set({ hierarchy: 'Manager', area: 'Sales' })).status).toBe(200);
   expect((await set({ hierarchy: 'Director' })).body.member).toMatchObject({
     user_hierarchy_level: 'Director',
@@ -41,33 +51,57 @@ it('an invitation of one person needs their name', async () => {
       ...fields,
     });
   for (const fields of [{}, { name: ' ' }]) {
-    expect(await invite(fields)).toMatchObject({ status: 400, body: { errors: [{ path: 'name' }] } });
+    expect(await invite(fields)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'name' }] },
+    });
   }
   expect((await invite({ name: 'Luz' })).status).toBe(201);
 });
 
 it('a shared objective says with whom it is shared, who owns it, its title and its status, on both sides', async () => {
   const taker = await plan(test);
-  const { version } = (await taker.owner.get(`/api/organizations/${taker.organization}`)).body.result;
-  await taker.owner.put('/api/organizations', { id: taker.organization, name: 'Valle' }, { version });
+  const { version } = (await taker.owner.get(`/api/organizations/${taker.organization}`)).body
+    .result;
+  await taker.owner.put(
+    '/api/organizations',
+    { id: taker.organization, name: 'Valle' },
+    { version },
+  );
   const { id } = await p.objective({ title: 'Clean water' });
-  const { share } = (await owner.post(`/api/okrs/${id}/shares`, { organization: taker.organization })).body;
-  const told = (status: string) => ({ sharedWith: 'Valle', owner: 'Sierra', title: 'Clean water', status });
+  const { share } = (
+    await owner.post(`/api/okrs/${id}/shares`, { organization: taker.organization })
+  ).body;
+  const told = (status: string) => ({
+    sharedWith: 'Valle',
+    owner: 'Sierra',
+    title: 'Clean water',
+    status,
+  });
   expect(share).toMatchObject(told('pending'));
   await taker.owner.post(`/api/shares/${share.id}/accept`, { cycle: taker.cycle });
   for (const side of [p, taker]) {
-    const { shares } = (await side.owner.get(`/api/organizations/${side.organization}/shares`)).body;
+    const { shares } = (await side.owner.get(`/api/organizations/${side.organization}/shares`))
+      .body;
     expect(shares).toMatchObject([told('accepted')]);
   }
 });
 
 it('a token that is missing and one that is not valid have texts of their own, in both languages', async () => {
   const ask = async (language: string, token?: string) => {
-    const headers = { 'accept-language': language, ...(token === undefined ? {} : { 'x-access-token': token }) };
+    const headers = {
+      'accept-language': language,
+      ...(token === undefined ? {} : { 'x-access-token': token }),
+    };
     const { status, body } = await test.anonymous.get('/api/users/me', { headers });
     return [status, body.code, body.detail];
   };
-  const answers = [await ask('en'), await ask('en', 'unknown'), await ask('es'), await ask('es', 'unknown')];
+  const answers = [
+    await ask('en'),
+    await ask('en', 'unknown'),
+    await ask('es'),
+    await ask('es', 'unknown'),
+  ];
   expect(answers.map(([status, code]) => [status, code])).toEqual([
     [401, 'TOKEN_MISSING'],
     [401, 'TOKEN_INVALID'],
@@ -83,8 +117,19 @@ it('a spreadsheet whose rows all name their cycle is taken without one in the ad
     const { body, headers } = uploadBody(file);
     return owner.post(`/api/okrs/uploaderOKRs/${p.organization}`, body, { headers });
   };
-  expect(await send(await workbook(rows))).toMatchObject({ status: 200, body: { import: { applied: true } } });
-  expect((await p.tree()).find(({ code }) => code === 'R1')).toMatchObject({ title: 'Goal', cycle: p.cycle });
-  const nameless = await send(await workbook([...rows, { code: 'R2', kind: 'objective', title: 'Nowhere' }]));
-  expect(nameless).toMatchObject({ status: 422, body: { import: { errors: [{ row: 3, column: 'cycle' }] } } });
+  expect(await send(await workbook(rows))).toMatchObject({
+    status: 200,
+    body: { import: { applied: true } },
+  });
+  expect((await p.tree()).find(({ code }) => code === 'R1')).toMatchObject({
+    title: 'Goal',
+    cycle: p.cycle,
+  });
+  const nameless = await send(
+    await workbook([...rows, { code: 'R2', kind: 'objective', title: 'Nowhere' }]),
+  );
+  expect(nameless).toMatchObject({
+    status: 422,
+    body: { import: { errors: [{ row: 3, column: 'cycle' }] } },
+  });
 });

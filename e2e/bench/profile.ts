@@ -1,26 +1,60 @@
-// One load from the cache as the browser itself recorded it: where the main thread's time went until the page was ready,
-// by kind of work and by the file whose script ran. It reads a trace.
-export interface TraceEvent { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; args: { data?: { url?: string; documentLoaderURL?: string } } }
+// Reads the browser's trace of one cached load: the main thread's time until the page is ready, by
+// kind of work and by script file.
+export interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  args: { data?: { url?: string; documentLoaderURL?: string } };
+}
 
-/** Milliseconds; `files` are those of compiling and running script, by file; `compiled` counts functions compiled by this thread when they were first called. */
-export interface Profile { ready: number; kinds: Record<string, number>; files: Record<string, number>; compiled: number }
+/**
+ * Times in milliseconds. `files` has the time of compiling and running scripts by file. `compiled`
+ * counts the functions that the main thread compiled at their first call.
+ */
+export interface Profile {
+  ready: number;
+  kinds: Record<string, number>;
+  files: Record<string, number>;
+  compiled: number;
+}
 
-/** What the browser calls it, and what it is; the first that fits counts. Anything else is the browser's own. */
+/** Names of trace events with their kind; the first match counts. All others are the browser's. */
 const KINDS: [RegExp, string][] = [
-  [/^v8\.(compile|produceCache)|^V8\.(Compile|Parse|PreParse|CollectSourcePositions)/, 'compiling script'],
+  [
+    /^v8\.(compile|produceCache)|^V8\.(Compile|Parse|PreParse|CollectSourcePositions)/,
+    'compiling script',
+  ],
   [/GC|Heap|Scaveng/i, 'collecting garbage'],
-  [/^(EvaluateScript|FunctionCall|RunMicrotasks|EventDispatch|TimerFire|v8\.run|V8\.Execute|v8\.callFunction|FireAnimationFrame|FireIdleCallback)/, 'running script'],
-  [/^(UpdateLayoutTree|Layout|RecalculateStyles|ParseAuthorStyleSheet|InvalidateLayout|ScheduleStyle|Document::updateStyle|Blink\.(Style|Layout))/, 'style and layout'],
+  [
+    /^(EvaluateScript|FunctionCall|RunMicrotasks|EventDispatch|TimerFire|v8\.run|V8\.Execute|v8\.callFunction|FireAnimationFrame|FireIdleCallback)/,
+    'running script',
+  ],
+  [
+    /^(UpdateLayoutTree|Layout|RecalculateStyles|ParseAuthorStyleSheet|InvalidateLayout|ScheduleStyle|Document::updateStyle|Blink\.(Style|Layout))/,
+    'style and layout',
+  ],
   [/^(Paint|PrePaint|Layerize|Commit|CompositeLayers|RasterTask|UpdateLayer)/, 'painting'],
   [/^ParseHTML/, 'reading the page'],
 ];
-const kindOf = (name: string): string => KINDS.find(([known]) => known.test(name))?.[1] ?? 'the browser itself';
+const kindOf = (name: string): string =>
+  KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? 'the browser itself';
 
-const fileOf = (url: string): string => (new URL(url, 'http://page').pathname.split('/').at(-1) ?? '').replace(/\.[0-9a-f]{16}(?=\.)/, '') || 'the page';
+const fileOf = (url: string): string =>
+  (new URL(url, 'http://page').pathname.split('/').at(-1) ?? '').replace(
+    /\.[0-9a-f]{16}(?=\.)/,
+    '',
+  ) || 'the page';
 
 /** `ready` in milliseconds after the navigation, as the page measured it. */
 export function profileOf(events: TraceEvent[], address: string, ready: number): Profile {
-  const start = events.filter(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === address).at(-1);
+  const start = events
+    .filter(
+      ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === address,
+    )
+    .at(-1);
   if (!start) throw new Error(`The trace holds no navigation to ${address}.`);
   const end = start.ts + ready * 1000;
   const kinds: Record<string, number> = {};
@@ -30,29 +64,53 @@ export function profileOf(events: TraceEvent[], address: string, ready: number):
   };
   const open: { end: number; kind: string; file: string | null }[] = [];
   let at = start.ts;
-  // Walks along the main thread: the innermost event that is open has the time until the next one begins or it ends.
+  // Walks through the events of the main thread. The innermost open event gets the time until the
+  // next one begins or it ends.
   const walkTo = (until: number) => {
     while (at < until) {
       const inner = open.at(-1);
       const stop = Math.min(until, inner?.end ?? until);
       if (stop > at) {
         add(kinds, inner?.kind ?? 'waiting', stop - at);
-        if (inner?.kind === 'running script' || inner?.kind === 'compiling script') add(files, inner.file ?? 'elsewhere', stop - at);
+        if (inner?.kind === 'running script' || inner?.kind === 'compiling script')
+          add(files, inner.file ?? 'elsewhere', stop - at);
       }
       at = Math.max(at, stop);
       if (inner && inner.end <= at) open.pop();
     }
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= at) open.pop();
   };
-  const mine = events.filter(({ ph, pid, tid, dur, ts }) => ph === 'X' && pid === start.pid && tid === start.tid && dur && ts < end && ts + dur > start.ts);
-  for (const event of mine.sort((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))) {
+  const mine = events.filter(
+    ({ ph, pid, tid, dur, ts }) =>
+      ph === 'X' &&
+      pid === start.pid &&
+      tid === start.tid &&
+      dur &&
+      ts < end &&
+      ts + dur > start.ts,
+  );
+  for (const event of mine.sort(
+    (one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0),
+  )) {
     walkTo(Math.max(start.ts, event.ts));
     const around = open.at(-1);
     const kind = kindOf(event.name);
-    // What is only a wrapper around known work is that work.
-    open.push({ end: Math.min(end, event.ts + (event.dur ?? 0)), kind: kind === 'the browser itself' && around ? around.kind : kind, file: event.args.data?.url ? fileOf(event.args.data.url) : around?.file ?? null });
+    // A wrapper around one kind of work counts as that kind.
+    open.push({
+      end: Math.min(end, event.ts + (event.dur ?? 0)),
+      kind: kind === 'the browser itself' && around ? around.kind : kind,
+      file: event.args.data?.url ? fileOf(event.args.data.url) : (around?.file ?? null),
+    });
   }
   walkTo(end);
-  const compiled = events.filter(({ name, ph, pid, tid, ts }) => name === 'V8.CompileCode' && ph === 'X' && pid === start.pid && tid === start.tid && ts > start.ts && ts < end).length;
+  const compiled = events.filter(
+    ({ name, ph, pid, tid, ts }) =>
+      name === 'V8.CompileCode' &&
+      ph === 'X' &&
+      pid === start.pid &&
+      tid === start.tid &&
+      ts > start.ts &&
+      ts < end,
+  ).length;
   return { ready, kinds, files, compiled };
 }

@@ -1,15 +1,23 @@
-// What the web benchmark and its profile look at: the same program served as shell and remotes and as a monolith, each with
-// a person whose organization has a tree, and the addresses that are visited on both.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// The variants of the web benchmark: the same program as shell with remotes and as a monolith, each
+// with a person and a tree, and the addresses to visit.
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { newCaller } from '../caller';
+import { createCaller } from '../caller';
 import { ReleaseStore } from '../releaseStore';
 import { CumbreServer } from '../server';
 import type { Visit } from './samples';
 
 const root = path.resolve(__dirname, '../..');
-/** Of the tree that the home screen shows. */
+/** The size of the tree on the home screen. */
 export const ITEMS = 300;
 
 export const VARIANTS = ['federated', 'monolith'] as const;
@@ -18,7 +26,7 @@ export const PAGES = ['sign-in', 'home'] as const;
 export type VisitedPage = (typeof PAGES)[number];
 
 export interface Variants {
-  /** The releases of the federated one. */
+  /** The release store of the federated variant. */
   store: ReleaseStore;
   visit: (variant: Variant, page: VisitedPage) => Omit<Visit, 'roundTrip'>;
   dispose: () => Promise<void>;
@@ -26,35 +34,71 @@ export interface Variants {
 
 const MONOLITH = path.join(root, 'node_modules/.cache/cumbre-monolith');
 
-/** A release store that names the remotes without files: their modules are in the monolith, whose page preloads them from there. */
+/** A release store whose remotes have no files, because their modules are in the monolith. */
 function storeOfTheMonolith(): string {
   const store = mkdtempSync(path.join(tmpdir(), 'cumbre-monolith-'));
-  cpSync(path.join(process.env.RELEASES_DIR as string, 'pointers'), path.join(store, 'pointers'), { recursive: true });
+  cpSync(path.join(process.env.RELEASES_DIR as string, 'pointers'), path.join(store, 'pointers'), {
+    recursive: true,
+  });
   mkdirSync(path.join(store, 'releases'));
   const pointers = path.join(store, 'pointers/development');
-  const chunks = JSON.parse(readFileSync(path.join(MONOLITH, 'preload.json'), 'utf8')) as Record<string, string[]>;
+  const chunks = JSON.parse(readFileSync(path.join(MONOLITH, 'preload.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
   for (const name of readdirSync(pointers)) {
-    const pointer = JSON.parse(readFileSync(path.join(pointers, name), 'utf8')) as { remote: string; manifest: object };
+    const pointer = JSON.parse(readFileSync(path.join(pointers, name), 'utf8')) as {
+      remote: string;
+      manifest: object;
+    };
     const preload = (chunks[pointer.remote] ?? []).map((file) => `../../../shell/${file}`);
-    writeFileSync(path.join(pointers, name), JSON.stringify({ ...pointer, manifest: { ...pointer.manifest, preload } }));
+    writeFileSync(
+      path.join(pointers, name),
+      JSON.stringify({ ...pointer, manifest: { ...pointer.manifest, preload } }),
+    );
   }
   return store;
 }
 
 /** A person whose organization has one running cycle with a tree of `ITEMS` items. */
 async function personWithATree(server: CumbreServer) {
-  const caller = await newCaller(server, 'bench@example.org');
-  const [start, end] = [0, 200].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+  const caller = await createCaller(server, 'bench@example.org');
+  const [start, end] = [0, 200].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  );
   const cycles = `organizations/${caller.organizationId}/cycles`;
-  const { cycle } = await caller.call<{ cycle: { id: string } }>('POST', cycles, { name: 'Benchmark', start, end });
+  const { cycle } = await caller.call<{ cycle: { id: string } }>('POST', cycles, {
+    name: 'Benchmark',
+    start,
+    end,
+  });
   let parentId: string | null = null;
   for (let index = 0; index < ITEMS; index += 1) {
     const isObjective = index % 6 === 0;
-    const { item }: { item: { id: string } } = await caller.call('POST', `organizations/${caller.organizationId}/okrs`, {
-      kind: isObjective ? 'objective' : 'key_result', cycle: cycle.id, parentId: isObjective ? null : parentId, owner: caller.userId,
-      title: isObjective ? `Objective ${index / 6 + 1} of the year` : `Result ${index % 6} that shows it`,
-      ...(isObjective ? {} : { lagMeasure: 'Households reached', unit: 'households', startValue: 0, currentValue: 0, targetValue: 100 + index, startDate: start, endDate: end }),
-    });
+    const { item }: { item: { id: string } } = await caller.call(
+      'POST',
+      `organizations/${caller.organizationId}/okrs`,
+      {
+        kind: isObjective ? 'objective' : 'key_result',
+        cycle: cycle.id,
+        parentId: isObjective ? null : parentId,
+        owner: caller.userId,
+        title: isObjective
+          ? `Objective ${index / 6 + 1} of the year`
+          : `Result ${index % 6} that shows it`,
+        ...(isObjective
+          ? {}
+          : {
+              lagMeasure: 'Households reached',
+              unit: 'households',
+              startValue: 0,
+              currentValue: 0,
+              targetValue: 100 + index,
+              startDate: start,
+              endDate: end,
+            }),
+      },
+    );
     if (isObjective) parentId = item.id;
   }
   return caller;
@@ -65,14 +109,29 @@ export async function startVariants(): Promise<Variants> {
   const store = await ReleaseStore.copy();
   const servers = {
     federated: await CumbreServer.start({ RELEASES_DIR: store.folder }),
-    monolith: await CumbreServer.start({ SHELL_DIR: path.join(MONOLITH, 'dist'), RELEASES_DIR: monolithStore }),
+    monolith: await CumbreServer.start({
+      SHELL_DIR: path.join(MONOLITH, 'dist'),
+      RELEASES_DIR: monolithStore,
+    }),
   };
   const visits = new Map<string, Omit<Visit, 'roundTrip'>>();
   for (const variant of VARIANTS) {
     const { address } = servers[variant];
     const caller = await personWithATree(servers[variant]);
-    visits.set(`${variant} sign-in`, { address: `${address}/auth/sign-in`, ready: 'main form input', storage: { lng: 'en' } });
-    visits.set(`${variant} home`, { address: `${address}/`, ready: '[role=treegrid] [role=row][aria-level]', storage: { lng: 'en', 'auth-storage': caller.session, 'cumbre-organization': caller.organizationId } });
+    visits.set(`${variant} sign-in`, {
+      address: `${address}/auth/sign-in`,
+      ready: 'main form input',
+      storage: { lng: 'en' },
+    });
+    visits.set(`${variant} home`, {
+      address: `${address}/`,
+      ready: '[role=treegrid] [role=row][aria-level]',
+      storage: {
+        lng: 'en',
+        'auth-storage': caller.session,
+        'cumbre-organization': caller.organizationId,
+      },
+    });
   }
   return {
     store,

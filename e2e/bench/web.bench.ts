@@ -1,6 +1,7 @@
-// `npm run bench:web [-- --quick]`: federated against a monolith of the same modules, interleaved, and the table of
-// medians into docs/benchmarks.md. Both pages preload the scripts of their first part. At the end a new release of the
-// OKR remote is promoted, and the home screen is loaded once more with what the cache has.
+// `npm run bench:web [-- --quick]`: compares the federated page with a monolith of the same
+// modules, interleaved, and writes the medians to docs/benchmarks.md. Both pages preload the
+// scripts of their first screen. At the end a new release of mfe-okr is promoted, and the home
+// screen is loaded again with the cache.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
@@ -9,41 +10,63 @@ import type { Browser } from '@playwright/test';
 import type { ReleaseStore } from '../releaseStore';
 import { measureInteractions } from './interaction';
 import type { Interactions } from './interaction';
-import { beforeAndAfter, coldAndWarm } from './samples';
+import { loadBeforeAndAfter, coldAndWarm } from './samples';
 import type { Sample, Visit } from './samples';
 import { reportOf } from './report';
-import type { Again, Series } from './report';
+import type { RepeatedLoad, Series } from './report';
 import { ITEMS, PAGES, VARIANTS, startVariants } from './variants';
 
 const root = path.resolve(__dirname, '../..');
 const ROUNDS = process.env.BENCH_ROUNDS ? Number(process.env.BENCH_ROUNDS) : 15;
-/** The targets are for the long way; the short one is shown beside it, and a third of the rounds is enough for that. */
-const ROUND_TRIPS = [{ roundTrip: 150, every: 1 }, { roundTrip: 40, every: 3 }];
+/** The targets hold for the long round trip. The short one gets a third of the rounds. */
+const ROUND_TRIPS = [
+  { roundTrip: 150, every: 1 },
+  { roundTrip: 40, every: 3 },
+];
 
-/** The home screen before and after a new release of the OKR remote, in one browser that keeps its cache. */
-async function loadedAgain(browser: Browser, visit: Omit<Visit, 'roundTrip'>, store: ReleaseStore): Promise<Again> {
+/** The home screen before and after a new release of mfe-okr, in one browser with its cache. */
+async function loadTwice(
+  browser: Browser,
+  visit: Omit<Visit, 'roundTrip'>,
+  store: ReleaseStore,
+): Promise<RepeatedLoad> {
   const changed = await store.writeAgain('mfe-okr');
-  const { after } = await beforeAndAfter(browser, { ...visit, roundTrip: 40 }, () => store.promote('mfe-okr', changed));
-  return { bytes: after.script, requests: after.requests, own: await store.compressedScripts('mfe-okr', changed) };
+  const { after } = await loadBeforeAndAfter(browser, { ...visit, roundTrip: 40 }, () =>
+    store.promote('mfe-okr', changed),
+  );
+  return {
+    bytes: after.script,
+    requests: after.requests,
+    own: await store.compressedScripts('mfe-okr', changed),
+  };
 }
 
 test('federated against a monolith', async ({ browser }) => {
   const variants = await startVariants();
   const series = new Map<string, Series>();
-  let again: Again | null = null;
+  let repeatedLoad: RepeatedLoad | null = null;
   let interactions: Interactions | null = null;
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const { roundTrip } of ROUND_TRIPS.filter(({ every }) => round % every === 0)) {
         for (const page of PAGES) {
-          // Each goes first as often as the other.
+          // Each variant goes first in half of the rounds.
           for (const variant of round % 2 === 0 ? VARIANTS : VARIANTS.toReversed()) {
-            const samples = await coldAndWarm(browser, { ...variants.visit(variant, page), roundTrip });
+            const samples = await coldAndWarm(browser, {
+              ...variants.visit(variant, page),
+              roundTrip,
+            });
             for (const [cache, sample] of Object.entries(samples) as ['cold' | 'warm', Sample][]) {
               const key = [page, roundTrip, cache].join(' ');
-              const found = series.get(key) ?? { page, roundTrip, cache, federated: [], monolith: [] };
-              found[variant].push(sample);
-              series.set(key, found);
+              const oneSeries = series.get(key) ?? {
+                page,
+                roundTrip,
+                cache,
+                federated: [],
+                monolith: [],
+              };
+              oneSeries[variant].push(sample);
+              series.set(key, oneSeries);
             }
           }
         }
@@ -52,12 +75,19 @@ test('federated against a monolith', async ({ browser }) => {
     }
     const home = variants.visit('federated', 'home');
     interactions = await measureInteractions(browser, home);
-    again = await loadedAgain(browser, home, variants.store);
+    repeatedLoad = await loadTwice(browser, home, variants.store);
   } finally {
     await variants.dispose();
   }
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Chromium ${browser.version()}, Node ${process.versions.node}`;
-  const report = reportOf([...series.values()], { machine, date: new Date().toISOString().slice(0, 10), rounds: ROUNDS, items: ITEMS, again, interactions });
+  const report = reportOf([...series.values()], {
+    machine,
+    date: new Date().toISOString().slice(0, 10),
+    rounds: ROUNDS,
+    items: ITEMS,
+    repeatedLoad,
+    interactions,
+  });
   writeFileSync(path.join(root, 'docs/benchmarks.md'), report);
   console.log(report);
   expect(series.size).toBe(8);

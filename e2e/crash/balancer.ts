@@ -1,6 +1,7 @@
-// A small balancer in front of several servers, as an operator's would be: it takes them in turn, leaves out for a while
-// one that cannot be reached, and sends a request again elsewhere when that is safe: nothing was sent, it only reads, or it
-// carries an Idempotency-Key. An answer is sent on when it is whole; a stream of events at once, and it breaks with its server.
+// A small load balancer in front of several servers. It uses the servers in turn and skips an
+// unreachable one for a while. It repeats a request on another server when that is safe: nothing
+// was sent, the request only reads, or it carries an Idempotency-Key. Responses are forwarded when
+// they are complete, event streams at once.
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -30,11 +31,19 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
     return ports[turn++ % ports.length] as number;
   }
 
-  function forward(incoming: IncomingMessage, body: Buffer, answer: ServerResponse, attempt: number): void {
+  function forward(
+    incoming: IncomingMessage,
+    body: Buffer,
+    answer: ServerResponse,
+    attempt: number,
+  ): void {
     const port = next();
     function again(error: NodeJS.ErrnoException): void {
       restingUntil.set(port, Date.now() + REST);
-      const safe = error.code === 'ECONNREFUSED' || incoming.method === 'GET' || incoming.headers['idempotency-key'] !== undefined;
+      const safe =
+        error.code === 'ECONNREFUSED' ||
+        incoming.method === 'GET' ||
+        incoming.headers['idempotency-key'] !== undefined;
       if (answer.headersSent) answer.destroy();
       else if (!safe || attempt >= 5) answer.writeHead(502).end();
       else {
@@ -42,16 +51,29 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
         forward(incoming, body, answer, attempt + 1);
       }
     }
-    const outgoing = request({ agent, port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers }, (response) => {
-      const { statusCode = 502, headers } = response;
-      if (headers['content-type']?.startsWith('text/event-stream')) {
-        answer.writeHead(statusCode, headers);
-        pipeline(response, answer, () => {});
-        return;
-      }
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part)).on('error', again).on('end', () => answer.writeHead(statusCode, headers).end(Buffer.concat(parts)));
-    });
+    const outgoing = request(
+      {
+        agent,
+        port,
+        host: '127.0.0.1',
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.headers,
+      },
+      (response) => {
+        const { statusCode = 502, headers } = response;
+        if (headers['content-type']?.startsWith('text/event-stream')) {
+          answer.writeHead(statusCode, headers);
+          pipeline(response, answer, () => {});
+          return;
+        }
+        const parts: Buffer[] = [];
+        response
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('error', again)
+          .on('end', () => answer.writeHead(statusCode, headers).end(Buffer.concat(parts)));
+      },
+    );
     outgoing.on('error', again);
     outgoing.end(body);
   }

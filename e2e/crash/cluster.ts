@@ -1,5 +1,6 @@
-// A PostgreSQL cluster of a test's own, that it may kill: made by initdb, run as a user without rights (PostgreSQL refuses
-// root), gone afterwards. Where PostgreSQL's programs are not on this machine, `findPostgres` says so.
+// A PostgreSQL cluster that a test may kill. It is created by initdb, runs as a user without
+// privileges (PostgreSQL refuses root), and is deleted afterwards. `findPostgres` returns null
+// where PostgreSQL is not installed.
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,14 +13,25 @@ import { Client } from 'pg';
 
 /** The folder with initdb and postgres, or null. */
 export function findPostgres(): string | null {
-  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').toSorted().map((version) => `/usr/lib/postgresql/${version}/bin`) : [];
+  const versions = existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql')
+        .toSorted()
+        .map((version) => `/usr/lib/postgresql/${version}/bin`)
+    : [];
   const folders = [...versions.reverse(), ...(process.env.PATH ?? '').split(path.delimiter)];
-  return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres'))) ?? null;
+  return (
+    folders.find(
+      (folder) =>
+        existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+    ) ?? null
+  );
 }
 
 function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })));
+  const [uid, gid] = ['-u', '-g'].map((flag) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
+  );
   return { uid, gid };
 }
 
@@ -37,7 +49,11 @@ export class Cluster {
     const user = unprivileged();
     const folder = mkdtempSync(path.join(tmpdir(), 'cumbre-cluster-'));
     if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-    execFileSync(path.join(programs, 'initdb'), ['-D', path.join(folder, 'data'), '-U', 'cumbre', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...user, cwd: folder, stdio: 'ignore' });
+    execFileSync(
+      path.join(programs, 'initdb'),
+      ['-D', path.join(folder, 'data'), '-U', 'cumbre', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    );
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const { port } = probe.address() as AddressInfo;
@@ -54,8 +70,26 @@ export class Cluster {
 
   async up(): Promise<void> {
     for (let attempt = 0; attempt < 200; attempt += 1) {
-      // A new postmaster gives up while a backend of the killed one still holds the shared memory.
-      if (!this.process || this.process.exitCode !== null) this.process = spawn(path.join(this.programs, 'postgres'), ['-D', path.join(this.folder, 'data'), '-p', String(this.port), '-k', this.folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=on', '-c', 'synchronous_commit=on'], { ...this.user, cwd: this.folder, stdio: 'ignore' });
+      // A new postmaster exits while a backend of the killed one still uses the shared memory.
+      if (!this.process || this.process.exitCode !== null)
+        this.process = spawn(
+          path.join(this.programs, 'postgres'),
+          [
+            '-D',
+            path.join(this.folder, 'data'),
+            '-p',
+            String(this.port),
+            '-k',
+            this.folder,
+            '-c',
+            'listen_addresses=127.0.0.1',
+            '-c',
+            'fsync=on',
+            '-c',
+            'synchronous_commit=on',
+          ],
+          { ...this.user, cwd: this.folder, stdio: 'ignore' },
+        );
       const client = new Client({ connectionString: this.url, connectionTimeoutMillis: 1_000 });
       try {
         await client.connect();
@@ -70,14 +104,14 @@ export class Cluster {
     throw new Error('PostgreSQL did not start.');
   }
 
-  /** Ends the postmaster, and with it every backend, in the middle of what they do. */
+  /** Kills the postmaster and every backend. */
   async kill(): Promise<void> {
     const child = this.process;
     this.process = null;
     if (!child || child.exitCode !== null) return;
-    const gone = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exit;
   }
 
   async dispose(): Promise<void> {

@@ -1,20 +1,20 @@
-// Follows the events of an organization as a browser does: where the stream breaks, it goes on with the id that it heard
-// last, wherever the address leads then.
+// Follows the event stream of an organization as a browser does. After a break it reconnects with
+// the last event id, to any server.
 import type { Caller } from '../caller';
 
 const PAUSE = 50;
 
-export interface Followed {
-  /** The numbers of the events in the order in which they were heard. */
+export interface EventLog {
+  /** The numbers of the events in the order of their arrival. */
   numbers: number[];
-  /** How often a stream stood. */
+  /** How many streams were opened. */
   streams: () => number;
-  /** How often the server said that it no longer knows what was missed. */
+  /** How often the server sent `reset`, because missed events were deleted. */
   resets: () => number;
   stop: () => Promise<void>;
 }
 
-export function follow(address: () => string, { token, organizationId }: Caller): Followed {
+export function follow(address: () => string, { token, organizationId }: Caller): EventLog {
   const numbers: number[] = [];
   const ending = new AbortController();
   let [lastId, streams, resets] = ['', 0, 0];
@@ -26,12 +26,16 @@ export function follow(address: () => string, { token, organizationId }: Caller)
     lastId = id;
     if (kind === 'reset') resets += 1;
     if (kind === 'open' || kind === 'reset') streams += 1;
-    if (kind === 'tree' || kind === 'cycles') numbers.push(Number(new RegExp(`${organizationId}=(\\d+)`).exec(id)?.[1]));
+    if (kind === 'tree' || kind === 'cycles')
+      numbers.push(Number(new RegExp(`${organizationId}=(\\d+)`).exec(id)?.[1]));
   }
 
   async function listen(): Promise<void> {
     const headers = { 'x-access-token': token, ...(lastId && { 'last-event-id': lastId }) };
-    const { body } = await fetch(`${address()}/api/notifications/stream`, { headers, signal: ending.signal });
+    const { body } = await fetch(`${address()}/api/notifications/stream`, {
+      headers,
+      signal: ending.signal,
+    });
     let rest = '';
     const decoder = new TextDecoder();
     for await (const part of body ?? []) {
@@ -49,7 +53,9 @@ export function follow(address: () => string, { token, organizationId }: Caller)
   }
   const following = followOn();
   return {
-    numbers, streams: () => streams, resets: () => resets,
+    numbers,
+    streams: () => streams,
+    resets: () => resets,
     stop: async () => {
       ending.abort();
       await following;

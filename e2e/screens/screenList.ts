@@ -1,24 +1,34 @@
-// Every screen that has a picture, in the order of a first walk through the product. An address may name what the
-// demonstration holds; `before` brings the screen into the state that is worth seeing.
-import type { Page } from '../journey';
+// The screens with a screenshot, in the order of a first walk through the product. An address may
+// use ids of the example organization. `before` brings a screen into the state to show.
+import type { Page } from '../test';
 
-export interface Place { organization: string; cycle: string; objective: string; keyResult: string; recurrent: string; empty: string }
+export interface Place {
+  organization: string;
+  cycle: string;
+  objective: string;
+  keyResult: string;
+  recurrent: string;
+  empty: string;
+}
 
 export interface Screen {
   name: string;
   title: string;
   path: (place: Place) => string;
-  /** Nobody is signed in. */
+  /** Without a session. */
   open?: boolean;
-  /** Not the one with content. */
+  /** In an empty organization. */
   organization?: 'empty';
-  /** Also in the dark mode. */
+  /** Also in dark mode. */
   dark?: boolean;
   before?: (page: Page, place: Place) => Promise<void>;
 }
 
 const at = (path: string) => () => path;
-const inOrganization = (page: string) => ({ organization }: Place) => `/organizations/${organization}${page}`;
+const inOrganization =
+  (page: string) =>
+  ({ organization }: Place) =>
+    `/organizations/${organization}${page}`;
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -29,29 +39,88 @@ async function openPalette(page: Page): Promise<void> {
 export const SCREENS: Screen[] = [
   { name: 'sign-in', title: 'Sign in', path: at('/auth/sign-in'), open: true, dark: true },
   { name: 'sign-up', title: 'Sign-up, first of five steps', path: at('/auth/sign-up'), open: true },
-  { name: 'forgot-password', title: 'Forgot password', path: at('/auth/forgot-password'), open: true },
+  {
+    name: 'forgot-password',
+    title: 'Forgot password',
+    path: at('/auth/forgot-password'),
+    open: true,
+  },
   { name: 'terms', title: 'Terms and privacy', path: at('/auth/terms'), open: true },
   { name: 'home', title: 'Objectives: the home screen', path: at('/'), dark: true },
-  { name: 'home-empty', title: 'An organization without a cycle, and the first steps', path: at('/'), organization: 'empty' },
-  { name: 'item', title: 'A key result: check-in, history, why this number', path: ({ cycle, keyResult }) => `/?cycle=${cycle}&item=${keyResult}`, dark: true },
-  { name: 'recurrent', title: 'A recurrent key result with its occurrences', path: ({ cycle, recurrent }) => `/?cycle=${cycle}&item=${recurrent}` },
-  { name: 'notes', title: 'Notes on a key result', path: ({ cycle, keyResult }) => `/?cycle=${cycle}&item=${keyResult}&view=notes` },
-  { name: 'commitments', title: 'Commitments on a key result', path: ({ cycle, keyResult }) => `/?cycle=${cycle}&item=${keyResult}&view=commitments` },
-  { name: 'move', title: 'Where an item may go, and what that does', path: ({ cycle, keyResult }) => `/?cycle=${cycle}&move=${keyResult}` },
-  { name: 'copy', title: 'Copying an objective forward', path: ({ cycle, objective }) => `/?cycle=${cycle}&copy=${objective}` },
-  { name: 'objective-form', title: 'A new objective', path: ({ cycle }) => `/?cycle=${cycle}&new=objective` },
-  { name: 'key-result-form', title: 'Editing a key result', path: ({ cycle, keyResult }) => `/?cycle=${cycle}&edit=${keyResult}` },
+  {
+    name: 'home-empty',
+    title: 'An organization without a cycle, and the first steps',
+    path: at('/'),
+    organization: 'empty',
+  },
+  {
+    name: 'item',
+    title: 'A key result: check-in, history, why this number',
+    path: ({ cycle, keyResult }) => `/?cycle=${cycle}&item=${keyResult}`,
+    dark: true,
+  },
+  {
+    name: 'recurrent',
+    title: 'A recurrent key result with its occurrences',
+    path: ({ cycle, recurrent }) => `/?cycle=${cycle}&item=${recurrent}`,
+  },
+  {
+    name: 'notes',
+    title: 'Notes on a key result',
+    path: ({ cycle, keyResult }) => `/?cycle=${cycle}&item=${keyResult}&view=notes`,
+  },
+  {
+    name: 'commitments',
+    title: 'Commitments on a key result',
+    path: ({ cycle, keyResult }) => `/?cycle=${cycle}&item=${keyResult}&view=commitments`,
+  },
+  {
+    name: 'move',
+    title: 'Where an item may go, and what that does',
+    path: ({ cycle, keyResult }) => `/?cycle=${cycle}&move=${keyResult}`,
+  },
+  {
+    name: 'copy',
+    title: 'Copying an objective forward',
+    path: ({ cycle, objective }) => `/?cycle=${cycle}&copy=${objective}`,
+  },
+  {
+    name: 'objective-form',
+    title: 'A new objective',
+    path: ({ cycle }) => `/?cycle=${cycle}&new=objective`,
+  },
+  {
+    name: 'key-result-form',
+    title: 'Editing a key result',
+    path: ({ cycle, keyResult }) => `/?cycle=${cycle}&edit=${keyResult}`,
+  },
   { name: 'week', title: 'My week: what I owe, in one grid', path: at('/week'), dark: true },
-  { name: 'review', title: 'The review: what is at risk first', path: ({ cycle }) => `/review?cycle=${cycle}&all=` },
-  { name: 'board', title: 'Who needs a hand: the shepherd’s board', path: ({ cycle }) => `/board?cycle=${cycle}` },
+  {
+    name: 'review',
+    title: 'The review: what is at risk first',
+    path: ({ cycle }) => `/review?cycle=${cycle}&all=`,
+  },
+  {
+    name: 'board',
+    title: 'Who needs a hand: the shepherd’s board',
+    path: ({ cycle }) => `/board?cycle=${cycle}`,
+  },
   { name: 'cycles', title: 'Cycles', path: at('/cycles') },
   { name: 'cycle-form', title: 'A new cycle', path: at('/cycles?new') },
   { name: 'organizations', title: 'Organizations', path: at('/organizations') },
   { name: 'organization', title: 'An organization', path: inOrganization('') },
   { name: 'users', title: 'Users of an organization', path: inOrganization('/users') },
   { name: 'invite', title: 'Inviting many at once', path: inOrganization('/users?invite=many') },
-  { name: 'api-keys', title: 'API keys, and how a script uses one', path: inOrganization('/api-keys') },
-  { name: 'webhooks', title: 'Webhooks: another service is told what happened', path: inOrganization('/webhooks') },
+  {
+    name: 'api-keys',
+    title: 'API keys, and how a script uses one',
+    path: inOrganization('/api-keys'),
+  },
+  {
+    name: 'webhooks',
+    title: 'Webhooks: another service is told what happened',
+    path: inOrganization('/webhooks'),
+  },
   { name: 'webhook-form', title: 'A new webhook', path: inOrganization('/webhooks?new') },
   { name: 'api-docs', title: 'The API, to read and to try', path: at('/api/docs') },
   { name: 'import', title: 'Load a spreadsheet', path: inOrganization('/import') },
@@ -61,9 +130,24 @@ export const SCREENS: Screen[] = [
   { name: 'notifications', title: 'Notifications', path: at('/notifications') },
   { name: 'preferences', title: 'What is told how', path: at('/notifications/preferences') },
   { name: 'shares', title: 'Shared objectives', path: at('/shares') },
-  { name: 'share', title: 'Sharing an objective with another organization', path: ({ objective }) => `/shares?item=${objective}` },
-  { name: 'palette', title: 'Command palette (Ctrl K)', path: at('/'), dark: true, before: openPalette },
-  { name: 'shortcuts', title: 'Keyboard shortcuts (?)', path: at('/cycles'), before: (page) => page.keyboard.press('?') },
+  {
+    name: 'share',
+    title: 'Sharing an objective with another organization',
+    path: ({ objective }) => `/shares?item=${objective}`,
+  },
+  {
+    name: 'palette',
+    title: 'Command palette (Ctrl K)',
+    path: at('/'),
+    dark: true,
+    before: openPalette,
+  },
+  {
+    name: 'shortcuts',
+    title: 'Keyboard shortcuts (?)',
+    path: at('/cycles'),
+    before: (page) => page.keyboard.press('?'),
+  },
   { name: 'help', title: 'Help', path: at('/help'), dark: true },
   { name: 'help-topic', title: 'Help: how progress is computed', path: at('/help/progress') },
   { name: 'not-found', title: 'An address that nobody owns', path: at('/nowhere') },

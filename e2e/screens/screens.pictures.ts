@@ -1,37 +1,51 @@
-// Takes the pictures: both languages at both widths, and some screens in the dark mode. Everything waits until it stands
-// still; nothing blinks. The page docs/screens.md is put together from the same list; the guide (PDF) gets its pictures on the way.
+// Takes the screenshots in both languages and at both widths, some in dark mode, when the screen is
+// stable. It writes docs/screens.md from the same list, and the pictures of the PDF guide.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { newCaller } from '../caller';
+import { createCaller } from '../caller';
 import type { Caller } from '../caller';
-import { test } from '../journey';
-import type { Page } from '../journey';
-import { settled } from '../settled';
+import { test } from '../test';
+import type { Page } from '../test';
+import { waitForStable } from '../waitForStable';
 import { SCREENS } from './screenList';
 import type { Place, Screen } from './screenList';
 
 const DOCS = path.resolve(__dirname, '../../docs');
 const GUIDE = path.resolve(__dirname, '../../api/guide');
 const only = process.env.SCREENS_ONLY ?? '';
-const wanted = SCREENS.filter(({ name }) => name.includes(only));
+const selectedScreens = SCREENS.filter(({ name }) => name.includes(only));
 const WIDTHS = [1280, 360];
 const LANGUAGES = ['en', 'es'] as const;
 
 async function placeOf(caller: Caller, language: string): Promise<Place> {
-  const { organization } = await caller.call<{ organization: { id: string } }>('POST', 'organizations/example', { language, timeZone: 'UTC' });
-  const { current } = await caller.call<{ current: string }>('GET', `organizations/${organization.id}/cycles`);
-  const { items } = await caller.call<{ items: { id: string; kind: string; type: string; disagrees: boolean; code: string }[] }>('GET', `organizations/${organization.id}/okrs?cycle=${current}`);
+  const { organization } = await caller.call<{ organization: { id: string } }>(
+    'POST',
+    'organizations/example',
+    { language, timeZone: 'UTC' },
+  );
+  const { current } = await caller.call<{ current: string }>(
+    'GET',
+    `organizations/${organization.id}/cycles`,
+  );
+  const { items } = await caller.call<{
+    items: { id: string; kind: string; type: string; disagrees: boolean; code: string }[];
+  }>('GET', `organizations/${organization.id}/okrs?cycle=${current}`);
   const find = (fits: (item: (typeof items)[number]) => boolean) => items.find(fits)?.id ?? '';
   return {
-    organization: organization.id, cycle: current, empty: caller.organizationId,
-    objective: find(({ kind }) => kind === 'objective'), keyResult: find(({ kind, disagrees }) => kind === 'key_result' && !disagrees), recurrent: find(({ type }) => type === 'RECURRENT'),
+    organization: organization.id,
+    cycle: current,
+    empty: caller.organizationId,
+    objective: find(({ kind }) => kind === 'objective'),
+    keyResult: find(({ kind, disagrees }) => kind === 'key_result' && !disagrees),
+    recurrent: find(({ type }) => type === 'RECURRENT'),
   };
 }
 
-const fileOf = (name: string, width: number, language: string, mode: string) => `${language}/${name}-${width}${mode === 'dark' ? '-dark' : ''}.webp`;
+const fileOf = (name: string, width: number, language: string, mode: string) =>
+  `${language}/${name}-${width}${mode === 'dark' ? '-dark' : ''}.webp`;
 
 async function take(page: Page, file: string): Promise<void> {
-  await settled(page);
+  await waitForStable(page);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 62 });
   await session.detach();
@@ -40,7 +54,7 @@ async function take(page: Page, file: string): Promise<void> {
   writeFileSync(target, Buffer.from(data, 'base64'));
 }
 
-/** What the guide shows (api/src/exchange/guide/pictures.ts) lies there under the same name: a PDF takes JPEG and no WebP. */
+/** Pictures of the guide (api/src/exchange/guide/pictures.ts), as JPEG: a PDF supports no WebP. */
 async function takeForGuide(page: Page, file: string): Promise<void> {
   const target = path.join(GUIDE, file);
   if (existsSync(target)) await page.screenshot({ path: target, type: 'jpeg', quality: 72 });
@@ -50,29 +64,45 @@ const modesOf = ({ dark }: Screen) => (dark ? ['light', 'dark'] : ['light']);
 
 for (const language of LANGUAGES) {
   test(`the screens in ${language}`, async ({ browser, server }) => {
-    const caller = await newCaller(server, `screens-${language}@example.org`, language === 'es' ? 'Colectivo Andes' : 'Andes Collective');
+    const caller = await createCaller(
+      server,
+      `screens-${language}@example.org`,
+      language === 'es' ? 'Colectivo Andes' : 'Andes Collective',
+    );
     const place = await placeOf(caller, language);
-    const settings = { locale: language, reducedMotion: 'reduce', baseURL: server.address } as const;
+    const settings = {
+      locale: language,
+      reducedMotion: 'reduce',
+      baseURL: server.address,
+    } as const;
     const signedIn = await browser.newContext(settings);
-    await signedIn.addInitScript((session) => localStorage.setItem('auth-storage', session), caller.session);
+    await signedIn.addInitScript(
+      (session) => localStorage.setItem('auth-storage', session),
+      caller.session,
+    );
     const anybody = await browser.newContext(settings);
-    for (const context of [signedIn, anybody]) await context.addInitScript((lng) => localStorage.setItem('lng', lng), language);
+    for (const context of [signedIn, anybody])
+      await context.addInitScript((lng) => localStorage.setItem('lng', lng), language);
     const pages = { open: await anybody.newPage(), inside: await signedIn.newPage() };
-    for (const screen of wanted) {
+    for (const screen of selectedScreens) {
       const page = screen.open ? pages.open : pages.inside;
       for (const mode of modesOf(screen)) {
         for (const width of mode === 'dark' ? WIDTHS.slice(0, 1) : WIDTHS) {
           await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
           await page.goto('/registry.json');
-          await page.evaluate(([chosen, organization]) => {
-            localStorage.setItem('mode', chosen);
-            localStorage.setItem('cumbre-organization', organization);
-          }, [mode, screen.organization ? place.empty : place.organization] as const);
+          await page.evaluate(
+            ([chosen, organization]) => {
+              localStorage.setItem('mode', chosen);
+              localStorage.setItem('cumbre-organization', organization);
+            },
+            [mode, screen.organization ? place.empty : place.organization] as const,
+          );
           await page.goto(screen.path(place));
-          await settled(page);
+          await waitForStable(page);
           await screen.before?.(page, place);
           await take(page, fileOf(screen.name, width, language, mode));
-          if (width === WIDTHS[0] && mode === 'light') await takeForGuide(page, `${language}/${screen.name}.jpg`);
+          if (width === WIDTHS[0] && mode === 'light')
+            await takeForGuide(page, `${language}/${screen.name}.jpg`);
         }
       }
     }
@@ -80,11 +110,22 @@ for (const language of LANGUAGES) {
 }
 
 test.afterAll(() => {
-  const section = (screen: Screen) => [
-    `## ${screen.title}`, '', '| | wide | phone |', '|---|---|---|',
-    ...LANGUAGES.map((language) => `| ${language} | ![](images/screens/${fileOf(screen.name, 1280, language, 'light')}) | ![](images/screens/${fileOf(screen.name, 360, language, 'light')}) |`),
-    ...(screen.dark ? [`| dark | ![](images/screens/${fileOf(screen.name, 1280, 'en', 'dark')}) | |`] : []), '',
-  ].join('\n');
-  const head = '# Every screen\n\nTaken by `npm run screens` with the example organization, in both languages, 1280 and 360 px wide; some in the dark mode.\nScreens that lie over another one have an address of their own, as all of them.\n';
+  const section = (screen: Screen) =>
+    [
+      `## ${screen.title}`,
+      '',
+      '| | wide | phone |',
+      '|---|---|---|',
+      ...LANGUAGES.map(
+        (language) =>
+          `| ${language} | ![](images/screens/${fileOf(screen.name, 1280, language, 'light')}) | ![](images/screens/${fileOf(screen.name, 360, language, 'light')}) |`,
+      ),
+      ...(screen.dark
+        ? [`| dark | ![](images/screens/${fileOf(screen.name, 1280, 'en', 'dark')}) | |`]
+        : []),
+      '',
+    ].join('\n');
+  const head =
+    '# Every screen\n\nTaken by `npm run screens` with the example organization, in both languages, 1280 and 360 px wide; some in the dark mode.\nScreens that lie over another one have an address of their own, as all of them.\n';
   writeFileSync(path.join(DOCS, 'screens.md'), `${head}\n${SCREENS.map(section).join('\n')}`);
 });

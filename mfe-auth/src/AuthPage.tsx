@@ -1,25 +1,37 @@
-// The sheet every sign-in screen stands on: the product beside it on wide screens, and a heading that takes the focus when
-// the address or the screen changes (not on the first load, where the browser's own order holds). The title is the shell's.
+// The layout of every sign-in screen: the product's panel beside the form on wide screens, and a
+// heading that takes the focus when the address or the screen changes (not on the first load, where
+// the browser's own focus order applies). The shell sets the document title.
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from '@cumbre/remote/router';
 import { Heading, Paragraph, Ridge } from '@cumbre/ui/base';
-import { useTexts } from './useTexts';
+import { useTranslation } from './useTranslation';
 
 interface AuthPageProps {
   title: string;
   introduction?: ReactNode;
-  /** Above the heading, such as the step's number. */
+  /** Above the heading, such as the number of the step. */
   above?: ReactNode;
-  /** On the panel beside, instead of what the product is. */
+  /** Content of the side panel; by default the description of the product. */
   beside?: ReactNode;
   below?: ReactNode;
-  /** For a screen that follows another one at the same address; it needs a key of its own, too. */
+  /**
+   * For a screen that replaces another one at the same address; such a screen also needs its own
+   * key.
+   */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-export function AuthPage({ title, introduction, above, beside, below, takesFocus = false, children }: AuthPageProps) {
+export function AuthPage({
+  title,
+  introduction,
+  above,
+  beside,
+  below,
+  takesFocus = false,
+  children,
+}: AuthPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
 
@@ -36,8 +48,14 @@ export function AuthPage({ title, introduction, above, beside, below, takesFocus
       <div className="auth-sheet">
         <div className="auth-content">
           {above}
-          <Heading level={1} focusable ref={heading} className="auth-heading">{title}</Heading>
-          {introduction && <Paragraph className="auth-introduction" tone="secondary">{introduction}</Paragraph>}
+          <Heading level={1} focusable ref={heading} className="auth-heading">
+            {title}
+          </Heading>
+          {introduction && (
+            <Paragraph className="auth-introduction" tone="secondary">
+              {introduction}
+            </Paragraph>
+          )}
           {children}
           {below && <div className="auth-below">{below}</div>}
         </div>
@@ -47,7 +65,7 @@ export function AuthPage({ title, introduction, above, beside, below, takesFocus
 }
 
 function Claim() {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <p className="auth-claim">{t('frame.claim')}</p>

@@ -1,45 +1,48 @@
-// One e-mail address that a link is mailed to: for a forgotten password, or another verification. The answer is the same
-// whether there is such an account or not, so that nobody can find out here who has one.
-import { useState } from 'react';
+// A form with one e-mail address, to which a link is mailed: to reset a password, or to verify the
+// address again. The answer is the same with and without an account, so the form does not reveal
+// which addresses have one.
+import { TextField, useServerForm } from '@cumbre/forms/form';
 import { FormFrame } from './FormFrame';
-import { failureOf, failureText } from './failures';
+import { answerOf, failureText } from './failures';
 import type { FailedCall } from './failures';
-import { emailProblem } from './fieldRules';
-import { TextField } from './fields';
-import { useFields } from './useFields';
-import { useTexts } from './useTexts';
+import { emailProblem, problemTexts } from './fieldRules';
+import { useTranslation } from './useTranslation';
 
 interface EmailFormProps {
   email: string;
   submit: string;
   working: string;
-  /** Which call fails, for its words. */
+  /** The call that fails; it selects the error message. */
   call: FailedCall;
   send: (email: string) => Promise<unknown>;
   onSent: (email: string) => void;
 }
 
 export function EmailForm({ email, submit, working, call, send, onSent }: EmailFormProps) {
-  const t = useTexts();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useFields({
+  const { t } = useTranslation();
+  const form = useServerForm({
+    id: 'email-form',
     initial: { email },
-    check: (values) => ({ email: emailProblem(values.email) }),
-    onSubmit: async (values) => {
-      const address = values.email.trim();
-      setFailure(null);
-      try {
-        await send(address);
-        onSent(address);
-      } catch (error) {
-        setFailure(failureText(t, failureOf(error), call));
-      }
-    },
+    check: (values) => problemTexts(t, { email: emailProblem(values.email) }),
+    send: (values) => answerOf(send(values.email.trim())),
+    onSaved: (_answer, values) => onSent(values.email.trim()),
+    failed: t(`failure.${call}`),
+    messageOf: (failure) => failureText(t, failure, call),
+    draft: null,
+    guarded: false,
   });
 
   return (
-    <FormFrame form={form} submit={submit} working={working} failure={failure}>
-      <TextField form={form} name="email" label={t('field.email')} type="email" inputMode="email" autoComplete="username" />
+    <FormFrame form={form} submit={submit} working={working}>
+      <TextField
+        size="large"
+        form={form}
+        name="email"
+        label={t('field.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
     </FormFrame>
   );
 }

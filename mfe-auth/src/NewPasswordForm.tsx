@@ -1,15 +1,13 @@
-// A new password by the token of a mail's link: for a forgotten one, or for an account that proves its e-mail on another
-// device. Which of the two it is the token decides on the server.
-import { useState } from 'react';
+// Sets a new password by the token of a mailed link: for a forgotten password, or for an account
+// that verifies its e-mail on another device. The server tells the two cases apart by the token.
 import type { UpdatePasswordAnswer } from '@cumbre/contract/users';
+import { PasswordField, useServerForm } from '@cumbre/forms/form';
 import { FormFrame } from './FormFrame';
 import { PASSWORD_METER_ID, PasswordMeter } from './PasswordMeter';
-import { useUpdatePasswordMutation } from './accountCalls';
-import { failureOf, failureText } from './failures';
-import { confirmationProblem, newPasswordProblem } from './fieldRules';
-import { PasswordField, focusField } from './fields';
-import { useGuardedFields } from './useGuardedFields';
-import { useTexts } from './useTexts';
+import { useUpdatePasswordMutation } from './accountApi';
+import { answerOf, atField, failureText } from './failures';
+import { confirmationProblem, newPasswordProblem, problemTexts } from './fieldRules';
+import { useTranslation } from './useTranslation';
 
 interface NewPasswordFormProps {
   token: string;
@@ -20,43 +18,56 @@ interface NewPasswordFormProps {
   onDeadLink: () => void;
 }
 
-export function NewPasswordForm({ token, submit, working, onDone, onDeadLink }: NewPasswordFormProps) {
-  const t = useTexts();
+export function NewPasswordForm({
+  token,
+  submit,
+  working,
+  onDone,
+  onDeadLink,
+}: NewPasswordFormProps) {
+  const { t } = useTranslation();
   const [updatePassword] = useUpdatePasswordMutation();
-  const [failure, setFailure] = useState<string | null>(null);
 
-  const form = useGuardedFields({
+  const form = useServerForm({
+    id: 'new-password',
     initial: { password: '', confirmation: '' },
-    check: ({ password, confirmation }) => ({
-      password: newPasswordProblem(password),
-      confirmation: confirmationProblem(password, confirmation),
-    }),
-    onChange: () => setFailure(null),
-    onSubmit: async ({ password }) => {
-      setFailure(null);
-      try {
-        await onDone(await updatePassword({ token, password }).unwrap());
-      } catch (error) {
-        const failed = failureOf(error);
-        if (failed.code === 'LINK_TOKEN_INVALID') {
-          onDeadLink();
-        } else if (failed.code === 'PASSWORD_TOO_COMMON') {
-          form.refuse('password', { key: 'problem.passwordTooCommon' });
-          focusField('password');
-        } else {
-          setFailure(failureText(t, failed, 'reset'));
-        }
-      }
+    check: ({ password, confirmation }) =>
+      problemTexts(t, {
+        password: newPasswordProblem(password),
+        confirmation: confirmationProblem(password, confirmation),
+      }),
+    send: async ({ password }) =>
+      atField(await answerOf(updatePassword({ token, password }).unwrap()), {
+        PASSWORD_TOO_COMMON: ['password', t('problem.passwordTooCommon')],
+      }),
+    onSaved: (result) => onDone(result),
+    onFailure: ({ code }) => {
+      if (code !== 'LINK_TOKEN_INVALID') return false;
+      onDeadLink();
+      return true;
     },
+    failed: t('failure.reset'),
+    messageOf: (failure) => failureText(t, failure, 'reset'),
+    draft: null,
   });
 
   return (
-    <FormFrame form={form} submit={submit} working={working} failure={failure}>
+    <FormFrame form={form} submit={submit} working={working}>
       <PasswordField
-        form={form} name="password" label={t('field.newPassword')} autoComplete="new-password"
+        size="large"
+        form={form}
+        name="password"
+        label={t('field.newPassword')}
+        autoComplete="new-password"
         meter={{ id: PASSWORD_METER_ID, view: <PasswordMeter password={form.values.password} /> }}
       />
-      <PasswordField form={form} name="confirmation" label={t('field.confirmation')} autoComplete="new-password" />
+      <PasswordField
+        size="large"
+        form={form}
+        name="confirmation"
+        label={t('field.confirmation')}
+        autoComplete="new-password"
+      />
     </FormFrame>
   );
 }

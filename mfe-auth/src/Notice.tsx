@@ -1,8 +1,20 @@
-// A message inside a screen, read out when it appears: an error at once, anything else when the reader is done.
+// A message inside a screen. Screen readers announce an error at once, and any other message when
+// they are idle.
 import { Alert } from '@cumbre/ui/base';
 
-interface NoticeProps { type: 'error' | 'warning' | 'info' | 'success'; text: string }
+interface NoticeProps {
+  type: 'error' | 'warning' | 'info' | 'success';
+  text: string;
+}
 
 export function Notice({ type, text }: NoticeProps) {
-  return <Alert className="auth-alert" type={type} showIcon title={text} role={type === 'error' ? 'alert' : 'status'} />;
+  return (
+    <Alert
+      className="auth-alert"
+      type={type}
+      showIcon
+      title={text}
+      role={type === 'error' ? 'alert' : 'status'}
+    />
+  );
 }

@@ -1,8 +1,8 @@
-// The frame of the sign-up: which of the five steps this is, in words and as a bar, the list of all steps beside it on
-// wide screens, and the step's own heading.
+// The frame of the sign-up wizard: the current one of the five steps, in words and as a progress
+// bar, the list of all steps beside it on wide screens, and the heading of the step.
 import type { ReactNode } from 'react';
 import { AuthPage } from './AuthPage';
-import { useTexts } from './useTexts';
+import { useTranslation } from './useTranslation';
 
 export type Step = 1 | 2 | 3 | 4 | 5;
 export const STEPS: readonly Step[] = [1, 2, 3, 4, 5];
@@ -15,18 +15,22 @@ interface WizardPageProps {
 }
 
 export function WizardPage({ step, name, below, children }: WizardPageProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <AuthPage
       title={t(`signUp.steps.${step}`)}
       introduction={t(`signUp.introduction.${step}`)}
       beside={<StepList step={step} name={name} />}
-      above={(
+      above={
         <div className="auth-progress">
           <p>{`${name} · ${t('signUp.progress', { step, total: STEPS.length })}`}</p>
-          <div className="auth-progress-bar" aria-hidden>{STEPS.map((each) => <span key={each} className={each <= step ? 'auth-progress-reached' : ''} />)}</div>
+          <div className="auth-progress-bar" aria-hidden>
+            {STEPS.map((each) => (
+              <span key={each} className={each <= step ? 'auth-progress-reached' : ''} />
+            ))}
+          </div>
         </div>
-      )}
+      }
       below={below}
     >
       {children}
@@ -35,14 +39,20 @@ export function WizardPage({ step, name, below, children }: WizardPageProps) {
 }
 
 function StepList({ step, name }: { step: Step; name: string }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <p className="auth-claim">{name}</p>
       <ol className="auth-steps">
         {STEPS.map((each) => (
-          <li key={each} aria-current={each === step ? 'step' : undefined} className={each < step ? 'auth-step-done' : ''}>
-            <span className="auth-step-mark" aria-hidden>{each < step ? '✓' : each}</span>
+          <li
+            key={each}
+            aria-current={each === step ? 'step' : undefined}
+            className={each < step ? 'auth-step-done' : ''}
+          >
+            <span className="auth-step-mark" aria-hidden>
+              {each < step ? '✓' : each}
+            </span>
             {t(`signUp.steps.${each}`)}
             {each < step && <span className="cu-hidden">{`: ${t('completion.done')}`}</span>}
           </li>

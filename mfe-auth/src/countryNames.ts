@@ -1,13 +1,18 @@
-// The countries by their names in the reader's language, in that language's order; and a first guess at the person's own
-// from what the browser says (es-MX, en-GB), which they can change.
+// The countries by their names in the page's language, sorted for that language, and a first guess
+// at the person's country from the browser's locale (es-MX, en-GB), which the person can change.
 import { COUNTRIES } from '@cumbre/contract/enumerations';
 
-export interface CountryName { code: string; name: string }
+export interface CountryName {
+  code: string;
+  name: string;
+}
 
 export function countryNames(language: string): CountryName[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const order = new Intl.Collator(language);
-  return COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((one, other) => order.compare(one.name, other.name));
+  return COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((one, other) =>
+    order.compare(one.name, other.name),
+  );
 }
 
 /** A country code, or an empty text where no browser language names one. */

@@ -1,22 +1,33 @@
-// The one module this remote exposes: everything under /auth. Sign-in comes at once, since it is where most people arrive;
-// the other screens come in files of their own, and so does what the command palette offers of them.
+// The one module that this remote exposes: everything under /auth. Sign-in is part of the entry,
+// since most people arrive there; the other screens and the commands for the palette are in chunks
+// of their own.
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Navigate, Route, Routes } from '@cumbre/remote/router';
 import './auth.css';
-import { laterPage } from './laterPage';
+import { lazyPage } from './lazyPage';
 import { SignInPage } from './pages/SignInPage';
-import en from './texts/screens.en.json';
-import es from './texts/screens.es.json';
+import en from './locales/screens.en.json';
+import es from './locales/screens.es.json';
 
-const ActivateAccountPage = laterPage(async () => (await import('./pages/ActivateAccountPage')).ActivateAccountPage);
-const CompletePage = laterPage(async () => (await import('./pages/CompletePage')).CompletePage);
-const ContinueSignUpPage = laterPage(async () => (await import('./pages/ContinueSignUpPage')).ContinueSignUpPage);
-const ForgotPasswordPage = laterPage(async () => (await import('./pages/ForgotPasswordPage')).ForgotPasswordPage);
-const RecoveryPasswordPage = laterPage(async () => (await import('./pages/RecoveryPasswordPage')).RecoveryPasswordPage);
-const SignUpPage = laterPage(async () => (await import('./pages/SignUpPage')).SignUpPage);
-const TermsPage = laterPage(async () => (await import('./pages/TermsPage')).TermsPage);
-const Commands = lazyScreen<CommandsProps>(async () => ({ default: (await import('./commands/Commands')).Commands }));
+const ActivateAccountPage = lazyPage(
+  async () => (await import('./pages/ActivateAccountPage')).ActivateAccountPage,
+);
+const CompletePage = lazyPage(async () => (await import('./pages/CompletePage')).CompletePage);
+const ContinueSignUpPage = lazyPage(
+  async () => (await import('./pages/ContinueSignUpPage')).ContinueSignUpPage,
+);
+const ForgotPasswordPage = lazyPage(
+  async () => (await import('./pages/ForgotPasswordPage')).ForgotPasswordPage,
+);
+const RecoveryPasswordPage = lazyPage(
+  async () => (await import('./pages/RecoveryPasswordPage')).RecoveryPasswordPage,
+);
+const SignUpPage = lazyPage(async () => (await import('./pages/SignUpPage')).SignUpPage);
+const TermsPage = lazyPage(async () => (await import('./pages/TermsPage')).TermsPage);
+const Commands = lazyScreen<CommandsProps>(async () => ({
+  default: (await import('./commands/Commands')).Commands,
+}));
 
 function AuthRoutes() {
   return (
@@ -37,5 +48,8 @@ function AuthRoutes() {
 
 export const register: Register = (host) => {
   host.i18n.addTexts({ en, es });
-  return { routes: [{ path: '/auth/*', access: 'open', component: AuthRoutes }], widgets: { commands: Commands } };
+  return {
+    routes: [{ path: '/auth/*', access: 'open', component: AuthRoutes }],
+    widgets: { commands: Commands },
+  };
 };

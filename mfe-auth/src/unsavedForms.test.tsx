@@ -1,26 +1,77 @@
-// Every form of these screens asks before what was typed into it is lost, or keeps it for when the person comes back. The
-// table is checked against the source.
+// Every form of these screens asks before typed content is lost, or stores it until the person
+// returns. A test compares the table with the source.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
+import { filesWithFormHook } from '@cumbre/testing/unsavedForms';
 import { open, server, verified } from './pages/signUpFixture';
 
-interface Row { file: string; at: string; field: string; signedIn?: boolean; kept?: boolean; member?: boolean }
+interface Row {
+  file: string;
+  at: string;
+  field: string;
+  signedIn?: boolean;
+  kept?: boolean;
+  member?: boolean;
+}
 const FORMS: Row[] = [
   { file: 'sign-up/RegistrationForm.tsx', at: '/auth/sign-up?step=1', field: 'Password' },
   { file: 'invitation/InvitedForm.tsx', at: '/auth/sign-up#invitation=abc', field: 'First name' },
   { file: 'NewPasswordForm.tsx', at: '/auth/recovery-password#token=abc', field: 'New password' },
-  { file: 'profile/PersonForm.tsx', at: '/auth/continue-sign-up?step=3', field: 'First name', signedIn: true, kept: true },
-  { file: 'profile/OrganizationForm.tsx', at: '/auth/continue-sign-up?step=4', field: 'Cooperative', signedIn: true, kept: true },
-  { file: 'profile/ContactForm.tsx', at: '/auth/continue-sign-up?step=5', field: 'Mobile phone', signedIn: true, kept: true },
-  { file: 'profile/MissingForm.tsx', at: '/auth/continue-sign-up', field: 'Mobile phone', signedIn: true, member: true },
+  {
+    file: 'profile/PersonForm.tsx',
+    at: '/auth/continue-sign-up?step=3',
+    field: 'First name',
+    signedIn: true,
+    kept: true,
+  },
+  {
+    file: 'profile/OrganizationForm.tsx',
+    at: '/auth/continue-sign-up?step=4',
+    field: 'Cooperative',
+    signedIn: true,
+    kept: true,
+  },
+  {
+    file: 'profile/ContactForm.tsx',
+    at: '/auth/continue-sign-up?step=5',
+    field: 'Mobile phone',
+    signedIn: true,
+    kept: true,
+  },
+  {
+    file: 'profile/MissingForm.tsx',
+    at: '/auth/continue-sign-up',
+    field: 'Mobile phone',
+    signedIn: true,
+    member: true,
+  },
 ];
-/** An e-mail, or what proves who somebody is: known by heart or by the browser, and nothing that was written here. */
+/**
+ * An e-mail or a credential: the person or the browser remembers it, and no other text is typed
+ * here.
+ */
 const CREDENTIALS = ['EmailForm.tsx', 'google/GoogleReturn.tsx', 'sign-in/SignInForm.tsx'];
 
-const invitation = { organization: 'Andes', invitedBy: 'Ana Quispe', email: 'luz@example.org', name: '', role: 'Editor', hasAccount: false };
+const invitation = {
+  organization: 'Andes',
+  invitedBy: 'Ana Quispe',
+  email: 'luz@example.org',
+  name: '',
+  role: 'Editor',
+  hasAccount: false,
+};
 const answers = {
-  firstName: 'Ana', lastName: 'Quispe', organization: 'Andes', website: '', noWebsite: true, type: 'startup', employees: '1', country: 'PE', industry: 'mining', phoneCountry: 'PE', phone: '', statistics: false,
+  firstName: 'Ana',
+  lastName: 'Quispe',
+  organization: 'Andes',
+  website: '',
+  noWebsite: true,
+  type: 'startup',
+  employees: '1',
+  country: 'PE',
+  industry: 'mining',
+  phoneCountry: 'PE',
+  phone: '',
+  statistics: false,
 };
 const unload = () => {
   const event = new Event('beforeunload', { cancelable: true });
@@ -29,16 +80,30 @@ const unload = () => {
 };
 
 test('the table has every file of this remote that has a form', () => {
-  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
-  const withForm = files.filter((file) => /use(Guarded)?Fields[(<]/.test(readFileSync(path.join(__dirname, file), 'utf8')));
-  expect(withForm.map((file) => file.replaceAll(path.sep, '/')).sort()).toEqual([...FORMS.map(({ file }) => file), ...CREDENTIALS].sort());
+  expect(filesWithFormHook(__dirname)).toEqual(
+    [...FORMS.map(({ file }) => file), ...CREDENTIALS].sort(),
+  );
 });
 
 async function openForm({ at, field, signedIn, member, file }: Row) {
   const confirmDiscard = jest.fn(() => Promise.resolve(false));
-  server({ 'POST /api/invitations/look-up': { invitation }, ...(member ? { 'GET /api/organizations/bymember/:id': { organizations: [{ id: 'o', state: 'accepted' }], closed: [] } } : {}) });
+  server({
+    'POST /api/invitations/look-up': { invitation },
+    ...(member
+      ? {
+          'GET /api/organizations/bymember/:id': {
+            organizations: [{ id: 'o', state: 'accepted' }],
+            closed: [],
+          },
+        }
+      : {}),
+  });
   const kept = file === 'profile/PersonForm.tsx' ? { ...answers, firstName: '' } : answers;
-  if (signedIn && !member) sessionStorage.setItem('cumbre-profile', JSON.stringify({ email: verified.email, answers: kept, idempotencyKey: 'k' }));
+  if (signedIn && !member)
+    sessionStorage.setItem(
+      'cumbre-profile',
+      JSON.stringify({ email: verified.email, answers: kept, idempotencyKey: 'k' }),
+    );
   const shown = await open(at, { user: signedIn ? verified : null, host: { confirmDiscard } });
   const control = (await screen.findByLabelText(field)) as HTMLInputElement;
   if (control.type === 'radio') await shown.user.click(control);
@@ -52,33 +117,39 @@ const isThere = async ({ field }: Row) => {
 
 beforeEach(() => sessionStorage.clear());
 
-test.each(FORMS.filter(({ kept }) => !kept))('$file: a link, Back and a reload ask, and what was typed stays', async (row) => {
-  const { follow, back, address, confirmDiscard } = await openForm(row);
-  for (const leave of [() => follow('/auth/terms'), back]) {
-    confirmDiscard.mockClear();
-    await leave();
-    await waitFor(() => expect(confirmDiscard).toHaveBeenCalledTimes(1));
-    await act(async () => {});
-    expect(address()).toBe(row.at);
-    expect(await isThere(row)).toBe(true);
-  }
-  expect(unload()).toBe(true);
-  confirmDiscard.mockResolvedValue(true);
-  await follow('/auth/terms');
-  await waitFor(() => expect(address()).toBe('/auth/terms'));
-});
+test.each(FORMS.filter(({ kept }) => !kept))(
+  '$file: a link, Back and a reload ask, and what was typed stays',
+  async (row) => {
+    const { follow, back, address, confirmDiscard } = await openForm(row);
+    for (const leave of [() => follow('/auth/terms'), back]) {
+      confirmDiscard.mockClear();
+      await leave();
+      await waitFor(() => expect(confirmDiscard).toHaveBeenCalledTimes(1));
+      await act(async () => {});
+      expect(address()).toBe(row.at);
+      expect(await isThere(row)).toBe(true);
+    }
+    expect(unload()).toBe(true);
+    confirmDiscard.mockResolvedValue(true);
+    await follow('/auth/terms');
+    await waitFor(() => expect(address()).toBe('/auth/terms'));
+  },
+);
 
-test.each(FORMS.filter(({ kept }) => kept))('$file: is there again after a link, Back and a reload; closing the tab, which forgets it, asks', async (row) => {
-  const { follow, confirmDiscard } = await openForm(row);
-  expect(unload()).toBe(true);
-  await follow('/auth/terms');
-  await follow(row.at);
-  expect(await isThere(row)).toBe(true);
-  expect(confirmDiscard).not.toHaveBeenCalled();
-  cleanup();
-  await open(row.at, { user: verified });
-  expect(await isThere(row)).toBe(true);
-});
+test.each(FORMS.filter(({ kept }) => kept))(
+  '$file: is there again after a link, Back and a reload; closing the tab, which forgets it, asks',
+  async (row) => {
+    const { follow, confirmDiscard } = await openForm(row);
+    expect(unload()).toBe(true);
+    await follow('/auth/terms');
+    await follow(row.at);
+    expect(await isThere(row)).toBe(true);
+    expect(confirmDiscard).not.toHaveBeenCalled();
+    cleanup();
+    await open(row.at, { user: verified });
+    expect(await isThere(row)).toBe(true);
+  },
+);
 
 test('a new account is made without a question', async () => {
   const { user, address, confirmDiscard } = await openForm(FORMS[0] as Row);

@@ -1,15 +1,23 @@
-// The way between the screens of this remote.
+// The navigation between the screens of this remote.
 import { NavLink } from '@cumbre/remote/router';
-import { useTranslation } from 'react-i18next';
 import './sections.css';
+import { useTranslation } from './useTranslation';
 
-const SECTIONS = [['inbox', '/notifications'], ['sharing', '/shares'], ['preferences', '/notifications/preferences']] as const;
+const SECTIONS = [
+  ['inbox', '/notifications'],
+  ['sharing', '/shares'],
+  ['preferences', '/notifications/preferences'],
+] as const;
 
 export function Sections() {
-  const { t } = useTranslation('mfe-notifications');
+  const { t } = useTranslation();
   return (
     <nav className="notifications-sections" aria-label={t('sections.label')}>
-      {SECTIONS.map(([key, path]) => <NavLink key={key} to={path} end>{t(`sections.${key}`)}</NavLink>)}
+      {SECTIONS.map(([key, path]) => (
+        <NavLink key={key} to={path} end>
+          {t(`sections.${key}`)}
+        </NavLink>
+      ))}
     </nav>
   );
 }

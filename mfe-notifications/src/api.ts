@@ -1,4 +1,4 @@
-// The page's api under this remote's name: its endpoints cannot meet another remote's.
+// The page's API under this remote's name, so that endpoint names never clash between remotes.
 import { namespacedApi } from '@cumbre/client/api';
 import manifest from '../remote.json';
 

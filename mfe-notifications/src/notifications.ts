@@ -1,18 +1,33 @@
-// Reading notifications and saying that they were read: the bell counts what the inbox lists, so both read the same
-// answers. The list grows by pages. What comes live is read again, since the server's events mark it as changed.
+// Reads notifications and marks them as read. The bell counts the notifications that the inbox
+// lists, so both share the same cached answers. The list is loaded page by page. Server-sent events
+// invalidate the cache, so new notifications are read again.
 import { api } from './api';
 import type { NotificationsAnswer } from '@cumbre/contract/notifications';
 
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     notifications: build.infiniteQuery<NotificationsAnswer, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.nextCursor ?? undefined },
-      query: ({ pageParam }) => ({ path: 'notifications', query: { cursor: pageParam ?? undefined }, quiet: true }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (last) => last.nextCursor ?? undefined,
+      },
+      query: ({ pageParam }) => ({
+        path: 'notifications',
+        query: { cursor: pageParam ?? undefined },
+        silent: true,
+      }),
       providesTags: ['Notifications'],
     }),
     markNotification: build.mutation<null, { id: string; read: boolean }>({
-      // Without a network it stays unread, which whoever followed it need not be told.
-      query: ({ id, read }) => ({ path: `notifications/${id}`, method: 'PATCH', json: { read }, answer: 'nothing', waits: true }),
+      // Without a network the notification stays unread, silently: the person who followed its link
+      // needs no message.
+      query: ({ id, read }) => ({
+        path: `notifications/${id}`,
+        method: 'PATCH',
+        json: { read },
+        answer: 'nothing',
+        queueable: true,
+      }),
       invalidatesTags: ['Notifications'],
     }),
     markAllRead: build.mutation<null, void>({
@@ -22,4 +37,8 @@ const notificationsApi = api.injectEndpoints({
   }),
 });
 
-export const { useNotificationsInfiniteQuery, useMarkNotificationMutation, useMarkAllReadMutation } = notificationsApi;
+export const {
+  useNotificationsInfiniteQuery,
+  useMarkNotificationMutation,
+  useMarkAllReadMutation,
+} = notificationsApi;

@@ -1,16 +1,26 @@
-// What this remote is: the screens of notifications and of sharing, each fetched when it is first opened with its words,
-// the bell in the frame, and what the command palette offers of them.
+// The public interface of this remote: the screens of notifications and of sharing, each loaded
+// with its texts when it is first opened, the bell in the frame, and the commands for the palette.
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Bell } from './bell/Bell';
-import en from './texts/bell.en.json';
-import es from './texts/bell.es.json';
+import en from './locales/bell.en.json';
+import es from './locales/bell.es.json';
 
-const NotificationsPage = lazyScreen(async () => ({ default: (await import('./pages/NotificationsPage')).NotificationsPage }));
-const PreferencesPage = lazyScreen(async () => ({ default: (await import('./pages/PreferencesPage')).PreferencesPage }));
-const UnsubscribePage = lazyScreen(async () => ({ default: (await import('./pages/UnsubscribePage')).UnsubscribePage }));
-const SharesPage = lazyScreen(async () => ({ default: (await import('./pages/SharesPage')).SharesPage }));
-const Commands = lazyScreen<CommandsProps>(async () => ({ default: (await import('./commands/Commands')).Commands }));
+const NotificationsPage = lazyScreen(async () => ({
+  default: (await import('./pages/NotificationsPage')).NotificationsPage,
+}));
+const PreferencesPage = lazyScreen(async () => ({
+  default: (await import('./pages/PreferencesPage')).PreferencesPage,
+}));
+const UnsubscribePage = lazyScreen(async () => ({
+  default: (await import('./pages/UnsubscribePage')).UnsubscribePage,
+}));
+const SharesPage = lazyScreen(async () => ({
+  default: (await import('./pages/SharesPage')).SharesPage,
+}));
+const Commands = lazyScreen<CommandsProps>(async () => ({
+  default: (await import('./commands/Commands')).Commands,
+}));
 
 export const register: Register = (host) => {
   host.i18n.addTexts({ en, es });

@@ -1,4 +1,5 @@
-// Every form of this remote that takes words: what was typed is asked for, however the form is left.
+// Every form of this remote with text fields asks before typed content is lost, no matter how the
+// person leaves the form.
 import { buildItem, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
@@ -9,16 +10,27 @@ import { register } from './remote';
 
 const open: UnsavedForm['open'] = (host) => {
   startFakeServer({
-    'GET /api/organizations/bymember/:id': { organizations: [{ id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' }] },
+    'GET /api/organizations/bymember/:id': {
+      organizations: [{ id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' }],
+    },
     'GET /api/organizations/:id/shares': { shares: [] },
     'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) },
   });
-  return renderRemote(register, { remote: 'mfe-notifications', path: '/shares?item=i7', user: buildUser(), organizationId: 'o1', host });
+  return renderRemote(register, {
+    remote: 'mfe-notifications',
+    path: '/shares?item=i7',
+    user: buildUser(),
+    organizationId: 'o1',
+    host,
+  });
 };
 
 const forms: readonly UnsavedForm[] = [
   {
-    name: 'the offer of a share', files: ['sharing/ShareDialog.tsx'], open, text: 'eva@valle.org',
+    name: 'the offer of a share',
+    files: ['sharing/ShareDialog.tsx'],
+    open,
+    text: 'eva@valle.org',
     field: () => screen.findByLabelText('E-mail of somebody in the other organization'),
   },
 ];

@@ -1,47 +1,75 @@
-// A first step that is taken in this remote moves the list of the shell at once, and not after the next reload.
+// Completing a first step in this remote updates the shell's list at once, without a reload.
 import { api } from '@cumbre/client/api';
 import { useFirstStepsQuery } from '@cumbre/client/firstSteps';
 import { buildCycle, buildCheckIn } from '@cumbre/testing/builders';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ShownScreen } from '@cumbre/testing/renderScreen';
-import { buildHome, serveHome, showHome } from './homeFixture';
+import type { RenderedScreen } from '@cumbre/testing/renderScreen';
+import { buildHome, serveHome, showHome } from './testing/homeFixture';
 
 const READ = 'GET /api/organizations/:id/first-steps';
 const home = buildHome();
-const organization = { ...home.organization, abilities: [...home.organization.abilities, 'createCycle' as const] };
+const organization = {
+  ...home.organization,
+  abilities: [...home.organization.abilities, 'createCycle' as const],
+};
 const made: Record<string, Route> = {
   'POST /api/organizations/:id/okrs': () => ({ item: home.o2 }),
   'POST /api/organizations/:id/cycles': () => ({ cycle: buildCycle() }),
   'POST /api/okrs/:id/progress': () => ({ entry: buildCheckIn(), items: [] }),
-  'POST /api/organizations/:id/progress': () => ({ rows: [{ id: home.kr11.id, code: 'KR1.1', recorded: true, error: null }] }),
+  'POST /api/organizations/:id/progress': () => ({
+    rows: [{ id: home.kr11.id, code: 'KR1.1', recorded: true, error: null }],
+  }),
 };
 
-type Step = [name: string, path: string, take: (shown: ShownScreen) => Promise<unknown>];
+type Step = [name: string, path: string, take: (shown: RenderedScreen) => Promise<unknown>];
 
 const focusRow = () => act(() => screen.getByRole('row', { name: /^KR1\.1 / }).focus());
 
 const steps: Step[] = [
-  ['a cycle', '/cycles?new=quarter', async ({ user }) => user.click(await screen.findByRole('button', { name: 'Create cycle' }))],
-  ['an objective', '/?new=objective', async ({ user }) => {
-    await user.type(await screen.findByLabelText('Title'), 'Rivers');
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-  }],
-  ['a check-in in its row', '/', async ({ user }) => {
-    await screen.findByRole('treegrid');
-    focusRow();
-    await user.keyboard('{Enter}');
-    await user.type(await screen.findByLabelText(/^New value of Days/), '20{Enter}');
-  }],
-  ['a check-in in the panel', `/?item=${home.kr11.id}`, async ({ user }) => user.type(await screen.findByLabelText('Value (days)'), '20{Enter}')],
-  ['check-ins of many items', '/', async ({ user }) => {
-    await screen.findByRole('treegrid');
-    focusRow();
-    await user.keyboard(' ');
-    await user.click(await screen.findByRole('button', { name: 'Check in…' }));
-    await user.type(await within(await screen.findByRole('dialog')).findByLabelText(/Days without water/), '20');
-    await user.click(screen.getByRole('button', { name: 'Record one value' }));
-  }],
+  [
+    'a cycle',
+    '/cycles?new=quarter',
+    async ({ user }) => user.click(await screen.findByRole('button', { name: 'Create cycle' })),
+  ],
+  [
+    'an objective',
+    '/?new=objective',
+    async ({ user }) => {
+      await user.type(await screen.findByLabelText('Title'), 'Rivers');
+      await user.click(screen.getByRole('button', { name: 'Create' }));
+    },
+  ],
+  [
+    'a check-in in its row',
+    '/',
+    async ({ user }) => {
+      await screen.findByRole('treegrid');
+      focusRow();
+      await user.keyboard('{Enter}');
+      await user.type(await screen.findByLabelText(/^New value of Days/), '20{Enter}');
+    },
+  ],
+  [
+    'a check-in in the panel',
+    `/?item=${home.kr11.id}`,
+    async ({ user }) => user.type(await screen.findByLabelText('Value (days)'), '20{Enter}'),
+  ],
+  [
+    'check-ins of many items',
+    '/',
+    async ({ user }) => {
+      await screen.findByRole('treegrid');
+      focusRow();
+      await user.keyboard(' ');
+      await user.click(await screen.findByRole('button', { name: 'Check in…' }));
+      await user.type(
+        await within(await screen.findByRole('dialog')).findByLabelText(/Days without water/),
+        '20',
+      );
+      await user.click(screen.getByRole('button', { name: 'Record one value' }));
+    },
+  ],
 ];
 
 /** The shell's list, on the same page. */
@@ -50,11 +78,16 @@ function List() {
   return null;
 }
 
-// Panels and forms come when the first one is opened; under load that takes longer than a test waits.
-beforeAll(() => import('./pages/HomeDialogs'));
+// Panels and forms load when the first one is opened; under load this takes longer than a test's
+// default wait.
+beforeAll(() => import('./pages/TreeDialogs'));
 
 test.each(steps)('%s', async (_name, path, take) => {
-  const server = serveHome(home, { 'GET /api/organizations/bymember/:userId': { organizations: [organization] }, [READ]: { steps: { cycle: true, objective: true, checkIn: false, people: false } }, ...made });
+  const server = serveHome(home, {
+    'GET /api/organizations/bymember/:userId': { organizations: [organization] },
+    [READ]: { steps: { cycle: true, objective: true, checkIn: false, people: false } },
+    ...made,
+  });
   const shown = await showHome(home, { path });
   shown.beside(<List />);
   await waitFor(() => expect(server.callsTo(READ)).toHaveLength(1));
@@ -63,7 +96,9 @@ test.each(steps)('%s', async (_name, path, take) => {
 });
 
 test('once all steps are taken, writing reads the list no more', async () => {
-  const server = serveHome(home, { [READ]: { steps: { cycle: true, objective: true, checkIn: true, people: true } } });
+  const server = serveHome(home, {
+    [READ]: { steps: { cycle: true, objective: true, checkIn: true, people: true } },
+  });
   const shown = await showHome(home);
   shown.beside(<List />);
   await waitFor(() => expect(server.callsTo(READ)).toHaveLength(1));

@@ -1,25 +1,36 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { tellServerEvent } from '@cumbre/client/serverEvents';
+import { emitServerEvent } from '@cumbre/client/serverEvents';
 import { TAB } from '@cumbre/client/tab';
 import { buildCommitment, buildCheckIn, buildNote } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
-import { buildHome, serveHome, showHome } from './homeFixture';
+import { buildHome, serveHome, showHome } from './testing/homeFixture';
 
 const TREE = 'GET /api/organizations/:id/okrs';
-const row = (code: string) => screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
+const row = (code: string) =>
+  screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
 
 async function open() {
   const home = buildHome();
   const server = serveHome(home);
   const shown = await showHome(home);
   await screen.findByRole('treegrid');
-  const somebodyChanges = (title: string, origin: string | null = 'another tab', cycle = home.cycle.id) => {
+  const somebodyChanges = (
+    title: string,
+    origin: string | null = 'another tab',
+    cycle = home.cycle.id,
+  ) => {
     home.items.splice(4, 1, { ...home.o2, title, version: 2 });
-    act(() => tellServerEvent('tree', { organization: home.organization.id, cycle, origin }));
+    act(() => emitServerEvent('tree', { organization: home.organization.id, cycle, origin }));
   };
   return { home, server, somebodyChanges, reads: () => server.callsTo(TREE).length, ...shown };
 }
-const aMoment = () => act(() => new Promise((resolve) => { setTimeout(resolve, 700); }));
+const aMoment = () =>
+  act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 700);
+      }),
+  );
 
 test('what a colleague changes appears by itself, several changes by one reading', async () => {
   const { somebodyChanges, reads } = await open();
@@ -56,7 +67,7 @@ test('nothing changes under a value that is being typed; it appears once the fie
 test('missed events mean reading again', async () => {
   const { home } = await open();
   home.items.splice(4, 1, { ...home.o2, title: 'Missed' });
-  act(() => tellServerEvent('reset', {}));
+  act(() => emitServerEvent('reset', {}));
   await waitFor(() => expect(screen.getByRole('row', { name: 'O2 Missed' })).toBeInTheDocument());
 });
 
@@ -69,16 +80,28 @@ describe('in the panel that lies open', () => {
     const server = serveHome(home, { [NOTES]: { notes: [mine], total: 1, nextCursor: null } });
     const shown = await showHome(home, { path: `/?item=${home.kr11.id}${view}` });
     const panel = within(await screen.findByRole('dialog'));
-    const somebodyWrites = () => act(() => tellServerEvent('tree', { organization: home.organization.id, cycle: home.cycle.id, origin: 'another tab' }));
+    const somebodyWrites = () =>
+      act(() =>
+        emitServerEvent('tree', {
+          organization: home.organization.id,
+          cycle: home.cycle.id,
+          origin: 'another tab',
+        }),
+      );
     return { home, mine, server, panel, somebodyWrites, ...shown };
   }
   const said = (content: string) => buildNote({ content, abilities: [] });
 
-  test('a colleague\'s note, commitment and value appear', async () => {
+  test("a colleague's note, commitment and value appear", async () => {
     const { server, panel, somebodyWrites, user } = await openPanel('&view=notes');
     expect(await panel.findByText('The pump came')).toBeInTheDocument();
     server.answer({
-      [NOTES]: { notes: [said('It works')], total: 1, nextCursor: null }, 'GET /api/okrs/:id/commitments': { commitments: [buildCommitment({ title: 'Order two' })], open: 1, nextCursor: null },
+      [NOTES]: { notes: [said('It works')], total: 1, nextCursor: null },
+      'GET /api/okrs/:id/commitments': {
+        commitments: [buildCommitment({ title: 'Order two' })],
+        open: 1,
+        nextCursor: null,
+      },
       'GET /api/okrs/:id/progress': { entries: [buildCheckIn({ note: 'Counted again' })] },
     });
     somebodyWrites();
@@ -99,7 +122,13 @@ describe('in the panel that lies open', () => {
     await user.click(panel.getByRole('button', { name: /^Edit the note by Ana/ }));
     await user.type(panel.getByLabelText('Edited note'), ' and');
     const newer = { ...mine, content: 'Changed on my phone', version: 2 };
-    server.answer({ [NOTES]: { notes: [said('Come and see'), newer], total: 2, nextCursor: null }, [EDIT]: ({ headers }) => (headers['if-match'] === '"2"' ? { note: newer } : problem('VERSION_STALE', 'Stale.', undefined, { current: newer })) });
+    server.answer({
+      [NOTES]: { notes: [said('Come and see'), newer], total: 2, nextCursor: null },
+      [EDIT]: ({ headers }) =>
+        headers['if-match'] === '"2"'
+          ? { note: newer }
+          : problem('VERSION_STALE', 'Stale.', undefined, { current: newer }),
+    });
     const reads = server.callsTo(NOTES).length;
     somebodyWrites();
     await aMoment();
@@ -117,11 +146,18 @@ describe('in the panel that lies open', () => {
     await user.click(await panel.findByRole('button', { name: /^Edit the note by Ana/ }));
     await user.type(panel.getByLabelText('Edited note'), ' today');
     const gone = () => problem('NOT_FOUND', 'There is nothing here.');
-    server.answer({ [NOTES]: gone, 'GET /api/okrs/:id': gone, 'GET /api/okrs/:id/commitments': gone, [EDIT]: gone });
+    server.answer({
+      [NOTES]: gone,
+      'GET /api/okrs/:id': gone,
+      'GET /api/okrs/:id/commitments': gone,
+      [EDIT]: gone,
+    });
     home.items.splice(1, 1);
     somebodyWrites();
     await user.click(panel.getByLabelText('New note'));
-    expect(await panel.findByText('This item no longer exists, or you cannot do this with it.')).toBeInTheDocument();
+    expect(
+      await panel.findByText('This item no longer exists, or you cannot do this with it.'),
+    ).toBeInTheDocument();
     expect(panel.getByLabelText('Edited note')).toHaveValue('The pump came today');
     await user.click(panel.getByRole('button', { name: 'Save' }));
     expect(await panel.findByText('There is nothing here.')).toBeInTheDocument();

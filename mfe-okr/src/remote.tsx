@@ -1,15 +1,23 @@
-// What this remote gives to the shell: the home screen with the objective tree, the cycles, "my week", and what the
-// command palette offers of them, with their words.
+// The public interface of this remote for the shell: the home screen with the objective tree, the
+// cycles, "my week", and the commands for the palette, with their texts.
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { HomePage } from './pages/HomePage';
-import { texts } from './texts/texts';
+import { texts } from './locales/texts';
 
-const CyclesPage = lazyScreen(async () => ({ default: (await import('./pages/CyclesPage')).CyclesPage }));
+const CyclesPage = lazyScreen(async () => ({
+  default: (await import('./pages/CyclesPage')).CyclesPage,
+}));
 const WeekPage = lazyScreen(async () => ({ default: (await import('./pages/WeekPage')).WeekPage }));
-const Commands = lazyScreen<CommandsProps>(async () => ({ default: (await import('./commands/Commands')).Commands }));
-const ReviewPage = lazyScreen(async () => ({ default: (await import('./pages/ReviewPage')).ReviewPage }));
-const BoardPage = lazyScreen(async () => ({ default: (await import('./pages/BoardPage')).BoardPage }));
+const Commands = lazyScreen<CommandsProps>(async () => ({
+  default: (await import('./commands/Commands')).Commands,
+}));
+const ReviewPage = lazyScreen(async () => ({
+  default: (await import('./pages/ReviewPage')).ReviewPage,
+}));
+const BoardPage = lazyScreen(async () => ({
+  default: (await import('./pages/BoardPage')).BoardPage,
+}));
 
 export const register: Register = (host) => {
   host.i18n.addTexts(texts);

@@ -1,44 +1,62 @@
-// Every form of this remote that takes words or numbers: what was typed is asked for, however the form is left.
+// Every form of this remote with text or number fields asks before typed content is lost, no matter
+// how the person leaves the form.
 import { buildCommitment, buildCycle, buildNote } from '@cumbre/testing/builders';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { PAGE_WAYS, testEveryFieldIsNamed, testUnsavedForms } from '@cumbre/testing/unsavedForms';
 import type { UnsavedForm } from '@cumbre/testing/unsavedForms';
 import { act, screen, within } from '@testing-library/react';
-import { buildHome, serveHome, showHome } from './homeFixture';
-import type { Home } from './homeFixture';
+import { buildHome, serveHome, showHome } from './testing/homeFixture';
+import type { Home } from './testing/homeFixture';
 
 const home = buildHome();
 const kr = home.kr11.id;
 const note = buildNote({ content: 'The pump came' });
 const commitment = buildCommitment({ title: 'Order the pump' });
 const planned = buildCycle({ name: 'Next', state: 'planning', transitions: [] });
-const finished = buildCycle({ name: 'Old', state: 'finished', transitions: [{ state: 'running', reasonRequired: true }] });
-const owned: Home = { ...home, organization: { ...home.organization, abilities: [...home.organization.abilities, 'createCycle'] } };
+const finished = buildCycle({
+  name: 'Old',
+  state: 'finished',
+  transitions: [{ state: 'running', reasonRequired: true }],
+});
+const owned: Home = {
+  ...home,
+  organization: {
+    ...home.organization,
+    abilities: [...home.organization.abilities, 'createCycle'],
+  },
+};
 
 const routes: Record<string, Route> = {
   'GET /api/okrs/:id/notes': () => ({ notes: [note], total: 1, nextCursor: null }),
   'GET /api/okrs/:id/commitments': () => ({ commitments: [commitment], open: 1, nextCursor: null }),
-  'GET /api/organizations/:id/cycles': () => ({ cycles: [home.cycle, planned, finished], current: home.cycle.id }),
+  'GET /api/organizations/:id/cycles': () => ({
+    cycles: [home.cycle, planned, finished],
+    current: home.cycle.id,
+  }),
   'GET /api/organizations/:id/review': { notes: [], commitments: [] },
 };
 
 type Opened = UnsavedForm['open'];
 
 /** At that address; then presses the button of that name, if any. */
-const at = (path: string, button?: RegExp): Opened => async (host) => {
-  serveHome(owned, routes);
-  const shown = await showHome(owned, { path, host });
-  if (button) await shown.user.click(await screen.findByRole('button', { name: button }));
-  return shown;
-};
-const inTree = (press: (shown: Awaited<ReturnType<Opened>>) => Promise<unknown>): Opened => async (host) => {
-  const shown = await at('/')(host);
-  await screen.findByRole('treegrid');
-  const row = screen.getByRole('row', { name: /^KR1\.1 / });
-  act(() => row.focus());
-  await press(shown);
-  return shown;
-};
+const at =
+  (path: string, button?: RegExp): Opened =>
+  async (host) => {
+    serveHome(owned, routes);
+    const shown = await showHome(owned, { path, host });
+    if (button) await shown.user.click(await screen.findByRole('button', { name: button }));
+    return shown;
+  };
+const inTree =
+  (press: (shown: Awaited<ReturnType<Opened>>) => Promise<unknown>): Opened =>
+  async (host) => {
+    const shown = await at('/')(host);
+    await screen.findByRole('treegrid');
+    const row = screen.getByRole('row', { name: /^KR1\.1 / });
+    act(() => row.focus());
+    await press(shown);
+    return shown;
+  };
 const labelled = (label: string | RegExp) => () => screen.findByLabelText(label);
 const inDialog = (title: RegExp, label: string | RegExp) => async () => {
   const dialog = (await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]')!;
@@ -46,43 +64,170 @@ const inDialog = (title: RegExp, label: string | RegExp) => async () => {
 };
 
 const CHECK_IN = ['check-ins/CheckInForm.tsx'];
-const ITEM = ['item-form/ItemForm.tsx', 'item-form/MeasureFields.tsx', 'item-form/CadenceField.tsx', 'PersonPicker.tsx'];
+const ITEM = [
+  'item-form/ItemForm.tsx',
+  'item-form/MeasureFields.tsx',
+  'components/PersonPicker.tsx',
+];
 const CORRECT = /^Correct the check-in of/;
 const CORRECTION = /^Check-in of \d/;
 
 const forms: readonly UnsavedForm[] = [
-  { name: 'a check-in in the panel', files: CHECK_IN, open: at(`/?item=${kr}`), field: labelled('Value (days)'), text: '44' },
-  { name: 'the note of a check-in in the panel', files: CHECK_IN, open: at(`/?item=${kr}`), field: labelled('Note'), text: 'Pump' },
-  { name: 'a check-in in its own sheet', files: CHECK_IN, open: at(`/?checkIn=${kr}`), field: labelled('Value (days)'), text: '44' },
-  { name: 'a correction in the panel', files: CHECK_IN, open: at(`/?item=${kr}`, CORRECT), field: inDialog(CORRECTION, 'Value (days)'), text: '44' },
-  { name: 'a correction in the review', files: CHECK_IN, open: at('/review', CORRECT), field: inDialog(CORRECTION, 'Value (days)'), text: '44' },
-  { name: 'a check-in in its row', files: ['check-ins/RowCheckIn.tsx'], open: inTree(({ user }) => user.keyboard('{Enter}')), field: labelled(/^New value of Days/), text: '44', ways: PAGE_WAYS },
   {
-    name: 'check-ins of many items', files: ['bulk-actions/BulkCheckIn.tsx'],
+    name: 'a check-in in the panel',
+    files: CHECK_IN,
+    open: at(`/?item=${kr}`),
+    field: labelled('Value (days)'),
+    text: '44',
+  },
+  {
+    name: 'the note of a check-in in the panel',
+    files: CHECK_IN,
+    open: at(`/?item=${kr}`),
+    field: labelled('Note'),
+    text: 'Pump',
+  },
+  {
+    name: 'a check-in in its own sheet',
+    files: CHECK_IN,
+    open: at(`/?checkIn=${kr}`),
+    field: labelled('Value (days)'),
+    text: '44',
+  },
+  {
+    name: 'a correction in the panel',
+    files: CHECK_IN,
+    open: at(`/?item=${kr}`, CORRECT),
+    field: inDialog(CORRECTION, 'Value (days)'),
+    text: '44',
+  },
+  {
+    name: 'a correction in the review',
+    files: CHECK_IN,
+    open: at('/review', CORRECT),
+    field: inDialog(CORRECTION, 'Value (days)'),
+    text: '44',
+  },
+  {
+    name: 'a check-in in its row',
+    files: ['check-ins/RowCheckIn.tsx'],
+    open: inTree(({ user }) => user.keyboard('{Enter}')),
+    field: labelled(/^New value of Days/),
+    text: '44',
+    ways: PAGE_WAYS,
+  },
+  {
+    name: 'check-ins of many items',
+    files: ['bulk-actions/BulkCheckIn.tsx'],
     open: inTree(async ({ user }) => {
       await user.keyboard(' ');
       await user.click(await screen.findByRole('button', { name: 'Check in…' }));
     }),
-    field: async () => within(await screen.findByRole('dialog')).findByLabelText(/Days without water/), text: '44',
+    field: async () =>
+      within(await screen.findByRole('dialog')).findByLabelText(/Days without water/),
+    text: '44',
   },
-  { name: 'a new objective', files: ITEM, open: at('/?new=objective'), field: labelled('Title'), text: 'Rivers' },
-  { name: 'a new key result over its panel', files: ITEM, open: at(`/?item=${home.o1.id}&new=key_result&parent=${home.o1.id}`), field: labelled('Title'), text: 'Rivers' },
-  { name: 'an item that is edited', files: ITEM, open: at(`/?edit=${kr}`), field: labelled('Title'), text: 'Rivers' },
-  { name: 'a new note in the panel', files: ['notes/NoteForm.tsx'], open: at(`/?item=${kr}&view=notes`), field: labelled('New note'), text: 'Call' },
-  { name: 'a note that is edited in the panel', files: ['notes/NoteEditor.tsx'], open: at(`/?item=${kr}&view=notes`, /^Edit the note/), field: labelled('Edited note'), text: 'Call' },
-  { name: 'a new note in the review', files: ['notes/NoteForm.tsx'], open: at('/review'), field: labelled('New note'), text: 'Call', ways: PAGE_WAYS },
-  { name: 'a new commitment in the panel', files: ['commitments/CommitmentForm.tsx'], open: at(`/?item=${kr}&view=commitments`), field: labelled('New commitment'), text: 'Call' },
-  { name: 'a commitment that is edited in the panel', files: ['commitments/CommitmentForm.tsx'], open: at(`/?item=${kr}&view=commitments`, /^Edit .*Order the pump/), field: labelled('Commitment'), text: 'Call' },
-  { name: 'a new commitment in the review', files: ['commitments/CommitmentForm.tsx'], open: at('/review'), field: labelled('New commitment'), text: 'Call', ways: PAGE_WAYS },
-  { name: 'a new cycle', files: ['cycles/CycleForm.tsx'], open: at('/cycles?new'), field: labelled('Name'), text: 'Autumn' },
-  { name: 'a cycle that is edited', files: ['cycles/CycleForm.tsx'], open: at(`/cycles?edit=${planned.id}`), field: labelled('Name'), text: 'Autumn' },
-  { name: 'the reason for finishing a cycle', files: ['cycles/StateReason.tsx'], open: at(`/cycles?finish=${home.cycle.id}`), field: labelled(/^Reason/), text: 'Merged' },
-  { name: 'the reason for reopening a cycle', files: ['cycles/StateReason.tsx'], open: at(`/cycles?reopen=${finished.id}`), field: labelled('Reason'), text: 'Merged' },
+  {
+    name: 'a new objective',
+    files: ITEM,
+    open: at('/?new=objective'),
+    field: labelled('Title'),
+    text: 'Rivers',
+  },
+  {
+    name: 'a new key result over its panel',
+    files: ITEM,
+    open: at(`/?item=${home.o1.id}&new=key_result&parent=${home.o1.id}`),
+    field: labelled('Title'),
+    text: 'Rivers',
+  },
+  {
+    name: 'an item that is edited',
+    files: ITEM,
+    open: at(`/?edit=${kr}`),
+    field: labelled('Title'),
+    text: 'Rivers',
+  },
+  {
+    name: 'a new note in the panel',
+    files: ['notes/NoteForm.tsx'],
+    open: at(`/?item=${kr}&view=notes`),
+    field: labelled('New note'),
+    text: 'Call',
+  },
+  {
+    name: 'a note that is edited in the panel',
+    files: ['notes/NoteEditor.tsx'],
+    open: at(`/?item=${kr}&view=notes`, /^Edit the note/),
+    field: labelled('Edited note'),
+    text: 'Call',
+  },
+  {
+    name: 'a new note in the review',
+    files: ['notes/NoteForm.tsx'],
+    open: at('/review'),
+    field: labelled('New note'),
+    text: 'Call',
+    ways: PAGE_WAYS,
+  },
+  {
+    name: 'a new commitment in the panel',
+    files: ['commitments/CommitmentForm.tsx'],
+    open: at(`/?item=${kr}&view=commitments`),
+    field: labelled('New commitment'),
+    text: 'Call',
+  },
+  {
+    name: 'a commitment that is edited in the panel',
+    files: ['commitments/CommitmentForm.tsx'],
+    open: at(`/?item=${kr}&view=commitments`, /^Edit .*Order the pump/),
+    field: labelled('Commitment'),
+    text: 'Call',
+  },
+  {
+    name: 'a new commitment in the review',
+    files: ['commitments/CommitmentForm.tsx'],
+    open: at('/review'),
+    field: labelled('New commitment'),
+    text: 'Call',
+    ways: PAGE_WAYS,
+  },
+  {
+    name: 'a new cycle',
+    files: ['cycles/CycleForm.tsx'],
+    open: at('/cycles?new'),
+    field: labelled('Name'),
+    text: 'Autumn',
+  },
+  {
+    name: 'a cycle that is edited',
+    files: ['cycles/CycleForm.tsx'],
+    open: at(`/cycles?edit=${planned.id}`),
+    field: labelled('Name'),
+    text: 'Autumn',
+  },
+  {
+    name: 'the reason for finishing a cycle',
+    files: ['cycles/StateReason.tsx'],
+    open: at(`/cycles?finish=${home.cycle.id}`),
+    field: labelled(/^Reason/),
+    text: 'Merged',
+  },
+  {
+    name: 'the reason for reopening a cycle',
+    files: ['cycles/StateReason.tsx'],
+    open: at(`/cycles?reopen=${finished.id}`),
+    field: labelled('Reason'),
+    text: 'Merged',
+  },
 ];
 
 describe('what was typed', () => testUnsavedForms(forms));
 
 testEveryFieldIsNamed(__dirname, forms, {
+  'item-form/CadenceField.tsx': 'a choice of the item form',
+  'item-deletion/ItemDeletion.tsx': 'confirms, without a field',
+  'cycles/CycleDeletion.tsx': 'confirms, without a field',
   'bulk-actions/BulkChange.tsx': 'one choice, no words',
   'bulk-actions/BulkCopy.tsx': 'choices, no words',
   'commitments/Commitments.tsx': 'a state is saved when it is chosen',

@@ -1,6 +1,6 @@
-// A text to take away, with a button that copies it and says so. Where the browser keeps the clipboard to itself the text
-// is selected, ready for the keys.
-import { useHost } from '@cumbre/remote/host';
+// A text with a button that copies it and confirms this. When the browser denies access to the
+// clipboard, the text is selected, so that the person can copy it by keyboard.
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, Flex, LiveRegion } from '@cumbre/ui/base';
 import { Input } from '@cumbre/ui/form';
 import { CopyOutlined } from '@cumbre/ui/icons';
@@ -17,7 +17,7 @@ export interface CopyFieldProps {
 
 export function CopyField({ label, text, copy, copied, byHand }: CopyFieldProps) {
   const id = useId();
-  const { notify } = useHost();
+  const { notify } = useRemoteContext();
   const [said, setSaid] = useState('');
 
   async function take() {
@@ -30,8 +30,16 @@ export function CopyField({ label, text, copy, copied, byHand }: CopyFieldProps)
     <Flex vertical gap={8}>
       <label htmlFor={id}>{label}</label>
       <Flex gap={8}>
-        <Input id={id} readOnly value={text} className="org-copied" onFocus={({ target }) => target.select()} />
-        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void take()}>{copy}</Button>
+        <Input
+          id={id}
+          readOnly
+          value={text}
+          className="org-copied"
+          onFocus={({ target }) => target.select()}
+        />
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void take()}>
+          {copy}
+        </Button>
       </Flex>
       <LiveRegion message={said} />
     </Flex>

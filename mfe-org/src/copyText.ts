@@ -1,5 +1,5 @@
-// Puts a text on the clipboard. Browsers allow it on secure pages and close to a click alone; false where they refuse, so
-// that the screen shows the text to be copied by hand.
+// Copies a text to the clipboard. Browsers allow this on secure pages and after a click only;
+// returns false when the browser refuses, so that the screen shows the text to copy by hand.
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

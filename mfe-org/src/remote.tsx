@@ -1,14 +1,22 @@
-// What this remote is: organizations, their users and spreadsheets, and the person's account, and what the command palette
-// offers of them. Each screen is fetched when it is first opened.
+// The public interface of this remote: organizations, their users and spreadsheets, the person's
+// account, and the commands for the palette. Each screen is loaded when it is first opened.
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import './mfe-org.css';
-import { texts } from './texts/texts';
+import { texts } from './locales/texts';
 
-const OrganizationsPage = lazyScreen(async () => ({ default: (await import('./pages/OrganizationsPage')).OrganizationsPage }));
-const OrganizationPage = lazyScreen(async () => ({ default: (await import('./pages/OrganizationPage')).OrganizationPage }));
-const AccountPage = lazyScreen(async () => ({ default: (await import('./pages/AccountPage')).AccountPage }));
-const Commands = lazyScreen<CommandsProps>(async () => ({ default: (await import('./commands/Commands')).Commands }));
+const OrganizationsPage = lazyScreen(async () => ({
+  default: (await import('./pages/OrganizationsPage')).OrganizationsPage,
+}));
+const OrganizationPage = lazyScreen(async () => ({
+  default: (await import('./pages/OrganizationPage')).OrganizationPage,
+}));
+const AccountPage = lazyScreen(async () => ({
+  default: (await import('./pages/AccountPage')).AccountPage,
+}));
+const Commands = lazyScreen<CommandsProps>(async () => ({
+  default: (await import('./commands/Commands')).Commands,
+}));
 
 export const register: Register = (host) => {
   host.i18n.addTexts(texts);

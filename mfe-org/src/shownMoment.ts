@@ -1,4 +1,4 @@
-// An instant for reading: year/month/day and the time, in the reader's own zone.
+// Formats an instant: year/month/day and the time, in the browser's time zone.
 
 export function shownMoment(instant: string): string {
   const moment = new Date(instant);

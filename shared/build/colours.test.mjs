@@ -1,18 +1,35 @@
-// Screens take their colours from the palette, so that both colour modes reach them: a colour is written down where a
-// custom property is defined, and nowhere else.
+// Screens take their colours from the palette, so that both colour modes affect them: only the
+// definition of a custom property may contain a colour.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, SHELL, remoteNames } from './packages.mjs';
 
 const folders = [...[SHELL, ...remoteNames()].map((name) => `${name}/src`), 'shared/ui/styles'];
-const sheets = folders.flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true }).filter((file) => file.endsWith('.css')).map((file) => path.join(folder, file)));
+const sheets = folders.flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => path.join(folder, file)),
+);
 
-/** The declarations that name a colour themselves. */
-export const colouredDeclarations = (css) => css.replaceAll(/\/\*[^]*?\*\//g, '').split(/[{};]/).map((part) => part.trim())
-  .filter((part) => !part.startsWith('--') && /^[a-z-]+:/.test(part) && /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?)\(/i.test(part));
+/** The declarations that contain a literal colour. */
+export const colouredDeclarations = (css) =>
+  css
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .split(/[{};]/)
+    .map((part) => part.trim())
+    .filter(
+      (part) =>
+        !part.startsWith('--') &&
+        /^[a-z-]+:/.test(part) &&
+        /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?)\(/i.test(part),
+    );
 
 test('a colour of its own is found, the definition of a custom property is not', () => {
-  expect(colouredDeclarations('a { --mine: #fff; color: var(--mine) } b:hover { color: #0958d9; box-shadow: 0 0 rgb(0 0 0 / 4%) }')).toEqual(['color: #0958d9', 'box-shadow: 0 0 rgb(0 0 0 / 4%)']);
+  expect(
+    colouredDeclarations(
+      'a { --mine: #fff; color: var(--mine) } b:hover { color: #0958d9; box-shadow: 0 0 rgb(0 0 0 / 4%) }',
+    ),
+  ).toEqual(['color: #0958d9', 'box-shadow: 0 0 rgb(0 0 0 / 4%)']);
 });
 
 test.each(sheets)('%s takes its colours from the palette', (sheet) => {

@@ -1,5 +1,6 @@
-// Runs webpack over several packages in one process: the compilers share what is loaded, which is most of a small
-// build's time. Each package's own webpack.config.mjs says how; a fault in one is told with its name.
+// Runs webpack over several packages in one process: the compilers share loaded modules, which take
+// most of the time of a small build. Each package has its own webpack.config.mjs, and an error
+// names the package.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -14,12 +15,19 @@ export async function configOf(name, { development = false } = {}) {
   const file = path.join(folderOf(name), 'webpack.config.mjs');
   if (!existsSync(file)) throw new Error(`${name} has no webpack.config.mjs.`);
   const { default: config } = await import(pathToFileURL(file).href);
-  const settled = typeof config === 'function' ? await config({}, { mode: development ? 'development' : 'production' }) : config;
-  return { ...settled, name };
+  const resolved =
+    typeof config === 'function'
+      ? await config({}, { mode: development ? 'development' : 'production' })
+      : config;
+  return { ...resolved, name };
 }
 
-/** The shell carries the design system's style sheet, which is made from that package's sources. */
-export const makeStyles = () => promisify(execFile)(process.execPath, ['styles/extract.mjs'], { cwd: folderOf(STYLES) });
+/**
+ * The shell contains the style sheet of the design system, which is built from that package's
+ * sources.
+ */
+export const makeStyles = () =>
+  promisify(execFile)(process.execPath, ['styles/extract.mjs'], { cwd: folderOf(STYLES) });
 
 /** Builds the packages one after the other; throws with every error that webpack found. */
 export async function compile(names, options) {
@@ -32,11 +40,18 @@ export async function compile(names, options) {
     await new Promise((resolve) => {
       compiler.close(resolve);
     });
-    if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY, errorDetails: false }));
+    if (stats.hasErrors() || stats.hasWarnings())
+      console.error(
+        stats.toString({
+          preset: 'errors-warnings',
+          colors: process.stderr.isTTY,
+          errorDetails: false,
+        }),
+      );
     if (stats.hasErrors()) throw new Error(`${name} could not be built.`);
     if (name === API) continue;
-    const built = path.join(folderOf(name), 'dist');
-    await compressFiles(built);
-    await keepToBudget(name, built);
+    const buildFolder = path.join(folderOf(name), 'dist');
+    await compressFiles(buildFolder);
+    await keepToBudget(name, buildFolder);
   }
 }

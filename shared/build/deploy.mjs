@@ -1,5 +1,6 @@
-// From a built remote to a release that an environment serves. It finds the entry and the files of the first screen in
-// what was built; writing and pointing are the release store's, whether it fits there is for the checks of a promotion.
+// Turns a built remote into a release that an environment serves. It finds the entry and the files
+// of the first screen in the build. The release store writes and promotes; the promotion checks
+// decide whether the release may become live.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ENDPOINT_NAMES } from './endpoints.mjs';
@@ -10,10 +11,10 @@ import { BUILD_MODE, FIRST_SHARES } from './sharedFiles.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-/** The release of what is in the remote's dist folder. */
+/** Describes the build in the remote's dist folder as a release. */
 export async function releaseOf(name, store) {
-  const built = path.join(folderOf(name), 'dist');
-  const files = await readdir(built);
+  const buildFolder = path.join(folderOf(name), 'dist');
+  const files = await readdir(buildFolder);
   const scripts = files.filter((file) => file.endsWith('.js'));
   const entry = scripts.find((file) => file.startsWith('remoteEntry.'));
   if (!entry) throw new Error(`${name} has no remoteEntry in its dist folder: build it first.`);
@@ -21,15 +22,27 @@ export async function releaseOf(name, store) {
   const { version } = await readJson(path.join(folderOf(name), 'package.json'));
   const { firstPaint, ...manifest } = await readJson(path.join(folderOf(name), 'remote.json'));
   const style = files.find((file) => /^remote\..*\.css$/.test(file));
-  if (firstPaint && style) manifest.firstPaint = { path: firstPaint.path, style, markup: FIRST_PAINT_FILES };
-  const shares = await readJson(path.join(built, FIRST_SHARES));
+  if (firstPaint && style)
+    manifest.firstPaint = { path: firstPaint.path, style, markup: FIRST_PAINT_FILES };
+  const shares = await readJson(path.join(buildFolder, FIRST_SHARES));
   if (shares.length > 0) manifest.shares = shares;
-  manifest.endpoints = await readJson(path.join(built, ENDPOINT_NAMES));
-  const { mode } = await readJson(path.join(built, BUILD_MODE));
-  return writeRelease({ store, built, manifest, version, mode, entry, preload: [entry, ...exposed] });
+  manifest.endpoints = await readJson(path.join(buildFolder, ENDPOINT_NAMES));
+  const { mode } = await readJson(path.join(buildFolder, BUILD_MODE));
+  return writeRelease({
+    store,
+    built: buildFolder,
+    manifest,
+    version,
+    mode,
+    entry,
+    preload: [entry, ...exposed],
+  });
 }
 
-/** Releases the remote and makes `environment` serve it, from `address` where one is given; says what changed. Refuses what does not fit there, unless forced. */
+/**
+ * Releases the remote and makes `environment` serve it, from `address` if one is passed. Returns
+ * what changed. Throws if a promotion check fails, unless forced.
+ */
 export async function deploy(name, { store, environment, address, force = false }) {
   const release = await releaseOf(name, store);
   const changed = await promote({ store, environment, remote: name, release, address, force });

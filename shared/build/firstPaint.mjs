@@ -1,28 +1,58 @@
-// The markup that a remote's release brings for its first paint: what stands in the page before any script has run, for
-// somebody who is not signed in. It is written once with the names of words in it, and filled in here in each language.
-// It can show and do nothing else; that it is the screen's own markup is for the remote's tests to hold.
+// The markup of a remote's first paint: the page shows it before any script has run, to people who
+// are not signed in. It is written once with the keys of texts, and filled in here for each
+// language. The markup contains no behaviour. The remote's tests compare it with the screen.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const LANGUAGES = ['en', 'es'];
-const ELEMENTS = new Set(['div', 'aside', 'section', 'header', 'h1', 'h2', 'p', 'span', 'strong', 'ul', 'li', 'svg', 'path']);
-const ATTRIBUTES = new Set(['class', 'aria-hidden', 'focusable', 'viewBox', 'preserveAspectRatio', 'd']);
+const ELEMENTS = new Set([
+  'div',
+  'aside',
+  'section',
+  'header',
+  'h1',
+  'h2',
+  'p',
+  'span',
+  'strong',
+  'ul',
+  'li',
+  'svg',
+  'path',
+]);
+const ATTRIBUTES = new Set([
+  'class',
+  'aria-hidden',
+  'focusable',
+  'viewBox',
+  'preserveAspectRatio',
+  'd',
+]);
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[A-Za-z-]+="[^"<>]*")*)\s*>/g;
 
-const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escape = (text) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
-/** What is wrong with `markup`, in words; none where it is whole and made of what may stand there. */
+/**
+ * The faults of `markup` as sentences: it must be well-formed and contain only allowed elements.
+ */
 export function firstPaintFaults(markup) {
   const faults = [];
   const open = [];
   for (const [, closes, name, attributes] of markup.matchAll(TAG)) {
     if (!ELEMENTS.has(name)) faults.push(`<${name}> may not stand there`);
-    for (const [, attribute] of attributes.matchAll(/([A-Za-z-]+)="/g)) if (!ATTRIBUTES.has(attribute)) faults.push(`${attribute} may not stand on <${name}>`);
+    for (const [, attribute] of attributes.matchAll(/([A-Za-z-]+)="/g))
+      if (!ATTRIBUTES.has(attribute)) faults.push(`${attribute} may not stand on <${name}>`);
     if (!closes) open.push(name);
     else if (open.pop() !== name) faults.push(`</${name}> closes what is not open`);
   }
   if (open.length > 0) faults.push(`<${open.at(-1)}> is not closed`);
-  if (/[<>]/.test(markup.replaceAll(TAG, ''))) faults.push('there is a < or > that belongs to no element');
+  if (/[<>]/.test(markup.replaceAll(TAG, '')))
+    faults.push('there is a < or > that belongs to no element');
   if (markup.match(/<h1[\s>]/g)?.length !== 1) faults.push('it needs exactly one h1');
   return faults;
 }
@@ -33,15 +63,20 @@ function filledIn(template, words) {
     if (typeof text !== 'string') throw new Error(`first paint: there is no text ${key}`);
     return escape(text);
   };
-  return template.replaceAll(/\{\{([\w.]+)\}\}/g, (_, key) => textOf(key)).replaceAll(/>\s+</g, '><').trim();
+  return template
+    .replaceAll(/\{\{([\w.]+)\}\}/g, (_, key) => textOf(key))
+    .replaceAll(/>\s+</g, '><')
+    .trim();
 }
 
 const fileOf = (language) => `firstPaint.${language}.html`;
 
 /** The built files of a remote's first paint by language, as its release names them. */
-export const FIRST_PAINT_FILES = Object.fromEntries(LANGUAGES.map((language) => [language, fileOf(language)]));
+export const FIRST_PAINT_FILES = Object.fromEntries(
+  LANGUAGES.map((language) => [language, fileOf(language)]),
+);
 
-/** Writes them for a remote whose remote.json says where they come from. */
+/** Writes these files for a remote whose remote.json names the source of the markup. */
 export class WriteFirstPaint {
   constructor(directory) {
     this.directory = directory;
@@ -55,14 +90,22 @@ export class WriteFirstPaint {
     compiler.hooks.thisCompilation.tap('WriteFirstPaint', (compilation) => {
       const template = within(this.source.markup);
       const wordsIn = (language) => within(`${this.source.words}.${language}.json`);
-      for (const file of [template, ...LANGUAGES.map(wordsIn)]) compilation.fileDependencies.add(file);
-      compilation.hooks.processAssets.tap({ name: 'WriteFirstPaint', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        for (const language of LANGUAGES) {
-          const markup = filledIn(readFileSync(template, 'utf8'), JSON.parse(readFileSync(wordsIn(language), 'utf8')));
-          for (const fault of firstPaintFaults(markup)) compilation.errors.push(new WebpackError(`${this.source.markup}: ${fault}`));
-          compilation.emitAsset(fileOf(language), new sources.RawSource(markup));
-        }
-      });
+      for (const file of [template, ...LANGUAGES.map(wordsIn)])
+        compilation.fileDependencies.add(file);
+      compilation.hooks.processAssets.tap(
+        { name: 'WriteFirstPaint', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          for (const language of LANGUAGES) {
+            const markup = filledIn(
+              readFileSync(template, 'utf8'),
+              JSON.parse(readFileSync(wordsIn(language), 'utf8')),
+            );
+            for (const fault of firstPaintFaults(markup))
+              compilation.errors.push(new WebpackError(`${this.source.markup}: ${fault}`));
+            compilation.emitAsset(fileOf(language), new sources.RawSource(markup));
+          }
+        },
+      );
     });
   }
 }

@@ -4,8 +4,14 @@ import { firstPaintFaults } from './firstPaint.mjs';
 import { ROOT } from './packages.mjs';
 
 test('markup that only shows something is let through', () => {
-  expect(firstPaintFaults('<div class="a"><h1 class="b">Sign in</h1><svg viewBox="0 0 1 1" aria-hidden="true"><path d="M0 0"></path></svg></div>')).toEqual([]);
-  expect(firstPaintFaults(readFileSync(path.join(ROOT, 'mfe-auth/src/first-paint/signIn.html'), 'utf8'))).toEqual([]);
+  expect(
+    firstPaintFaults(
+      '<div class="a"><h1 class="b">Sign in</h1><svg viewBox="0 0 1 1" aria-hidden="true"><path d="M0 0"></path></svg></div>',
+    ),
+  ).toEqual([]);
+  expect(
+    firstPaintFaults(readFileSync(path.join(ROOT, 'mfe-auth/src/first-paint/signIn.html'), 'utf8')),
+  ).toEqual([]);
 });
 
 test.each([

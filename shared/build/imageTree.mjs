@@ -1,43 +1,58 @@
-// The file tree of the image: production files alone. The lock file decides the packages, as in `npm ci`; of what they
-// bring, whatever a running server does not read is left out (LEFT_OUT says what and why).
+// The file tree of the image: production files only. The lock file decides the packages, as in `npm
+// ci`. Files of packages that a running server never reads are left out (LEFT_OUT lists them).
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { billOfMaterials, productionPackages } from './billOfMaterials.mjs';
-import { buildStale, everyPackage } from './builds.mjs';
+import { buildStale, builtPackages } from './builds.mjs';
 import { deploy } from './deploy.mjs';
 import { API, ROOT, SHELL, folderOf, remoteNames } from './packages.mjs';
 import { recordShell } from './skew.mjs';
 
-/** The environment whose releases an image carries. */
+/** The environment whose releases the image contains. */
 const SERVED = 'production';
 
-/** Files that no `require` at run time reaches: maps, types, sources with types, and texts for people. */
+/**
+ * Files that no `require` at run time loads: source maps, types, sources with types, and
+ * documentation.
+ */
 const LEFT_OUT = /\.(map|d\.[cm]?ts|tsx?|md|markdown|flow)$/i;
 
-/** Folders of that kind, where they stand at the top of a package; deeper, "doc" may be code (yaml/dist/doc). */
+/**
+ * Folders with such files at the top level of a package. At a deeper level "doc" may contain code
+ * (yaml/dist/doc).
+ */
 const FOLDERS_LEFT_OUT = /^(tests?|__tests__|docs?|examples?|benchmarks?|coverage|\.github)$/i;
 
-/** What is big and not read: SQLite's sources and the binaries of other platforms, and packages' second builds. */
+/**
+ * Large files that are not read at run time: the sources of SQLite, the binaries of other
+ * platforms, and the second builds of packages.
+ */
 const LEFT_OUT_OF = {
   'better-sqlite3': (file) => /^(deps|src|binding\.gyp)$/.test(file),
   'better-sqlite3/prebuilds': (file) => file !== `${process.platform}-${process.arch}.node`,
 };
 
-/** A licence must go with the files that it is for; package.json says how a package is entered. */
-const KEPT = /^(licen[cs]e|copying|notice)|^package\.json$/i;
+/** A licence must accompany the files it covers, and package.json names the entry of a package. */
+const LICENCE_FILES = /^(licen[cs]e|copying|notice)|^package\.json$/i;
 
 /** Whether `place`, a path inside of node_modules, is the folder of a package. */
 const isPackage = (place) => /^(@[^/]+\/)?[^@/][^/]*$/.test(place);
 
-/** Leaves out below `folder`; `place` is its path inside of the nearest node_modules. */
+/**
+ * Removes unneeded files below `folder`; `place` is the path of `folder` inside of the nearest
+ * node_modules.
+ */
 async function prune(folder, place = '') {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
-    const ofNoUse = entry.isDirectory() ? isPackage(place) && FOLDERS_LEFT_OUT.test(entry.name) : LEFT_OUT.test(entry.name) && !KEPT.test(entry.name);
+    const ofNoUse = entry.isDirectory()
+      ? isPackage(place) && FOLDERS_LEFT_OUT.test(entry.name)
+      : LEFT_OUT.test(entry.name) && !LICENCE_FILES.test(entry.name);
     const left = ofNoUse || LEFT_OUT_OF[place]?.(entry.name);
     if (left) await rm(file, { recursive: true, force: true });
-    else if (entry.isDirectory()) await prune(file, entry.name === 'node_modules' ? '' : path.posix.join(place, entry.name));
+    else if (entry.isDirectory())
+      await prune(file, entry.name === 'node_modules' ? '' : path.posix.join(place, entry.name));
   }
 }
 
@@ -50,43 +65,64 @@ async function sizeOf(folder) {
 }
 
 function npm(args, folder) {
-  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const { status, stdout, stderr } = spawnSync('npm', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
   if (status !== 0) throw new Error(`npm ${args[0]} failed in ${folder}:\n${stderr || stdout}`);
 }
 
 /** Our package.json files and the lock, from which npm installs the server's packages. */
 async function installPackages(folder) {
   const lock = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'));
-  const ours = Object.keys(lock.packages).filter((name) => name !== '' && !name.includes('node_modules'));
+  const ours = Object.keys(lock.packages).filter(
+    (name) => name !== '' && !name.includes('node_modules'),
+  );
   for (const name of ours) {
     await mkdir(path.join(folder, name), { recursive: true });
     await cp(path.join(ROOT, name, 'package.json'), path.join(folder, name, 'package.json'));
   }
-  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'LICENSE']) await cp(path.join(ROOT, file), path.join(folder, file));
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'LICENSE'])
+    await cp(path.join(ROOT, file), path.join(folder, file));
   npm(['ci', '--omit=dev', '--workspace', '@cumbre/api'], folder);
-  // npm also brings what the workspaces beside it are built with.
+  // npm also installs the build dependencies of the workspaces.
   const needed = new Set(productionPackages(lock, { of: /^api$/ }));
-  for (const name of Object.keys(lock.packages).filter((each) => each.includes('node_modules/') && !needed.has(each))) {
+  for (const name of Object.keys(lock.packages).filter(
+    (each) => each.includes('node_modules/') && !needed.has(each),
+  )) {
     await rm(path.join(folder, name), { recursive: true, force: true });
   }
-  // What is ours is bundled, and npm is done.
-  for (const name of [...ours, 'node_modules/@cumbre', 'node_modules/.bin', 'node_modules/.package-lock.json', 'shared', 'package-lock.json', '.npmrc']) {
+  // Our own packages are bundled, and npm is not called again.
+  for (const name of [
+    ...ours,
+    'node_modules/@cumbre',
+    'node_modules/.bin',
+    'node_modules/.package-lock.json',
+    'shared',
+    'package-lock.json',
+    '.npmrc',
+  ]) {
     await rm(path.join(folder, name), { recursive: true, force: true });
   }
   await prune(path.join(folder, 'node_modules'));
 }
 
-/** Builds what is not built and writes the tree into `folder`, which must be empty; its size in bytes and its packages. */
+/**
+ * Builds packages that are not built and writes the tree into `folder`, which must be empty.
+ * Returns the size in bytes and the packages of the tree.
+ */
 export async function writeImageTree(folder) {
   const target = path.resolve(folder);
   await mkdir(target, { recursive: true });
   if ((await readdir(target)).length > 0) throw new Error(`${target} is not empty.`);
-  await buildStale(everyPackage());
+  await buildStale(builtPackages());
   await installPackages(target);
   const bill = billOfMaterials();
   await writeFile(path.join(target, 'sbom.cdx.json'), JSON.stringify(bill, null, 1));
   const withoutMaps = { recursive: true, filter: (file) => !file.endsWith('.map') };
-  for (const name of [API, SHELL]) await cp(path.join(folderOf(name), 'dist'), path.join(target, name, 'dist'), withoutMaps);
+  for (const name of [API, SHELL])
+    await cp(path.join(folderOf(name), 'dist'), path.join(target, name, 'dist'), withoutMaps);
   const store = path.join(target, 'release-store');
   await recordShell({ store, environment: SERVED });
   for (const remote of remoteNames()) await deploy(remote, { store, environment: SERVED });

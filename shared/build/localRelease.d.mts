@@ -1,4 +1,8 @@
-// The types of localRelease.mjs, for the journeys, which swap a remote for what runs on this machine.
+// The types of localRelease.mjs, for the e2e tests, which swap a remote for what runs on this
+// machine.
 import type { Server } from 'node:http';
 
-export function serveRelease(options: { port: number; folder: () => string | null }): Promise<Server>;
+export function serveRelease(options: {
+  port: number;
+  folder: () => string | null;
+}): Promise<Server>;

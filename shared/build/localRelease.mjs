@@ -1,15 +1,33 @@
-// Serves one remote's newest release on this machine, for a running staging shell to be swapped to
-// (?mfe.okr=http://localhost:4401, docs/registry.md): release.json says what it is, the files lie beside it.
+// Serves the newest release of one remote on this machine, as an override in a running staging
+// shell (?mfe.okr=http://localhost:4401, docs/registry.md). release.json describes the release and
+// is served from the same folder as the files.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
-const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.map': 'application/json', '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' };
+const TYPES = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
 
-/** `folder` answers where the newest release is, or null before there is one. Only files of that folder are served, to any page that asks. */
+/**
+ * `folder` returns the folder of the newest release, or null before the first one. The server
+ * serves only files of that folder, to pages of any origin.
+ */
 export function serveRelease({ port, folder }) {
   const server = createServer(async (request, response) => {
-    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true', 'timing-allow-origin': '*', 'cache-control': 'no-store' };
+    const headers = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-private-network': 'true',
+      'timing-allow-origin': '*',
+      'cache-control': 'no-store',
+    };
     const newest = folder();
     if (newest === null) {
       response.writeHead(503, headers).end();
@@ -17,10 +35,18 @@ export function serveRelease({ port, folder }) {
     }
     try {
       const root = path.resolve(newest);
-      const file = path.join(root, path.normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname)));
+      const file = path.join(
+        root,
+        path.normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname)),
+      );
       if (!file.startsWith(root + path.sep)) throw new Error('outside');
       const content = request.method === 'OPTIONS' ? '' : await readFile(file);
-      response.writeHead(200, { ...headers, 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' }).end(content);
+      response
+        .writeHead(200, {
+          ...headers,
+          'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+        })
+        .end(content);
     } catch {
       response.writeHead(404, headers).end();
     }

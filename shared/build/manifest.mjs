@@ -1,39 +1,57 @@
-// Checks a remote's remote.json: the static part of what it offers, which the shell shows while the remote itself is down.
-// The same shape is described for the browser in shared/remote/src/registry.ts.
+// Validates a remote's remote.json: the static part of the remote, which the shell shows while the
+// remote is down. shared/remote/src/registry.ts describes the same shape for the browser.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { commonAddress, isRoute, isSameRoute } from './contract.mjs';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
-/** A menu entry's path, which may hold `:organizationId`, or that of a screen. */
+/** The path of a menu entry, which may contain `:organizationId`, or of a screen. */
 const PATH = /^\/[\w/:*-]*$/;
 const RANGE = /^\^\d+\.\d+\.\d+$/;
 const LANGUAGES = ['en', 'es'];
 
-/** Addresses that are no remote's: the shell's own routes, and what the server answers by itself. */
+/** Addresses that no remote may take: the shell's own routes, and those that the server answers. */
 export const RESERVED = {
   'the shell': ['/help', '/help/:topic', '/sign-up'],
   'the server': [
-    '/api/*', '/releases/*', '/reports/*', '/operation/*', '/shell/*', '/mailbox/*', '/healthz', '/readyz', '/metrics',
+    '/api/*',
+    '/releases/*',
+    '/reports/*',
+    '/operation/*',
+    '/shell/*',
+    '/mailbox/*',
+    '/healthz',
+    '/readyz',
+    '/metrics',
   ],
 };
 
-const doubles = (values) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+const doubles = (values) => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
+];
 
-/** Faults of the routes as the router matches them: what is written differently can be the same address. */
+/**
+ * Faults of the routes as the router matches them: two different patterns can match the same
+ * address.
+ */
 function* routeFaults(routes) {
   for (const [index, { path: route, access, except = [] }] of routes.entries()) {
     if (!isRoute(route ?? '')) {
       yield `routes: "${route}" is no route: words, :names and a * at the end, such as /ideas/:id/*`;
       continue;
     }
-    if (access !== 'open' && access !== 'signed-in') yield `routes: ${route}: access is "open" or "signed-in"`;
-    if (access === 'open' && !route.startsWith('/auth/')) yield `routes: ${route}: only screens under /auth are open`;
-    const same = routes.slice(0, index).find((other) => isRoute(other.path ?? '') && isSameRoute(other.path, route));
+    if (access !== 'open' && access !== 'signed-in')
+      yield `routes: ${route}: access is "open" or "signed-in"`;
+    if (access === 'open' && !route.startsWith('/auth/'))
+      yield `routes: ${route}: only screens under /auth are open`;
+    const same = routes
+      .slice(0, index)
+      .find((other) => isRoute(other.path ?? '') && isSameRoute(other.path, route));
     if (same) yield `routes: ${route} is the same as ${same.path}`;
     for (const [owner, reserved] of Object.entries(RESERVED)) {
       const taken = reserved.find((other) => commonAddress(route, other) !== null);
-      if (taken) yield `routes: ${route} takes ${commonAddress(route, taken)}, which is an address of ${owner}`;
+      if (taken)
+        yield `routes: ${route} takes ${commonAddress(route, taken)}, which is an address of ${owner}`;
     }
     for (const left of except) {
       const within = isRoute(left) && commonAddress(route, left) !== null;
@@ -42,7 +60,7 @@ function* routeFaults(routes) {
   }
 }
 
-/** The faults of a manifest in words; none when it is right. */
+/** The faults of a manifest as sentences; empty if it is valid. */
 export function manifestFaults(manifest) {
   const faults = [];
   const want = (holds, fault) => {
@@ -53,27 +71,48 @@ export function manifestFaults(manifest) {
   want(Array.isArray(manifest.routes) && manifest.routes.length > 0, 'routes: at least one');
   faults.push(...routeFaults(manifest.routes ?? []));
   for (const entry of manifest.navigation ?? []) {
-    want(typeof entry.id === 'string' && PATH.test(entry.path ?? '') && Number.isFinite(entry.order), `navigation: ${entry.id ?? entry.path}: id, path and order are needed`);
-    want(LANGUAGES.every((language) => entry.label?.[language]), `navigation: ${entry.id ?? entry.path}: a label in each of ${LANGUAGES.join(', ')}`);
+    want(
+      typeof entry.id === 'string' && PATH.test(entry.path ?? '') && Number.isFinite(entry.order),
+      `navigation: ${entry.id ?? entry.path}: id, path and order are needed`,
+    );
+    want(
+      LANGUAGES.every((language) => entry.label?.[language]),
+      `navigation: ${entry.id ?? entry.path}: a label in each of ${LANGUAGES.join(', ')}`,
+    );
   }
-  want(!manifest.firstPaint || PATH.test(manifest.firstPaint.path ?? ''), 'firstPaint: the path of one screen');
-  for (const endpoint of manifest.endpoints ?? []) want(typeof endpoint === 'string' && endpoint.startsWith(`${manifest.name}/`), `endpoints: ${endpoint} is not under ${manifest.name}/`);
-  want((manifest.widgets ?? []).every((widget) => typeof widget === 'string'), 'widgets: names');
-  // The page makes one entry, or one piece, of each: a double is shown again and again.
+  want(
+    !manifest.firstPaint || PATH.test(manifest.firstPaint.path ?? ''),
+    'firstPaint: the path of one screen',
+  );
+  for (const endpoint of manifest.endpoints ?? [])
+    want(
+      typeof endpoint === 'string' && endpoint.startsWith(`${manifest.name}/`),
+      `endpoints: ${endpoint} is not under ${manifest.name}/`,
+    );
+  want(
+    (manifest.widgets ?? []).every((widget) => typeof widget === 'string'),
+    'widgets: names',
+  );
+  // The page renders one element per id, so a duplicate would be rendered twice.
   for (const id of doubles((manifest.navigation ?? []).map((entry) => entry.id))) {
     faults.push(`navigation: two entries have the id "${id}"`);
   }
-  for (const widget of doubles(manifest.widgets ?? [])) faults.push(`widgets: "${widget}" is there twice`);
+  for (const widget of doubles(manifest.widgets ?? []))
+    faults.push(`widgets: "${widget}" is there twice`);
   return faults;
 }
 
 export function checkManifest(manifest) {
   const faults = manifestFaults(manifest);
-  if (faults.length) throw new Error(`remote.json of ${manifest.name ?? 'a remote'}:\n  ${faults.join('\n  ')}`);
+  if (faults.length)
+    throw new Error(`remote.json of ${manifest.name ?? 'a remote'}:\n  ${faults.join('\n  ')}`);
   return { navigation: [], widgets: [], ...manifest };
 }
 
-/** Refuses to build a remote whose remote.json is faulty: its team learns it now, and not with the release. */
+/**
+ * Fails the build of a remote whose remote.json is invalid, so that the team sees the fault before
+ * the release.
+ */
 export class RefuseFaultyManifest {
   constructor(directory) {
     this.file = path.join(directory, 'remote.json');

@@ -4,17 +4,36 @@ import { RESERVED, manifestFaults } from './manifest.mjs';
 import { ROOT, folderOf, remoteNames } from './packages.mjs';
 
 const entry = (id) => ({ id, path: '/', order: 1, label: { en: id, es: id } });
-const faultsOf = (more) => manifestFaults({ name: 'mfe-x', contract: '^1.0.0', routes: [{ path: '/x', access: 'signed-in' }], ...more });
-const routes = (...paths) => ({ routes: paths.map((route) => ({ path: route, access: 'signed-in' })) });
+const faultsOf = (more) =>
+  manifestFaults({
+    name: 'mfe-x',
+    contract: '^1.0.0',
+    routes: [{ path: '/x', access: 'signed-in' }],
+    ...more,
+  });
+const routes = (...paths) => ({
+  routes: paths.map((route) => ({ path: route, access: 'signed-in' })),
+});
 
 test('every remote of this repository is right, and none takes an address of another', () => {
-  for (const name of remoteNames()) expect(manifestFaults(JSON.parse(readFileSync(path.join(folderOf(name), 'remote.json'), 'utf8')))).toEqual([]);
+  for (const name of remoteNames())
+    expect(
+      manifestFaults(JSON.parse(readFileSync(path.join(folderOf(name), 'remote.json'), 'utf8'))),
+    ).toEqual([]);
 });
 
 test.each([
-  [['/cycles', '/Cycles'], '/Cycles is the same as /cycles'], [['/account', '/account/'], '/account/ is the same as /account'], [['/a/:x', '/a/:y'], '/a/:y is the same as /a/:x'],
-  [['/*'], '/* takes /help, which is an address of the shell'], [['/:any'], '/:any takes /help'], [['/Help/'], '/Help/ takes /help'], [['/api/mine'], '/api/mine takes /api/mine, which is an address of the server'],
-  [['/a*'], '"/a*" is no route'], [['/a//b'], '"/a//b" is no route'], [['/a/:id?'], 'is no route'], [[undefined], '"undefined" is no route'],
+  [['/cycles', '/Cycles'], '/Cycles is the same as /cycles'],
+  [['/account', '/account/'], '/account/ is the same as /account'],
+  [['/a/:x', '/a/:y'], '/a/:y is the same as /a/:x'],
+  [['/*'], '/* takes /help, which is an address of the shell'],
+  [['/:any'], '/:any takes /help'],
+  [['/Help/'], '/Help/ takes /help'],
+  [['/api/mine'], '/api/mine takes /api/mine, which is an address of the server'],
+  [['/a*'], '"/a*" is no route'],
+  [['/a//b'], '"/a//b" is no route'],
+  [['/a/:id?'], 'is no route'],
+  [[undefined], '"undefined" is no route'],
 ])('the routes %j are refused', (paths, fault) => {
   expect(faultsOf(routes(...paths)).join('\n')).toContain(fault);
 });
@@ -24,22 +43,34 @@ test('a route and a wider one of the same remote may have an address in common',
 });
 
 test('what a route leaves to others lies within it', () => {
-  const withExcept = (except) => faultsOf({ routes: [{ path: '/files/*', access: 'signed-in', except }] });
+  const withExcept = (except) =>
+    faultsOf({ routes: [{ path: '/files/*', access: 'signed-in', except }] });
   expect(withExcept(['/files/trash', '/Files/:id/raw'])).toEqual([]);
   expect(withExcept(['/other', 'files'])).toHaveLength(2);
 });
 
 test('an id of the menu and a widget is there once', () => {
-  expect(faultsOf({ navigation: [entry('a'), entry('b'), entry('a'), entry('a')] })).toEqual(['navigation: two entries have the id "a"']);
-  expect(faultsOf({ widgets: ['commands', 'bell', 'commands'] })).toEqual(['widgets: "commands" is there twice']);
+  expect(faultsOf({ navigation: [entry('a'), entry('b'), entry('a'), entry('a')] })).toEqual([
+    'navigation: two entries have the id "a"',
+  ]);
+  expect(faultsOf({ widgets: ['commands', 'bell', 'commands'] })).toEqual([
+    'widgets: "commands" is there twice',
+  ]);
 });
 
 test('the reserved addresses are the shell’s own routes and what the server answers by itself', () => {
   const app = readFileSync(path.join(ROOT, 'shell/src/App.tsx'), 'utf8');
-  const guards = readFileSync(path.join(ROOT, 'shell/src/guards.ts'), 'utf8');
-  const own = [...app.matchAll(/<Route path="(\/[^"]*)"/g), ...guards.matchAll(/address\.pathname === '(\/sign-[a-z]+)'/g)].map(([, route]) => route);
+  const guards = readFileSync(path.join(ROOT, 'shell/src/session/guards.ts'), 'utf8');
+  const own = [
+    ...app.matchAll(/<Route path="(\/[^"]*)"/g),
+    ...guards.matchAll(/address\.pathname === '(\/sign-[a-z]+)'/g),
+  ].map(([, route]) => route);
   expect(own.length).toBeGreaterThan(2);
   expect([...RESERVED['the shell']].sort()).toEqual([...new Set(own)].sort());
-  const [, folders] = /NOT_PAGES = \/\^\\\/\(([a-z|]+)\)/.exec(readFileSync(path.join(ROOT, 'api/src/web/page/routes.ts'), 'utf8'));
-  expect(RESERVED['the server']).toEqual(expect.arrayContaining(folders.split('|').map((folder) => `/${folder}/*`)));
+  const [, folders] = /NON_PAGE_PATHS = \/\^\\\/\(([a-z|]+)\)/.exec(
+    readFileSync(path.join(ROOT, 'api/src/web/page/routes.ts'), 'utf8'),
+  );
+  expect(RESERVED['the server']).toEqual(
+    expect.arrayContaining(folders.split('|').map((folder) => `/${folder}/*`)),
+  );
 });

@@ -1,11 +1,14 @@
-// Which packages are built, and where they and the release store are. Everything that runs from the root asks here. A remote
-// of another team lives in a folder of its own, outside of this repository or deeper in it: there the folder in which a
-// command is called is the remote.
+// The packages that are built, their folders, and the release store. A remote of another team is in
+// a separate folder, outside of this repository or in a subfolder; a command that runs in that
+// folder concerns that remote.
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const above = path.resolve(import.meta.dirname, '../..');
-/** This repository; where these packages are installed ones, the folder in which the command was called. */
+/**
+ * This repository. If these packages are installed as dependencies, the folder in which the command
+ * was called.
+ */
 export const ROOT = existsSync(path.join(above, 'package.json')) ? above : process.cwd();
 export const SHELL = 'shell';
 export const API = 'api';
@@ -24,17 +27,31 @@ export function remoteHere() {
 }
 
 /** The folders of the remotes: those that have a remote.json. */
-export const remoteNames = () => readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.json')));
-export const folderOf = (name) => (existsSync(path.join(ROOT, name, 'package.json')) || manifestIn(process.cwd())?.name !== name ? path.join(ROOT, name) : process.cwd());
+export const remoteNames = () =>
+  readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.json')));
+export const folderOf = (name) =>
+  existsSync(path.join(ROOT, name, 'package.json')) || manifestIn(process.cwd())?.name !== name
+    ? path.join(ROOT, name)
+    : process.cwd();
 
-/** Settings: RELEASES_DIR is where releases are kept, APP_ENV (or NODE_ENV) the environment that this machine
- * serves, development where neither says: the same as for the server (api/src/platform/settings/settings.ts). */
+/**
+ * Settings: RELEASES_DIR is the folder of the release store, APP_ENV (or NODE_ENV) the environment
+ * that this machine serves, by default development. The server reads the same settings
+ * (api/src/platform/settings/settings.ts).
+ */
 export function releaseStore() {
-  if (!process.env.RELEASES_DIR && ROOT !== above) throw new Error('RELEASES_DIR is not set: it names the release store of the Cumbre that is to serve this remote.');
+  if (!process.env.RELEASES_DIR && ROOT !== above)
+    throw new Error(
+      'RELEASES_DIR is not set: it names the release store of the Cumbre that is to serve this remote.',
+    );
   if (process.env.RELEASES_DIR) return path.resolve(ROOT, process.env.RELEASES_DIR);
-  // This repository's own; one that was named has to be there (storeFolder.mjs).
+  // The store of this repository is created if it is missing; a configured one must exist
+  // (storeFolder.mjs).
   const own = path.join(ROOT, 'release-store');
   mkdirSync(own, { recursive: true });
   return own;
 }
-export const environment = () => process.env.APP_ENV || (process.env.NODE_ENV === 'test' ? '' : process.env.NODE_ENV) || 'development';
+export const environment = () =>
+  process.env.APP_ENV ||
+  (process.env.NODE_ENV === 'test' ? '' : process.env.NODE_ENV) ||
+  'development';

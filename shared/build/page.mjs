@@ -1,31 +1,64 @@
-// Writes the shell's index.html from its template: links to the built files in place of <!--styles--> and <!--scripts-->,
-// and in place of <!--first--> the one script that runs before the first paint, compiled from src/firstPaint.ts by itself.
-// The service worker is written with it, since it carries the page's template and the hashes of the shell's files.
-// The placeholders <!--registry--> and <!--preload--> stay: the server fills them per request (docs/registry.md).
+// Writes the shell's index.html from its template: links to the built files in place of
+// <!--styles--> and <!--scripts-->, and in place of <!--first--> the one script that runs before
+// the first paint, compiled separately from src/page/firstPaint.ts. This module also writes the
+// service worker, because that contains the page's template and the hashes of the shell's files.
+// The placeholders <!--registry--> and <!--preload--> stay: the server fills them per request
+// (docs/registry.md).
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformSync } from '@swc/core';
 import { serviceWorker } from './serviceWorker.mjs';
 
-/** What runs before the first paint: small, and named by its content. */
+/**
+ * The script that runs before the first paint. It is small, and its name contains a hash of its
+ * content.
+ */
 function firstScript(source) {
-  const { code } = transformSync(readFileSync(source, 'utf8'), { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, minify: true, isModule: false });
-  return { name: `firstPaint.${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`, code };
+  const { code } = transformSync(readFileSync(source, 'utf8'), {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    minify: true,
+    isModule: false,
+  });
+  return {
+    name: `firstPaint.${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`,
+    code,
+  };
 }
 
-/** The fonts that every screen shows; asked for with the style sheet, so that the first paint has its own letters. */
+/**
+ * The fonts of every screen. They are requested together with the style sheet, so that the first
+ * paint uses them.
+ */
 const FIRST_FONTS = /^poppins-latin-\d+-normal\.[^/]*woff2$/;
 
-/** The page for the files of one build; `files` are names below `publicPath`, in loading order; `first` is the script before the first paint. */
+/**
+ * The page for the files of one build; `files` are names below `publicPath`, in loading order;
+ * `first` is the script before the first paint.
+ */
 export function pageOf(template, publicPath, files, first) {
-  const fonts = files.filter((file) => FIRST_FONTS.test(file)).map((file) => `<link rel="preload" as="font" type="font/woff2" href="${publicPath}${file}" crossorigin>`);
-  const styles = [...files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="${publicPath}${file}">`), ...fonts];
-  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${publicPath}${file}"></script>`);
-  return template.replace('<!--first-->', () => `<script src="${publicPath}${first}"></script>`).replace('<!--styles-->', () => styles.join('\n    ')).replace('<!--scripts-->', () => scripts.join('\n    '));
+  const fonts = files
+    .filter((file) => FIRST_FONTS.test(file))
+    .map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" href="${publicPath}${file}" crossorigin>`,
+    );
+  const styles = [
+    ...files
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => `<link rel="stylesheet" href="${publicPath}${file}">`),
+    ...fonts,
+  ];
+  const scripts = files
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `<script defer src="${publicPath}${file}"></script>`);
+  return template
+    .replace('<!--first-->', () => `<script src="${publicPath}${first}"></script>`)
+    .replace('<!--styles-->', () => styles.join('\n    '))
+    .replace('<!--scripts-->', () => scripts.join('\n    '));
 }
 
-/** The server hands it out as /service-worker.js (api/src/web/page/routes.ts). */
+/** The server serves this file as /service-worker.js (api/src/web/page/routes.ts). */
 const SERVICE_WORKER_FILE = 'serviceWorker.js';
 
 export class WritePage {
@@ -36,18 +69,34 @@ export class WritePage {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('WritePage', (compilation) => {
-      const source = path.join(path.dirname(this.template), 'firstPaint.ts');
+      const source = path.join(path.dirname(this.template), 'page/firstPaint.ts');
       const worker = path.join(path.dirname(this.template), 'offline/worker.ts');
       for (const file of [this.template, source, worker]) compilation.fileDependencies.add(file);
-      compilation.hooks.processAssets.tap({ name: 'WritePage', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const files = [...compilation.entrypoints.get('shell').getFiles(), ...Object.keys(compilation.assets).filter((file) => FIRST_FONTS.test(file))];
-        const first = firstScript(source);
-        const page = pageOf(readFileSync(this.template, 'utf8'), compilation.outputOptions.publicPath, files, first.name);
-        compilation.emitAsset(first.name, new sources.RawSource(first.code));
-        compilation.emitAsset('index.html', new sources.RawSource(page));
-        const built = compilation.getAssets().map(({ name, source: content }) => [name, content.buffer()]);
-        compilation.emitAsset(SERVICE_WORKER_FILE, new sources.RawSource(serviceWorker(readFileSync(worker, 'utf8'), page, built)));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'WritePage', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const files = [
+            ...compilation.entrypoints.get('shell').getFiles(),
+            ...Object.keys(compilation.assets).filter((file) => FIRST_FONTS.test(file)),
+          ];
+          const first = firstScript(source);
+          const page = pageOf(
+            readFileSync(this.template, 'utf8'),
+            compilation.outputOptions.publicPath,
+            files,
+            first.name,
+          );
+          compilation.emitAsset(first.name, new sources.RawSource(first.code));
+          compilation.emitAsset('index.html', new sources.RawSource(page));
+          const built = compilation
+            .getAssets()
+            .map(({ name, source: content }) => [name, content.buffer()]);
+          compilation.emitAsset(
+            SERVICE_WORKER_FILE,
+            new sources.RawSource(serviceWorker(readFileSync(worker, 'utf8'), page, built)),
+          );
+        },
+      );
     });
   }
 }

@@ -1,28 +1,52 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
-import { deal } from './builds.mjs';
+import { splitByWeight } from './builds.mjs';
 import { pageOf } from './page.mjs';
 import { serviceWorker } from './serviceWorker.mjs';
 
 test('the page runs its first script before all else, links styles and scripts in order and leaves the places for the server', () => {
-  const page = pageOf('<head><!--first--><!--styles--><!--preload--><script type="application/json" id="registry"><!--registry--></script><!--scripts--></head>', '/shell/', ['framework.js', 'shell.css', 'shell.js', 'a.woff2'], 'first.js');
-  expect(page.match(/(?:src|href)="[^"]+"/g)).toEqual(['src="/shell/first.js"', 'href="/shell/shell.css"', 'src="/shell/framework.js"', 'src="/shell/shell.js"']);
+  const page = pageOf(
+    '<head><!--first--><!--styles--><!--preload--><script type="application/json" id="registry"><!--registry--></script><!--scripts--></head>',
+    '/shell/',
+    ['framework.js', 'shell.css', 'shell.js', 'a.woff2'],
+    'first.js',
+  );
+  expect(page.match(/(?:src|href)="[^"]+"/g)).toEqual([
+    'src="/shell/first.js"',
+    'href="/shell/shell.css"',
+    'src="/shell/framework.js"',
+    'src="/shell/shell.js"',
+  ]);
   expect(page).toContain('id="registry"><!--registry--></script>');
   expect(page).toContain('<!--preload-->');
   expect(page).toContain('<script src="/shell/first.js"></script><link');
 });
 
-test('the work is dealt out evenly, the heaviest first, and to no more processes than there is work', () => {
+test('packages are split evenly over processes, the heaviest first, into no more groups than packages', () => {
   const weight = (name) => ({ shell: 8, api: 2 })[name] ?? 3;
-  expect(deal(['auth', 'shell', 'okr', 'org', 'api'], 2, weight)).toEqual([['shell', 'api'], ['auth', 'okr', 'org']]);
-  expect(deal(['auth'], 8, weight)).toEqual([['auth']]);
+  expect(splitByWeight(['auth', 'shell', 'okr', 'org', 'api'], 2, weight)).toEqual([
+    ['shell', 'api'],
+    ['auth', 'okr', 'org'],
+  ]);
+  expect(splitByWeight(['auth'], 8, weight)).toEqual([['auth']]);
 });
 
 test('the service worker carries the template and the hash of each file, whatever is in them', () => {
   const template = '<p title="$& `${1}`">\u2028</p>';
-  const code = serviceWorker('declare const CUMBRE_TEMPLATE: string; declare const CUMBRE_SHELL_FILES: object; (globalThis as any).said = [CUMBRE_TEMPLATE, CUMBRE_SHELL_FILES];', template, [['b.js', Buffer.from('b')], ['index.html', Buffer.from('x')], ['a.css', Buffer.from('a')]]);
+  const code = serviceWorker(
+    'declare const CUMBRE_TEMPLATE: string; declare const CUMBRE_SHELL_FILES: object; (globalThis as any).said = [CUMBRE_TEMPLATE, CUMBRE_SHELL_FILES];',
+    template,
+    [
+      ['b.js', Buffer.from('b')],
+      ['index.html', Buffer.from('x')],
+      ['a.css', Buffer.from('a')],
+    ],
+  );
   const context = {};
   runInNewContext(code, context);
   const hash = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  expect(JSON.parse(JSON.stringify(context.said))).toEqual([template, { 'a.css': hash('a'), 'b.js': hash('b') }]);
+  expect(JSON.parse(JSON.stringify(context.said))).toEqual([
+    template,
+    { 'a.css': hash('a'), 'b.js': hash('b') },
+  ]);
 });

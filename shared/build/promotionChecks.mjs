@@ -1,13 +1,15 @@
-// Why a release should not become live in an environment. Each check compares the release with what the environment has
-// now and answers sentences; a new check is one more function in the list. `promote` and `rollback` ask under the
-// store's lock, so that the environment is still the same when the pointer moves.
-import { admits, commonAddress } from './contract.mjs';
+// The reasons why a release may not become live in an environment. Each check compares the release
+// with the environment and returns sentences; a new check is one more function in the list.
+// `promote` and `rollback` run them under the store's lock, so that the environment cannot change
+// meanwhile.
+import { satisfies, commonAddress } from './contract.mjs';
 import { endpointFaults } from './endpoints.mjs';
 import { liveRemotes, shellOf } from './skew.mjs';
 
 /**
- * A check is given { environment, shell, manifest, current, others }: the contract version of the environment's shell,
- * the release.json, that of the same remote's live release or null, and those of the other remotes.
+ * The argument of a check: { environment, shell, manifest, current, others }. `shell` is the
+ * contract version of the environment's shell, `manifest` the release.json, `current` the
+ * release.json of the same remote's live release or null, and `others` those of the other remotes.
  */
 const CHECKS = [
   { faults: buildFaults, forcible: false },
@@ -17,67 +19,97 @@ const CHECKS = [
   { faults: ({ manifest, others }) => endpointFaults(manifest, others), forcible: true },
 ];
 
-/** A development build has no limits of size. Releases without `mode` are older, and were built for production. */
+/**
+ * A development build has no size limits. Releases without `mode` are older and are production
+ * builds.
+ */
 function buildFaults({ environment, manifest }) {
   if (environment !== 'production' || manifest.mode !== 'development') return [];
   return ['it is a development build: build and release it without watching (npm run release)'];
 }
 
 function contractFaults({ environment, manifest, shell }) {
-  if (admits(manifest.contract, shell)) return [];
+  if (satisfies(manifest.contract, shell)) return [];
   const other = `the shell of ${environment} has ${shell}`;
   return [`it works with contract ${manifest.contract}, and ${other}: release the shell first`];
 }
 
-/** Whether `route` leaves what it has in common with `other` to that one, by its `except`. */
-const leaves = (route, other) => (route.except ?? []).some((left) => commonAddress(left, other.path) !== null);
+/** Whether the `except` of `route` excludes all addresses that it has in common with `other`. */
+const leaves = (route, other) =>
+  (route.except ?? []).some((left) => commonAddress(left, other.path) !== null);
 
-const collide = (route, other) => (
-  commonAddress(route.path, other.path) !== null && !leaves(route, other) && !leaves(other, route)
-);
+const collide = (route, other) =>
+  commonAddress(route.path, other.path) !== null && !leaves(route, other) && !leaves(other, route);
 
 function addressFaults({ manifest, current, others }) {
   const isLive = ({ path }) => current?.routes.some((route) => route.path === path) ?? false;
-  const sentence = (route, taken, owner) => (
-    route.path === taken.path ? `${route.path} is an address of ${owner}`
-      : `${route.path} takes ${commonAddress(route.path, taken.path)} from ${taken.path}, a route of ${owner}`
-  );
-  return manifest.routes.filter((route) => !isLive(route)).flatMap((route) => others.flatMap(({ name, routes }) => (
-    routes.filter((taken) => collide(route, taken)).map((taken) => sentence(route, taken, name))
-  )));
+  const sentence = (route, taken, owner) =>
+    route.path === taken.path
+      ? `${route.path} is an address of ${owner}`
+      : `${route.path} takes ${commonAddress(route.path, taken.path)} from ${taken.path}, a route of ${owner}`;
+  return manifest.routes
+    .filter((route) => !isLive(route))
+    .flatMap((route) =>
+      others.flatMap(({ name, routes }) =>
+        routes
+          .filter((taken) => collide(route, taken))
+          .map((taken) => sentence(route, taken, name)),
+      ),
+    );
 }
 
-/** Widgets of which the page has one place alone. */
+/** Widgets for which the page has only one place. */
 const SINGLE_WIDGETS = ['bell'];
 
 function idFaults({ manifest, current, others }) {
   const idsOf = ({ navigation = [], widgets = [] }) => [
     ...navigation.map(({ id }) => `the menu entry "${id}"`),
-    ...SINGLE_WIDGETS.filter((widget) => widgets.includes(widget)).map((widget) => `the widget "${widget}"`),
+    ...SINGLE_WIDGETS.filter((widget) => widgets.includes(widget)).map(
+      (widget) => `the widget "${widget}"`,
+    ),
   ];
   const live = current ? idsOf(current) : [];
-  return idsOf(manifest).filter((id) => !live.includes(id)).flatMap((id) => (
-    others.filter((other) => idsOf(other).includes(id)).map(({ name }) => `${id} is ${name}'s`)
-  ));
+  return idsOf(manifest)
+    .filter((id) => !live.includes(id))
+    .flatMap((id) =>
+      others.filter((other) => idsOf(other).includes(id)).map(({ name }) => `${id} is ${name}'s`),
+    );
 }
 
-/** The faults of making `manifest` live, in sentences; `forcible` says whether --force passes them all. */
+/**
+ * The reasons, as sentences, why `manifest` may not become live; `forcible` says whether --force
+ * overrides all of them.
+ */
 export async function promotionFaults({ store, environment, manifest }) {
-  const [shell, remotes] = await Promise.all([shellOf(store, environment), liveRemotes(store, environment)]);
+  const [shell, remotes] = await Promise.all([
+    shellOf(store, environment),
+    liveRemotes(store, environment),
+  ]);
   const lives = remotes.map(({ live }) => live);
   const current = lives.find(({ name }) => name === manifest.name) ?? null;
   const others = lives.filter(({ name }) => name !== manifest.name);
   const context = { environment, shell, manifest, current, others };
-  const found = CHECKS.map(({ faults, forcible }) => ({ faults: faults(context), forcible }))
-    .filter(({ faults }) => faults.length > 0);
-  return { faults: found.flatMap(({ faults }) => faults), forcible: found.every(({ forcible }) => forcible) };
+  const found = CHECKS.map(({ faults, forcible }) => ({
+    faults: faults(context),
+    forcible,
+  })).filter(({ faults }) => faults.length > 0);
+  return {
+    faults: found.flatMap(({ faults }) => faults),
+    forcible: found.every(({ forcible }) => forcible),
+  };
 }
 
-/** Throws with all that speaks against making `manifest` live; with `force` only where even that does not help. */
+/**
+ * Throws with all reasons why `manifest` may not become live; with `force` only if one of them
+ * cannot be overridden.
+ */
 export async function requirePromotable({ store, environment, manifest, force = false }) {
   const { faults, forcible } = await promotionFaults({ store, environment, manifest });
   if (faults.length === 0 || (force && forcible)) return;
-  const advice = 'With --force it is done all the same; where its contract does not fit, its release before is shown.';
+  const advice =
+    'With --force it is done all the same; where its contract does not fit, its release before is shown.';
   const title = `${manifest.name} ${manifest.release} is not promoted to ${environment}:`;
-  throw new Error([title, ...faults.map((fault) => `  ${fault}`), ...(forcible ? [advice] : [])].join('\n'));
+  throw new Error(
+    [title, ...faults.map((fault) => `  ${fault}`), ...(forcible ? [advice] : [])].join('\n'),
+  );
 }

@@ -17,23 +17,47 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const entryOf = (id) => ({ id, path: '/', order: 1, label: { en: id, es: id } });
-const manifestOf = (name, { contract = '^1.0.0', routes = [`/${name}`], ids = [], widgets = [], endpoints = [] } = {}) => ({
-  name, contract, endpoints, routes: routes.map((route) => ({ access: 'signed-in', ...(typeof route === 'string' ? { path: route } : route) })), navigation: ids.map(entryOf), widgets,
+const manifestOf = (
+  name,
+  { contract = '^1.0.0', routes = [`/${name}`], ids = [], widgets = [], endpoints = [] } = {},
+) => ({
+  name,
+  contract,
+  endpoints,
+  routes: routes.map((route) => ({
+    access: 'signed-in',
+    ...(typeof route === 'string' ? { path: route } : route),
+  })),
+  navigation: ids.map(entryOf),
+  widgets,
 });
 async function live(manifest) {
   const built = path.join(folder, 'dist');
   await mkdir(built, { recursive: true });
   await writeFile(path.join(built, 'entry.js'), manifest.name);
-  const release = await writeRelease({ store, built, manifest, version: '1.0.0', entry: 'entry.js', preload: [] });
+  const release = await writeRelease({
+    store,
+    built,
+    manifest,
+    version: '1.0.0',
+    entry: 'entry.js',
+    preload: [],
+  });
   await promote({ store, environment, remote: manifest.name, release });
 }
-const faultsOf = async (manifest) => (await promotionFaults({ store, environment, manifest })).faults;
+const faultsOf = async (manifest) =>
+  (await promotionFaults({ store, environment, manifest })).faults;
 
 test('a new remote is held against the shell that its environment has', async () => {
   expect(await faultsOf(manifestOf('mfe-a'))).toEqual([]);
-  expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([expect.stringContaining(`the shell of production has ${CONTRACT_VERSION}`)]);
+  expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([
+    expect.stringContaining(`the shell of production has ${CONTRACT_VERSION}`),
+  ]);
   await recordShell({ store, environment, contract: '2.1.0' });
-  expect([await shellOf(store, environment), await shellOf(store, 'staging')]).toEqual(['2.1.0', CONTRACT_VERSION]);
+  expect([await shellOf(store, environment), await shellOf(store, 'staging')]).toEqual([
+    '2.1.0',
+    CONTRACT_VERSION,
+  ]);
   expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([]);
   expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.2.0' }))).toHaveLength(1);
 });
@@ -71,14 +95,25 @@ test('an address that a remote has already is no reason against its next release
 
 test('a menu entry’s id and the one place of the bell belong to one remote, the palette to all', async () => {
   await live(manifestOf('mfe-a', { ids: ['ideas'], widgets: ['bell', 'commands'] }));
-  expect(await faultsOf(manifestOf('mfe-b', { ids: ['ideas', 'plans'], widgets: ['bell', 'commands'] }))).toEqual(['the menu entry "ideas" is mfe-a\'s', 'the widget "bell" is mfe-a\'s']);
-  expect(await faultsOf(manifestOf('mfe-a', { ids: ['ideas'], widgets: ['bell', 'commands'] }))).toEqual([]);
+  expect(
+    await faultsOf(manifestOf('mfe-b', { ids: ['ideas', 'plans'], widgets: ['bell', 'commands'] })),
+  ).toEqual(['the menu entry "ideas" is mfe-a\'s', 'the widget "bell" is mfe-a\'s']);
+  expect(
+    await faultsOf(manifestOf('mfe-a', { ids: ['ideas'], widgets: ['bell', 'commands'] })),
+  ).toEqual([]);
 });
 
 test('an endpoint under another remote’s name is neither written nor promoted', async () => {
   await live(manifestOf('mfe-a', { endpoints: ['mfe-a/ideas'] }));
-  expect(await faultsOf(manifestOf('mfe-a', { endpoints: ['mfe-a/ideas', 'mfe-a/votes'] }))).toEqual([]);
+  expect(
+    await faultsOf(manifestOf('mfe-a', { endpoints: ['mfe-a/ideas', 'mfe-a/votes'] })),
+  ).toEqual([]);
   expect(await faultsOf(manifestOf('mfe-b', { endpoints: ['mfe-b/ideas'] }))).toEqual([]);
-  expect(await faultsOf(manifestOf('mfe-b', { endpoints: ['mfe-a/ideas'] }))).toEqual(['mfe-a/ideas is an endpoint of mfe-a', 'mfe-a/ideas is an endpoint outside of mfe-b/']);
-  await expect(live(manifestOf('mfe-b', { endpoints: ['mfe-a/votes'] }))).rejects.toThrow('endpoints: mfe-a/votes is not under mfe-b/');
+  expect(await faultsOf(manifestOf('mfe-b', { endpoints: ['mfe-a/ideas'] }))).toEqual([
+    'mfe-a/ideas is an endpoint of mfe-a',
+    'mfe-a/ideas is an endpoint outside of mfe-b/',
+  ]);
+  await expect(live(manifestOf('mfe-b', { endpoints: ['mfe-a/votes'] }))).rejects.toThrow(
+    'endpoints: mfe-a/votes is not under mfe-b/',
+  );
 });

@@ -1,34 +1,50 @@
-// Two build gates over the list of what shell and remotes share. A remote that imports a path of a shared package which
-// the shell does not provide would fail in every browser: it does not build. A shell that does not provide what the
-// list promises does not build either.
+// Two build checks of the shared modules. A remote that imports a path of a shared package which
+// the shell does not provide would fail in every browser, so it does not build. A shell that does
+// not provide a listed module does not build either.
 import { PROVIDED_REQUESTS, packageNameOf } from './singletons.mjs';
 
-const SHARED_NAMES = new Set(PROVIDED_REQUESTS.map(packageNameOf).filter((name) => !name.startsWith('@cumbre/')));
-
-/** Whether `request`, as it stands in an import, is a path of a shared package that the shell does not provide. */
-export const isUnprovided = (request) => (
-  SHARED_NAMES.has(packageNameOf(request)) && !PROVIDED_REQUESTS.includes(request)
+const SHARED_NAMES = new Set(
+  PROVIDED_REQUESTS.map(packageNameOf).filter((name) => !name.startsWith('@cumbre/')),
 );
+
+/**
+ * Whether `request`, the text of an import, is a path of a shared package that the shell does not
+ * provide.
+ */
+export const isUnprovided = (request) =>
+  SHARED_NAMES.has(packageNameOf(request)) && !PROVIDED_REQUESTS.includes(request);
 
 export class RefuseUnprovidedImports {
   apply(compiler) {
-    compiler.hooks.compilation.tap('RefuseUnprovidedImports', (compilation, { normalModuleFactory }) => {
-      const known = new Set();
-      normalModuleFactory.hooks.beforeResolve.tap('RefuseUnprovidedImports', ({ request, contextInfo }) => {
-        const importer = contextInfo.issuer ? compilation.requestShortener.shorten(contextInfo.issuer) : 'an entry';
-        if (!isUnprovided(request) || known.has(`${request} ${importer}`)) return;
-        known.add(`${request} ${importer}`);
-        const provided = PROVIDED_REQUESTS.filter((other) => packageNameOf(other) === packageNameOf(request));
-        compilation.errors.push(new compiler.webpack.WebpackError(
-          `${importer} imports ${request}, which the shell does not provide: of ${packageNameOf(request)} it provides `
-          + `${provided.join(', ')} (shared/build/singletons.mjs).`,
-        ));
-      });
-    });
+    compiler.hooks.compilation.tap(
+      'RefuseUnprovidedImports',
+      (compilation, { normalModuleFactory }) => {
+        const requests = new Set();
+        normalModuleFactory.hooks.beforeResolve.tap(
+          'RefuseUnprovidedImports',
+          ({ request, contextInfo }) => {
+            const importer = contextInfo.issuer
+              ? compilation.requestShortener.shorten(contextInfo.issuer)
+              : 'an entry';
+            if (!isUnprovided(request) || requests.has(`${request} ${importer}`)) return;
+            requests.add(`${request} ${importer}`);
+            const provided = PROVIDED_REQUESTS.filter(
+              (other) => packageNameOf(other) === packageNameOf(request),
+            );
+            compilation.errors.push(
+              new compiler.webpack.WebpackError(
+                `${importer} imports ${request}, which the shell does not provide: of ${packageNameOf(request)} it provides ` +
+                  `${provided.join(', ')} (shared/build/singletons.mjs).`,
+              ),
+            );
+          },
+        );
+      },
+    );
   }
 }
 
-/** How Module Federation calls the module that provides a share. */
+/** The identifier that Module Federation gives to the module that provides a share. */
 const PROVIDED = /^provide module \(\w+\) (.+?)@\d/;
 
 /** The shared request that `module` provides, or undefined. */
@@ -40,10 +56,12 @@ export class RequireProvidedShares {
       compilation.hooks.finishModules.tap('RequireProvidedShares', (modules) => {
         const provided = new Set([...modules].map(providedBy));
         for (const request of PROVIDED_REQUESTS.filter((name) => !provided.has(name))) {
-          compilation.errors.push(new compiler.webpack.WebpackError(
-            `The shell does not provide ${request}, which is in the list of what it shares `
-            + '(shared/build/singletons.mjs): no module of the shell imports it.',
-          ));
+          compilation.errors.push(
+            new compiler.webpack.WebpackError(
+              `The shell does not provide ${request}, which is in the list of what it shares ` +
+                '(shared/build/singletons.mjs): no module of the shell imports it.',
+            ),
+          );
         }
       });
     });

@@ -6,7 +6,11 @@ import { serveRelease } from './localRelease.mjs';
 import { promote, readPointer, rollback, verifyRelease, writeRelease } from './releases.mjs';
 import { recordShell, skewMatrix } from './skew.mjs';
 
-const manifest = { name: 'mfe-okr', contract: '^1.0.0', routes: [{ path: '/', access: 'signed-in' }] };
+const manifest = {
+  name: 'mfe-okr',
+  contract: '^1.0.0',
+  routes: [{ path: '/', access: 'signed-in' }],
+};
 const pointer = { environment: 'production', remote: 'mfe-okr' };
 let store;
 let built;
@@ -22,8 +26,15 @@ afterEach(() => rm(path.dirname(store), { recursive: true }));
 async function release(code) {
   await writeFile(path.join(built, 'entry.js'), code);
   await writeFile(path.join(built, 'fonts/a.woff2'), 'font');
-  await writeFile(path.join(built, '.stamp'), 'not for anybody');
-  return writeRelease({ store, built, manifest, version: '1.2.0', entry: 'entry.js', preload: ['entry.js'] });
+  await writeFile(path.join(built, '.source-hash'), 'not for anybody');
+  return writeRelease({
+    store,
+    built,
+    manifest,
+    version: '1.2.0',
+    entry: 'entry.js',
+    preload: ['entry.js'],
+  });
 }
 const folderOf = (name) => path.join(store, 'releases/mfe-okr', name);
 
@@ -33,14 +44,16 @@ test('a release names every file with its sha384 and leaves dot files out', asyn
   expect(Object.keys(written.files)).toEqual(['entry.js', 'fonts/a.woff2']);
   expect(written.files['entry.js']).toMatch(/^sha384-[\w+/=]{64}$/);
   expect(written).toMatchObject({ release: name, version: '1.2.0', navigation: [], widgets: [] });
-  expect(await readdir(folderOf(name))).not.toContain('.stamp');
+  expect(await readdir(folderOf(name))).not.toContain('.source-hash');
 });
 
 test('the same content is the same release, other content another one', async () => {
   const [first, again, other] = [await release('one'), await release('one'), await release('two')];
   expect(again).toBe(first);
   expect(other).not.toBe(first);
-  expect((await readdir(path.join(store, 'releases/mfe-okr'))).sort()).toEqual([first, other].sort());
+  expect((await readdir(path.join(store, 'releases/mfe-okr'))).sort()).toEqual(
+    [first, other].sort(),
+  );
 });
 
 test('a release that was changed afterwards is not promoted', async () => {
@@ -67,9 +80,16 @@ test('rollback goes back step by step, and the history tells all of it', async (
   expect(await rollback({ store, ...pointer })).toBe(names[0]);
   await expect(rollback({ store, ...pointer })).rejects.toThrow('no former release');
   expect((await readPointer({ store, ...pointer })).release).toBe(names[0]);
-  const history = (await readFile(path.join(store, 'history.jsonl'), 'utf8')).trim().split('\n').map((line) => JSON.parse(line));
+  const history = (await readFile(path.join(store, 'history.jsonl'), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   expect(history.map(({ action, from, to }) => [action, from, to])).toEqual([
-    ['promote', null, names[0]], ['promote', names[0], names[1]], ['promote', names[1], names[2]], ['rollback', names[2], names[1]], ['rollback', names[1], names[0]],
+    ['promote', null, names[0]],
+    ['promote', names[0], names[1]],
+    ['promote', names[1], names[2]],
+    ['rollback', names[2], names[1]],
+    ['rollback', names[1], names[0]],
   ]);
 });
 
@@ -94,22 +114,34 @@ test('the pointer carries what the release says of itself, for when its files ar
   const name = await release('one');
   await promote({ store, ...pointer, release: name });
   const { manifest: carried } = await readPointer({ store, ...pointer });
-  expect(carried).toEqual(JSON.parse(await readFile(path.join(folderOf(name), 'release.json'), 'utf8')));
+  expect(carried).toEqual(
+    JSON.parse(await readFile(path.join(folderOf(name), 'release.json'), 'utf8')),
+  );
 });
 
 test('environments point independently of each other', async () => {
   const name = await release('one');
   await promote({ store, environment: 'staging', remote: 'mfe-okr', release: name });
   expect(await readPointer({ store, ...pointer })).toBeNull();
-  await expect(promote({ store, environment: 'live', remote: 'mfe-okr', release: name })).rejects.toThrow('no environment');
+  await expect(
+    promote({ store, environment: 'live', remote: 'mfe-okr', release: name }),
+  ).rejects.toThrow('no environment');
 });
 
 test('a missing entry, an open screen outside /auth and a label without Spanish are refused', async () => {
   await writeFile(path.join(built, 'entry.js'), 'one');
-  const write = (offered, entry) => writeRelease({ store, built, manifest: offered, version: '1.2.0', entry, preload: [] });
+  const write = (offered, entry) =>
+    writeRelease({ store, built, manifest: offered, version: '1.2.0', entry, preload: [] });
   await expect(write(manifest, 'gone.js')).rejects.toThrow('gone.js was not built');
-  await expect(write({ ...manifest, routes: [{ path: '/cycles', access: 'open' }] }, 'entry.js')).rejects.toThrow('only screens under /auth are open');
-  await expect(write({ ...manifest, navigation: [{ id: 'a', path: '/', order: 1, label: { en: 'Goals' } }] }, 'entry.js')).rejects.toThrow('each of en, es');
+  await expect(
+    write({ ...manifest, routes: [{ path: '/cycles', access: 'open' }] }, 'entry.js'),
+  ).rejects.toThrow('only screens under /auth are open');
+  await expect(
+    write(
+      { ...manifest, navigation: [{ id: 'a', path: '/', order: 1, label: { en: 'Goals' } }] },
+      'entry.js',
+    ),
+  ).rejects.toThrow('each of en, es');
 });
 
 test.each([
@@ -120,8 +152,19 @@ test.each([
   const elsewhere = where();
   const before = await readdir(path.dirname(elsewhere));
   const attempts = [
-    () => writeRelease({ store: elsewhere, built, manifest, version: '1.2.0', entry: 'entry.js', preload: [] }), () => promote({ store: elsewhere, ...pointer, release: name }),
-    () => rollback({ store: elsewhere, ...pointer }), () => recordShell({ store: elsewhere, environment: 'production' }), () => skewMatrix({ store: elsewhere, environment: 'production' }),
+    () =>
+      writeRelease({
+        store: elsewhere,
+        built,
+        manifest,
+        version: '1.2.0',
+        entry: 'entry.js',
+        preload: [],
+      }),
+    () => promote({ store: elsewhere, ...pointer, release: name }),
+    () => rollback({ store: elsewhere, ...pointer }),
+    () => recordShell({ store: elsewhere, environment: 'production' }),
+    () => skewMatrix({ store: elsewhere, environment: 'production' }),
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toThrow(why);
   await expect(attempts[0]()).rejects.toThrow(elsewhere);
@@ -136,23 +179,55 @@ test('an empty folder is a store without releases, also one on a volume that was
 
 test('a release says how it was built, and a development build never reaches production', async () => {
   await writeFile(path.join(built, 'entry.js'), 'one');
-  const write = (mode) => writeRelease({ store, built, manifest, version: '1.2.0', entry: 'entry.js', preload: [], mode });
+  const write = (mode) =>
+    writeRelease({
+      store,
+      built,
+      manifest,
+      version: '1.2.0',
+      entry: 'entry.js',
+      preload: [],
+      mode,
+    });
   const [made, developed] = [await write('production'), await write('development')];
   expect((await verifyRelease(folderOf(made))).mode).toBe('production');
   expect((await verifyRelease(folderOf(developed))).mode).toBe('development');
   await expect(write('other')).rejects.toThrow('not "other"');
-  for (const force of [false, true]) await expect(promote({ store, ...pointer, release: developed, force })).rejects.toThrow('it is a development build');
+  for (const force of [false, true])
+    await expect(promote({ store, ...pointer, release: developed, force })).rejects.toThrow(
+      'it is a development build',
+    );
   expect(await readPointer({ store, ...pointer })).toBeNull();
-  for (const environment of ['development', 'staging']) expect(await promote({ store, environment, remote: 'mfe-okr', release: developed })).toBe(true);
+  for (const environment of ['development', 'staging'])
+    expect(await promote({ store, environment, remote: 'mfe-okr', release: developed })).toBe(true);
 });
 
 test('a rollback does not take back an address that another remote has by now', async () => {
   await writeFile(path.join(built, 'entry.js'), 'one');
-  const move = async (name, routes) => promote({ store, environment: 'production', remote: name, release: await writeRelease({ store, built, manifest: { ...manifest, name, routes: routes.map((route) => ({ path: route, access: 'signed-in' })) }, version: '1.2.0', entry: 'entry.js', preload: [] }) });
+  const move = async (name, routes) =>
+    promote({
+      store,
+      environment: 'production',
+      remote: name,
+      release: await writeRelease({
+        store,
+        built,
+        manifest: {
+          ...manifest,
+          name,
+          routes: routes.map((route) => ({ path: route, access: 'signed-in' })),
+        },
+        version: '1.2.0',
+        entry: 'entry.js',
+        preload: [],
+      }),
+    });
   await move('mfe-okr', ['/cycles', '/board']);
   await move('mfe-okr', ['/cycles']);
   await move('mfe-board', ['/board']);
-  await expect(rollback({ store, ...pointer })).rejects.toThrow('/board is an address of mfe-board');
+  await expect(rollback({ store, ...pointer })).rejects.toThrow(
+    '/board is an address of mfe-board',
+  );
   await rollback({ store, ...pointer, force: true });
   expect((await readPointer({ store, ...pointer })).manifest.routes).toHaveLength(2);
 });
@@ -160,11 +235,21 @@ test('a rollback does not take back an address that another remote has by now', 
 test('compressed copies go with their files, and one that holds something else is found', async () => {
   await writeFile(path.join(built, 'entry.js'), 'x'.repeat(3000));
   await compressFiles(built);
-  const name = await writeRelease({ store, built, manifest, version: '1.2.0', entry: 'entry.js', preload: [] });
+  const name = await writeRelease({
+    store,
+    built,
+    manifest,
+    version: '1.2.0',
+    entry: 'entry.js',
+    preload: [],
+  });
   const { files } = await verifyRelease(folderOf(name));
   expect(Object.keys(files)).toContain('entry.js');
   expect(Object.keys(files)).not.toContain('entry.js.br');
-  await writeFile(path.join(folderOf(name), 'entry.js.br'), await readFile(path.join(folderOf(name), 'entry.js.gz')));
+  await writeFile(
+    path.join(folderOf(name), 'entry.js.br'),
+    await readFile(path.join(folderOf(name), 'entry.js.gz')),
+  );
   await expect(verifyRelease(folderOf(name))).rejects.toThrow('entry.js.br');
 });
 
@@ -176,15 +261,22 @@ describe('on another host', () => {
     address = `http://localhost:${host.address().port}/releases`;
   });
   afterEach(() => new Promise((done) => host.close(done)));
-  const copy = (name) => cp(folderOf(name), path.join(path.dirname(store), 'cdn/releases/mfe-okr', name), { recursive: true });
+  const copy = (name) =>
+    cp(folderOf(name), path.join(path.dirname(store), 'cdn/releases/mfe-okr', name), {
+      recursive: true,
+    });
 
   test('a release is served from there once it lies there whole', async () => {
     const name = await release('one');
-    await expect(promote({ store, ...pointer, release: name, address })).rejects.toThrow('entry.js (404)');
+    await expect(promote({ store, ...pointer, release: name, address })).rejects.toThrow(
+      'entry.js (404)',
+    );
     expect(await readPointer({ store, ...pointer })).toBeNull();
     await copy(name);
     expect(await promote({ store, ...pointer, release: name, address })).toBe(true);
-    expect((await readPointer({ store, ...pointer })).bases).toEqual({ [name]: `${address}/mfe-okr/${name}/` });
+    expect((await readPointer({ store, ...pointer })).bases).toEqual({
+      [name]: `${address}/mfe-okr/${name}/`,
+    });
     expect(await promote({ store, ...pointer, release: name, address })).toBe(false);
     expect(await promote({ store, ...pointer, release: name })).toBe(true);
     expect(await readPointer({ store, ...pointer })).toMatchObject({ bases: {}, trail: [] });
@@ -193,8 +285,13 @@ describe('on another host', () => {
   test('a file that is another one there keeps the pointer where it is', async () => {
     const name = await release('one');
     await copy(name);
-    await writeFile(path.join(path.dirname(store), 'cdn/releases/mfe-okr', name, 'entry.js'), 'tampered');
-    await expect(promote({ store, ...pointer, release: name, address })).rejects.toThrow('entry.js (another content)');
+    await writeFile(
+      path.join(path.dirname(store), 'cdn/releases/mfe-okr', name, 'entry.js'),
+      'tampered',
+    );
+    await expect(promote({ store, ...pointer, release: name, address })).rejects.toThrow(
+      'entry.js (another content)',
+    );
   });
 
   test('rollback goes back to where the release lay, and to this host where it lies there no more', async () => {

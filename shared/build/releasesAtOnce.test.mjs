@@ -1,5 +1,5 @@
-// Releases by several processes at once, as pipelines of several teams start them: each is a real process on one store, and
-// some are killed at any moment of their work.
+// Concurrent releases by several processes, as pipelines of several teams start them: real
+// processes work on one store, and some are killed at a random moment.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,59 +16,102 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A process that is about to release `name` with the content `content`, and waits for the word. */
+/**
+ * A process that is ready to release `name` with the content `content`, and waits for a start
+ * signal.
+ */
 async function prepared(name, content, { route = `/${name}`, size = 1 } = {}) {
   const built = path.join(folder, 'built', content);
   mkdirSync(built, { recursive: true });
   writeFileSync(path.join(built, 'entry.js'), content);
-  for (let number = 1; number < size; number += 1) writeFileSync(path.join(built, `chunk${number}.js`), `${content} ${number}`);
+  for (let number = 1; number < size; number += 1)
+    writeFileSync(path.join(built, `chunk${number}.js`), `${content} ${number}`);
   const manifest = { name, contract: '^1.0.0', routes: [{ path: route, access: 'signed-in' }] };
-  const child = spawn(process.execPath, [path.join(__dirname, 'testing/releaseInProcess.mjs'), JSON.stringify({ store, built, manifest, environment })]);
+  const child = spawn(process.execPath, [
+    path.join(__dirname, 'testing/releaseInProcess.mjs'),
+    JSON.stringify({ store, built, manifest, environment }),
+  ]);
   let [printed, failure] = ['', ''];
   child.stdout.on('data', (part) => (printed += part));
   child.stderr.on('data', (part) => (failure += part));
   child.stdin.on('error', () => {});
-  const outcome = once(child, 'close').then(() => ({ release: printed.replace('ready', '').trim() || null, failure: failure.trim() }));
+  const outcome = once(child, 'close').then(() => ({
+    release: printed.replace('ready', '').trim() || null,
+    failure: failure.trim(),
+  }));
   await once(child.stdout, 'data');
   return { child, outcome };
 }
 
-/** Lets them all begin at the same moment, and waits for the end of each; what it printed, or why it failed. */
+/**
+ * Starts all of them at the same moment and waits until each ends. Returns the output of each, or
+ * the reason of the failure.
+ */
 function atOnce(processes) {
   for (const { child } of processes) child.stdin.write('go\n');
   return Promise.all(processes.map(({ outcome }) => outcome));
 }
 
 const sorted = (names) => [...names].sort((one, other) => (one < other ? -1 : 1));
-const pointerOf = (name) => JSON.parse(readFileSync(path.join(store, 'pointers', environment, `${name}.json`), 'utf8'));
-const history = () => readFileSync(path.join(store, 'history.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
-/** Whatever stands in the store and is neither a release, a pointer nor the history. */
-const leftovers = () => readdirSync(store, { recursive: true }).filter((name) => path.basename(name).startsWith('.'));
+const pointerOf = (name) =>
+  JSON.parse(readFileSync(path.join(store, 'pointers', environment, `${name}.json`), 'utf8'));
+const history = () =>
+  readFileSync(path.join(store, 'history.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+/** All files in the store that are neither a release, a pointer nor the history. */
+const leftovers = () =>
+  readdirSync(store, { recursive: true }).filter((name) => path.basename(name).startsWith('.'));
 
 test('of eight releases of one remote at once none is lost, neither from the trail nor from the history', async () => {
-  const outcomes = await atOnce(await Promise.all(Array.from({ length: 8 }, (_, number) => prepared('mfe-okr', `content ${number}`))));
+  const outcomes = await atOnce(
+    await Promise.all(
+      Array.from({ length: 8 }, (_, number) => prepared('mfe-okr', `content ${number}`)),
+    ),
+  );
   const releases = outcomes.map(({ release }) => release);
   expect(outcomes.map(({ failure }) => failure).filter(Boolean)).toEqual([]);
   const { release, trail } = pointerOf('mfe-okr');
   expect(sorted([release, ...trail])).toEqual(sorted(releases));
   expect(sorted(history().map(({ to }) => to))).toEqual(sorted(releases));
-  // Each began where the one before had ended.
-  expect(history().map(({ from }) => from)).toEqual([null, ...history().slice(0, -1).map(({ to }) => to)]);
+  // Each release started from the result of the previous one.
+  expect(history().map(({ from }) => from)).toEqual([
+    null,
+    ...history()
+      .slice(0, -1)
+      .map(({ to }) => to),
+  ]);
   expect(leftovers()).toEqual([]);
 });
 
 test('of eight remotes with one address at once a single one is promoted, the others are told whose it is', async () => {
-  const outcomes = await atOnce(await Promise.all(Array.from({ length: 8 }, (_, number) => prepared(`mfe-r${number}`, `remote ${number}`, { route: '/shared' }))));
+  const outcomes = await atOnce(
+    await Promise.all(
+      Array.from({ length: 8 }, (_, number) =>
+        prepared(`mfe-r${number}`, `remote ${number}`, { route: '/shared' }),
+      ),
+    ),
+  );
   expect(outcomes.filter(({ release }) => release !== null)).toHaveLength(1);
-  const [owner] = readdirSync(path.join(store, 'pointers', environment)).map((file) => file.replace('.json', ''));
-  for (const { failure } of outcomes.filter(({ release }) => release === null)) expect(failure).toContain(`/shared is an address of ${owner}`);
+  const [owner] = readdirSync(path.join(store, 'pointers', environment)).map((file) =>
+    file.replace('.json', ''),
+  );
+  for (const { failure } of outcomes.filter(({ release }) => release === null))
+    expect(failure).toContain(`/shared is an address of ${owner}`);
 });
 
 test('whatever is killed in between, the next release works at once, nothing promised is lost, and no draft stays', async () => {
-  const processes = await Promise.all(Array.from({ length: 12 }, (_, number) => prepared('mfe-okr', `killed ${number}`, { size: 60 })));
-  processes.forEach(({ child }, number) => setTimeout(() => child.kill('SIGKILL'), 10 + number * 15));
+  const processes = await Promise.all(
+    Array.from({ length: 12 }, (_, number) =>
+      prepared('mfe-okr', `killed ${number}`, { size: 60 }),
+    ),
+  );
+  processes.forEach(({ child }, number) =>
+    setTimeout(() => child.kill('SIGKILL'), 10 + number * 15),
+  );
   const killed = await atOnce(processes);
-  // Drafts as kills at other moments leave them.
+  // Drafts that kills at other moments leave behind.
   mkdirSync(path.join(store, 'releases/mfe-okr/.draft-0123456789ab'), { recursive: true });
   mkdirSync(path.join(store, 'pointers', environment), { recursive: true });
   writeFileSync(path.join(store, 'pointers', environment, '.mfe-okr-0123456789ab'), '{ "remote": ');
@@ -78,7 +121,8 @@ test('whatever is killed in between, the next release works at once, nothing pro
   expect(pointer.release).toBe(release);
   const promised = killed.map((outcome) => outcome.release).filter(Boolean);
   expect(pointer.trail).toEqual(expect.arrayContaining(promised));
-  // The history tells every move of the pointer, also one after which its process was killed at once.
+  // The history contains every move of the pointer, even if the process was killed right after the
+  // move.
   expect(history().map(({ to }) => to)).toEqual([...pointer.trail].reverse().concat(release));
   expect(leftovers()).toEqual([]);
 });

@@ -1,13 +1,28 @@
-// The service worker of one build of the shell: shell/src/offline/worker.ts compiled by itself, with the page's template and
-// the shell's files written in, each with its hash. So the worker changes with every build, and browsers notice.
+// The service worker of one build of the shell: shell/src/offline/worker.ts compiled alone, with
+// the page's template and the hashes of the shell's files inserted. So the worker changes with
+// every build, and browsers notice.
 import { createHash } from 'node:crypto';
 import { transformSync } from '@swc/core';
 
-const NOT_KEPT = /\.(html|map|txt|json)$/;
+const NOT_CACHED = /\.(html|map|txt|json)$/;
 
 /** `files` are pairs of a name below /shell/ and its content. */
 export function serviceWorker(source, template, files) {
-  const { code } = transformSync(source, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, minify: true, isModule: false });
-  const hashes = Object.fromEntries(files.filter(([name]) => !NOT_KEPT.test(name)).map(([name, content]) => [name, `sha384-${createHash('sha384').update(content).digest('base64')}`]).sort());
-  return code.replaceAll('CUMBRE_TEMPLATE', () => JSON.stringify(template)).replaceAll('CUMBRE_SHELL_FILES', () => JSON.stringify(hashes));
+  const { code } = transformSync(source, {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    minify: true,
+    isModule: false,
+  });
+  const hashes = Object.fromEntries(
+    files
+      .filter(([name]) => !NOT_CACHED.test(name))
+      .map(([name, content]) => [
+        name,
+        `sha384-${createHash('sha384').update(content).digest('base64')}`,
+      ])
+      .sort(),
+  );
+  return code
+    .replaceAll('CUMBRE_TEMPLATE', () => JSON.stringify(template))
+    .replaceAll('CUMBRE_SHELL_FILES', () => JSON.stringify(hashes));
 }

@@ -1,20 +1,36 @@
-// The one list of what shell and remotes share: each of these exists once in the page, provided by the shell and never
-// packed into a remote. Packages are matched by their name; our own entries by the file they resolve to, so that an
-// import from inside the same package meets the shared one as well. antd, react-router-dom and Redux Toolkit are deliberately absent:
-// a shared package is not tree-shaken, so only our entries over them are shared. Adding a line needs a new shell first.
+// The list of modules that shell and remotes share: each module exists once in the page, provided
+// by the shell and never bundled into a remote. Packages are matched by name, our own entries by
+// the file they resolve to, so that an import inside the same package uses the shared module too.
+// antd, react-router-dom and Redux Toolkit are absent on purpose: a shared package is not
+// tree-shaken, so only our own entries that re-export parts of them are shared. A remote that uses
+// a new line needs a shell that has this line.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Each path by itself: a prefix such as `react/` would let a remote ask for paths that the shell has not. */
+/**
+ * Each path is listed separately: a prefix such as `react/` would let a remote import paths that
+ * the shell does not provide.
+ */
 const SHARED_PACKAGES = [
-  'react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'i18next', 'react-i18next',
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'i18next',
+  'react-i18next',
 ];
 
-/** Shared by the package's name, though the shell provides only the parts of it that this module of ours names. */
+/**
+ * Shared under the package's name, although the shell provides only the parts that this module of
+ * ours exports.
+ */
 const PROVIDED_BY = { 'react-i18next': '@cumbre/remote/translation' };
 
-/** `eager` entries are in the shell's first load; the others are fetched with the first remote that wants them. */
+/**
+ * `eager` entries are in the shell's first load; the others are fetched with the first remote that
+ * imports them.
+ */
 export const SHARED_ENTRIES = [
   { request: '@cumbre/client/api', eager: true },
   { request: '@cumbre/client/authExpired', eager: true },
@@ -24,7 +40,7 @@ export const SHARED_ENTRIES = [
   { request: '@cumbre/client/firstSteps', eager: false },
   { request: '@cumbre/client/guide', eager: false },
   { request: '@cumbre/client/hooks', eager: true },
-  { request: '@cumbre/client/knownAnswers', eager: true },
+  { request: '@cumbre/client/etagCache', eager: true },
   { request: '@cumbre/client/members', eager: false },
   { request: '@cumbre/client/organizations', eager: true },
   { request: '@cumbre/client/selection', eager: true },
@@ -34,8 +50,10 @@ export const SHARED_ENTRIES = [
   { request: '@cumbre/client/logOut', eager: true },
   { request: '@cumbre/client/store', eager: true },
   { request: '@cumbre/client/toolkit', eager: true },
+  { request: '@cumbre/forms/form', eager: false },
+  { request: '@cumbre/forms/fields', eager: false },
   { request: '@cumbre/remote/router', eager: true },
-  { request: '@cumbre/remote/host', eager: true },
+  { request: '@cumbre/remote/remoteContext', eager: true },
   { request: '@cumbre/remote/lazyScreen', eager: true },
   { request: '@cumbre/ui/base', eager: true },
   { request: '@cumbre/ui/overlay', eager: false },
@@ -45,36 +63,72 @@ export const SHARED_ENTRIES = [
   { request: '@cumbre/ui/form', eager: false },
 ];
 
-/** Packages of which a remote may not contain a single module: a second one breaks state, or doubles the page. */
+/**
+ * Packages of which a remote may not contain a single module: a second copy breaks state, or
+ * doubles the size of the page.
+ */
 export const NEVER_IN_A_REMOTE = [
-  'react', 'react-dom', 'react-router', 'react-router-dom', 'react-redux', 'redux', '@reduxjs/toolkit', 'i18next', 'react-i18next', 'ky', 'immer',
-  'antd', '@ant-design', '@rc-component', '@module-federation/runtime-core',
+  'react',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+  'react-redux',
+  'redux',
+  '@reduxjs/toolkit',
+  'i18next',
+  'react-i18next',
+  'ky',
+  'immer',
+  'antd',
+  '@ant-design',
+  '@rc-component',
+  '@module-federation/runtime-core',
 ];
 
-/** Everything that a remote may ask the shell for. */
-export const PROVIDED_REQUESTS = [...SHARED_PACKAGES, ...SHARED_ENTRIES.map(({ request }) => request)];
+/** All shared modules that a remote may import from the shell. */
+export const PROVIDED_REQUESTS = [
+  ...SHARED_PACKAGES,
+  ...SHARED_ENTRIES.map(({ request }) => request),
+];
 
-export const packageNameOf = (request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
+export const packageNameOf = (request) =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
 
-/** The folder of an installed package as seen from `directory`, with links followed. */
+/** The folder of an installed package, resolved from `directory` through symbolic links. */
 function packageFolder(name, directory) {
   for (const folder of createRequire(path.join(directory, 'package.json')).resolve.paths(name)) {
-    if (existsSync(path.join(folder, name, 'package.json'))) return realpathSync(path.join(folder, name));
+    if (existsSync(path.join(folder, name, 'package.json')))
+      return realpathSync(path.join(folder, name));
   }
-  throw new Error(`${name} is shared by the shell and all remotes, but is not installed for ${directory}.`);
+  throw new Error(
+    `${name} is shared by the shell and all remotes, but is not installed for ${directory}.`,
+  );
 }
 
 /** The source file that one of our entries resolves to. */
 export function entryFile(request, directory) {
   const folder = packageFolder(packageNameOf(request), directory);
   const name = request.slice(packageNameOf(request).length + 1);
-  const file = ['ts', 'tsx'].map((extension) => path.join(folder, 'src', `${name}.${extension}`)).find(existsSync);
-  if (!file) throw new Error(`${request} is in the list of singletons (shared/build/singletons.mjs), but ${folder}/src has no ${name}.ts or .tsx.`);
+  const file = ['ts', 'tsx']
+    .map((extension) => path.join(folder, 'src', `${name}.${extension}`))
+    .find(existsSync);
+  if (!file)
+    throw new Error(
+      `${request} is in the list of singletons (shared/build/singletons.mjs), but ${folder}/src has no ${name}.ts or .tsx.`,
+    );
   return file;
 }
 
-const versionOf = (name, directory) => JSON.parse(readFileSync(path.join(packageFolder(name, directory), 'package.json'), 'utf8')).version;
-/** Built against 19.3.1, it needs 19.3.0 or newer of the same major: a patch must not part shell and remotes. */
+const versionOf = (name, directory) =>
+  JSON.parse(readFileSync(path.join(packageFolder(name, directory), 'package.json'), 'utf8'))
+    .version;
+/**
+ * A remote built against 19.3.1 needs 19.3.0 or newer of the same major: shell and remotes may
+ * differ in the patch version.
+ */
 export const rangeOf = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
 /** The `shared` option of Module Federation, for the shell (`role: 'shell'`) or for a remote. */
@@ -84,12 +138,19 @@ export function sharedModules(directory, role) {
     const use = { singleton: true, requiredVersion: rangeOf(version) };
     if (role === 'remote') return [request, { ...use, import: false, strictVersion: true }];
     const provided = { ...use, version, eager: true };
-    return PROVIDED_BY[request] ? [entryFile(PROVIDED_BY[request], directory), { ...provided, shareKey: request }] : [request, provided];
+    return PROVIDED_BY[request]
+      ? [entryFile(PROVIDED_BY[request], directory), { ...provided, shareKey: request }]
+      : [request, provided];
   });
   const entries = SHARED_ENTRIES.map(({ request, eager }) => {
     const version = versionOf(packageNameOf(request), directory);
     const use = { singleton: true, shareKey: request, requiredVersion: rangeOf(version) };
-    return [entryFile(request, directory), role === 'shell' ? { ...use, version, eager } : { ...use, import: false, strictVersion: true }];
+    return [
+      entryFile(request, directory),
+      role === 'shell'
+        ? { ...use, version, eager }
+        : { ...use, import: false, strictVersion: true },
+    ];
   });
   return Object.fromEntries([...packages, ...entries]);
 }

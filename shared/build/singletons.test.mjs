@@ -1,18 +1,28 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { SHARED_ENTRIES, entryFile, rangeOf, sharedModules } from './singletons.mjs';
-import { secondCopies } from './secondCopies.mjs';
+import { duplicateSingletons } from './duplicateSingletons.mjs';
 
 const root = path.resolve(__dirname, '../..');
 const remote = path.join(root, 'mfe-notifications');
 
 test('every module of the client that holds state is shared', () => {
   const client = path.join(root, 'shared/client/src');
-  const holdsState = /\b(?:create(?:Slice|Api|AppStore)|injectEndpoints)\(|^(?:let|const) \w+ = new (?:Map|Set)(?:<[^\n]*>)?\(\)|^let /m;
-  const stateful = readdirSync(client).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && holdsState.test(readFileSync(path.join(client, file), 'utf8')));
+  const holdsState =
+    /\b(?:create(?:Slice|Api|AppStore)|injectEndpoints)\(|^(?:let|const) \w+ = new (?:Map|Set)(?:<[^\n]*>)?\(\)|^let /m;
+  const stateful = readdirSync(client).filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !file.includes('.test.') &&
+      holdsState.test(readFileSync(path.join(client, file), 'utf8')),
+  );
   expect(stateful).toContain('session.ts');
   const shared = SHARED_ENTRIES.map(({ request }) => request);
-  expect(stateful.map((file) => `@cumbre/client/${file.replace(/\.tsx?$/, '')}`).filter((request) => !shared.includes(request))).toEqual([]);
+  expect(
+    stateful
+      .map((file) => `@cumbre/client/${file.replace(/\.tsx?$/, '')}`)
+      .filter((request) => !shared.includes(request)),
+  ).toEqual([]);
 });
 
 test('every entry in the list is a file', () => {
@@ -22,7 +32,9 @@ test('every entry in the list is a file', () => {
 
 test('a remote takes everything from the shell and brings nothing itself', () => {
   const shared = Object.values(sharedModules(remote, 'remote'));
-  expect(shared.every((use) => use.import === false && use.strictVersion && use.singleton)).toBe(true);
+  expect(shared.every((use) => use.import === false && use.strictVersion && use.singleton)).toBe(
+    true,
+  );
 });
 
 test('the shell provides exactly what a remote may ask for', () => {
@@ -33,7 +45,9 @@ test('the shell provides exactly what a remote may ask for', () => {
 });
 
 test('neither antd nor the router is shared as a package', () => {
-  expect(Object.keys(sharedModules(remote, 'remote')).filter((key) => /^(antd|react-router)/.test(key))).toEqual([]);
+  expect(
+    Object.keys(sharedModules(remote, 'remote')).filter((key) => /^(antd|react-router)/.test(key)),
+  ).toEqual([]);
 });
 
 test('a patch does not part shell and remotes', () => {
@@ -42,7 +56,24 @@ test('a patch does not part shell and remotes', () => {
 
 test('names a second copy of what the shell shares, and nothing else', () => {
   const modules = (name) => path.join(root, 'node_modules', name);
-  const files = [modules('react/index.js'), modules('antd/es/button/index.js'), modules('@ant-design/icons/x.js'), modules('a/node_modules/react-router/x.js'), modules('zod/index.js'), modules('react-aria/x.js'), path.join(remote, 'src/remote.tsx'), entryFile('@cumbre/ui/base', remote)];
-  const found = secondCopies(files, new Set([entryFile('@cumbre/ui/base', remote)])).map(({ file }) => path.relative(root, file));
-  expect(found).toEqual(['node_modules/react/index.js', 'node_modules/antd/es/button/index.js', 'node_modules/@ant-design/icons/x.js', 'node_modules/a/node_modules/react-router/x.js', 'shared/ui/src/base.ts']);
+  const files = [
+    modules('react/index.js'),
+    modules('antd/es/button/index.js'),
+    modules('@ant-design/icons/x.js'),
+    modules('a/node_modules/react-router/x.js'),
+    modules('zod/index.js'),
+    modules('react-aria/x.js'),
+    path.join(remote, 'src/remote.tsx'),
+    entryFile('@cumbre/ui/base', remote),
+  ];
+  const found = duplicateSingletons(files, new Set([entryFile('@cumbre/ui/base', remote)])).map(
+    ({ file }) => path.relative(root, file),
+  );
+  expect(found).toEqual([
+    'node_modules/react/index.js',
+    'node_modules/antd/es/button/index.js',
+    'node_modules/@ant-design/icons/x.js',
+    'node_modules/a/node_modules/react-router/x.js',
+    'shared/ui/src/base.ts',
+  ]);
 });

@@ -1,5 +1,6 @@
-// docs/specification.md names for every row of the specification the tests that hold it. Here: the rows are complete,
-// and the named tests exist. That a test fails when its row is broken is checked by reading, anew when a row changes.
+// docs/specification.md names tests for every row of the specification. This test checks that the
+// rows are complete and that the named tests exist. A reviewer checks that a test fails when its
+// row is broken, again after each change of a row.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './packages.mjs';
@@ -40,12 +41,14 @@ function titles(file) {
   return known.get(file);
 }
 
-/** What is wrong with one named test, `path › title` or `path › group › title`; null where it is there. */
+/**
+ * The fault of one named test, `path › title` or `path › group › title`; null if the test exists.
+ */
 function faultOf(named) {
   const [file, ...title] = named.split(' › ');
   if (title.length === 0) return 'is no `path › title`';
   if (!existsSync(path.join(ROOT, file))) return 'is in no file';
-  if (!/\.(test|journey)\.(ts|tsx|mjs)$/.test(file)) return 'is in a file that no test run reads';
+  if (!/\.(test|e2e)\.(ts|tsx|mjs)$/.test(file)) return 'is in a file that no test run reads';
   const found = testsNamed(titles(file), title).length;
   if (found === 0) return 'has no such title';
   return found > 1 ? 'is the title of several tests: name the group as well' : null;
@@ -54,12 +57,16 @@ function faultOf(named) {
 test('ids are unique and without gaps, section by section, and as many as the page says', () => {
   expect(counts.map(([section]) => section)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(rows.map(({ id }) => id)).toEqual(
-    counts.flatMap(([section, count]) => Array.from({ length: count }, (_, index) => `S${section}.${index + 1}`)),
+    counts.flatMap(([section, count]) =>
+      Array.from({ length: count }, (_, index) => `S${section}.${index + 1}`),
+    ),
   );
 });
 
 test('every row has a statement, and four cells', () => {
-  expect(rows.filter(({ statement, whole }) => !whole || statement === '').map(({ id }) => id)).toEqual([]);
+  expect(
+    rows.filter(({ statement, whole }) => !whole || statement === '').map(({ id }) => id),
+  ).toEqual([]);
 });
 
 test('no row is without a test', () => {
@@ -90,10 +97,14 @@ describe('a title', () => {
   const found = (...named) => testsNamed(titlesIn(source), named).length;
 
   test('is found word by word, with its open places filled in, and by its group', () => {
-    expect([found('is locked'), found('a cycle', 'is locked'), found('two', 'is locked')]).toEqual([2, 1, 1]);
-    expect([found('from %s to %s'), found('from planning to running'), found('in Spanish it speaks')]).toEqual([
-      1, 1, 1,
+    expect([found('is locked'), found('a cycle', 'is locked'), found('two', 'is locked')]).toEqual([
+      2, 1, 1,
     ]);
+    expect([
+      found('from %s to %s'),
+      found('from planning to running'),
+      found('in Spanish it speaks'),
+    ]).toEqual([1, 1, 1]);
   });
 
   test('is not found where it is part of another one, skipped, planned, a step or a comment', () => {

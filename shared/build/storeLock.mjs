@@ -1,25 +1,30 @@
-// One lock per release store: a command that reads and then writes pointers, releases or the history does so alone, on
-// whichever machine it runs. A lock whose owner was killed is taken over (docs/decisions/0064).
+// One lock per release store: a command that reads and then writes pointers, releases or the
+// history runs alone, on any machine. The lock of a killed owner is taken over
+// (docs/decisions/0064).
 import { randomBytes } from 'node:crypto';
 import { link, readFile, readdir, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
 const LOCK = '.lock';
-/** The owner touches its lock this often … */
+/** Milliseconds between two touches of the lock by its owner. */
 const TOUCH_EVERY = 2000;
-/** … and a lock that was not touched for so long has no owner any more, also where it was on another machine. */
+/**
+ * A lock that was not touched for so many milliseconds has lost its owner, even if the owner ran on
+ * another machine.
+ */
 const STALE_AFTER = 30_000;
-/** So long a process waits for its turn: a rollback that looks at another host is the longest of them. */
+/** The longest wait for the lock. A rollback that checks files on another host holds it longest. */
 const WAIT_AT_MOST = 120_000;
 
 const orNullIfMissing = (error) => {
   if (error.code !== 'ENOENT') throw error;
   return null;
 };
-const pause = (milliseconds) => new Promise((resolve) => {
-  setTimeout(resolve, milliseconds);
-});
+const pause = (milliseconds) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 function isAlive(pid) {
   try {
@@ -30,12 +35,13 @@ function isAlive(pid) {
   }
 }
 
-/** Whether the process that made a file of this status is gone, as far as this machine can tell. */
-const isGone = (host, pid, { mtimeMs }) => (
-  (host === os.hostname() && !isAlive(pid)) || Date.now() - mtimeMs > STALE_AFTER
-);
+/** Whether the process that created the lock has ended, as far as this machine can tell. */
+const isGone = (host, pid, { mtimeMs }) =>
+  (host === os.hostname() && !isAlive(pid)) || Date.now() - mtimeMs > STALE_AFTER;
 
-/** The owner of the lock in `file`: the lock's content, and whether it is stale; null where the lock is free. */
+/**
+ * The state of the lock in `file`: its content, and whether it is stale; null if the lock is free.
+ */
 async function ownerOf(file) {
   const text = await readFile(file, 'utf8').catch(orNullIfMissing);
   const status = await stat(file).catch(orNullIfMissing);
@@ -44,9 +50,16 @@ async function ownerOf(file) {
   return { text, host, pid, stale: isGone(host, pid, status) };
 }
 
-/** Creates `file` as ours, whole at once or not at all; answers its content, or null where another process has it. */
-async function taken(file) {
-  const text = JSON.stringify({ host: os.hostname(), pid: process.pid, id: randomBytes(8).toString('hex') });
+/**
+ * Creates the lock `file` atomically for this process. Returns its content, or null if another
+ * process holds the lock.
+ */
+async function tryCreateLock(file) {
+  const text = JSON.stringify({
+    host: os.hostname(),
+    pid: process.pid,
+    id: randomBytes(8).toString('hex'),
+  });
   const draft = `${file}-${randomBytes(6).toString('hex')}-${process.pid}-${os.hostname()}`;
   await writeFile(draft, text);
   try {
@@ -63,14 +76,14 @@ async function taken(file) {
 const remove = (file) => unlink(file).catch(orNullIfMissing);
 
 /**
- * Removes the lock of an owner that is gone. Of several processes that see this, one alone does it, under a second
- * lock: otherwise the second process would remove the new lock of the first.
+ * Removes the lock of a process that has ended. Only one of several waiting processes does so,
+ * under a second lock: otherwise the second process would remove the new lock of the first.
  */
 async function takeAway(file) {
   const guard = `${file}.takeover`;
-  const mine = await taken(guard);
+  const mine = await tryCreateLock(guard);
   if (mine === null) {
-    // Its process was killed within these few calls.
+    // The owner of the second lock was killed between these few calls.
     if ((await ownerOf(guard))?.stale) await remove(guard);
     return;
   }
@@ -81,46 +94,57 @@ async function takeAway(file) {
   }
 }
 
-/** A lock that was about to be taken: its process and machine are in its name, since it may be written in part. */
+/**
+ * A lock file before the atomic rename. Process and machine are in its name, since the content may
+ * be incomplete.
+ */
 const DRAFT = /^\.lock(?:\.takeover)?-[0-9a-f]{12}-(?<pid>\d+)-(?<host>.+)$/;
 
-/** Removes what processes left that were killed while they took the lock. */
+/** Removes the files of processes that were killed while they took the lock. */
 async function sweepDrafts(store) {
   const guard = path.join(store, `${LOCK}.takeover`);
   if ((await ownerOf(guard))?.stale) await remove(guard);
   for (const name of await readdir(store)) {
     const draft = DRAFT.exec(name)?.groups;
-    const status = draft && await stat(path.join(store, name)).catch(orNullIfMissing);
-    if (status && isGone(draft.host, Number(draft.pid), status)) await remove(path.join(store, name));
+    const status = draft && (await stat(path.join(store, name)).catch(orNullIfMissing));
+    if (status && isGone(draft.host, Number(draft.pid), status))
+      await remove(path.join(store, name));
   }
 }
 
 /**
- * Runs `work` while this process alone may change the store. `work` is given a function that throws where the lock was
- * lost in the meantime (the process was stopped for longer than 30 s); it calls it before each rename.
- * Throws where the lock is not free within 120 s.
+ * Runs `work` while only this process may change the store. The argument of `work` is a function
+ * that throws if the lock was lost meanwhile (the process was suspended for longer than 30 s);
+ * `work` calls it before each rename. Throws if the lock is not free within 120 s.
  */
 export async function withStoreLock(store, work) {
   const file = path.join(store, LOCK);
   const until = Date.now() + WAIT_AT_MOST;
-  let mine = await taken(file);
+  let mine = await tryCreateLock(file);
   while (mine === null) {
     const owner = await ownerOf(file);
     if (owner?.stale) await takeAway(file);
     else if (owner) {
       if (Date.now() > until) {
         const since = `for more than ${WAIT_AT_MOST / 1000} s`;
-        throw new Error(`${store} is being changed by process ${owner.pid} on ${owner.host} ${since}.`);
+        throw new Error(
+          `${store} is being changed by process ${owner.pid} on ${owner.host} ${since}.`,
+        );
       }
       await pause(20 + Math.random() * 60);
       continue;
     }
-    mine = await taken(file);
+    mine = await tryCreateLock(file);
   }
-  const touching = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), TOUCH_EVERY);
+  const touching = setInterval(
+    () => void utimes(file, new Date(), new Date()).catch(() => {}),
+    TOUCH_EVERY,
+  );
   const requireLock = async () => {
     if ((await ownerOf(file))?.text === mine) return;
-    throw new Error(`The lock of ${store} was lost: another process changes the store now. Run the command again.`);
+    throw new Error(
+      `The lock of ${store} was lost: another process changes the store now. Run the command again.`,
+    );
   };
   try {
     await sweepDrafts(store);

@@ -15,33 +15,46 @@ afterEach(() => rm(store, { recursive: true }));
 /** A lock as another process leaves it. */
 async function lying({ host = os.hostname(), pid = process.pid, secondsAgo = 0 }) {
   await writeFile(lock, JSON.stringify({ host, pid, id: 'another' }));
-  await utimes(lock, new Date(Date.now() - secondsAgo * 1000), new Date(Date.now() - secondsAgo * 1000));
+  await utimes(
+    lock,
+    new Date(Date.now() - secondsAgo * 1000),
+    new Date(Date.now() - secondsAgo * 1000),
+  );
 }
-/** A process id that nobody has. */
+/** A process id that no process has. */
 const NOBODY = 2 ** 30;
 
 test('of many at once one works at a time, and each has its turn', async () => {
   const [seen, all] = [[], 12];
   let working = 0;
-  await Promise.all(Array.from({ length: all }, (_, number) => withStoreLock(store, async () => {
-    working += 1;
-    expect(working).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 3));
-    working -= 1;
-    seen.push(number);
-  })));
+  await Promise.all(
+    Array.from({ length: all }, (_, number) =>
+      withStoreLock(store, async () => {
+        working += 1;
+        expect(working).toBe(1);
+        await new Promise((resolve) => setTimeout(resolve, 3));
+        working -= 1;
+        seen.push(number);
+      }),
+    ),
+  );
   expect(seen).toHaveLength(all);
   expect(await readdir(store)).toEqual([]);
 });
 
 test('work that throws gives the lock back', async () => {
-  await expect(withStoreLock(store, () => Promise.reject(new Error('in the middle')))).rejects.toThrow('in the middle');
+  await expect(
+    withStoreLock(store, () => Promise.reject(new Error('in the middle'))),
+  ).rejects.toThrow('in the middle');
   expect(await withStoreLock(store, () => 'free')).toBe('free');
 });
 
 test.each([
   ['whose process is gone', { pid: NOBODY }],
-  ['on another machine that has not touched it for half a minute', { host: 'elsewhere', secondsAgo: 31 }],
+  [
+    'on another machine that has not touched it for half a minute',
+    { host: 'elsewhere', secondsAgo: 31 },
+  ],
   ['whose process id belongs to another process by now', { secondsAgo: 31 }],
 ])('a lock %s is taken over', async (_words, left) => {
   await lying(left);
@@ -49,7 +62,10 @@ test.each([
   expect(await readdir(store)).toEqual([]);
 });
 
-test.each([['of a process that lives', {}], ['on another machine', { host: 'elsewhere', pid: NOBODY, secondsAgo: 20 }]])('a lock %s is waited for', async (_words, left) => {
+test.each([
+  ['of a process that lives', {}],
+  ['on another machine', { host: 'elsewhere', pid: NOBODY, secondsAgo: 20 }],
+])('a lock %s is waited for', async (_words, left) => {
   await lying(left);
   let done = false;
   const waiting = withStoreLock(store, () => (done = true));
@@ -63,25 +79,36 @@ test('a process that died while it took a lock over is in nobody’s way', async
   await lying({ pid: NOBODY });
   await writeFile(`${lock}.takeover`, await readFile(lock));
   expect(await withStoreLock(store, () => 'ours')).toBe('ours');
-  await writeFile(`${lock}.takeover`, JSON.stringify({ host: os.hostname(), pid: NOBODY, id: 'another' }));
+  await writeFile(
+    `${lock}.takeover`,
+    JSON.stringify({ host: os.hostname(), pid: NOBODY, id: 'another' }),
+  );
   await withStoreLock(store, () => {});
   expect(await readdir(store)).toEqual([]);
 });
 
 test('what a process left that was killed while it took the lock is removed, and what another is about to take is not', async () => {
-  const left = [`.lock-0123456789ab-${NOBODY}-${os.hostname()}`, `.lock.takeover-0123456789ab-${NOBODY}-${os.hostname()}`];
-  const wanted = [`.lock-0123456789ab-${process.pid}-${os.hostname()}`, `.lock-0123456789ab-${NOBODY}-elsewhere`];
+  const left = [
+    `.lock-0123456789ab-${NOBODY}-${os.hostname()}`,
+    `.lock.takeover-0123456789ab-${NOBODY}-${os.hostname()}`,
+  ];
+  const wanted = [
+    `.lock-0123456789ab-${process.pid}-${os.hostname()}`,
+    `.lock-0123456789ab-${NOBODY}-elsewhere`,
+  ];
   for (const name of [...left, ...wanted]) await writeFile(path.join(store, name), '{ "ho');
   await withStoreLock(store, () => {});
   expect(new Set(await readdir(store))).toEqual(new Set(wanted));
 });
 
 test('who has lost the lock writes nothing', async () => {
-  await expect(withStoreLock(store, async (requireLock) => {
-    await requireLock();
-    await lying({ host: 'elsewhere' });
-    await requireLock();
-  })).rejects.toThrow('was lost');
-  // The other one's lock is left alone.
+  await expect(
+    withStoreLock(store, async (requireLock) => {
+      await requireLock();
+      await lying({ host: 'elsewhere' });
+      await requireLock();
+    }),
+  ).rejects.toThrow('was lost');
+  // The lock of the other process is not removed.
   expect(existsSync(lock)).toBe(true);
 });

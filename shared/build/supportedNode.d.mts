@@ -1,4 +1,4 @@
-// The types of supportedNode.mjs, for the server and the journeys.
+// The types of supportedNode.mjs, for the server and the e2e tests.
 export const SUPPORTED: Record<string, string>;
 export const PREFERRED_LINE: number;
 export function compareVersions(one: string, other: string): number;

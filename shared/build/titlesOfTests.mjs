@@ -1,5 +1,6 @@
-// The titles of a test file, read from its syntax: of each `it` and `test` (also with `.each`) that runs, with the
-// titles of the groups around it. What a title leaves open (%s, $name, ${…}) stands for any text.
+// The titles of a test file, read from its syntax: of each `it` and `test` (also with `.each`) that
+// runs, with the titles of the groups around it. A placeholder in a title (%s, $name, ${…}) stands
+// for any text.
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 
@@ -8,7 +9,10 @@ const TESTS = new Set(['it', 'test']);
 const GROUPS = new Set(['describe', 'describeOnEngines']);
 const LEFT_OUT = new Set(['xit', 'xtest', 'xdescribe', 'skip', 'todo', 'fixme']);
 
-/** `it`, `it.each`, `test.describe`, `describe.each(rows)` … as ['it', 'each']; null for anything else. */
+/**
+ * `it`, `it.each`, `test.describe`, `describe.each(rows)` … as ['it', 'each']; null for anything
+ * else.
+ */
 function namesOf(callee) {
   if (callee.type === 'Identifier') return [callee.value];
   if (callee.type === 'CallExpression') return namesOf(callee.callee);
@@ -27,24 +31,33 @@ function kindOf(call) {
   const names = namesOf(call.callee);
   if (names === null || names.includes('step')) return null;
   if (names.some((name) => LEFT_OUT.has(name))) return 'left out';
-  // `it.each(rows)` alone has no title yet: that is the call of its result.
+  // `it.each(rows)` alone has no title yet; the call of its result has one.
   if (names.at(-1) === 'each' && call.callee.type !== 'CallExpression') return null;
   if (names[0] === 'test' && names[1] === 'describe') return 'group';
   if (TESTS.has(names[0])) return 'test';
   return GROUPS.has(names[0]) ? 'group' : null;
 }
 
-const bare = (node) => (node?.type?.startsWith('Ts') && node.expression ? bare(node.expression) : node);
+const bare = (node) =>
+  node?.type?.startsWith('Ts') && node.expression ? bare(node.expression) : node;
 const valueOf = (node) =>
-  ['StringLiteral', 'NumericLiteral', 'BooleanLiteral'].includes(node?.type) ? String(node.value) : OPEN;
+  ['StringLiteral', 'NumericLiteral', 'BooleanLiteral'].includes(node?.type)
+    ? String(node.value)
+    : OPEN;
 
-/** The title, and where `.each` has its rows in the source, the title of each row with its values filled in. */
+/**
+ * The title. If the rows of `.each` are in the source, the title of each row with its values filled
+ * in.
+ */
 function filledTitles(call, title) {
-  const table = call.callee.type === 'CallExpression' ? bare(call.callee.arguments[0]?.expression) : null;
+  const table =
+    call.callee.type === 'CallExpression' ? bare(call.callee.arguments[0]?.expression) : null;
   if (table?.type !== 'ArrayExpression' || !/%[sdi]/.test(title)) return [title];
   const rows = table.elements
     .map((element) => bare(element?.expression))
-    .map((row) => (row?.type === 'ArrayExpression' ? row.elements.map((cell) => bare(cell?.expression)) : [row]));
+    .map((row) =>
+      row?.type === 'ArrayExpression' ? row.elements.map((cell) => bare(cell?.expression)) : [row],
+    );
   return [
     title,
     ...rows.map((cells) => {
@@ -56,7 +69,10 @@ function filledTitles(call, title) {
   ];
 }
 
-/** Every test of the source: the titles of its groups, the outermost first, and its own titles. */
+/**
+ * All tests of the source, each with the titles of its groups, the outermost first, and its own
+ * titles.
+ */
 export function titlesIn(source, file = 'source.tsx') {
   const found = [];
   const walk = (node, groups) => {
@@ -80,18 +96,25 @@ export function titlesIn(source, file = 'source.tsx') {
 export const titlesOf = (file) => titlesIn(readFileSync(file, 'utf8'), file);
 
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** Whether `named` is this title, as it stands in the source or with any text in each open place. */
+/** Whether `named` equals this title, literally or with any text for each placeholder. */
 function isNamed(title, named) {
   if (title === named) return true;
   const parts = title.split(new RegExp(`${OPEN}|%[sdifjopc#%]|\\$[a-zA-Z_][\\w.]*`)).map(escaped);
   return parts.some((part) => part !== '') && new RegExp(`^${parts.join('.+')}$`, 's').test(named);
 }
 
-/** The tests that `named` means: a title, with titles of the groups around it before it where there are several. */
+/**
+ * The tests that `named` refers to: a title, preceded by titles of its groups if several tests have
+ * it.
+ */
 export function testsNamed(tests, named) {
   const [wanted, ...around] = named.toReversed();
-  const inGroups = tests.filter(({ groups }) => around.every((group) => groups.some((each) => isNamed(each, group))));
-  // A title that stands there as it is counts before one that only leaves room for it.
+  const inGroups = tests.filter(({ groups }) =>
+    around.every((group) => groups.some((each) => isNamed(each, group))),
+  );
+  // A literal match takes precedence over a match by placeholders.
   const exact = inGroups.filter(({ titles }) => titles.includes(wanted));
-  return exact.length > 0 ? exact : inGroups.filter(({ titles }) => titles.some((title) => isNamed(title, wanted)));
+  return exact.length > 0
+    ? exact
+    : inGroups.filter(({ titles }) => titles.some((title) => isNamed(title, wanted)));
 }

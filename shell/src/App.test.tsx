@@ -1,53 +1,124 @@
 import { SESSION_STORAGE_KEY, loggedOut, signedIn } from '@cumbre/client/session';
 import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import type { Register } from '@cumbre/remote/contract';
-import { GuardedRouter } from '@cumbre/remote/guardedRouter';
+import { GuardedRouter, pageRoutes } from '@cumbre/remote/guardedRouter';
 import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 
-// Module Federation is the one thing that does not exist in jest; its edge answers what the test exposes here.
+// Module Federation does not exist in jest, so the test replaces the adapter's answers here.
 const mockExposed = new Map<string, () => Promise<{ register: Register }>>();
-jest.mock('./federation', () => ({ createFederation: () => ({ load: (name: string) => (mockExposed.get(name) ?? (() => Promise.reject(new Error('ScriptNetworkError'))))() }) }));
+jest.mock('./remotes/federation', () => ({
+  createFederation: () => ({
+    load: (name: string) =>
+      (mockExposed.get(name) ?? (() => Promise.reject(new Error('ScriptNetworkError'))))(),
+  }),
+}));
 
 const release = (name: string, path: string, access: string, more = {}) => ({
-  name, contract: '^1.0.0', version: '1', release: '1', base: `/releases/${name}/1/`, entry: 'e.js', preload: [], routes: [{ path, access }], navigation: [], widgets: [], files: { 'e.js': 'sha384-x' }, previous: null, ...more,
+  name,
+  contract: '^1.0.0',
+  version: '1',
+  release: '1',
+  base: `/releases/${name}/1/`,
+  entry: 'e.js',
+  preload: [],
+  routes: [{ path, access }],
+  navigation: [],
+  widgets: [],
+  files: { 'e.js': 'sha384-x' },
+  previous: null,
+  ...more,
 });
 const registry = {
   environment: 'test',
   remotes: [
-    release('mfe-auth', '/auth/*', 'open'), release('mfe-okr', '/', 'signed-in', { navigation: [{ id: 'objectives', path: '/', label: { en: 'Objectives', es: 'Objetivos' }, order: 10 }] }),
-    release('mfe-org', '/account', 'signed-in', { navigation: [{ id: 'account', path: '/account', label: { en: 'My account', es: 'Mi cuenta' }, order: 20 }] }),
-    release('mfe-form', '/form', 'signed-in'), release('mfe-lists', '/organizations/:id/*', 'signed-in'),
+    release('mfe-auth', '/auth/*', 'open'),
+    release('mfe-okr', '/', 'signed-in', {
+      navigation: [
+        { id: 'objectives', path: '/', label: { en: 'Objectives', es: 'Objetivos' }, order: 10 },
+      ],
+    }),
+    release('mfe-org', '/account', 'signed-in', {
+      navigation: [
+        {
+          id: 'account',
+          path: '/account',
+          label: { en: 'My account', es: 'Mi cuenta' },
+          order: 20,
+        },
+      ],
+    }),
+    release('mfe-form', '/form', 'signed-in'),
+    release('mfe-lists', '/organizations/:id/*', 'signed-in'),
   ],
 };
-const user = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Ruiz', phone: '', validated_email: true, hasProfile: true };
-const remoteWith = (path: string, access: 'open' | 'signed-in', heading: string) => () => Promise.resolve({ register: (() => ({ routes: [{ path, access, component: () => <h1>{heading}</h1> }] })) satisfies Register });
-const accepted = (id: string, name: string) => ({ id, name, user_organization_id: `m${id}`, role: 'user', state: 'accepted', user_hierarchy_level: null, user_department: null, timeZone: 'UTC', abilities: [] });
+const user = {
+  id: 'u1',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  phone: '',
+  validated_email: true,
+  hasProfile: true,
+};
+const remoteWith = (path: string, access: 'open' | 'signed-in', heading: string) => () =>
+  Promise.resolve({
+    register: (() => ({
+      routes: [{ path, access, component: () => <h1>{heading}</h1> }],
+    })) satisfies Register,
+  });
+const accepted = (id: string, name: string) => ({
+  id,
+  name,
+  user_organization_id: `m${id}`,
+  role: 'user',
+  state: 'accepted',
+  user_hierarchy_level: null,
+  user_department: null,
+  timeZone: 'UTC',
+  abilities: [],
+});
 
 async function open(path: string) {
   const { App } = await import('./App');
   const { store } = await import('./store');
-  const history = UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true });
-  render(<Provider store={store}><GuardedRouter history={history}><App /></GuardedRouter></Provider>);
-  return { store, user: userEvent.setup(), address: () => `${history.location.pathname}${history.location.search}` };
+  const router = createMemoryRouter(pageRoutes, { initialEntries: [path] });
+  render(
+    <Provider store={store}>
+      <GuardedRouter router={router}>
+        <App />
+      </GuardedRouter>
+    </Provider>,
+  );
+  return {
+    store,
+    user: userEvent.setup(),
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+  };
 }
 
 beforeAll(async () => {
   // jsdom has no performance timeline.
   Object.assign(performance, { measure: () => {} });
   const element = document.createElement('script');
-  Object.assign(element, { type: 'application/json', id: 'registry', textContent: JSON.stringify(registry) });
+  Object.assign(element, {
+    type: 'application/json',
+    id: 'registry',
+    textContent: JSON.stringify(registry),
+  });
   document.head.append(element);
-  (await import('./languages')).startLanguages(window.localStorage, 'en-GB');
+  (await import('./page/languages')).startLanguages(window.localStorage, 'en-GB');
 });
 
 beforeEach(async () => {
   startFakeServer({
-    'GET /api/organizations/bymember/u1': () => ({ organizations: [accepted('o1', 'Andes'), accepted('o2', 'Pampa')] }),
+    'GET /api/organizations/bymember/u1': () => ({
+      organizations: [accepted('o1', 'Andes'), accepted('o2', 'Pampa')],
+    }),
     'POST /api/users/logout': () => ({}),
     'GET /registry.json': () => registry,
   });
@@ -103,7 +174,9 @@ test('a screen before sign-in is not busy with a kept session: it asks nothing t
 test('a remote that is down says so, leaves menu and other remotes alone, and comes back when tried again', async () => {
   await signIn();
   const page = await open('/account');
-  expect(await screen.findByRole('heading', { name: 'This part is not available right now' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'This part is not available right now' }),
+  ).toBeVisible();
   await page.user.click(screen.getByRole('link', { name: 'Objectives' }));
   expect(await screen.findByRole('heading', { name: 'Objectives tree' })).toHaveFocus();
   mockExposed.set('mfe-org', remoteWith('/account', 'signed-in', 'Account'));
@@ -112,11 +185,16 @@ test('a remote that is down says so, leaves menu and other remotes alone, and co
   expect(await screen.findByRole('heading', { name: 'Account' })).toBeVisible();
 });
 
-test.each(['/nowhere', '/account/', '/account/more', '/organizations/7/'])('the unknown address %s is not found', async (path) => {
-  await signIn();
-  await open(path);
-  expect(await screen.findByRole('heading', { name: 'We could not find this page' })).toBeVisible();
-});
+test.each(['/nowhere', '/account/', '/account/more', '/organizations/7/'])(
+  'the unknown address %s is not found',
+  async (path) => {
+    await signIn();
+    await open(path);
+    expect(
+      await screen.findByRole('heading', { name: 'We could not find this page' }),
+    ).toBeVisible();
+  },
+);
 
 test('an expired session ends in sign-in, with the way back', async () => {
   await signIn();
@@ -130,7 +208,9 @@ test('an expired session ends in sign-in, with the way back', async () => {
 test('the initials are of first and last name, however many words each has', async () => {
   await signIn({ firstName: 'Ana María', lastName: 'Quispe Mamani' });
   await open('/nowhere');
-  expect(await screen.findByRole('button', { name: 'Account menu of Ana María Quispe Mamani' })).toHaveTextContent(/^AQ/);
+  expect(
+    await screen.findByRole('button', { name: 'Account menu of Ana María Quispe Mamani' }),
+  ).toHaveTextContent(/^AQ/);
 });
 
 test('logging out clears session and organization and goes to sign-in', async () => {
@@ -143,7 +223,10 @@ test('logging out clears session and organization and goes to sign-in', async ()
   await page.user.click(await screen.findByText('Log out'));
   await waitFor(() => expect(page.address()).toBe('/auth/sign-in'));
   expect(page.store.getState().selection.organizationId).toBeNull();
-  expect(JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}')).toMatchObject({ user: null, userToken: null });
+  expect(JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}')).toMatchObject({
+    user: null,
+    userToken: null,
+  });
 });
 
 describe('with unsaved text on the page', () => {
@@ -152,20 +235,28 @@ describe('with unsaved text on the page', () => {
     return <h1>Half a sentence</h1>;
   }
   const openForm = async () => {
-    mockExposed.set('mfe-form', () => Promise.resolve({ register: () => ({ routes: [{ path: '/form', access: 'signed-in', component: UnsavedForm }] }) }));
+    mockExposed.set('mfe-form', () =>
+      Promise.resolve({
+        register: () => ({
+          routes: [{ path: '/form', access: 'signed-in', component: UnsavedForm }],
+        }),
+      }),
+    );
     await signIn();
     const page = await open('/form');
     await screen.findByRole('heading', { name: 'Half a sentence' });
     return page;
   };
-  const byMenu = (menu: RegExp, entry: string) => async (user: Awaited<ReturnType<typeof openForm>>['user']) => {
-    await user.click(await screen.findByRole('button', { name: menu }));
-    await user.click(await screen.findByText(entry));
-  };
-  const byPalette = (words: string) => async (user: Awaited<ReturnType<typeof openForm>>['user']) => {
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByRole('combobox'), `${words}{Enter}`);
-  };
+  const byMenu =
+    (menu: RegExp, entry: string) => async (user: Awaited<ReturnType<typeof openForm>>['user']) => {
+      await user.click(await screen.findByRole('button', { name: menu }));
+      await user.click(await screen.findByText(entry));
+    };
+  const byPalette =
+    (words: string) => async (user: Awaited<ReturnType<typeof openForm>>['user']) => {
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await screen.findByRole('combobox'), `${words}{Enter}`);
+    };
 
   test.each([
     ['another organization by the menu', byMenu(/Switch organization/, 'Pampa'), 'selection'],
@@ -176,11 +267,23 @@ describe('with unsaved text on the page', () => {
     const { user: person, store } = await openForm();
     const before = store.getState()[part];
     await take(person);
-    await person.click(within(await screen.findByRole('dialog', { name: 'Discard your changes?' })).getByRole('button', { name: 'Keep editing' }));
+    await person.click(
+      within(await screen.findByRole('dialog', { name: 'Discard your changes?' })).getByRole(
+        'button',
+        { name: 'Keep editing' },
+      ),
+    );
     expect(store.getState()[part]).toEqual(before);
-    expect(screen.getByRole('heading', { name: 'Half a sentence', hidden: true })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { name: 'Half a sentence', hidden: true }),
+    ).toBeInTheDocument();
     await take(person);
-    await person.click(within(await screen.findByRole('dialog', { name: 'Discard your changes?' })).getByRole('button', { name: 'Discard' }));
+    await person.click(
+      within(await screen.findByRole('dialog', { name: 'Discard your changes?' })).getByRole(
+        'button',
+        { name: 'Discard' },
+      ),
+    );
     await waitFor(() => expect(store.getState()[part]).not.toEqual(before));
   });
 });

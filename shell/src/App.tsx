@@ -1,26 +1,32 @@
-// The routes: the guard first, then each remote's addresses from the registry, the help, then not-found. It also listens for an
-// expired session as long as the root lasts.
+// The routes: the guard first, then each remote's routes from the registry, the help, then
+// not-found. The component also handles an expired session.
 import { onAuthExpired } from '@cumbre/client/authExpired';
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import { CumbreProvider } from '@cumbre/ui/base';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { DiscardDialog } from './DiscardDialog';
-import { Frame } from './Frame';
-import { Loading } from './Loading';
+import { useTranslation } from './useTranslation';
+import { DiscardDialog } from './unsaved-changes/DiscardDialog';
+import { Frame } from './frame/Frame';
+import { Loading } from './frame/Loading';
 import { NotFoundPage } from './NotFoundPage';
-import { RegistryPage } from './RegistryPage';
-import { RemoteBoundary } from './RemoteBoundary';
-import { RemotePage } from './RemotePage';
-import { detourFrom } from './guards';
-import { currentLanguage } from './languages';
-import { useRegistry } from './remotes';
+import { RegistryPage } from './remotes/RegistryPage';
+import { RemoteBoundary } from './remotes/RemoteBoundary';
+import { RemotePage } from './remotes/RemotePage';
+import { redirectFor } from './session/guards';
+import { currentLanguage } from './page/languages';
+import { useRegistry } from './remotes/remotes';
 
 const HelpPage = lazyScreen(async () => ({ default: (await import('./help/HelpPage')).HelpPage }));
-const help = <RemoteBoundary remote="shell"><Suspense fallback={<Loading />}><HelpPage /></Suspense></RemoteBoundary>;
+const help = (
+  <RemoteBoundary remote="shell">
+    <Suspense fallback={<Loading />}>
+      <HelpPage />
+    </Suspense>
+  </RemoteBoundary>
+);
 
 export function App() {
   useTranslation();
@@ -28,7 +34,9 @@ export function App() {
   useEffect(() => onAuthExpired(() => void dispatch(logOut({ onServer: false }))), [dispatch]);
   return (
     <CumbreProvider language={currentLanguage()}>
-      <RemoteBoundary remote="shell"><Guarded /></RemoteBoundary>
+      <RemoteBoundary remote="shell">
+        <Guarded />
+      </RemoteBoundary>
       <DiscardDialog />
     </CumbreProvider>
   );
@@ -38,17 +46,34 @@ function Guarded() {
   const address = useLocation();
   const session = useAppSelector((state) => state.session);
   const registry = useRegistry();
-  const detour = detourFrom(address, session);
+  const detour = redirectFor(address, session);
   if (detour) return <Navigate to={detour} replace />;
-  if (!registry) return <Frame><RegistryPage /></Frame>;
-  // The router would take it for the address without the stroke; it is another one, and nobody's (specification, section 2).
-  if (address.pathname !== '/' && address.pathname.endsWith('/')) return <Frame><NotFoundPage /></Frame>;
+  if (!registry)
+    return (
+      <Frame>
+        <RegistryPage />
+      </Frame>
+    );
+  // The router ignores a trailing slash. By the specification (section 2) that address does not
+  // exist.
+  if (address.pathname !== '/' && address.pathname.endsWith('/'))
+    return (
+      <Frame>
+        <NotFoundPage />
+      </Frame>
+    );
   return (
     <Frame>
       <Routes>
-        {registry.remotes.flatMap(({ name, routes }) => routes.map(({ path }) => (
-          <Route key={`${name} ${path}`} path={path} element={<RemotePage key={`${name} ${path}`} remote={name} path={path} />} />
-        )))}
+        {registry.remotes.flatMap(({ name, routes }) =>
+          routes.map(({ path }) => (
+            <Route
+              key={`${name} ${path}`}
+              path={path}
+              element={<RemotePage key={`${name} ${path}`} remote={name} path={path} />}
+            />
+          )),
+        )}
         <Route path="/help" element={help} />
         <Route path="/help/:topic" element={help} />
         <Route path="*" element={<NotFoundPage />} />

@@ -1,10 +1,10 @@
-// What is shown at an address that nobody owns.
+// The page for an address that does not exist.
 import { Heading, Paragraph } from '@cumbre/ui/base';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from './useTranslation';
 
 export function NotFoundPage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   return (
     <section className="shell-notice">
       <Heading level={1}>{t('notFound.title')}</Heading>

@@ -1,18 +1,27 @@
-// The start: trust and styles first, then the languages, then the page. What each of these does is theirs.
-import './trustedTypes';
+// The start of the shell: Trusted Types and styles, then the language, then the page.
+import './page/trustedTypes';
 import '@cumbre/ui/styles.css';
 import './shell.css';
-import { beginRemote } from './beginRemote';
-import { keepFocus } from './keptFocus';
-import { startLanguages } from './languages';
+import { startRemote } from './remotes/startRemote';
+import { startFocusRecovery } from './frame/focusRecovery';
+import { startLanguages } from './page/languages';
 import { showPage } from './page';
-import { withoutSwaps } from './withoutSwaps';
+import { removeOverrides } from './remotes/removeOverrides';
 
-const address = withoutSwaps(window.location.href);
-if (address !== window.location.href) window.history.replaceState(window.history.state, '', address);
+const address = removeOverrides(window.location.href);
+if (address !== window.location.href)
+  window.history.replaceState(window.history.state, '', address);
 startLanguages();
-beginRemote(window.location);
-keepFocus();
+startRemote(window.location);
+startFocusRecovery();
 showPage(document.getElementById('root') as HTMLElement);
-// What the next visit may need without a network waits until this one is served.
-addEventListener('load', () => setTimeout(() => void import(/* webpackChunkName: "offline" */ './offline/start').then(({ startOffline }) => startOffline()).catch(() => {}), 4000));
+// The offline cache has time until this visit is served.
+addEventListener('load', () =>
+  setTimeout(
+    () =>
+      void import(/* webpackChunkName: "offline" */ './offline/start')
+        .then(({ startOffline }) => startOffline())
+        .catch(() => {}),
+    4000,
+  ),
+);

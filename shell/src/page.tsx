@@ -1,7 +1,7 @@
-// Puts the shell on the page: store, router and frame around everything. The routes themselves come from the registry. The
-// server's events begin here.
+// Renders the page: store and router around everything. The routes come from the registry. The
+// server's events start here.
 import { startServerEvents } from '@cumbre/client/serverEvents';
-import { GuardedRouter, browserHistory } from '@cumbre/remote/guardedRouter';
+import { GuardedRouter, createPageRouter } from '@cumbre/remote/guardedRouter';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -13,7 +13,9 @@ export function showPage(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
-        <GuardedRouter history={browserHistory()}><App /></GuardedRouter>
+        <GuardedRouter router={createPageRouter()}>
+          <App />
+        </GuardedRouter>
       </Provider>
     </StrictMode>,
   );

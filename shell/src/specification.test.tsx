@@ -1,9 +1,9 @@
-// What the specification says of the shell as a whole: the language switcher, how long the listener of auth-expired
-// lasts, and what a failed call says.
+// The specification's requirements for the shell as a whole: the language switcher, the lifetime of
+// the auth-expired listener, and the message of a failed call.
 import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import { useExample } from '@cumbre/client/examples';
 import { signedIn } from '@cumbre/client/session';
-import { GuardedRouter } from '@cumbre/remote/guardedRouter';
+import { GuardedRouter, pageRoutes } from '@cumbre/remote/guardedRouter';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import { CumbreProvider, toast } from '@cumbre/ui/base';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
@@ -11,14 +11,16 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { App } from './App';
-import { LanguageSwitcher } from './LanguageSwitcher';
-import { LANGUAGE_STORAGE_KEY, startLanguages } from './languages';
+import { LanguageSwitcher } from './frame/LanguageSwitcher';
+import { LANGUAGE_STORAGE_KEY, startLanguages } from './page/languages';
 import { store } from './store';
 
 // Module Federation is the one thing that does not exist in jest.
-jest.mock('./federation', () => ({ createFederation: () => ({ load: () => Promise.reject(new Error('none')) }) }));
+jest.mock('./remotes/federation', () => ({
+  createFederation: () => ({ load: () => Promise.reject(new Error('none')) }),
+}));
 
 const ana = {
   id: 'u1',
@@ -31,7 +33,9 @@ const ana = {
 };
 /** Asks for the example organization; null where that fails. */
 function call(): Promise<string | null> {
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
   const { result } = renderHook(() => useExample(), { wrapper });
   return act(() => result.current.tryExample('en'));
 }
@@ -52,7 +56,10 @@ test('the switcher offers English and Spanish, and what is chosen is shown and k
   expect(entries.map(({ textContent }) => textContent)).toEqual(['English', 'Español']);
   await user.click(screen.getByText('Español'));
   await waitFor(() =>
-    expect([document.documentElement.lang, localStorage.getItem(LANGUAGE_STORAGE_KEY)]).toEqual(['es', 'es']),
+    expect([document.documentElement.lang, localStorage.getItem(LANGUAGE_STORAGE_KEY)]).toEqual([
+      'es',
+      'es',
+    ]),
   );
 });
 
@@ -66,10 +73,10 @@ test('auth-expired ends the session while the root screen is there, and no longe
       store.dispatch(signedIn({ user: ana, userToken: 't' }));
     });
   signIn();
-  const history = UNSAFE_createMemoryHistory({ initialEntries: ['/nowhere'], v5Compat: true });
+  const router = createMemoryRouter(pageRoutes, { initialEntries: ['/nowhere'] });
   const { unmount } = render(
     <Provider store={store}>
-      <GuardedRouter history={history}>
+      <GuardedRouter router={router}>
         <App />
       </GuardedRouter>
     </Provider>,
@@ -90,7 +97,12 @@ describe('a failed call', () => {
       'en',
       'The cycle is not empty.',
     ],
-    ['by default in our own', new Response('{}', { status: 500 }), 'en', 'An error occurred. Please try again.'],
+    [
+      'by default in our own',
+      new Response('{}', { status: 500 }),
+      'en',
+      'An error occurred. Please try again.',
+    ],
     [
       'by default in our own, in Spanish',
       new Response('<html>', { status: 503 }),

@@ -1,8 +1,10 @@
-// The one store, and what a failed call says: the server's message, or a plain default (specification, section 8).
+// The store, with the message of a failed call: the server's message, or a default (specification,
+// section 8).
 import { createAppStore } from '@cumbre/client/store';
 import { toast } from '@cumbre/ui/base';
-import i18next from 'i18next';
+import { translate } from './useTranslation';
 
 export const store = createAppStore({
-  onFailure: ({ status, message }) => toast.error(message || i18next.t(status === 0 ? 'shell:failure.unreachable' : 'shell:failure.default')),
+  onFailure: ({ status, message }) =>
+    toast.error(message || translate(status === 0 ? 'failure.unreachable' : 'failure.default')),
 });

@@ -1,16 +1,16 @@
-// What happens to shares. `share` is the share as it was before, with the names of both organizations.
+// Events of shares. `share` is the previous state, with the names of both organizations.
 import type { NamedShareRow } from './store';
 
 declare module '../platform/context/domainEvents' {
   interface DomainEvents {
-    /** `share` as it was offered. */
+    /** `share` as offered. */
     shareOffered: { share: NamedShareRow };
     shareAccepted: { share: NamedShareRow; cycleId: string };
     shareRejected: { share: NamedShareRow };
-    /** `byRecipient`: a person renounced it; otherwise it went with the cycle that it stood in. */
+    /** `byRecipient`: a person renounced the share; otherwise the recipient's cycle was deleted. */
     shareRenounced: { share: NamedShareRow; byRecipient: boolean };
     shareStopped: { share: NamedShareRow };
-    /** What the recipient sees is frozen with a finished cycle, or live again with a reopened one. */
+    /** The recipient's mirror is frozen with a finished cycle, or live again after reopening. */
     shareFrozenOrThawed: { share: NamedShareRow };
   }
 }

@@ -1,17 +1,17 @@
-// Sharing's part of every tree: what an organization follows stands in it as linked items.
+// Sharing's implementation of the port linkedItems: mirrors are linked items.
 import type { LinkedItems } from '../planning/objective-tree/linkedItems';
 import { beforeCycleIsDeleted, freezeWithCycle, stopSharesOf } from './endShares';
-import { followedObjectives, mirrorEtag, mirrorOf, withMirrors } from './followed';
-import { shownThere } from './store';
+import { followedObjectives, mirrorEtag, findMirror, withMirrors } from './followedObjectives';
+import { visibleSharesOfCycle } from './store';
 
 export const linkedItems: LinkedItems = {
-  existIn: (cycles) => cycles.exists(shownThere(cycles)),
-  addTo: withMirrors,
+  existIn: (cycles) => cycles.exists(visibleSharesOfCycle(cycles)),
+  withLinkedItems: withMirrors,
   stateTag: mirrorEtag,
   find: async (context, itemId) => {
-    const found = await mirrorOf(context, itemId);
-    const answer = found?.mirror.itemOf(itemId);
-    return found && answer ? { answer, history: () => found.mirror.historyOf(itemId) } : null;
+    const match = await findMirror(context, itemId);
+    const answer = match?.mirror.itemOf(itemId);
+    return match && answer ? { answer, history: () => match.mirror.historyOf(itemId) } : null;
   },
   followedBy: followedObjectives,
   beforeItemsAreDeleted: stopSharesOf,

@@ -1,5 +1,5 @@
-// What every step of a share begins with: the row, held; the caller's side (a stranger to both is told NOT_FOUND), the
-// right to share there (FORBIDDEN), and whether the step is still open (SHARE_CLOSED).
+// Loads a share for a change: locks the row, and checks the caller's side (NOT_FOUND for
+// strangers), the right to share (FORBIDDEN) and the state (SHARE_CLOSED).
 import type { Share } from '@cumbre/contract/shares';
 import { can } from '../organizations/access/can';
 import { requireMembership } from '../organizations/access/requireMembership';
@@ -7,7 +7,7 @@ import type { Membership } from '../organizations/access/rules';
 import { lockRow } from '../platform/context/context';
 import type { Context } from '../platform/context/context';
 import { DomainError } from '../platform/errors/errors';
-import { stepsOpen } from './presentShare';
+import { possibleActions } from './presentShare';
 import { findShare } from './store';
 import type { NamedShareRow } from './store';
 
@@ -20,15 +20,24 @@ async function membershipIn(tx: Context, organizationId: string): Promise<Member
   }
 }
 
-export async function shareForChange(tx: Context, shareId: string, step: Share['abilities'][number]): Promise<{ share: NamedShareRow; membership: Membership }> {
+export async function shareForChange(
+  tx: Context,
+  shareId: string,
+  step: Share['abilities'][number],
+): Promise<{ share: NamedShareRow; membership: Membership }> {
   await lockRow(tx, 'shares', shareId);
   const share = await findShare(tx, shareId);
   if (!share) throw new DomainError('NOT_FOUND');
   const direction = step === 'stop' ? 'given' : 'received';
-  const [side, other] = direction === 'given' ? [share.organization_id, share.recipient_id] : [share.recipient_id, share.organization_id];
-  const membership = await membershipIn(tx, side);
-  if (!membership) throw new DomainError((await membershipIn(tx, other)) ? 'FORBIDDEN' : 'NOT_FOUND');
-  if (!can(membership, 'shareObjective', { resource: 'organization' })) throw new DomainError('FORBIDDEN');
-  if (!stepsOpen(share, direction).includes(step)) throw new DomainError('SHARE_CLOSED');
+  const [callerSide, otherSide] =
+    direction === 'given'
+      ? [share.organization_id, share.recipient_id]
+      : [share.recipient_id, share.organization_id];
+  const membership = await membershipIn(tx, callerSide);
+  if (!membership)
+    throw new DomainError((await membershipIn(tx, otherSide)) ? 'FORBIDDEN' : 'NOT_FOUND');
+  if (!can(membership, 'shareObjective', { resource: 'organization' }))
+    throw new DomainError('FORBIDDEN');
+  if (!possibleActions(share, direction).includes(step)) throw new DomainError('SHARE_CLOSED');
   return { share, membership };
 }

@@ -1,14 +1,14 @@
-// The table of shares. `mask` is what makes the ids of a mirror (mirrorIds.ts); `snapshot` is the mirror as it stays, as
-// JSON, once it is no longer live.
+// The table of shares. `mask` determines the ids of the mirror (mirrorIds.ts); `snapshot` is the
+// frozen mirror as JSON.
 import type { ShareState } from '@cumbre/contract/enumerations';
 
 interface SharesTable {
-  /** The organization that shares. */
+  /** The owning organization. */
   organization_id: string;
   id: string;
   cycle_id: string;
   item_id: string;
-  /** The objective's, when it was offered. */
+  /** The title of the objective at the time of the offer. */
   title: string;
   recipient_id: string;
   recipient_cycle_id: string | null;

@@ -1,8 +1,8 @@
-// Every status that the OpenAPI document names at a call can happen: it is a cell of the permission matrix, follows
-// from the kind of the call, or has a row of its own. The fuzzer holds the other direction: what is answered is
-// documented. A status that nothing brings about does not belong into openApiCalls.ts.
-import { openWorld } from '../permission-matrix/openWorld';
-import type { OpenWorld } from '../permission-matrix/openWorld';
+// Checks that every documented status of a call is possible: it is a cell of the permission matrix,
+// follows from the kind of the call, or has its own entry. The fuzz tests check the other
+// direction. A status without a cause does not belong in openApiOperations.ts.
+import { openPermissionFixture } from '../permission-matrix/openPermissionFixture';
+import type { OpenPermissionFixture } from '../permission-matrix/openPermissionFixture';
 import { REQUESTS } from '../permission-matrix/requests';
 import type { Answer } from '../support/caller';
 import { ROWS, ask, callOf, rowOf } from './ask';
@@ -14,21 +14,26 @@ interface Documented {
   status: number;
 }
 
-let open: OpenWorld;
+let open: OpenPermissionFixture;
 beforeAll(async () => {
-  open = await openWorld('sqlite');
+  open = await openPermissionFixture('sqlite');
 });
 afterAll(() => open.close());
 
 async function documented(): Promise<Documented[]> {
-  const { body } = await open.world.callers.anonymous.get('/api/openapi.json');
+  const { body } = await open.fixture.callers.anonymous.get('/api/openapi.json');
   const paths = body.paths as Record<string, Record<string, { responses: Record<string, object> }>>;
-  const operations = Object.entries(paths).flatMap(([path, methods]) => (
-    Object.entries(methods).map(([method, { responses }]) => ({ call: `${method.toUpperCase()} ${path}`, responses }))
-  ));
-  return operations.flatMap(({ call, responses }) => (
-    Object.keys(responses).filter((status) => status !== 'default').map((status) => ({ call, status: Number(status) }))
-  ));
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses }]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      responses,
+    })),
+  );
+  return operations.flatMap(({ call, responses }) =>
+    Object.keys(responses)
+      .filter((status) => status !== 'default')
+      .map((status) => ({ call, status: Number(status) })),
+  );
 }
 
 async function undone<T>(work: () => Promise<T>): Promise<T> {
@@ -38,15 +43,20 @@ async function undone<T>(work: () => Promise<T>): Promise<T> {
 
 const key = ({ call, status }: Documented): string => `${call} ${status}`;
 
-/** The cells are answers (matrix.test.ts), but for rows whose body alone tells the outcome. */
+/** The statuses of cells, except rows whose body determines the outcome. */
 function inMatrix(): Set<string> {
-  return new Set(ROWS.filter(({ name }) => !REQUESTS[name]?.(open.world, 'owner').statusIn)
-    .flatMap(({ route, expected }) => expected.map(({ status }) => key({ call: callOf(route), status }))));
+  return new Set(
+    ROWS.filter(({ name }) => !REQUESTS[name]?.(open.fixture, 'owner').statusIn).flatMap(
+      ({ route, expected }) => expected.map(({ status }) => key({ call: callOf(route), status })),
+    ),
+  );
 }
 
 async function ofRowsWithOutcomes(): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const { name, route, expected } of ROWS.filter((row) => REQUESTS[row.name]?.(open.world, 'owner').statusIn)) {
+  for (const { name, route, expected } of ROWS.filter(
+    (row) => REQUESTS[row.name]?.(open.fixture, 'owner').statusIn,
+  )) {
     for (const { caller } of expected) {
       const { status } = await undone(() => ask(open, name, caller as 'owner'));
       found.add(key({ call: callOf(route), status }));
@@ -55,7 +65,7 @@ async function ofRowsWithOutcomes(): Promise<Set<string>> {
   return found;
 }
 
-it('names no status that cannot happen', async () => {
+it('documents no impossible status', async () => {
   const produced = new Set([...inMatrix(), ...(await ofRowsWithOutcomes())]);
   const never: string[] = [];
   for (const each of await documented()) {
@@ -66,7 +76,9 @@ it('names no status that cannot happen', async () => {
       if (own) return own(open);
       return ofKind ? ofKind({ open, ...rowOf(each.call) }) : null;
     });
-    const instead = answer ? `${answer.status} ${answer.body.code ?? ''} was answered` : 'nothing brings it about';
+    const instead = answer
+      ? `${answer.status} ${answer.body.code ?? ''} was answered`
+      : 'nothing brings it about';
     if (answer?.status !== each.status) never.push(`${key(each)}: ${instead}`);
   }
   expect(never).toEqual([]);

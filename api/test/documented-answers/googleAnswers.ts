@@ -1,5 +1,5 @@
-// What signing in with Google answers where it is set up, which it is not in the world of the matrix: a server of its
-// own with a real OpenID provider.
+// The answers of signing in with Google, on a separate server with a real OpenID provider, because
+// the server of the matrix has none.
 import { GoogleBrowser, startOpenIdProvider } from '../support/googleBrowser';
 import type { Answer } from '../support/caller';
 import { withTestApp } from '../support/testApp';
@@ -10,14 +10,21 @@ const MAILBOX = 'ana@corp.example';
 
 type Asked = Pick<Answer, 'status' | 'body'>;
 
-async function withGoogle(work: (test: TestApp, browser: GoogleBrowser) => Promise<Asked>): Promise<Asked> {
+async function withGoogle(
+  work: (test: TestApp, browser: GoogleBrowser) => Promise<Asked>,
+): Promise<Asked> {
   const google = await startOpenIdProvider();
   let answer: Asked | undefined;
   try {
-    await google.tell({ people: { [LOGIN]: { email: MAILBOX, email_verified: true, name: 'Ana Quispe' } } });
-    await withTestApp(async (test) => {
-      answer = await work(test, new GoogleBrowser(test, LOGIN));
-    }, { environment: google.environment });
+    await google.tell({
+      people: { [LOGIN]: { email: MAILBOX, email_verified: true, name: 'Ana Quispe' } },
+    });
+    await withTestApp(
+      async (test) => {
+        answer = await work(test, new GoogleBrowser(test, LOGIN));
+      },
+      { environment: google.environment },
+    );
   } finally {
     await google.stop();
   }
@@ -26,14 +33,16 @@ async function withGoogle(work: (test: TestApp, browser: GoogleBrowser) => Promi
 }
 
 export const GOOGLE_ANSWERS: Record<string, () => Promise<Asked>> = {
-  'GET /api/users/google/start 302': () => withGoogle(({ anonymous }) => anonymous.get('/api/users/google/start')),
-  'GET /api/users/google/callback 302': () => withGoogle(({ anonymous }) => (
-    anonymous.get('/api/users/google/callback?state=odd')
-  )),
-  'POST /api/users/google-auth 200': () => withGoogle(async (_test, browser) => browser.redeem(await browser.signIn())),
-  // The e-mail has an account, and Google does not hold its mailbox.
-  'POST /api/users/google-auth 409': () => withGoogle(async (test, browser) => {
-    await test.signUp({ email: MAILBOX });
-    return browser.redeem(await browser.signIn());
-  }),
+  'GET /api/users/google/start 302': () =>
+    withGoogle(({ anonymous }) => anonymous.get('/api/users/google/start')),
+  'GET /api/users/google/callback 302': () =>
+    withGoogle(({ anonymous }) => anonymous.get('/api/users/google/callback?state=odd')),
+  'POST /api/users/google-auth 200': () =>
+    withGoogle(async (_test, browser) => browser.redeem(await browser.signIn())),
+  // The e-mail has an account, and Google does not host its mailbox.
+  'POST /api/users/google-auth 409': () =>
+    withGoogle(async (test, browser) => {
+      await test.signUp({ email: MAILBOX });
+      return browser.redeem(await browser.signIn());
+    }),
 };

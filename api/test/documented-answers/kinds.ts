@@ -1,12 +1,13 @@
-// Refusals that follow from what kind of call it is: each is brought about in the same way at every call that names it.
+// Errors that follow from the kind of a call; each is caused in the same way for all calls of that
+// kind.
 import type { Answer } from '../support/caller';
 import type { CallerKind } from '../permission-matrix/callers';
-import type { OpenWorld } from '../permission-matrix/openWorld';
+import type { OpenPermissionFixture } from '../permission-matrix/openPermissionFixture';
 import type { Sent } from '../permission-matrix/requests';
 import { ask } from './ask';
 
-interface Tried {
-  open: OpenWorld;
+interface Attempt {
+  open: OpenPermissionFixture;
   name: string;
   kind: CallerKind;
 }
@@ -22,39 +23,56 @@ async function firstWith(status: number, tries: (() => Promise<Answer>)[]): Prom
   return null;
 }
 
-type Change = (sent: Sent) => Sent;
+type Change = (request: Sent) => Sent;
 
-const withHeaders = (headers: Record<string, string>): Change => (sent) => ({
-  ...sent, headers: { ...sent.headers, ...headers },
-});
-const withBody = (body: string, headers: Record<string, string>): Change => (sent) => ({
-  ...sent, body: Buffer.from(body), headers,
-});
+const withHeaders =
+  (headers: Record<string, string>): Change =>
+  (request) => ({
+    ...request,
+    headers: { ...request.headers, ...headers },
+  });
+const withBody =
+  (body: string, headers: Record<string, string>): Change =>
+  (request) => ({
+    ...request,
+    body: Buffer.from(body),
+    headers,
+  });
 
-/** The answer to the first of the changes that brings that status. */
-const by = (status: number, ...changes: Change[]) => ({ open, name, kind }: Tried): Promise<Answer | null> => (
-  firstWith(status, changes.map((change) => () => ask(open, name, kind, change)))
-);
+/** The answer to the first change that causes that status. */
+const causedBy =
+  (status: number, ...changes: Change[]) =>
+  ({ open, name, kind }: Attempt): Promise<Answer | null> =>
+    firstWith(
+      status,
+      changes.map((change) => () => ask(open, name, kind, change)),
+    );
 
-async function repeatedKey({ open, name, kind }: Tried): Promise<Answer | null> {
+async function repeatedKey({ open, name, kind }: Attempt): Promise<Answer | null> {
   const sameKey = withHeaders({ 'idempotency-key': `of ${name}`.replaceAll(/[^a-z]/gi, '-') });
-  const other = name === 'POST /api/organizations' ? 'POST /api/organizations/example' : 'POST /api/organizations';
+  const other =
+    name === 'POST /api/organizations'
+      ? 'POST /api/organizations/example'
+      : 'POST /api/organizations';
   await ask(open, other, kind, sameKey);
-  return by(409, sameKey)({ open, name, kind });
+  return causedBy(409, sameKey)({ open, name, kind });
 }
 
-/** What brings a refusal of that status about; null where nothing of the kind does. */
-export const KINDS: Record<number, (tried: Tried) => Promise<Answer | null>> = {
-  400: by(
+/** Causes an error of that status; null where none is possible. */
+export const KINDS: Record<number, (attempt: Attempt) => Promise<Answer | null>> = {
+  400: causedBy(
     400,
     withBody('{', JSON_TYPE),
-    ({ at = [], ...sent }) => ({ ...sent, at: at.map(() => 'odd') }),
-    // The last, since it may be carried out, and end the session that another try needs.
-    ({ query, ...sent }) => ({ ...sent, query: `${query === undefined ? '' : `${query}&`}odd=one` }),
+    ({ at = [], ...request }) => ({ ...request, at: at.map(() => 'odd') }),
+    // The last change, because it may succeed and end the session of the others.
+    ({ query, ...request }) => ({
+      ...request,
+      query: `${query === undefined ? '' : `${query}&`}odd=one`,
+    }),
   ),
   409: repeatedKey,
-  412: by(412, (sent) => ({ ...sent, version: STALE })),
-  413: by(413, withBody('{}', { ...JSON_TYPE, 'content-length': '99999999' })),
-  415: by(415, withBody('odd', { 'content-type': 'text/odd' })),
-  428: by(428, ({ version: _version, ...sent }) => sent),
+  412: causedBy(412, (request) => ({ ...request, version: STALE })),
+  413: causedBy(413, withBody('{}', { ...JSON_TYPE, 'content-length': '99999999' })),
+  415: causedBy(415, withBody('odd', { 'content-type': 'text/odd' })),
+  428: causedBy(428, ({ version: _version, ...request }) => request),
 };

@@ -1,34 +1,47 @@
-// What follows from a rule of the call itself, by call and status: the state that brings it about, and the request.
+// Errors from the rules of single calls, by call and status: the state that causes the error, and
+// the request.
 import { uuidv7 } from 'uuidv7';
 import { hashToken } from '../../src/accounts/users/tokens';
-import { PASSWORD, UNKNOWN } from '../permission-matrix/world';
-import type { OpenWorld } from '../permission-matrix/openWorld';
+import { PASSWORD, UNKNOWN } from '../permission-matrix/permissionFixture';
+import type { OpenPermissionFixture } from '../permission-matrix/openPermissionFixture';
 import type { Sent } from '../permission-matrix/requests';
 import type { Answer } from '../support/caller';
 import { uploadBody, workbook } from '../support/spreadsheets';
 import { ask } from './ask';
 import { GOOGLE_ANSWERS } from './googleAnswers';
 
-/** The status and the problem of what was answered. */
-type OwnAnswer = (open: OpenWorld) => Promise<Pick<Answer, 'status' | 'body'>>;
+/** The status and the problem document. */
+type OwnAnswer = (open: OpenPermissionFixture) => Promise<Pick<Answer, 'status' | 'body'>>;
 
-/** The owner sends a row of the matrix with another body. */
-const withBody = (name: string, body: unknown): OwnAnswer => (open) => (
-  ask(open, name, 'owner', (sent) => ({ ...sent, body }))
-);
-const withFields = (name: string, fields: object): OwnAnswer => (open) => (
-  ask(open, name, 'owner', (sent) => ({ ...sent, body: { ...sent.body as object, ...fields } }))
-);
-const changed = (name: string, change: (sent: Sent, open: OpenWorld) => Sent): OwnAnswer => (open) => (
-  ask(open, name, 'owner', (sent) => change(sent, open))
-);
-const tooLong = (name: string): OwnAnswer => changed(name, (sent) => ({ ...sent, query: `odd=${'a'.repeat(9_000)}` }));
+/** Sends a row of the matrix as the owner with another body. */
+const withBody =
+  (name: string, body: unknown): OwnAnswer =>
+  (open) =>
+    ask(open, name, 'owner', (sent) => ({ ...sent, body }));
+const withFields =
+  (name: string, fields: object): OwnAnswer =>
+  (open) =>
+    ask(open, name, 'owner', (sent) => ({
+      ...sent,
+      body: { ...(sent.body as object), ...fields },
+    }));
+const sendChanged =
+  (name: string, change: (sent: Sent, open: OpenPermissionFixture) => Sent): OwnAnswer =>
+  (open) =>
+    ask(open, name, 'owner', (sent) => change(sent, open));
+const sendLongAddress = (name: string): OwnAnswer =>
+  sendChanged(name, (sent) => ({ ...sent, query: `odd=${'a'.repeat(9_000)}` }));
 
-/** As it was when it was asked for before. */
-const unchanged = (name: string): OwnAnswer => async (open) => {
-  const { headers } = await ask(open, name, 'owner');
-  return ask(open, name, 'owner', (sent) => ({ ...sent, headers: { 'if-none-match': String(headers.etag) } }));
-};
+/** Repeats a request with the ETag of its answer. */
+const repeatWithEtag =
+  (name: string): OwnAnswer =>
+  async (open) => {
+    const { headers } = await ask(open, name, 'owner');
+    return ask(open, name, 'owner', (sent) => ({
+      ...sent,
+      headers: { 'if-none-match': String(headers.etag) },
+    }));
+  };
 
 const REVERSED = { startsAt: '2026-03-02', endsAt: '2026-03-01' };
 const TOO_EARLY = { start: '2026-01-01', end: '2026-06-30' };
@@ -38,24 +51,37 @@ const TAKEN = 'admin@example.org';
 const CALL_OF_HOOKS = '/api/organizations/:id/webhooks';
 const INSIDE = { url: 'https://127.0.0.1/' };
 
-const revoked = (name: string): OwnAnswer => async (open) => {
-  await ask(open, 'DELETE /api/invitations/:id [of a Viewer]', 'owner');
-  return ask(open, name, 'owner');
-};
+const askAfterRevocation =
+  (name: string): OwnAnswer =>
+  async (open) => {
+    await ask(open, 'DELETE /api/invitations/:id [of a Viewer]', 'owner');
+    return ask(open, name, 'owner');
+  };
 
-async function uploadWithFault(open: OpenWorld, name: string): Promise<Answer> {
+async function uploadWithFault(open: OpenPermissionFixture, name: string): Promise<Answer> {
   const file = uploadBody(Buffer.from('no spreadsheet'));
   return ask(open, name, 'owner', (sent) => ({ ...sent, ...file }));
 }
 
-async function uploadIntoFinished(open: OpenWorld, name: string): Promise<Answer> {
-  const file = uploadBody(await workbook([{ code: 'NEW', kind: 'objective', title: 'From a file' }]));
-  return ask(open, name, 'owner', (sent) => ({ ...sent, ...file, query: `cycle=${open.world.finished}` }));
+async function uploadIntoFinished(open: OpenPermissionFixture, name: string): Promise<Answer> {
+  const file = uploadBody(
+    await workbook([{ code: 'NEW', kind: 'objective', title: 'From a file' }]),
+  );
+  return ask(open, name, 'owner', (sent) => ({
+    ...sent,
+    ...file,
+    query: `cycle=${open.fixture.finished}`,
+  }));
 }
 
-/** It hung below an item that is gone by now. */
-async function restoreBelowNothing(open: OpenWorld): Promise<Answer> {
-  const { callers: { owner }, organization, running: cycle, people } = open.world;
+/** Restores an item whose parent was deleted. */
+async function restoreWithoutParent(open: OpenPermissionFixture): Promise<Answer> {
+  const {
+    callers: { owner },
+    organization,
+    running: cycle,
+    people,
+  } = open.fixture;
   const create = async (fields: object): Promise<string> => {
     const body = { cycle, title: 'Restored', owner: people.owner.userId, ...fields };
     return (await owner.post(`/api/organizations/${organization}/okrs`, body)).body.item.id;
@@ -64,87 +90,135 @@ async function restoreBelowNothing(open: OpenWorld): Promise<Answer> {
   const child = await create({ kind: 'objective', parentId: parent });
   await owner.delete(`/api/okrs/${child}`, { version: 1 });
   await owner.delete(`/api/okrs/${parent}`, { version: 1 });
-  const { id } = await open.database.selectFrom('deletions').where('item_id', '=', child).select('id')
+  const { id } = await open.database
+    .selectFrom('deletions')
+    .where('item_id', '=', child)
+    .select('id')
     .executeTakeFirstOrThrow();
   return owner.post(`/api/deletions/${id}/restore`);
 }
 
 export const OWN_ANSWERS: Record<string, OwnAnswer> = {
-  'GET /healthz 414': tooLong('GET /healthz'),
-  'GET /readyz 414': tooLong('GET /readyz'),
-  'GET /api/descargar 414': tooLong('GET /api/descargar'),
+  'GET /healthz 414': sendLongAddress('GET /healthz'),
+  'GET /readyz 414': sendLongAddress('GET /readyz'),
+  'GET /api/descargar 414': sendLongAddress('GET /api/descargar'),
 
   'POST /api/users 409': withFields('POST /api/users', { email: TAKEN }),
   'POST /api/users 422': withFields('POST /api/users', { password: WEAK }),
-  'PUT /api/users/update-password 422': withFields('PUT /api/users/update-password', { password: WEAK }),
-  'PUT /api/users/update-data 409': withBody('PUT /api/users/update-data', { email: TAKEN, password: PASSWORD }),
-  'PATCH /api/users/change-password 422': withFields(
-    'PATCH /api/users/change-password', { confirmPassword: 'Other-9!' },
-  ),
+  'PUT /api/users/update-password 422': withFields('PUT /api/users/update-password', {
+    password: WEAK,
+  }),
+  'PUT /api/users/update-data 409': withBody('PUT /api/users/update-data', {
+    email: TAKEN,
+    password: PASSWORD,
+  }),
+  'PATCH /api/users/change-password 422': withFields('PATCH /api/users/change-password', {
+    confirmPassword: 'Other-9!',
+  }),
 
-  'GET /api/users/google/callback 400': changed(
-    'GET /api/users/google/callback', () => ({ query: `state=${'a'.repeat(201)}` }),
-  ),
+  'GET /api/users/google/callback 400': sendChanged('GET /api/users/google/callback', () => ({
+    query: `state=${'a'.repeat(201)}`,
+  })),
   ...GOOGLE_ANSWERS,
 
-  'DELETE /api/organizations/{id}/members/{userId} 422': changed(
-    'DELETE /api/organizations/:id/members/:userId [another]', (sent) => ({ ...sent, query: `heir=${UNKNOWN}` }),
+  'DELETE /api/organizations/{id}/members/{userId} 422': sendChanged(
+    'DELETE /api/organizations/:id/members/:userId [another]',
+    (sent) => ({ ...sent, query: `heir=${UNKNOWN}` }),
   ),
-  'POST /api/organizations/{id}/transfer 422': withBody('POST /api/organizations/:id/transfer', { user: UNKNOWN }),
-  'GET /api/organizations/lookup 404': changed(
-    'GET /api/organizations/lookup', (sent) => ({ ...sent, query: 'email=nobody@example.org' }),
+  'POST /api/organizations/{id}/transfer 422': withBody('POST /api/organizations/:id/transfer', {
+    user: UNKNOWN,
+  }),
+  'GET /api/organizations/lookup 404': sendChanged('GET /api/organizations/lookup', (sent) => ({
+    ...sent,
+    query: 'email=nobody@example.org',
+  })),
+  'GET /api/invitations/{id}/link 409': askAfterRevocation(
+    'GET /api/invitations/:id/link [of a Viewer]',
   ),
-  'GET /api/invitations/{id}/link 409': revoked('GET /api/invitations/:id/link [of a Viewer]'),
-  'DELETE /api/invitations/{id} 409': revoked('DELETE /api/invitations/:id [of a Viewer]'),
+  'DELETE /api/invitations/{id} 409': askAfterRevocation(
+    'DELETE /api/invitations/:id [of a Viewer]',
+  ),
   'POST /api/api-keys 422': withFields('POST /api/api-keys', { expiresOn: '2026-01-01' }),
   [`POST ${CALL_OF_HOOKS.replace(':id', '{id}')} 422`]: withFields(`POST ${CALL_OF_HOOKS}`, INSIDE),
-  [`PATCH ${CALL_OF_HOOKS.replace(':id', '{id}')}/{webhook} 422`]: withBody(`PATCH ${CALL_OF_HOOKS}/:webhook`, INSIDE),
+  [`PATCH ${CALL_OF_HOOKS.replace(':id', '{id}')}/{webhook} 422`]: withBody(
+    `PATCH ${CALL_OF_HOOKS}/:webhook`,
+    INSIDE,
+  ),
 
-  'POST /api/organizations/{id}/cycles 422': withFields('POST /api/organizations/:id/cycles', TOO_EARLY),
+  'POST /api/organizations/{id}/cycles 422': withFields(
+    'POST /api/organizations/:id/cycles',
+    TOO_EARLY,
+  ),
   'PUT /api/cycles/{id} 422': withBody('PUT /api/cycles/:id', TOO_EARLY),
-  'DELETE /api/cycles/{id} 409': changed(
-    'DELETE /api/cycles/:id', (sent, { world }) => ({ ...sent, at: [world.running], version: 2 }),
-  ),
-  'PATCH /api/cycles/{id}/state 409': withBody('PATCH /api/cycles/:id/state', { state: 'planning' }),
-  'PATCH /api/cycles/{id}/state 422': changed(
-    'PATCH /api/cycles/:id/state [reopen]', (sent) => ({ ...sent, body: { state: 'running', reason: 'Short' } }),
+  'DELETE /api/cycles/{id} 409': sendChanged('DELETE /api/cycles/:id', (sent, { fixture }) => ({
+    ...sent,
+    at: [fixture.running],
+    version: 2,
+  })),
+  'PATCH /api/cycles/{id}/state 409': withBody('PATCH /api/cycles/:id/state', {
+    state: 'planning',
+  }),
+  'PATCH /api/cycles/{id}/state 422': sendChanged(
+    'PATCH /api/cycles/:id/state [reopen]',
+    (sent) => ({
+      ...sent,
+      body: { state: 'running', reason: 'Short' },
+    }),
   ),
 
-  'GET /api/organizations/{id}/okrs 304': unchanged('GET /api/organizations/:id/okrs'),
+  'GET /api/organizations/{id}/okrs 304': repeatWithEtag('GET /api/organizations/:id/okrs'),
   'PATCH /api/okrs/{id} 409': async (open) => {
-    const { code } = (await open.world.callers.owner.get(`/api/okrs/${open.world.ownOf('partner')}`)).body.item;
-    return withBody('PATCH /api/okrs/:id [another\'s]', { code })(open);
+    const { code } = (
+      await open.fixture.callers.owner.get(`/api/okrs/${open.fixture.ownOf('partner')}`)
+    ).body.item;
+    return withBody("PATCH /api/okrs/:id [another's]", { code })(open);
   },
-  'PATCH /api/okrs/{id} 422': withBody('PATCH /api/okrs/:id [another\'s]', { startValue: 5, targetValue: 5 }),
-  'POST /api/deletions/{id}/restore 422': restoreBelowNothing,
-  'POST /api/okrs/{id}/progress 422': withFields('POST /api/okrs/:id/progress [another\'s]', { date: TOMORROW }),
+  'PATCH /api/okrs/{id} 422': withBody("PATCH /api/okrs/:id [another's]", {
+    startValue: 5,
+    targetValue: 5,
+  }),
+  'POST /api/deletions/{id}/restore 422': restoreWithoutParent,
+  'POST /api/okrs/{id}/progress 422': withFields("POST /api/okrs/:id/progress [another's]", {
+    date: TOMORROW,
+  }),
   'PATCH /api/okrs/{id}/progress/{entryId} 422': withBody(
-    'PATCH /api/okrs/:id/progress/:entryId [another\'s]', { date: TOMORROW },
+    "PATCH /api/okrs/:id/progress/:entryId [another's]",
+    { date: TOMORROW },
   ),
-  'POST /api/okrs/{id}/commitments 422': withFields('POST /api/okrs/:id/commitments [another\'s]', REVERSED),
+  'POST /api/okrs/{id}/commitments 422': withFields(
+    "POST /api/okrs/:id/commitments [another's]",
+    REVERSED,
+  ),
   'PATCH /api/okrs/{id}/commitments/{commitmentId} 422': withFields(
-    'PATCH /api/okrs/:id/commitments/:commitmentId [another\'s]', REVERSED,
+    "PATCH /api/okrs/:id/commitments/:commitmentId [another's]",
+    REVERSED,
   ),
-  'POST /api/okrs/uploaderOKRs/{organization} 422': (open) => (
-    uploadWithFault(open, 'POST /api/okrs/uploaderOKRs/:organization')
-  ),
-  'POST /api/okrs/uploaderOKRs/{organization}/annotated 422': (open) => (
-    uploadWithFault(open, 'POST /api/okrs/uploaderOKRs/:organization/annotated')
-  ),
-  'POST /api/okrs/uploaderOKRs/{organization}/annotated 423': (open) => (
-    uploadIntoFinished(open, 'POST /api/okrs/uploaderOKRs/:organization/annotated')
-  ),
-  'POST /api/okrs/{id}/shares 422': changed(
-    'POST /api/okrs/:id/shares', (sent, { world }) => ({ ...sent, body: { organization: world.organization } }),
+  'POST /api/okrs/uploaderOKRs/{organization} 422': (open) =>
+    uploadWithFault(open, 'POST /api/okrs/uploaderOKRs/:organization'),
+  'POST /api/okrs/uploaderOKRs/{organization}/annotated 422': (open) =>
+    uploadWithFault(open, 'POST /api/okrs/uploaderOKRs/:organization/annotated'),
+  'POST /api/okrs/uploaderOKRs/{organization}/annotated 423': (open) =>
+    uploadIntoFinished(open, 'POST /api/okrs/uploaderOKRs/:organization/annotated'),
+  'POST /api/okrs/{id}/shares 422': sendChanged(
+    'POST /api/okrs/:id/shares',
+    (sent, { fixture }) => ({
+      ...sent,
+      body: { organization: fixture.organization },
+    }),
   ),
   'POST /api/shares/{id}/accept 422': withBody('POST /api/shares/:id/accept', { cycle: UNKNOWN }),
 
-  'GET /api/calendar.ics 304': unchanged('GET /api/calendar.ics'),
+  'GET /api/calendar.ics 304': repeatWithEtag('GET /api/calendar.ics'),
   'POST /api/notifications/unsubscribe 204': async (open) => {
     const token = uuidv7();
-    const user_id = open.world.people.owner.userId;
-    const row = { token_hash: hashToken(token), user_id, kind: null, created_at: '2026-02-15T12:00:00.000Z' };
+    const user_id = open.fixture.people.owner.userId;
+    const row = {
+      token_hash: hashToken(token),
+      user_id,
+      kind: null,
+      created_at: '2026-02-15T12:00:00.000Z',
+    };
     await open.database.insertInto('unsubscribe_tokens').values(row).execute();
-    return open.world.callers.anonymous.post(`/api/notifications/unsubscribe?token=${token}`);
+    return open.fixture.callers.anonymous.post(`/api/notifications/unsubscribe?token=${token}`);
   },
 };

@@ -1,29 +1,40 @@
-// Holds a request at one point of its transaction while another request runs: before the transaction begins, or after
-// any of its statements. So two requests meet in every order there is, and none of it is left to chance.
+// Holds a request at one point of its transaction while another request runs: before the
+// transaction or after any of its statements. So the test covers every order of two requests.
 import { sql } from 'kysely';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { DatabaseHandle } from '../../src/platform/database/connect';
 import type { Database } from '../../src/platform/database/schema';
 
 export interface Meeting {
-  /** False where the request's transaction ended before that point. */
-  reached: boolean;
+  /** false where the transaction ended before that point. */
+  isReached: boolean;
   /** Whether the other request was answered while this one was held. */
-  answeredMeanwhile: boolean;
+  isAnsweredMeanwhile: boolean;
 }
 
 export interface Gate {
   handle: DatabaseHandle;
-  /** Holds the next transaction at `point` (0: before it begins, else after so many statements) while `other` runs. */
-  meet<Answer>(point: number, other: () => Promise<unknown>, send: () => Promise<Answer>): Promise<Meeting & { answer: Answer }>;
+  /**
+   * Holds the next transaction at `point` (0: before it begins, otherwise after that number of
+   * statements) while `other` runs.
+   */
+  meet<Answer>(
+    point: number,
+    other: () => Promise<unknown>,
+    send: () => Promise<Answer>,
+  ): Promise<Meeting & { answer: Answer }>;
 }
 
-const POLL = 3;
-const LONGEST = 5_000;
+const POLL_INTERVAL_MS = 3;
+const MAX_WAIT_MS = 5_000;
 
 /** Whether a connection of this database waits for a lock. */
-async function someoneWaits({ db }: DatabaseHandle): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(db);
+async function hasLockWait({ db }: DatabaseHandle): Promise<boolean> {
+  const { rows } = await sql<{
+    waits: boolean;
+  }>`select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
+    db,
+  );
   return rows[0]?.waits === true;
 }
 
@@ -54,19 +65,21 @@ export function gateOf(inner: DatabaseHandle): Gate {
   return {
     handle,
     meet: async (point, other, send) => {
-      const meeting: Meeting = { reached: false, answeredMeanwhile: false };
+      const meeting: Meeting = { isReached: false, isAnsweredMeanwhile: false };
       let running: Promise<unknown> = Promise.resolve();
-      hold = async (reached) => {
-        if (meeting.reached || reached !== point) return;
-        meeting.reached = true;
-        let answered = false;
-        running = other().finally(() => { answered = true; });
-        const until = Date.now() + LONGEST;
-        while (!answered && Date.now() < until) {
-          await new Promise((resolve) => setTimeout(resolve, POLL));
-          if (!answered && inner.engine === 'postgres' && (await someoneWaits(inner))) break;
+      hold = async (isReached) => {
+        if (meeting.isReached || isReached !== point) return;
+        meeting.isReached = true;
+        let isAnswered = false;
+        running = other().finally(() => {
+          isAnswered = true;
+        });
+        const until = Date.now() + MAX_WAIT_MS;
+        while (!isAnswered && Date.now() < until) {
+          await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+          if (!isAnswered && inner.engine === 'postgres' && (await hasLockWait(inner))) break;
         }
-        meeting.answeredMeanwhile = answered;
+        meeting.isAnsweredMeanwhile = isAnswered;
       };
       const answer = await send();
       hold = null;
@@ -76,5 +89,6 @@ export function gateOf(inner: DatabaseHandle): Gate {
   };
 }
 
-/** On SQLite one transaction runs at a time: nothing can come in between its statements. */
-export const lastPoint = (engine: DatabaseHandle['engine']): number => (engine === 'sqlite' ? 0 : Number.POSITIVE_INFINITY);
+/** On SQLite transactions run one at a time, so that nothing can run between statements. */
+export const lastPoint = (engine: DatabaseHandle['engine']): number =>
+  engine === 'sqlite' ? 0 : Number.POSITIVE_INFINITY;

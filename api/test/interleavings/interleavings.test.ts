@@ -1,5 +1,6 @@
-// Every check of the server that a write relies on, against a request that makes it untrue in between. Where the other
-// one is answered first, the write is refused; where it has to wait, it comes after the write. Nothing lies between.
+// Tests every check before a write against a concurrent request that invalidates it. If the other
+// request is answered first, the write is refused; if the other request must wait, it comes after
+// the write.
 import { buildApp } from '../../src/app';
 import { connectDatabase } from '../../src/platform/database/connect';
 import type { App } from '../../src/platform/http/routing';
@@ -15,7 +16,7 @@ import { cyclePairs } from './pairs/cycles';
 import { keyPairs } from './pairs/keys';
 import { memberPairs } from './pairs/members';
 
-/** Every point in the long run; else those where the checks stand, and some behind them. */
+/** All points in the long run; otherwise those with checks and some after them. */
 const nextPoint = (point: number): number => (LONG || point < 6 ? point + 1 : point + 5);
 const LAST = LONG ? Number.POSITIVE_INFINITY : 21;
 
@@ -26,9 +27,13 @@ describeOnEngines('between a check and its write', (start, engine) => {
   let gate: Gate;
   let app: App;
   beforeAll(async () => {
-    test = await start({ environment: { GOOGLE_CLIENT_ID: 'cumbre', GOOGLE_CLIENT_SECRET: 'secret' } });
-    // Another server on the same database; one folder of SQLite has one server.
-    const inner = test.databaseUrl ? await connectDatabase({ databaseUrl: test.databaseUrl, dataDir: '' }) : test.handle;
+    test = await start({
+      environment: { GOOGLE_CLIENT_ID: 'cumbre', GOOGLE_CLIENT_SECRET: 'secret' },
+    });
+    // A second server on the same database; a SQLite folder has only one server.
+    const inner = test.databaseUrl
+      ? await connectDatabase({ databaseUrl: test.databaseUrl, dataDir: '' })
+      : test.handle;
     gate = gateOf(inner);
     app = await buildApp({ settings: test.settings, handle: gate.handle, clock: test.clock });
     await app.ready();
@@ -38,31 +43,49 @@ describeOnEngines('between a check and its write', (start, engine) => {
     if (test.databaseUrl) await gate.handle.close();
   });
 
-  it.each(PAIRS)('$name', async ({ prepare, refusedAs, laterRefusedAs = [] }) => {
-    const found: string[] = [];
-    let reached = true;
-    for (let point = 0; reached && point <= Math.min(LAST, lastPoint(engine)); point = nextPoint(point)) {
-      const { send, meanwhile, faults = async () => [] } = await prepare(sceneOf(test, app));
-      let later = '';
-      const other = async () => {
-        const { status, body } = await meanwhile();
-        later = status < 300 ? '' : String(body.code);
-      };
-      const meeting = await gate.meet(point, other, send);
-      ({ reached } = meeting);
-      const { answer: { status, body }, answeredMeanwhile } = meeting;
-      const code = status < 300 ? 'done' : String(body.code);
-      const at = `at ${point}: `;
-      if (!reached) {
-        if (code !== 'done') found.push(`${at}nothing came in between, and it was answered with ${code}`);
-        if (point === 0) found.push(`${at}it is in no transaction`);
-        continue;
+  it.each(PAIRS)(
+    '$name',
+    async ({ prepare, expectedErrors: refusedAs, expectedLaterErrors: laterRefusedAs = [] }) => {
+      const found: string[] = [];
+      let reached = true;
+      for (
+        let point = 0;
+        reached && point <= Math.min(LAST, lastPoint(engine));
+        point = nextPoint(point)
+      ) {
+        const {
+          send,
+          sendMeanwhile: meanwhile,
+          faults = async () => [],
+        } = await prepare(sceneOf(test, app));
+        let later = '';
+        const other = async () => {
+          const { status, body } = await meanwhile();
+          later = status < 300 ? '' : String(body.code);
+        };
+        const meeting = await gate.meet(point, other, send);
+        ({ isReached: reached } = meeting);
+        const {
+          answer: { status, body },
+          isAnsweredMeanwhile: answeredMeanwhile,
+        } = meeting;
+        const code = status < 300 ? 'done' : String(body.code);
+        const at = `at ${point}: `;
+        if (!reached) {
+          if (code !== 'done')
+            found.push(`${at}nothing came in between, and it was answered with ${code}`);
+          if (point === 0) found.push(`${at}it is in no transaction`);
+          continue;
+        }
+        if (answeredMeanwhile && later === '' && !refusedAs.includes(code))
+          found.push(`${at}${code}, after the other one was done`);
+        if (code !== 'done' && !refusedAs.includes(code)) found.push(`${at}answered with ${code}`);
+        if (later !== '' && !laterRefusedAs.includes(later))
+          found.push(`${at}the other one was answered with ${later}`);
+        found.push(...(await faults(later === '')).map((fault) => `${at}${fault}`));
       }
-      if (answeredMeanwhile && later === '' && !refusedAs.includes(code)) found.push(`${at}${code}, after the other one was done`);
-      if (code !== 'done' && !refusedAs.includes(code)) found.push(`${at}answered with ${code}`);
-      if (later !== '' && !laterRefusedAs.includes(later)) found.push(`${at}the other one was answered with ${later}`);
-      found.push(...(await faults(later === '')).map((fault) => `${at}${fault}`));
-    }
-    expect(found).toEqual([]);
-  }, 120_000);
+      expect(found).toEqual([]);
+    },
+    120_000,
+  );
 });

@@ -1,10 +1,37 @@
-// Every kind of caller that the matrix knows, people and API keys, in the order of its columns, and who is not inside the organization.
+// The callers of the matrix, people and API keys, in the order of its columns, and the callers
+// outside of the organization.
 export const CALLERS = [
-  'anonymous', 'expired', 'unverified', 'noOrganization', 'owner', 'admin', 'shepherd', 'partner', 'user', 'pending', 'removed', 'foreignOwner', 'ofTwo',
-  'keyRead', 'keyWrite', 'keyForeign', 'keyRevoked', 'keyDemoted',
+  'anonymous',
+  'expired',
+  'unverified',
+  'noOrganization',
+  'owner',
+  'admin',
+  'shepherd',
+  'partner',
+  'user',
+  'pending',
+  'removed',
+  'foreignOwner',
+  'ofTwo',
+  'keyRead',
+  'keyWrite',
+  'keyForeign',
+  'keyRevoked',
+  'keyDemoted',
 ] as const;
 
 export type CallerKind = (typeof CALLERS)[number];
 
-/** Nothing of the organization may reach them, whatever they call. */
-export const OUTSIDERS: ReadonlySet<CallerKind> = new Set(['anonymous', 'expired', 'unverified', 'noOrganization', 'pending', 'removed', 'foreignOwner', 'keyForeign', 'keyRevoked']);
+/** They must get no content of the organization from any call. */
+export const OUTSIDERS: ReadonlySet<CallerKind> = new Set([
+  'anonymous',
+  'expired',
+  'unverified',
+  'noOrganization',
+  'pending',
+  'removed',
+  'foreignOwner',
+  'keyForeign',
+  'keyRevoked',
+]);

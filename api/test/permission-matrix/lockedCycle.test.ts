@@ -1,13 +1,23 @@
 import { readTables } from './tables';
 
-/** What is in these tables is not inside a cycle: people, organizations, keys, the operation. */
-const BESIDE_CYCLES = new Set(['accounts', 'apiKeys', 'invitations', 'operation', 'organizations', 'webhooks']);
+/** Tables outside of cycles: people, organizations, keys, operation. */
+const BESIDE_CYCLES = new Set([
+  'accounts',
+  'apiKeys',
+  'invitations',
+  'operation',
+  'organizations',
+  'webhooks',
+]);
 
-/** The writing calls that a finished cycle does not close, and why. */
+/** Writing calls that a finished cycle allows, with the reason. */
 const OPEN = new Map([
   ['POST /api/organizations/:id/cycles', 'opens another cycle'],
   ['PATCH /api/cycles/:id/state', 'reopening is the way out'],
-  ['DELETE /api/cycles/:id', 'an empty one may be deleted; one that holds items is refused with 409 (cycleRules.test.ts)'],
+  [
+    'DELETE /api/cycles/:id',
+    'an empty one may be deleted; one that holds items is refused with 409 (cycleRules.test.ts)',
+  ],
   ['POST /api/okrs/:id/notes', 'comments stay open'],
   ['PATCH /api/okrs/:id/notes/:noteId', 'comments stay open'],
   ['DELETE /api/okrs/:id/notes/:noteId', 'comments stay open'],
@@ -16,26 +26,51 @@ const OPEN = new Map([
   ['POST /api/shares/:id/stop', 'what is shown elsewhere ends; the objective stays as it is'],
 ]);
 
-const writing = readTables().filter(({ resource }) => !BESIDE_CYCLES.has(resource)).flatMap(({ rows }) => rows).filter(({ route }) => !route.startsWith('GET'));
-const locked = new Set(writing.filter(({ expected }) => expected.find(({ caller }) => caller === 'owner')?.status === 423).map(({ route }) => route));
+const writing = readTables()
+  .filter(({ resource }) => !BESIDE_CYCLES.has(resource))
+  .flatMap(({ rows }) => rows)
+  .filter(({ route }) => !route.startsWith('GET'));
+const locked = new Set(
+  writing
+    .filter(({ expected }) => expected.find(({ caller }) => caller === 'owner')?.status === 423)
+    .map(({ route }) => route),
+);
 
 describe('a finished cycle', () => {
   it('answers 423 on every route that writes into a cycle, even to the owner', () => {
-    // Another route that writes needs a row like "PATCH /api/okrs/:id [finished cycle]" in cells/, or a reason in OPEN.
-    expect([...new Set(writing.map(({ route }) => route))].filter((route) => !locked.has(route) && !OPEN.has(route))).toEqual([]);
-    expect([...OPEN.keys()].filter((route) => locked.has(route) || !writing.some((row) => row.route === route))).toEqual([]);
+    // A new writing route needs a row like "PATCH /api/okrs/:id [finished cycle]" in cells/, or a
+    // reason in OPEN.
+    expect(
+      [...new Set(writing.map(({ route }) => route))].filter(
+        (route) => !locked.has(route) && !OPEN.has(route),
+      ),
+    ).toEqual([]);
+    expect(
+      [...OPEN.keys()].filter(
+        (route) => locked.has(route) || !writing.some((row) => row.route === route),
+      ),
+    ).toEqual([]);
     expect(locked.size).toBeGreaterThanOrEqual(18);
   });
 
-  it('answers 423 to a key that may write, wherever a key may call at all', () => {
-    const rows = writing.filter(({ expected }) => expected.find(({ caller }) => caller === 'owner')?.status === 423);
-    const statuses = new Set(rows.map(({ expected }) => expected.find(({ caller }) => caller === 'keyWrite')?.status));
-    // 403: a route that no key opens.
+  it('answers 423 to a key with the scope write, on every route that accepts keys', () => {
+    const rows = writing.filter(
+      ({ expected }) => expected.find(({ caller }) => caller === 'owner')?.status === 423,
+    );
+    const statuses = new Set(
+      rows.map(({ expected }) => expected.find(({ caller }) => caller === 'keyWrite')?.status),
+    );
+    // 403: a route that accepts no keys.
     expect(statuses).toEqual(new Set([403, 423]));
   });
 
-  it('still says 404 to a stranger and 403 to who may not, before it says that it is locked', () => {
-    const rows = writing.filter(({ expected }) => expected.find(({ caller }) => caller === 'owner')?.status === 423);
-    for (const { expected } of rows) for (const { caller, status } of expected) if (['foreignOwner', 'removed', 'keyForeign'].includes(caller)) expect(status).not.toBe(423);
+  it('answers 404 to strangers and 403 to callers without the right, before 423', () => {
+    const rows = writing.filter(
+      ({ expected }) => expected.find(({ caller }) => caller === 'owner')?.status === 423,
+    );
+    for (const { expected } of rows)
+      for (const { caller, status } of expected)
+        if (['foreignOwner', 'removed', 'keyForeign'].includes(caller))
+          expect(status).not.toBe(423);
   });
 });

@@ -1,4 +1,4 @@
-// The server's tests with a guard taken away: jest's settings of the server, compiled by mutantTransform.cjs.
+// Jest's settings for the server's tests with a guard removed, compiled by mutantTransform.cjs.
 import path from 'node:path';
 import settings from '../../../jest.config.mjs';
 
@@ -6,6 +6,8 @@ const api = settings.projects.find(({ displayName }) => displayName === 'api');
 const [[pattern, [, options]]] = Object.entries(api.transform);
 
 export default {
-  ...api, testTimeout: settings.testTimeout, rootDir: path.resolve(import.meta.dirname, '../../..'),
+  ...api,
+  testTimeout: settings.testTimeout,
+  rootDir: path.resolve(import.meta.dirname, '../../..'),
   transform: { [pattern]: [path.join(import.meta.dirname, 'mutantTransform.cjs'), options] },
 };

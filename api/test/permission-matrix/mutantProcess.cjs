@@ -1,5 +1,5 @@
-// A process of its own that runs the matrix on SQLite with a switch in every guard of the server, takes them away one at a
-// time and prints what each run saw.
+// A process that runs the matrix on SQLite with a switch in every guard of the server, removes the
+// guards one at a time, and prints the results.
 const { requireTypeScript } = require('./requireTypeScript.cjs');
 
 requireTypeScript();
@@ -7,4 +7,6 @@ const { switchable } = require('./mutants.ts');
 requireTypeScript(switchable);
 const { tryMutants } = require('./tryMutants.ts');
 
-void tryMutants().then((tried) => process.stdout.write(JSON.stringify(tried), () => process.exit(0)));
+void tryMutants().then((tried) =>
+  process.stdout.write(JSON.stringify(tried), () => process.exit(0)),
+);

@@ -1,4 +1,4 @@
-// Compiles for jest as always, with a switch in every guard of the server: the one that GONE names is taken away.
+// Compiles for jest with a switch in every guard; the guard named by GONE is removed.
 const swc = require('@swc/jest');
 const { requireTypeScript } = require('./requireTypeScript.cjs');
 
@@ -15,8 +15,10 @@ module.exports = {
     };
     return {
       ...compiler,
-      process: (source, filename, given) => compiler.process(switched(source, filename), filename, given),
-      getCacheKey: (source, filename, given) => compiler.getCacheKey(switched(source, filename), filename, given),
+      process: (source, filename, given) =>
+        compiler.process(switched(source, filename), filename, given),
+      getCacheKey: (source, filename, given) =>
+        compiler.getCacheKey(switched(source, filename), filename, given),
     };
   },
 };

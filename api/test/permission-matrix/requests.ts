@@ -1,5 +1,5 @@
-// How each row of the matrix is sent: what stands for the route's parameters, its body, the version it has seen. Every
-// request is one that would succeed for somebody who may, so that a cell differs by its caller alone. One name, one row.
+// The requests of the matrix by row: path parameters, body and version. Every request would succeed
+// for an allowed caller, so that cells differ only by caller. Names are unique.
 import type { CallOptions } from '../support/caller';
 import type { CallerKind } from './callers';
 import { accountRequests } from './requests/accounts';
@@ -9,10 +9,10 @@ import { invitationRequests } from './requests/invitations';
 import { itemRequests } from './requests/items';
 import { operationRequests } from './requests/operation';
 import { organizationRequests } from './requests/organizations';
-import { remarkRequests } from './requests/remarks';
+import { itemCommentRequests } from './requests/itemComments';
 import { sharingRequests } from './requests/sharing';
 import { webhookRequests } from './requests/webhooks';
-import type { World } from './world';
+import type { PermissionFixture } from './permissionFixture';
 
 export interface Sent extends CallOptions {
   /** In the order of the route's parameters. */
@@ -20,15 +20,24 @@ export interface Sent extends CallOptions {
   /** Without the question mark. */
   query?: string;
   body?: unknown;
-  /** Where the body tells the outcome, and not the answer's own status. */
+  /** Where the body determines the outcome instead of the status. */
   // oxlint-disable-next-line typescript/no-explicit-any -- each reads its own answer
   statusIn?: (body: any) => number | undefined;
-  /** Another address for a route with a wildcard. */
+  /** The path for a route with a wildcard. */
   path?: string;
 }
 
-export type Requests = Record<string, (world: World, caller: CallerKind) => Sent>;
+export type Requests = Record<string, (fixture: PermissionFixture, caller: CallerKind) => Sent>;
 
 export const REQUESTS: Requests = {
-  ...accountRequests, ...apiKeyRequests, ...cycleRequests, ...invitationRequests, ...itemRequests, ...operationRequests, ...organizationRequests, ...remarkRequests, ...sharingRequests, ...webhookRequests,
+  ...accountRequests,
+  ...apiKeyRequests,
+  ...cycleRequests,
+  ...invitationRequests,
+  ...itemRequests,
+  ...operationRequests,
+  ...organizationRequests,
+  ...itemCommentRequests,
+  ...sharingRequests,
+  ...webhookRequests,
 };

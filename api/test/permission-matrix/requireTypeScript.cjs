@@ -1,4 +1,5 @@
-// Lets plain Node require the server's sources: they are compiled when they are required, after `changed` had its say.
+// Lets Node require the server's TypeScript sources: they are compiled after `changed` has modified
+// them.
 const { readFileSync } = require('node:fs');
 const Module = require('node:module');
 const { transformSync } = require('@swc/core');
@@ -7,7 +8,12 @@ module.exports = {
   requireTypeScript: (changed = (_filename, source) => source) => {
     Module._extensions['.ts'] = (module, filename) => {
       const source = changed(filename, readFileSync(filename, 'utf8'));
-      const { code } = transformSync(source, { filename, swcrc: false, jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'commonjs' } });
+      const { code } = transformSync(source, {
+        filename,
+        swcrc: false,
+        jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
+        module: { type: 'commonjs' },
+      });
       module._compile(code, filename);
     };
   },

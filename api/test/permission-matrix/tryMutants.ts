@@ -1,60 +1,69 @@
-// Takes the guards of one running server away, one at a time. A first run of the matrix with all of them in place notes
-// which cells pass by which guard; without a guard only those can differ, so only those are asked again.
+// Removes the guards of a running server one at a time. A first run of the matrix with all guards
+// records which cells pass each guard; without a guard only those cells are sent again.
 import { findMutants, nameOf } from './mutants';
-import { openWorld } from './openWorld';
+import { openPermissionFixture } from './openPermissionFixture';
 import { differencesIn } from './runMatrix';
 import type { Cell } from './runMatrix';
 import { readTables } from './tables';
 
-export interface Tried {
-  /** How many cells pass by the guard. */
+export interface GuardResult {
+  /** The number of cells that pass the guard. */
   cells: number;
-  /** What the first cell that noticed said; null where none did. */
-  seen: string | null;
+  /** The difference in the first cell that detected it; null where none did. */
+  difference: string | null;
 }
 
-export interface AllTried {
-  /** By `nameOf` the guard. */
-  guards: Record<string, Tried>;
-  /** What differed although every guard was in its place, before or after one had been away. */
-  untouched: string[];
+export interface MutantResults {
+  /** By the name of the guard. */
+  guards: Record<string, GuardResult>;
+  /** Differences with all guards in place, before or after the removals. */
+  differencesWithAllGuards: string[];
 }
 
-let gone: string | null = null;
-const passed = new Set<string>();
+let removedGuard: string | null = null;
+const passedGuards = new Set<string>();
 Object.assign(globalThis, {
   guardIsGone: (name: string): boolean => {
-    passed.add(name);
-    return name === gone;
+    passedGuards.add(name);
+    return name === removedGuard;
   },
 });
 
-export async function tryMutants(): Promise<AllTried> {
-  const { world, undo } = await openWorld('sqlite');
-  const ask = (cell: Cell) => differencesIn(world, undo, cell).catch((error: Error) => [`${cell.name} as ${cell.caller}: ${error.message}`]);
+export async function tryMutants(): Promise<MutantResults> {
+  const { fixture, undo } = await openPermissionFixture('sqlite');
+  const ask = (cell: Cell) =>
+    differencesIn(fixture, undo, cell).catch((error: Error) => [
+      `${cell.name} as ${cell.caller}: ${error.message}`,
+    ]);
   const passing = new Map<string, Cell[]>();
-  const untouched: string[] = [];
-  // A refusal is what a missing guard changes, so refused cells are asked first.
-  const cells = readTables().flatMap(({ rows }) => rows.flatMap(({ name, expected }) => expected.map((each) => ({ name, ...each })))).toSorted((a, b) => Number(b.status >= 400) - Number(a.status >= 400));
+  const differencesWithAllGuards: string[] = [];
+  // Refused cells come first, because a missing guard changes those.
+  const cells = readTables()
+    .flatMap(({ rows }) =>
+      rows.flatMap(({ name, expected }) => expected.map((each) => ({ name, ...each }))),
+    )
+    .toSorted((a, b) => Number(b.status >= 400) - Number(a.status >= 400));
   for (const cell of cells) {
-    passed.clear();
-    untouched.push(...(await ask(cell)));
-    for (const name of passed) passing.set(name, [...(passing.get(name) ?? []), cell]);
+    passedGuards.clear();
+    differencesWithAllGuards.push(...(await ask(cell)));
+    for (const name of passedGuards) passing.set(name, [...(passing.get(name) ?? []), cell]);
   }
 
-  const guards: AllTried['guards'] = {};
+  const guards: MutantResults['guards'] = {};
   for (const name of findMutants().map(nameOf)) {
-    const asked = passing.get(name) ?? [];
-    guards[name] = { cells: asked.length, seen: null };
-    for (const cell of asked) {
-      gone = name;
+    const cellsToSend = passing.get(name) ?? [];
+    guards[name] = { cells: cellsToSend.length, difference: null };
+    for (const cell of cellsToSend) {
+      removedGuard = name;
       const [seen] = await ask(cell);
-      gone = null;
+      removedGuard = null;
       if (seen === undefined) continue;
-      guards[name].seen = seen;
-      untouched.push(...(await ask(cell)).map((each) => `after ${name} had been away, ${each}`));
+      guards[name].difference = seen;
+      differencesWithAllGuards.push(
+        ...(await ask(cell)).map((each) => `after ${name} had been away, ${each}`),
+      );
       break;
     }
   }
-  return { guards, untouched };
+  return { guards, differencesWithAllGuards };
 }

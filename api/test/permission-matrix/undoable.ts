@@ -1,5 +1,6 @@
-// A database whose changes are undone between two cells of the matrix: everything runs on one connection inside one open
-// transaction, the application's own transactions become savepoints of it, and `undo` takes back all since `mark`.
+// A database whose changes are undone between two cells: everything runs on one connection in one
+// open transaction, transactions of the application become savepoints, and `undo` rolls back to
+// `mark`.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DatabaseHandle, Engine } from '../../src/platform/database/connect';
@@ -9,14 +10,14 @@ export interface Undoable {
   handle: DatabaseHandle;
   mark(): Promise<void>;
   undo(): Promise<void>;
-  /** Takes back everything, and leaves the database to its opener. */
+  /** Rolls back everything and returns the database to its owner. */
   rollBack(): Promise<void>;
 }
 
 export async function undoable({ writer, ...engine }: Engine): Promise<Undoable> {
   const open = await writer.startTransaction().execute();
   let savepoints = 0;
-  /** The application must open its own transactions, so it may not see that it is in one already. */
+  /** Hides the open transaction, because the application must open its own ones. */
   const db = new Proxy<Kysely<Database>>(open, {
     get: (target, property) => {
       if (property === 'isTransaction') return false;
@@ -28,7 +29,8 @@ export async function undoable({ writer, ...engine }: Engine): Promise<Undoable>
 
   return {
     handle: {
-      ...engine, db,
+      ...engine,
+      db,
       transaction: async (work) => {
         savepoints += 1;
         const name = `inner_${savepoints}`;
@@ -47,7 +49,8 @@ export async function undoable({ writer, ...engine }: Engine): Promise<Undoable>
     mark: async () => void (await statement('savepoint cell')),
     undo: async () => {
       await statement('rollback to savepoint cell');
-      // Going back leaves it standing; PostgreSQL holds a lock for each, and thousands are more than it has.
+      // The savepoint survives a rollback; PostgreSQL holds a lock for each, and thousands exceed
+      // its limit.
       await statement('release savepoint cell');
     },
     rollBack: () => open.rollback().execute(),

@@ -1,11 +1,11 @@
-// Somebody who calls the server in a test: a session token (or none) and short forms of the methods. It injects into
-// the real application, through every hook and schema.
+// A caller of the server in a test: a session token (or none) and short forms of the methods. It
+// injects requests into the application with all hooks and schemas.
 import type { App } from '../../src/platform/http/routing';
 
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;
-  /** The parsed body where it is JSON, else the text. A test says what it expects of it. */
+  /** The parsed body of JSON, otherwise the text. */
   // oxlint-disable-next-line typescript/no-explicit-any -- assertions read into answers of every shape
   body: any;
   raw: Buffer;
@@ -13,9 +13,9 @@ export interface Answer {
 
 export interface CallOptions {
   headers?: Record<string, string>;
-  /** Becomes If-Match. */
+  /** Sent as If-Match. */
   version?: number;
-  /** Of a DELETE that has one. */
+  /** For a DELETE with a body. */
   body?: unknown;
 }
 
@@ -30,10 +30,13 @@ export interface Caller {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Without a session, and with the same headers at each call: an API key's, for instance. */
+/** Without a session, with the same headers in each call, for example an API key. */
 export function callerWith(app: App, headers: Record<string, string>): Caller {
   const nobody = callerOf(app, null);
-  const also = (options: CallOptions = {}): CallOptions => ({ ...options, headers: { ...headers, ...options.headers } });
+  const also = (options: CallOptions = {}): CallOptions => ({
+    ...options,
+    headers: { ...headers, ...options.headers },
+  });
   return {
     token: null,
     get: (path, options) => nobody.get(path, also(options)),
@@ -44,20 +47,35 @@ export function callerWith(app: App, headers: Record<string, string>): Caller {
   };
 }
 
-/** Paths are whole, "/api/users/me". A Buffer goes out as it is; anything else as JSON. */
+/** Paths are complete, "/api/users/me". A Buffer is sent unchanged, anything else as JSON. */
 export function callerOf(app: App, token: string | null): Caller {
-  async function call(method: Method, url: string, body?: unknown, { headers = {}, version }: CallOptions = {}): Promise<Answer> {
+  async function call(
+    method: Method,
+    url: string,
+    body?: unknown,
+    { headers = {}, version }: CallOptions = {},
+  ): Promise<Answer> {
     const json = body !== undefined && !Buffer.isBuffer(body);
     const response = await app.inject({
-      method, url,
+      method,
+      url,
       headers: {
-        ...(json ? { 'content-type': 'application/json' } : {}), ...(token === null ? {} : { 'x-access-token': token }),
-        ...(version === undefined ? {} : { 'if-match': `"${version}"` }), ...headers,
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...(token === null ? {} : { 'x-access-token': token }),
+        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+        ...headers,
       },
-      ...(body === undefined ? {} : { payload: json ? JSON.stringify(body) : body as Buffer }),
+      ...(body === undefined ? {} : { payload: json ? JSON.stringify(body) : (body as Buffer) }),
     });
-    const isJson = String(response.headers['content-type'] ?? '').includes('json') && response.headers['content-encoding'] === undefined;
-    return { status: response.statusCode, headers: response.headers, body: isJson ? JSON.parse(response.payload) as unknown : response.payload, raw: response.rawPayload };
+    const isJson =
+      String(response.headers['content-type'] ?? '').includes('json') &&
+      response.headers['content-encoding'] === undefined;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson ? (JSON.parse(response.payload) as unknown) : response.payload,
+      raw: response.rawPayload,
+    };
   }
   return {
     token,

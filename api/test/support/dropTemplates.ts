@@ -1,6 +1,6 @@
-// After the server's tests: what databaseTemplates.ts made goes.
-import { madeTemplates } from './databaseTemplates';
+// Runs after the server's tests: removes the databases of databaseTemplates.ts.
+import { templateDatabases } from './databaseTemplates';
 
 export default async function dropTemplates(): Promise<void> {
-  await Promise.all(madeTemplates.splice(0).map((place) => place.drop()));
+  await Promise.all(templateDatabases.splice(0).map((place) => place.drop()));
 }

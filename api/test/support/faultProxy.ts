@@ -1,5 +1,5 @@
-// A TCP proxy in front of a database for tests: it can cut every connection and refuse new ones, delay each packet, or
-// freeze, which is to say accept everything and pass nothing on. What arrives while it is frozen passes when it thaws.
+// A TCP proxy in front of a database: it can close all connections and refuse new ones, delay
+// packets, or freeze, so that it accepts data and forwards it later.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
@@ -9,15 +9,15 @@ export interface FaultProxy {
   cut(): Promise<void>;
   slow(milliseconds: number): void;
   freeze(): void;
-  /** As if nothing had been. */
+  /** Restores normal operation. */
   heal(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startFaultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
   let delay = 0;
-  let frozen = false;
-  const held: (() => void)[] = [];
+  let isFrozen = false;
+  const heldPackets: (() => void)[] = [];
   const sockets = new Set<Socket>();
 
   function pass(from: Socket, to: Socket): void {
@@ -25,13 +25,13 @@ export async function startFaultProxy(target: { host: string; port: number }): P
       const write = () => {
         if (to.writable) to.write(chunk);
       };
-      if (frozen) held.push(write);
+      if (isFrozen) heldPackets.push(write);
       else if (delay > 0) setTimeout(write, delay);
       else write();
     });
     from.on('close', () => {
       const end = () => void to.destroy();
-      if (frozen) held.push(end);
+      if (isFrozen) heldPackets.push(end);
       else end();
     });
     from.on('error', () => {});
@@ -62,17 +62,18 @@ export async function startFaultProxy(target: { host: string; port: number }): P
     await once(closing, 'close');
   }
   return {
-    port, cut,
+    port,
+    cut,
     slow: (milliseconds) => {
       delay = milliseconds;
     },
     freeze: () => {
-      frozen = true;
+      isFrozen = true;
     },
     heal: async () => {
       delay = 0;
-      frozen = false;
-      for (const write of held.splice(0)) write();
+      isFrozen = false;
+      for (const write of heldPackets.splice(0)) write();
       server ??= await listen(port);
     },
     close: cut,

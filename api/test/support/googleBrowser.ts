@@ -1,5 +1,5 @@
-// A person's browser between Cumbre and a real OpenID provider, for tests: follows redirects from the button to the page
-// that Cumbre ends on, keeps the cookies of both, and signs in on the provider's own page.
+// A browser between Cumbre and a real OpenID provider: it follows redirects from the start to the
+// last page of Cumbre, stores the cookies of both, and signs in on the provider's page.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,20 +8,31 @@ import type { TestApp } from './testApp';
 
 interface TestProvider {
   issuer: string;
-  /** Settings of a server that trusts it. */
+  /** Settings of a server that trusts the provider. */
   environment: Record<string, string>;
-  /** Who may sign in there, by login; `twist` are claims that the ID token lies about, or its signature. */
-  tell(given: { people?: Record<string, object>; twist?: Record<string, unknown> | null }): Promise<void>;
+  /**
+   * The people who may sign in, by login; `twist` changes claims of the ID token or its signature.
+   */
+  tell(given: {
+    people?: Record<string, object>;
+    twist?: Record<string, unknown> | null;
+  }): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function startOpenIdProvider(): Promise<TestProvider> {
-  const child: ChildProcess = spawn(process.execPath, [resolve(__dirname, 'openIdProvider.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, [resolve(__dirname, 'openIdProvider.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
   const issuer = line.toString().trim();
   return {
     issuer,
-    environment: { GOOGLE_CLIENT_ID: 'cumbre-test', GOOGLE_CLIENT_SECRET: 'secret-of-the-test', GOOGLE_ISSUER: issuer },
+    environment: {
+      GOOGLE_CLIENT_ID: 'cumbre-test',
+      GOOGLE_CLIENT_SECRET: 'secret-of-the-test',
+      GOOGLE_ISSUER: issuer,
+    },
     tell: async (given) => {
       await fetch(`${issuer}/test`, { method: 'PUT', body: JSON.stringify(given) });
     },
@@ -38,7 +49,8 @@ class Jar {
   take(lines: readonly string[]): void {
     for (const line of lines) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name);
+      if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line))
+        this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
   }
@@ -56,35 +68,47 @@ export class GoogleBrowser {
     private readonly login: string,
   ) {}
 
-  /** One page of Cumbre: where it leads. */
+  /** Requests a page of Cumbre and returns the redirect. */
   async visit(path: string): Promise<string> {
-    const answer = await this.test.app.inject({ url: path, headers: { cookie: this.cumbre.header } });
+    const answer = await this.test.app.inject({
+      url: path,
+      headers: { cookie: this.cumbre.header },
+    });
     this.cumbre.take([answer.headers['set-cookie'] ?? []].flat());
     return answer.headers.location ?? '';
   }
 
   private async atGoogle(address: string, body?: URLSearchParams): Promise<Response> {
-    const answer = await fetch(address, { method: body ? 'POST' : 'GET', body, redirect: 'manual', headers: { cookie: this.google.header } });
+    const answer = await fetch(address, {
+      method: body ? 'POST' : 'GET',
+      body,
+      redirect: 'manual',
+      headers: { cookie: this.google.header },
+    });
     this.google.take(answer.headers.getSetCookie());
     return answer;
   }
 
-  /** Presses the button and signs in at the provider: the address of Cumbre's callback that the provider sends the browser to. */
+  /** Starts the sign-in and signs in at the provider; returns the callback URL of Cumbre. */
   async answerOfGoogle(start = '/api/users/google/start'): Promise<string> {
     let address = await this.visit(start);
     for (let step = 0; step < 10; step += 1) {
-      if (address.startsWith(this.test.settings.publicUrl)) return address.slice(this.test.settings.publicUrl.length);
+      if (address.startsWith(this.test.settings.publicUrl))
+        return address.slice(this.test.settings.publicUrl.length);
       let answer = await this.atGoogle(address);
       if (answer.status === 200) {
         const form = /action="([^"]+)"/.exec(await answer.text())?.[1] ?? address;
-        answer = await this.atGoogle(new URL(form, address).href, new URLSearchParams({ prompt: 'login', login: this.login, password: 'any' }));
+        answer = await this.atGoogle(
+          new URL(form, address).href,
+          new URLSearchParams({ prompt: 'login', login: this.login, password: 'any' }),
+        );
       }
       address = new URL(answer.headers.get('location') ?? '', address).href;
     }
     throw new Error(`the provider did not answer: ${address}`);
   }
 
-  /** The whole way: the page of Cumbre that the person ends on. */
+  /** The whole sign-in; returns the last page of Cumbre. */
   async signIn(start?: string): Promise<string> {
     return this.visit(await this.answerOfGoogle(start));
   }
@@ -92,7 +116,12 @@ export class GoogleBrowser {
   /** The call of that page, with the browser's cookies. */
   async redeem(page: string, more: object = {}) {
     const proof = /#google=([\w-]+)/.exec(page)?.[1];
-    const answer = await this.test.app.inject({ method: 'POST', url: '/api/users/google-auth', headers: { cookie: this.cumbre.header }, payload: { ...(proof ? { proof } : {}), ...more } });
+    const answer = await this.test.app.inject({
+      method: 'POST',
+      url: '/api/users/google-auth',
+      headers: { cookie: this.cumbre.header },
+      payload: { ...(proof ? { proof } : {}), ...more },
+    });
     this.cumbre.take([answer.headers['set-cookie'] ?? []].flat());
     return { status: answer.statusCode, body: answer.json() };
   }

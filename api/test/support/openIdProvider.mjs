@@ -1,11 +1,11 @@
-// A real OpenID provider as a process of its own, for tests of signing in with Google: `node openIdProvider.mjs` prints
-// its address. Who may sign in there is told by PUT /test: people by their login with their claims, and a twist, what a
-// dishonest provider would change in its ID token. Signing in there is its own page: any password, no consent.
+// A real OpenID provider as a separate process, for tests of signing in with Google; it prints its
+// URL. PUT /test sets the people with their claims by login, and changes of the ID token for a
+// dishonest provider. Its sign-in page accepts any password.
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-// It warns of what only matters for a provider that people rely on.
+// Its warnings only concern production use.
 console.warn = () => {};
 console.info = () => {};
 const { default: Provider } = await import('oidc-provider');
@@ -19,12 +19,17 @@ const base64url = (value) => Buffer.from(JSON.stringify(value)).toString('base64
 let people = {};
 let twist = null;
 
-/** The ID token with other claims, signed anew; by another key where the signature itself is wrong. */
+/** The ID token with other claims, signed again; with another key for an invalid signature. */
 function twisted(idToken) {
-  const [header, payload] = idToken.split('.').slice(0, 2).map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+  const [header, payload] = idToken
+    .split('.')
+    .slice(0, 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
   const { signature, ...claims } = twist;
   const text = `${base64url(header)}.${base64url({ ...payload, ...claims })}`;
-  return `${text}.${createSign('RSA-SHA256').update(text).sign(signature ? otherKey : ownKey, 'base64url')}`;
+  return `${text}.${createSign('RSA-SHA256')
+    .update(text)
+    .sign(signature ? otherKey : ownKey, 'base64url')}`;
 }
 
 const server = createServer();
@@ -33,32 +38,58 @@ await once(server, 'listening');
 const issuer = `http://localhost:${server.address().port}`;
 
 const provider = new Provider(issuer, {
-  clients: [{ ...CLIENT, redirect_uris: [`http://localhost${CALLBACK}`], token_endpoint_auth_method: 'client_secret_post' }],
-  jwks: { keys: [{ ...ownKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: createHash('sha256').update(issuer).digest('hex').slice(0, 16) }] },
+  clients: [
+    {
+      ...CLIENT,
+      redirect_uris: [`http://localhost${CALLBACK}`],
+      token_endpoint_auth_method: 'client_secret_post',
+    },
+  ],
+  jwks: {
+    keys: [
+      {
+        ...ownKey.export({ format: 'jwk' }),
+        alg: 'RS256',
+        use: 'sig',
+        kid: createHash('sha256').update(issuer).digest('hex').slice(0, 16),
+      },
+    ],
+  },
   cookies: { keys: ['of the test'] },
   pkce: { required: () => true },
-  // Like Google: e-mail and name stand in the ID token.
+  // Like Google, it puts e-mail and name into the ID token.
   conformIdTokenClaims: false,
-  claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name', 'given_name', 'family_name'] },
-  findAccount: (_ctx, login) => (people[login] ? { accountId: login, claims: () => ({ sub: login, ...people[login] }) } : undefined),
+  claims: {
+    openid: ['sub'],
+    email: ['email', 'email_verified', 'hd'],
+    profile: ['name', 'given_name', 'family_name'],
+  },
+  findAccount: (_ctx, login) =>
+    people[login]
+      ? { accountId: login, claims: () => ({ sub: login, ...people[login] }) }
+      : undefined,
   loadExistingGrant: async ({ oidc }) => {
-    const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
+    const grant = new oidc.provider.Grant({
+      clientId: oidc.client.clientId,
+      accountId: oidc.session.accountId,
+    });
     grant.addOIDCScope('openid email profile');
     await grant.save();
     return grant;
   },
 });
-// The server under test is on a port of its own each time.
+// The server under test has a different port each time.
 provider.Client.prototype.redirectUriAllowed = (address) => new URL(address).pathname === CALLBACK;
 provider.use(async (ctx, next) => {
   await next();
-  if (twist && ctx.oidc?.route === 'token' && ctx.body?.id_token) ctx.body.id_token = twisted(ctx.body.id_token);
+  if (twist && ctx.oidc?.route === 'token' && ctx.body?.id_token)
+    ctx.body.id_token = twisted(ctx.body.id_token);
 });
 
 const answer = provider.callback();
 server.on('request', async (request, response) => {
   if (request.method !== 'PUT' || request.url !== '/test') {
-    // Google offers to choose among accounts; this one has no page for that.
+    // Google lets people choose an account; this provider has no such page.
     request.url = request.url.replace('&prompt=select_account', '');
     return answer(request, response);
   }

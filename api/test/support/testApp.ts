@@ -1,5 +1,6 @@
-// The real application on a real database for tests, with a clock that the test sets and builders of ready callers.
-// `describeOnEngines` runs the same tests on SQLite and, where TEST_DATABASE_URL is set, on PostgreSQL.
+// The real application on a real database, with a clock for the test and builders of callers.
+// `describeOnEngines` runs the same tests on SQLite and, if TEST_DATABASE_URL is set, on
+// PostgreSQL.
 import type { MemberRole } from '@cumbre/contract/enumerations';
 import { createOrganizationBody } from '@cumbre/contract/organizations';
 import type { CreateOrganizationBody } from '@cumbre/contract/organizations';
@@ -33,46 +34,71 @@ export interface Person extends Caller {
 export interface TestApp {
   app: App;
   handle: DatabaseHandle;
-  /** What background work is given: the scheduler, the sender of webhooks. */
+  /** The context of background work: the scheduler and the sender of webhooks. */
   parts: ServerParts;
-  /** Of the PostgreSQL database, for a second server on it; null on SQLite. */
+  /** The URL of the PostgreSQL database, for a second server; null on SQLite. */
   databaseUrl: string | null;
   settings: Settings;
   anonymous: Caller;
   clock: { now(): Date; set(instant: string): void; advance(milliseconds: number): void };
-  /** A person with a verified e-mail, a profile and a session, ready to call. */
-  signUp(given?: { firstName?: string; lastName?: string; email?: string; phone?: string }): Promise<Person>;
-  /** An organization that `owner` owns; the id. */
+  /** A person with a verified e-mail, a profile and a session. */
+  signUp(given?: {
+    firstName?: string;
+    lastName?: string;
+    email?: string;
+    phone?: string;
+  }): Promise<Person>;
+  /** Creates an organization of `owner`; returns its id. */
   createOrganization(owner: Person, fields?: Partial<CreateOrganizationBody>): Promise<string>;
-  /** A new person who belongs to the organization. */
-  addMember(organizationId: string, role: MemberRole, given?: { firstName?: string; lastName?: string; email?: string; phone?: string }): Promise<Person>;
-  /** The same person, signed in once more. */
+  /** A new member of the organization. */
+  addMember(
+    organizationId: string,
+    role: MemberRole,
+    given?: { firstName?: string; lastName?: string; email?: string; phone?: string },
+  ): Promise<Person>;
+  /** The same person with a further session. */
   signInAgain(person: Person): Promise<Person>;
   close(): Promise<void>;
 }
 
-/** Exists in Chile's numbering plan. */
+/** A valid number in Chile's numbering plan. */
 export const TEST_PHONE = '+56 2 2345 6789';
 const FIRST_INSTANT = '2026-02-15T12:00:00.000Z';
 
 export interface StartOptions {
   environment?: Record<string, string>;
   at?: string;
-  /** For `withTestApp`, which runs on SQLite by itself. */
+  /** For `withTestApp`, whose default is SQLite. */
   engine?: EngineName;
-  /** Another way to the same PostgreSQL database, such as through a proxy. */
+  /** Another URL of the same PostgreSQL database, for example through a proxy. */
   through?: (databaseUrl: string) => Promise<string>;
   logger?: FastifyServerOptions['logger'];
-  /** Told of every route as it is registered. */
+  /** Called for every registered route. */
   onRoute?: (route: RouteOptions) => void;
 }
 
-export async function startTestApp(engine: EngineName, { environment = {}, at = FIRST_INSTANT, through, logger, onRoute }: StartOptions = {}): Promise<TestApp> {
+export async function startTestApp(
+  engine: EngineName,
+  { environment = {}, at = FIRST_INSTANT, through, logger, onRoute }: StartOptions = {},
+): Promise<TestApp> {
   const database = await openTestDatabase(engine, through);
   const { handle, dataDir } = database;
-  const settings = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
+  const settings = readSettings({
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    ...environment,
+  });
   let now = new Date(at);
-  const clock = { now: () => now, set: (instant: string) => { now = new Date(instant); }, advance: (milliseconds: number) => { now = new Date(now.getTime() + milliseconds); } };
+  const clock = {
+    now: () => now,
+    set: (instant: string) => {
+      now = new Date(instant);
+    },
+    advance: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
 
   let people = 0;
   const composition = composeFloors();
@@ -81,31 +107,83 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
   recordStatuses(app);
   await app.ready();
   const system = backgroundContext(parts, 'test');
-  const signIn = (userId: string) => handle.transaction((db) => openSession({ ...system, db }, userId));
+  const signIn = (userId: string) =>
+    handle.transaction((db) => openSession({ ...system, db }, userId));
 
-  const signUp: TestApp['signUp'] = async ({ firstName = 'Ana', lastName = 'Muñoz', email, phone = TEST_PHONE } = {}) => {
+  const signUp: TestApp['signUp'] = async ({
+    firstName = 'Ana',
+    lastName = 'Muñoz',
+    email,
+    phone = TEST_PHONE,
+  } = {}) => {
     people += 1;
     const userId = uuidv7();
     const address = email ?? `person${people}@example.org`;
-    await handle.transaction((db) => db.insertInto('users').values({
-      id: userId, email: address, password_hash: NO_PASSWORD, first_name: firstName, last_name: lastName, phone, language: 'en', verified: 1, created_at: now.toISOString(),
-    }).execute());
+    await handle.transaction((db) =>
+      db
+        .insertInto('users')
+        .values({
+          id: userId,
+          email: address,
+          password_hash: NO_PASSWORD,
+          first_name: firstName,
+          last_name: lastName,
+          phone,
+          language: 'en',
+          verified: 1,
+          created_at: now.toISOString(),
+        })
+        .execute(),
+    );
     const token = await signIn(userId);
     return { ...callerOf(app, token), userId, email: address, token };
   };
 
   return {
-    app, handle, parts, databaseUrl: database.databaseUrl, settings, clock, signUp, anonymous: callerOf(app, null),
+    app,
+    handle,
+    parts,
+    databaseUrl: database.databaseUrl,
+    settings,
+    clock,
+    signUp,
+    anonymous: callerOf(app, null),
     createOrganization: async ({ userId, email, token }, fields = {}) => {
-      const { id: sessionId } = await handle.db.selectFrom('sessions').where('token_hash', '=', hashToken(token)).select('id').executeTakeFirstOrThrow();
+      const { id: sessionId } = await handle.db
+        .selectFrom('sessions')
+        .where('token_hash', '=', hashToken(token))
+        .select('id')
+        .executeTakeFirstOrThrow();
       return createOrganization(
-        { ...system, actor: { kind: 'user', userId, sessionId, email, firstName: '', lastName: '', verified: true, hasProfile: true } },
-        createOrganizationBody.parse({ name: 'Sierra', industry: 'education', employees: '11-50', country: 'CL', type: 'cooperative', website: null, ...fields }),
+        {
+          ...system,
+          actor: {
+            kind: 'user',
+            userId,
+            sessionId,
+            email,
+            firstName: '',
+            lastName: '',
+            verified: true,
+            hasProfile: true,
+          },
+        },
+        createOrganizationBody.parse({
+          name: 'Sierra',
+          industry: 'education',
+          employees: '11-50',
+          country: 'CL',
+          type: 'cooperative',
+          website: null,
+          ...fields,
+        }),
       );
     },
     addMember: async (organizationId, role, given) => {
       const person = await signUp(given);
-      await handle.transaction((db) => addMembership({ ...system, db }, { organizationId, userId: person.userId, role }));
+      await handle.transaction((db) =>
+        addMembership({ ...system, db }, { organizationId, userId: person.userId, role }),
+      );
       return person;
     },
     signInAgain: async (person) => {
@@ -120,7 +198,10 @@ export async function startTestApp(engine: EngineName, { environment = {}, at = 
 }
 
 /** Runs `work` with an application and closes it. */
-export async function withTestApp(work: (test: TestApp) => Promise<void>, options?: StartOptions): Promise<void> {
+export async function withTestApp(
+  work: (test: TestApp) => Promise<void>,
+  options?: StartOptions,
+): Promise<void> {
   const test = await startTestApp(options?.engine ?? 'sqlite', options);
   try {
     await work(test);
@@ -129,8 +210,11 @@ export async function withTestApp(work: (test: TestApp) => Promise<void>, option
   }
 }
 
-/** The tests of `body` once per engine; what `start` starts is closed after them. */
-export function describeOnEngines(title: string, body: (start: (options?: StartOptions) => Promise<TestApp>, engine: EngineName) => void): void {
+/** Runs the tests of `body` once per engine and closes all started applications. */
+export function describeOnEngines(
+  title: string,
+  body: (start: (options?: StartOptions) => Promise<TestApp>, engine: EngineName) => void,
+): void {
   describe.each(testEngines())(`${title}, on %s`, (engine) => {
     const started: TestApp[] = [];
     afterAll(async () => {

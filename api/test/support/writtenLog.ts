@@ -1,26 +1,28 @@
-// What the server writes into its log, at the level that writes most, for tests of what may not stand there.
+// The log of the server at the most detailed level, for tests of its content.
 import { Writable } from 'node:stream';
 import type { FastifyServerOptions } from 'fastify';
 import { logging } from '../../src/platform/logging/logging';
 
-export interface WrittenLog {
+export interface CapturedLog {
   logger: FastifyServerOptions['logger'];
-  /** What was written since it was made or cleared. */
+  /** The text since the start or the last clear. */
   text(): string;
   clear(): void;
 }
 
-export function writtenLog(): WrittenLog {
-  let written = '';
+export function captureLog(): CapturedLog {
+  let chunks = '';
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
-      written += chunk.toString();
+      chunks += chunk.toString();
       done();
     },
   });
   return {
     logger: { ...logging({ logLevel: 'trace' }), stream },
-    text: () => written,
-    clear: () => { written = ''; },
+    text: () => chunks,
+    clear: () => {
+      chunks = '';
+    },
   };
 }

@@ -1,17 +1,20 @@
-// Zip archives for tests, also such as no program writes: what a file says of itself need not be true.
+// Zip archives for tests, including invalid ones: their declared sizes may be false.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 export interface Part {
   name: string;
   content: Buffer;
-  /** What the table of contents says instead of the truth. */
+  /** The declared size, if it differs from the real one. */
   declared?: number;
   stored?: boolean;
   flags?: number;
 }
 
-/** A zip archive as small as one can be, with a table of contents that may lie. */
-export function archive(parts: readonly Part[], { overlap = false, entries = parts.length } = {}): Buffer {
+/** A minimal zip archive; its directory may be false. */
+export function archive(
+  parts: readonly Part[],
+  { overlap = false, entries = parts.length } = {},
+): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -42,7 +45,7 @@ export function archive(parts: readonly Part[], { overlap = false, entries = par
   return Buffer.concat([...bodies, ...directory, end]);
 }
 
-/** What is in an archive that says the truth, unpacked. */
+/** The unpacked parts of a valid archive. */
 export function partsIn(bytes: Buffer): Part[] {
   const parts: Part[] = [];
   for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50;) {
@@ -50,7 +53,10 @@ export function partsIn(bytes: Buffer): Part[] {
     const [nameLength, extra] = [bytes.readUInt16LE(at + 26), bytes.readUInt16LE(at + 28)];
     const from = at + 30 + nameLength + extra;
     const content = bytes.subarray(from, from + packed);
-    parts.push({ name: bytes.toString('utf8', at + 30, at + 30 + nameLength), content: method === 0 ? content : inflateRawSync(content) });
+    parts.push({
+      name: bytes.toString('utf8', at + 30, at + 30 + nameLength),
+      content: method === 0 ? content : inflateRawSync(content),
+    });
     at = from + packed;
   }
   return parts;

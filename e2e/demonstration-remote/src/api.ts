@@ -1,4 +1,5 @@
-// The page's api under this remote's name: its endpoints cannot meet another remote's.
+// The shared API client in the namespace of this remote, so that its endpoints never collide with
+// those of another remote.
 import { namespacedApi } from '@cumbre/client/api';
 import manifest from '../remote.json';
 

@@ -1,8 +1,15 @@
-// The remote's slice, under the remote's own name in the shell's one store: the ideas of this visit, newest first.
+// The remote's slice in the store of the shell, under the name of the remote: the ideas of this
+// visit, newest first.
 import { createSlice, nanoid } from '@cumbre/client/toolkit';
 
-export interface Idea { id: string; text: string; author: string }
-interface IdeasState { ideas: Idea[] }
+export interface Idea {
+  id: string;
+  text: string;
+  author: string;
+}
+interface IdeasState {
+  ideas: Idea[];
+}
 
 export const ideasSlice = createSlice({
   name: 'mfe-ideas',
@@ -15,4 +22,5 @@ export const ideasSlice = createSlice({
 });
 
 export const { ideaAdded } = ideasSlice.actions;
-export const selectIdeas = (state: object): Idea[] => (state as { 'mfe-ideas': IdeasState })['mfe-ideas'].ideas;
+export const selectIdeas = (state: object): Idea[] =>
+  (state as { 'mfe-ideas': IdeasState })['mfe-ideas'].ideas;

@@ -1,9 +1,10 @@
-// Uses the token of an activation link, once: a second use would fail and tell the person something wrong. What became of
-// it is kept, and a failure of the way (no connection, a busy server) can be tried again. In a browser that is not signed
-// in to the account the server asks for a password, or for signing in, and leaves the link usable.
+// Uses the token of an activation link once: a second use would fail and show a wrong message. The
+// result is stored; a failure of the connection (no network, a busy server) can be tried again. In
+// a browser that is not signed in to the account, the server asks for a password or a sign-in, and
+// the link stays usable.
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '@cumbre/client/request';
-import { useValidateEmailMutation } from '../accountCalls';
+import { useValidateEmailMutation } from '../accountApi';
 import { failureOf } from '../failures';
 
 export interface Activation {
@@ -11,9 +12,17 @@ export interface Activation {
   failure?: Failure;
 }
 
-const REFUSALS: Record<string, Activation['state']> = { LINK_TOKEN_INVALID: 'invalid', VALIDATION_FAILED: 'invalid', PASSWORD_REQUIRED: 'password', SIGN_IN_REQUIRED: 'signIn' };
+const REFUSALS: Record<string, Activation['state']> = {
+  LINK_TOKEN_INVALID: 'invalid',
+  VALIDATION_FAILED: 'invalid',
+  PASSWORD_REQUIRED: 'password',
+  SIGN_IN_REQUIRED: 'signIn',
+};
 
-export function useActivation(token: string, onDone: () => Promise<void>): { activation: Activation; retry: () => void } {
+export function useActivation(
+  token: string,
+  onDone: () => Promise<void>,
+): { activation: Activation; retry: () => void } {
   const [validateEmail] = useValidateEmailMutation();
   const [activation, setActivation] = useState<Activation>({ state: 'working' });
   const used = useRef<string | null>(null);

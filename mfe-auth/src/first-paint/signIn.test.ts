@@ -3,32 +3,59 @@ import path from 'node:path';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
 import { register } from '../remote';
-import en from '../texts/screens.en.json';
-import es from '../texts/screens.es.json';
+import en from '../locales/screens.en.json';
+import es from '../locales/screens.es.json';
 
 type Words = Record<string, Record<string, string>>;
 
-/** The template as the build fills it in (shared/build/firstPaint.mjs). */
+/** The template with the values that the build inserts (shared/build/firstPaint.mjs). */
 function firstPaintIn(words: Words): Element {
   const template = readFileSync(path.join(__dirname, 'signIn.html'), 'utf8');
-  const markup = template.replaceAll(/\{\{(\w+)\.(\w+)\}\}/g, (_, group: string, key: string) => words[group]?.[key] ?? '').replaceAll(/>\s+</g, '><').trim();
+  const markup = template
+    .replaceAll(
+      /\{\{(\w+)\.(\w+)\}\}/g,
+      (_, group: string, key: string) => words[group]?.[key] ?? '',
+    )
+    .replaceAll(/>\s+</g, '><')
+    .trim();
   return new DOMParser().parseFromString(markup, 'text/html').body.firstElementChild as Element;
 }
 
 const SHOWING = ['class', 'viewBox', 'preserveAspectRatio', 'd', 'aria-hidden', 'focusable'];
 
-/** What of `first` does not stand in `screen` in the same place: at each level before anything else. */
+/** The parts of `first` that are missing in `screen` at the same place: first on their level. */
 function differences(first: Element, screen: Element | undefined): string[] {
   const name = `<${first.tagName.toLowerCase()} class="${first.getAttribute('class') ?? ''}">`;
-  if (screen?.tagName.toLowerCase() !== first.tagName.toLowerCase()) return [`${name} is not there`];
-  const own = SHOWING.filter((attribute) => first.getAttribute(attribute) !== screen.getAttribute(attribute)).map((attribute) => `${name}: ${attribute}`);
-  if (first.children.length === 0) return first.textContent === screen.textContent ? own : [...own, `${name}: ${first.textContent}`];
-  return [...own, ...[...first.children].flatMap((child, index) => differences(child, screen.children[index]))];
+  if (screen?.tagName.toLowerCase() !== first.tagName.toLowerCase())
+    return [`${name} is not there`];
+  const own = SHOWING.filter(
+    (attribute) => first.getAttribute(attribute) !== screen.getAttribute(attribute),
+  ).map((attribute) => `${name}: ${attribute}`);
+  if (first.children.length === 0)
+    return first.textContent === screen.textContent
+      ? own
+      : [...own, `${name}: ${first.textContent}`];
+  return [
+    ...own,
+    ...[...first.children].flatMap((child, index) => differences(child, screen.children[index])),
+  ];
 }
 
-test.each([['en', en], ['es', es]] as const)('the first paint of sign-in is the beginning of the screen itself, word by word (%s)', async (language, words) => {
-  startFakeServer({});
-  const { container } = await renderRemote(register, { remote: 'mfe-auth', path: '/auth/sign-in', language });
-  expect(differences(firstPaintIn(words), container.querySelector('.auth-page') ?? undefined)).toEqual([]);
-  expect(firstPaintIn(words).querySelector('h1')?.textContent).toBe(words.signIn.title);
-});
+test.each([
+  ['en', en],
+  ['es', es],
+] as const)(
+  'the first paint of sign-in is the beginning of the screen itself, word by word (%s)',
+  async (language, words) => {
+    startFakeServer({});
+    const { container } = await renderRemote(register, {
+      remote: 'mfe-auth',
+      path: '/auth/sign-in',
+      language,
+    });
+    expect(
+      differences(firstPaintIn(words), container.querySelector('.auth-page') ?? undefined),
+    ).toEqual([]);
+    expect(firstPaintIn(words).querySelector('h1')?.textContent).toBe(words.signIn.title);
+  },
+);

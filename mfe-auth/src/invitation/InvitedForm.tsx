@@ -1,23 +1,22 @@
-// What a newcomer with an invitation fills in: name, phone, password, terms. The e-mail is the invitation's and stands fixed.
-// Where the link proves it, the account is ready; a copied link leads to the step that verifies it.
-import { useMemo, useState } from 'react';
-import { Trans } from 'react-i18next';
+// The sign-up form of an invited person: name, phone, password, terms. The e-mail comes from the
+// invitation and cannot be changed. When the link proves the e-mail, the account is ready; a copied
+// link leads to the step that verifies it.
+import { useMemo } from 'react';
 import type { LookUpInvitationAnswer } from '@cumbre/contract/invitations';
 import { Link } from '@cumbre/remote/router';
+import { PasswordField, TextField, TickField, useServerForm } from '@cumbre/forms/form';
 import { FormFrame } from '../FormFrame';
 import { PASSWORD_METER_ID, PasswordMeter } from '../PasswordMeter';
-import { useRegisterMutation } from '../accountCalls';
-import { failureOf, failureText } from '../failures';
-import { confirmationProblem, newPasswordProblem, requiredLine } from '../fieldRules';
-import { PasswordField, TextField, TickField, focusField } from '../fields';
+import { useRegisterMutation } from '../accountApi';
+import { answerOf, atField, failureText } from '../failures';
+import { confirmationProblem, newPasswordProblem, problemTexts, requiredLine } from '../fieldRules';
 import { newSession } from '../newSession';
 import { mailSentNow } from '../mailSent';
 import { PhoneField } from '../PhoneField';
 import { countryNames, likelyCountry } from '../countryNames';
 import { phoneNumber, phoneProblem } from '../phone';
-import { useGuardedFields } from '../useGuardedFields';
 import { useSigningIn } from '../useSigningIn';
-import { NAMESPACE, useLanguage, useTexts } from '../useTexts';
+import { Trans, useTranslation } from '../useTranslation';
 
 interface InvitedFormProps {
   token: string;
@@ -25,64 +24,118 @@ interface InvitedFormProps {
 }
 
 export function InvitedForm({ token, invitation: { email, name } }: InvitedFormProps) {
-  const t = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const signIn = useSigningIn();
   const [register] = useRegisterMutation();
-  const [failure, setFailure] = useState<string | null>(null);
   const countries = useMemo(() => countryNames(language), [language]);
   const [first = '', ...rest] = name.split(/\s+/);
 
-  const form = useGuardedFields({
+  const form = useServerForm({
+    id: 'invited',
     initial: {
-      email, firstName: first, lastName: rest.join(' '), phoneCountry: likelyCountry(window.navigator.languages), phone: '', password: '', confirmation: '', accepted: false,
+      email,
+      firstName: first,
+      lastName: rest.join(' '),
+      phoneCountry: likelyCountry(window.navigator.languages),
+      phone: '',
+      password: '',
+      confirmation: '',
+      accepted: false,
     },
-    check: ({ firstName, lastName, phoneCountry, phone, password, confirmation, accepted }) => ({
-      firstName: requiredLine(firstName, 'problem.firstNameRequired'),
-      lastName: requiredLine(lastName, 'problem.lastNameRequired'),
-      phone: phoneProblem({ phoneCountry, phone }),
-      password: newPasswordProblem(password),
-      confirmation: confirmationProblem(password, confirmation),
-      accepted: accepted ? null : { key: 'problem.termsRequired' },
-    }),
-    onChange: () => setFailure(null),
-    onSubmit: async ({ firstName, lastName, phoneCountry, phone: typed, password }) => {
-      try {
-        const [given, family] = [firstName.trim(), lastName.trim()];
-        const phone = phoneNumber(typed, phoneCountry)?.e164 ?? typed;
-        // Once it is there the page knows who this is, and leads to where the account goes on.
-        await signIn(async () => {
-          const session = newSession(await register({ email, password, language, invitation: token, name: given, lastName: family, phone }).unwrap());
+    check: ({ firstName, lastName, phoneCountry, phone, password, confirmation, accepted }) =>
+      problemTexts(t, {
+        firstName: requiredLine(firstName, 'problem.firstNameRequired'),
+        lastName: requiredLine(lastName, 'problem.lastNameRequired'),
+        phone: phoneProblem({ phoneCountry, phone }),
+        password: newPasswordProblem(password),
+        confirmation: confirmationProblem(password, confirmation),
+        accepted: accepted ? null : { key: 'problem.termsRequired' },
+      }),
+    send: async ({ firstName, lastName, phoneCountry, phone: typed, password }, { release }) => {
+      const [given, family] = [firstName.trim(), lastName.trim()];
+      const phone = phoneNumber(typed, phoneCountry)?.e164 ?? typed;
+      // As soon as the session exists, the page knows the person and continues with the next step
+      // of the account.
+      const answer = await answerOf(
+        signIn(async () => {
+          const session = newSession(
+            await register({
+              email,
+              password,
+              language,
+              invitation: token,
+              name: given,
+              lastName: family,
+              phone,
+            }).unwrap(),
+          );
           if (!session.user.validated_email) mailSentNow();
-          return { ...session, user: { ...session.user, firstName: given, lastName: family, phone } };
-        });
-      } catch (error) {
-        const failed = failureOf(error);
-        if (failed.code === 'PASSWORD_TOO_COMMON') {
-          form.refuse('password', { key: 'problem.passwordTooCommon' });
-          focusField('password');
-        } else {
-          setFailure(failureText(t, failed, 'register'));
-        }
-      }
+          release();
+          return {
+            ...session,
+            user: { ...session.user, firstName: given, lastName: family, phone },
+          };
+        }),
+      );
+      return atField(answer, {
+        PASSWORD_TOO_COMMON: ['password', t('problem.passwordTooCommon')],
+      });
     },
+    fieldOf: { name: 'firstName' },
+    failed: t('failure.register'),
+    messageOf: (failure) => failureText(t, failure, 'register'),
+    draft: null,
   });
 
   return (
-    <FormFrame form={form} submit={t('invited.submit')} working={t('signUp.submitting')} failure={failure}>
-      <TextField form={form} name="email" label={t('field.email')} type="email" autoComplete="username" readOnly hint={t('invited.emailFixed')} />
+    <FormFrame form={form} submit={t('invited.submit')} working={t('signUp.submitting')}>
+      <TextField
+        size="large"
+        form={form}
+        name="email"
+        label={t('field.email')}
+        type="email"
+        autoComplete="username"
+        readOnly
+        hint={t('invited.emailFixed')}
+      />
       <div className="auth-pair">
-        <TextField form={form} name="firstName" label={t('field.firstName')} autoComplete="given-name" />
-        <TextField form={form} name="lastName" label={t('field.lastName')} autoComplete="family-name" />
+        <TextField
+          size="large"
+          form={form}
+          name="firstName"
+          label={t('field.firstName')}
+          autoComplete="given-name"
+        />
+        <TextField
+          size="large"
+          form={form}
+          name="lastName"
+          label={t('field.lastName')}
+          autoComplete="family-name"
+        />
       </div>
       <PhoneField form={form} countries={countries} />
       <PasswordField
-        form={form} name="password" label={t('field.password')} autoComplete="new-password"
+        size="large"
+        form={form}
+        name="password"
+        label={t('field.password')}
+        autoComplete="new-password"
         meter={{ id: PASSWORD_METER_ID, view: <PasswordMeter password={form.values.password} /> }}
       />
-      <PasswordField form={form} name="confirmation" label={t('field.confirmation')} autoComplete="new-password" />
-      <TickField form={form} name="accepted">
-        <Trans ns={NAMESPACE} i18nKey="signUp.accept" components={{ terms: <Link to="/auth/terms" target="_blank" rel="noopener" /> }} />
+      <PasswordField
+        size="large"
+        form={form}
+        name="confirmation"
+        label={t('field.confirmation')}
+        autoComplete="new-password"
+      />
+      <TickField form={form} name="accepted" label={t('field.terms')}>
+        <Trans
+          i18nKey="signUp.accept"
+          components={{ terms: <Link to="/auth/terms" target="_blank" rel="noopener" /> }}
+        />
       </TickField>
     </FormFrame>
   );

@@ -1,5 +1,6 @@
-// The link of an invitation, /auth/sign-up#invitation=…: whoever is new makes an account here with the e-mail that was
-// invited, whoever has one signs in, and whoever is signed in goes to the answer. Joining is answered there, not here.
+// The link of an invitation, /auth/sign-up#invitation=…: a new person creates an account with the
+// invited e-mail, a person with an account signs in, and a signed-in person is redirected to the
+// page that answers invitations. This page does not accept them.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import { selectUser } from '@cumbre/client/session';
@@ -7,16 +8,16 @@ import { signInPath } from '@cumbre/remote/returnAddress';
 import { Link, Navigate } from '@cumbre/remote/router';
 import { Button, Paragraph, Skeleton } from '@cumbre/ui/base';
 import { AuthPage } from '../AuthPage';
-import { useInvitationQuery } from '../accountCalls';
+import { useInvitationQuery } from '../accountApi';
 import { failureOf, failureText } from '../failures';
 import { nextScreen } from '../newSession';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 import { InvitedForm } from './InvitedForm';
 
 const ANSWERED_AT = '/organizations';
 
 export function InvitedSignUp({ token }: { token: string }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const { data: invitation, error, refetch } = useInvitationQuery(token);
@@ -25,13 +26,29 @@ export function InvitedSignUp({ token }: { token: string }) {
     const failure = failureOf(error);
     const dead = failure.code === 'INVITATION_INVALID';
     return (
-      <AuthPage key="dead" takesFocus title={t('invited.invalid')} below={<p><Link to="/auth/sign-in">{t('signUp.signIn')}</Link></p>}>
-        <Paragraph>{dead ? t('invited.invalidText') : failureText(t, failure, 'invitation')}</Paragraph>
+      <AuthPage
+        key="dead"
+        takesFocus
+        title={t('invited.invalid')}
+        below={
+          <p>
+            <Link to="/auth/sign-in">{t('signUp.signIn')}</Link>
+          </p>
+        }
+      >
+        <Paragraph>
+          {dead ? t('invited.invalidText') : failureText(t, failure, 'invitation')}
+        </Paragraph>
         {!dead && <Button onClick={() => refetch()}>{t('completion.retry')}</Button>}
       </AuthPage>
     );
   }
-  if (!invitation) return <AuthPage title={t('invited.loading')}><Skeleton active title={false} /></AuthPage>;
+  if (!invitation)
+    return (
+      <AuthPage title={t('invited.loading')}>
+        <Skeleton active title={false} />
+      </AuthPage>
+    );
 
   const { organization, invitedBy, email, role, hasAccount } = invitation;
   const title = t('invited.title', { organization });
@@ -41,7 +58,16 @@ export function InvitedSignUp({ token }: { token: string }) {
     return (
       <AuthPage key="other" takesFocus title={title} introduction={introduction}>
         <Paragraph>{t('invited.otherPerson', { email, signedIn: user.email })}</Paragraph>
-        <div className="auth-actions"><Button type="primary" size="large" className="auth-submit" onClick={() => void dispatch(logOut())}>{t('signUp.leave')}</Button></div>
+        <div className="auth-actions">
+          <Button
+            type="primary"
+            size="large"
+            className="auth-submit"
+            onClick={() => void dispatch(logOut())}
+          >
+            {t('signUp.leave')}
+          </Button>
+        </div>
       </AuthPage>
     );
   }
@@ -49,7 +75,9 @@ export function InvitedSignUp({ token }: { token: string }) {
     return (
       <AuthPage key="known" takesFocus title={title} introduction={introduction}>
         <Paragraph>{t('invited.hasAccount', { email })}</Paragraph>
-        <p className="auth-open"><Link to={signInPath(ANSWERED_AT)}>{t('signUp.signIn')}</Link></p>
+        <p className="auth-open">
+          <Link to={signInPath(ANSWERED_AT)}>{t('signUp.signIn')}</Link>
+        </p>
       </AuthPage>
     );
   }

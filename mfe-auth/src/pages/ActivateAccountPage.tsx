@@ -1,39 +1,58 @@
-// The link of the verification mail: uses its token and leads on, to the wizard's step 3 when the session of the sign-up
-// is here. On another device it asks for the password of the sign-up or a new one, since whoever signed up may have been
-// somebody else. A link that is used up, expired or replaced offers a new one.
+// The link of the verification mail: uses its token and continues with step 3 of the wizard when
+// the session of the sign-up is in this browser. On another device it asks for the password of the
+// sign-up or for a new one, since another person may have signed up. For a used, expired or
+// replaced link it offers a new one.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import { selectUser, userChanged } from '@cumbre/client/session';
 import { Link, useLocation, useNavigate } from '@cumbre/remote/router';
 import { Button, Paragraph, Spin } from '@cumbre/ui/base';
 import { AuthPage } from '../AuthPage';
-import { useCurrentAccountMutation } from '../accountCalls';
+import { useCurrentAccountMutation } from '../accountApi';
 import { NewLinkForm } from '../activation/NewLinkForm';
 import { ProvenPerson } from '../activation/ProvenPerson';
 import { useActivation } from '../activation/useActivation';
 import { failureText } from '../failures';
 import { linkToken } from '../linkToken';
 import { nextScreen } from '../newSession';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 
 export function ActivateAccountPage() {
-  const t = useTexts();
+  const { t } = useTranslation();
   const token = linkToken(useLocation().hash);
-  const toSignIn = <p><Link to="/auth/sign-in">{t('forgot.back')}</Link></p>;
+  const toSignIn = (
+    <p>
+      <Link to="/auth/sign-in">{t('forgot.back')}</Link>
+    </p>
+  );
   if (token) return <Activating key={token} token={token} />;
-  return <AuthPage title={t('activation.missing')} introduction={t('activation.missingText')} below={toSignIn}><NewLinkForm email="" /></AuthPage>;
+  return (
+    <AuthPage
+      title={t('activation.missing')}
+      introduction={t('activation.missingText')}
+      below={toSignIn}
+    >
+      <NewLinkForm email="" />
+    </AuthPage>
+  );
 }
 
 function Activating({ token }: { token: string }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
   const [currentAccount] = useCurrentAccountMutation();
-  // The proven address may be a new one, so the server is asked what the account is now.
+  // The verified address may be new, so the account is read again.
   const { activation, retry } = useActivation(token, async () => {
     const { data: account } = await currentAccount();
-    dispatch(userChanged(account ? { email: account.email, validated_email: true, hasProfile: account.hasProfile } : { validated_email: true }));
+    dispatch(
+      userChanged(
+        account
+          ? { email: account.email, validated_email: true, hasProfile: account.hasProfile }
+          : { validated_email: true },
+      ),
+    );
   });
   const isOwn = user?.validated_email === true;
 
@@ -42,38 +61,85 @@ function Activating({ token }: { token: string }) {
     await navigate('/auth/sign-in', { replace: true });
   };
 
-  // A link that is opened a second time has done its work.
+  // The link was opened before and has already taken effect.
   switch (activation.state === 'invalid' && isOwn ? 'done' : activation.state) {
     case 'password':
       return <ProvenPerson token={token} />;
     case 'signIn':
       return (
-        <AuthPage key="signIn" takesFocus title={t('activation.signInTitle')} introduction={t('activation.signInText')}>
-          <div className="auth-actions"><Button type="primary" size="large" className="auth-submit" onClick={() => void toSignIn()}>{t('activation.toSignIn')}</Button></div>
+        <AuthPage
+          key="signIn"
+          takesFocus
+          title={t('activation.signInTitle')}
+          introduction={t('activation.signInText')}
+        >
+          <div className="auth-actions">
+            <Button
+              type="primary"
+              size="large"
+              className="auth-submit"
+              onClick={() => void toSignIn()}
+            >
+              {t('activation.toSignIn')}
+            </Button>
+          </div>
         </AuthPage>
       );
     case 'working':
-      return <AuthPage title={t('activation.title')}><output className="auth-waiting"><Spin size="small" /> {t('activation.working')}</output></AuthPage>;
+      return (
+        <AuthPage title={t('activation.title')}>
+          <output className="auth-waiting">
+            <Spin size="small" /> {t('activation.working')}
+          </output>
+        </AuthPage>
+      );
     case 'done':
       return (
         <AuthPage key="done" takesFocus title={t('activation.done')}>
-          <Paragraph>{t(user?.hasProfile ? 'activation.doneChange' : 'activation.doneHere')}</Paragraph>
+          <Paragraph>
+            {t(user?.hasProfile ? 'activation.doneChange' : 'activation.doneHere')}
+          </Paragraph>
           <div className="auth-actions">
-            <Button type="primary" size="large" className="auth-submit" onClick={() => void navigate(user ? nextScreen(user, '/') : '/auth/sign-in', { replace: true })}>{t('activation.toProfile')}</Button>
+            <Button
+              type="primary"
+              size="large"
+              className="auth-submit"
+              onClick={() =>
+                void navigate(user ? nextScreen(user, '/') : '/auth/sign-in', { replace: true })
+              }
+            >
+              {t('activation.toProfile')}
+            </Button>
           </div>
         </AuthPage>
       );
     case 'invalid':
       return (
-        <AuthPage key="invalid" takesFocus title={t('activation.invalid')} introduction={t('activation.invalidText')} below={<p><Link to="/auth/sign-in">{t('forgot.back')}</Link></p>}>
+        <AuthPage
+          key="invalid"
+          takesFocus
+          title={t('activation.invalid')}
+          introduction={t('activation.invalidText')}
+          below={
+            <p>
+              <Link to="/auth/sign-in">{t('forgot.back')}</Link>
+            </p>
+          }
+        >
           <NewLinkForm email={user?.email ?? ''} />
         </AuthPage>
       );
     case 'failed':
       return (
         <AuthPage key="failed" takesFocus title={t('activation.failed')}>
-          {activation.failure && <Paragraph>{failureText(t, activation.failure, 'verify')}</Paragraph>}
-          <div className="auth-actions"><Button type="primary" size="large" onClick={retry}>{t('activation.retry')}</Button></div>
+          {activation.failure && (
+            <Paragraph>{failureText(t, activation.failure, 'verify')}</Paragraph>
+          )}
+          <div className="auth-actions">
+            <Button type="primary" size="large" onClick={retry}>
+              {t('activation.retry')}
+            </Button>
+          </div>
         </AuthPage>
       );
   }

@@ -1,4 +1,4 @@
-// Completion: after step 5 it sends the answers and shows how far that is.
+// Completion after step 5: sends the answers and shows the progress.
 import { useEffect, useState } from 'react';
 import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
@@ -10,7 +10,7 @@ import { hasProfileAnswers, useProfileAnswers } from '../profile/profileAnswers'
 import type { ProfileAnswers } from '../profile/profileAnswers';
 import { firstOpenStep } from '../profile/profileRules';
 import { useCompletion } from '../profile/useCompletion';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 
 /** Long enough to read that all is ready. */
 const READY_SHOWN_MILLISECONDS = 1600;
@@ -23,25 +23,39 @@ export function CompletePage() {
 
 function OwnCompletion({ user }: { user: SessionUser }) {
   const { answers, idempotencyKey } = useProfileAnswers(user);
-  // Decided once: sending changes both of what it is decided from.
-  const [atFirst] = useState(() => (user.hasProfile ? 'done' : firstOpenStep(answers) === 6 && hasProfileAnswers(user.email) ? 'send' : 'open'));
+  // Decided once, because sending changes both values that the decision reads.
+  const [atFirst] = useState(() =>
+    user.hasProfile
+      ? 'done'
+      : firstOpenStep(answers) === 6 && hasProfileAnswers(user.email)
+        ? 'send'
+        : 'open',
+  );
 
   if (atFirst === 'done') return <Ready user={user} />;
-  if (atFirst === 'open') return <Navigate to={user.validated_email ? '/auth/continue-sign-up' : '/auth/sign-up?step=2'} replace />;
+  if (atFirst === 'open')
+    return (
+      <Navigate
+        to={user.validated_email ? '/auth/continue-sign-up' : '/auth/sign-up?step=2'}
+        replace
+      />
+    );
   return <Sending answers={answers} idempotencyKey={idempotencyKey} />;
 }
 
 function Ready({ user }: { user: SessionUser }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <AuthPage title={t('completion.readyTitle', { name: user.firstName })}>
-      <p className="auth-open"><Link to="/">{t('completion.open')}</Link></p>
+      <p className="auth-open">
+        <Link to="/">{t('completion.open')}</Link>
+      </p>
     </AuthPage>
   );
 }
 
 function Sending({ answers, idempotencyKey }: { answers: ProfileAnswers; idempotencyKey: string }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const completion = useCompletion(answers, idempotencyKey);
   const isReady = completion.stage === 'ready';
@@ -53,9 +67,27 @@ function Sending({ answers, idempotencyKey }: { answers: ProfileAnswers; idempot
   }, [isReady, navigate]);
 
   return (
-    <AuthPage key={isReady ? 'ready' : 'sending'} takesFocus={isReady} title={isReady ? t('completion.readyTitle', { name: answers.firstName.trim() }) : t('completion.title')}>
-      <CompletionProgress completion={completion} organization={answers.organization.trim()} onBack={() => void navigate('/auth/continue-sign-up?step=5')} />
-      {isReady && <p className="auth-open"><Link to="/" replace>{t('completion.open')}</Link></p>}
+    <AuthPage
+      key={isReady ? 'ready' : 'sending'}
+      takesFocus={isReady}
+      title={
+        isReady
+          ? t('completion.readyTitle', { name: answers.firstName.trim() })
+          : t('completion.title')
+      }
+    >
+      <CompletionProgress
+        completion={completion}
+        organization={answers.organization.trim()}
+        onBack={() => void navigate('/auth/continue-sign-up?step=5')}
+      />
+      {isReady && (
+        <p className="auth-open">
+          <Link to="/" replace>
+            {t('completion.open')}
+          </Link>
+        </p>
+      )}
     </AuthPage>
   );
 }

@@ -1,6 +1,7 @@
-// Completing a profile that was left half-way: the steps 3 to 5 for somebody who is signed in. Whoever belongs to an
-// organization, or is invited to one, is asked only for what is missing. Whether it was completed meanwhile, on another
-// device, is asked first, so that nobody makes a second organization by accident.
+// Completes an unfinished profile: steps 3 to 5 for a signed-in person. A person who belongs to an
+// organization, or is invited to one, answers only the missing fields. The page first asks the
+// server whether the profile was completed on another device meanwhile, so that no second
+// organization is created by accident.
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
@@ -11,13 +12,13 @@ import { Navigate, useSearchParams } from '@cumbre/remote/router';
 import { Button, Skeleton } from '@cumbre/ui/base';
 import { AuthPage } from '../AuthPage';
 import { Notice } from '../Notice';
-import { useCurrentAccountMutation, useOwnOrganizationsMutation } from '../accountCalls';
+import { useCurrentAccountMutation, useOwnOrganizationsMutation } from '../accountApi';
 import { failureOf, failureText } from '../failures';
 import { MissingForm } from '../profile/MissingForm';
 import { ProfileSteps } from '../profile/ProfileSteps';
 import { hasProfileAnswers } from '../profile/profileAnswers';
 import { stepInAddress } from '../stepInAddress';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 
 export function ContinueSignUpPage() {
   const user = useAppSelector(selectUser);
@@ -28,14 +29,24 @@ export function ContinueSignUpPage() {
 }
 
 function OpenProfile({ user }: { user: SessionUser }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const [search] = useSearchParams();
   const { belongs, failure } = useKnown(user);
 
-  if (belongs === null) return <AuthPage title={t('signUp.continueTitle')} below={<SignOut />}><Skeleton active title={false} /></AuthPage>;
+  if (belongs === null)
+    return (
+      <AuthPage title={t('signUp.continueTitle')} below={<SignOut />}>
+        <Skeleton active title={false} />
+      </AuthPage>
+    );
   if (belongs) {
     return (
-      <AuthPage key="missing" title={t('signUp.continueTitle')} introduction={t('signUp.missing')} below={<SignOut />}>
+      <AuthPage
+        key="missing"
+        title={t('signUp.continueTitle')}
+        introduction={t('signUp.missing')}
+        below={<SignOut />}
+      >
         <MissingForm person={user} />
       </AuthPage>
     );
@@ -43,32 +54,48 @@ function OpenProfile({ user }: { user: SessionUser }) {
   return (
     <>
       {failure && <Notice type="warning" text={failure} />}
-      <ProfileSteps key={user.email} person={user} name={t('signUp.continueTitle')} asked={stepInAddress(search)} first={3} below={<SignOut />} />
+      <ProfileSteps
+        key={user.email}
+        person={user}
+        name={t('signUp.continueTitle')}
+        asked={stepInAddress(search)}
+        first={3}
+        below={<SignOut />}
+      />
     </>
   );
 }
 
 /** The frame has no account menu before the profile is complete. */
 function SignOut() {
-  const t = useTexts();
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  return <Button type="link" className="auth-leave" onClick={() => void dispatch(logOut())}>{t('signUp.leave')}</Button>;
+  return (
+    <Button type="link" className="auth-leave" onClick={() => void dispatch(logOut())}>
+      {t('signUp.leave')}
+    </Button>
+  );
 }
 
 interface Known {
   /** Null until the server has answered. */
   belongs: boolean | null;
-  /** What to say when asking failed. */
+  /** The message for a failed request. */
   failure: string | null;
 }
 
-/** Asks the server once for the account and its organizations. Somebody with answers begun here goes on with them. */
+/**
+ * Reads the account and its organizations once. A person who already has answers in this tab
+ * continues with them.
+ */
 function useKnown({ id, email }: SessionUser): Known {
-  const t = useTexts();
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [currentAccount] = useCurrentAccountMutation();
   const [ownOrganizations] = useOwnOrganizationsMutation();
-  const [belongs, setBelongs] = useState<boolean | null>(() => (hasProfileAnswers(email) ? false : null));
+  const [belongs, setBelongs] = useState<boolean | null>(() =>
+    hasProfileAnswers(email) ? false : null,
+  );
   const [failure, setFailure] = useState<Failure | null>(null);
 
   useEffect(() => {
@@ -76,12 +103,20 @@ function useKnown({ id, email }: SessionUser): Known {
     let over = false;
     Promise.all([currentAccount().unwrap(), ownOrganizations(id).unwrap()]).then(
       ([{ name, lastname, cellphone, validated_email, hasProfile }, { organizations, closed }]) => {
-        dispatch(userChanged({ firstName: name, lastName: lastname, phone: cellphone, validated_email, hasProfile }));
+        dispatch(
+          userChanged({
+            firstName: name,
+            lastName: lastname,
+            phone: cellphone,
+            validated_email,
+            hasProfile,
+          }),
+        );
         if (!over) setBelongs(organizations.length + closed.length > 0);
       },
       (error: unknown) => {
         const failed = failureOf(error);
-        // It was given up because the person signs out.
+        // The request was aborted because the person signs out.
         if (over || failed.code === 'ABORTED') return;
         setFailure(failed);
         setBelongs(false);

@@ -1,21 +1,35 @@
-// Asking for a link to set another password. Sign-in comes afterwards, with what was done and the e-mail filled in
-// (specification, section 2).
+// Requests a link to reset the password. The sign-in screen follows, with a confirmation and the
+// e-mail filled in (specification, section 2).
 import { Link, useNavigate } from '@cumbre/remote/router';
 import { AuthPage } from '../AuthPage';
 import { EmailForm } from '../EmailForm';
-import { useRequestRecoveryMutation } from '../accountCalls';
-import { useTexts } from '../useTexts';
+import { useRequestRecoveryMutation } from '../accountApi';
+import { useTranslation } from '../useTranslation';
 import type { Arrival } from './SignInPage';
 
 export function ForgotPasswordPage() {
-  const t = useTexts();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [requestRecovery] = useRequestRecoveryMutation();
   return (
-    <AuthPage title={t('forgot.title')} introduction={t('forgot.text')} below={<p><Link to="/auth/sign-in">{t('forgot.back')}</Link></p>}>
+    <AuthPage
+      title={t('forgot.title')}
+      introduction={t('forgot.text')}
+      below={
+        <p>
+          <Link to="/auth/sign-in">{t('forgot.back')}</Link>
+        </p>
+      }
+    >
       <EmailForm
-        email="" submit={t('forgot.submit')} working={t('forgot.working')} call="forgotPassword" send={(address) => requestRecovery(address).unwrap()}
-        onSent={(email) => void navigate('/auth/sign-in', { state: { notice: 'linkSent', email } satisfies Arrival })}
+        email=""
+        submit={t('forgot.submit')}
+        working={t('forgot.working')}
+        call="forgotPassword"
+        send={(address) => requestRecovery(address).unwrap()}
+        onSent={(email) =>
+          void navigate('/auth/sign-in', { state: { notice: 'linkSent', email } satisfies Arrival })
+        }
       />
     </AuthPage>
   );

@@ -1,5 +1,5 @@
-// Setting a new password by the link of a mail, then on to sign-in. Setting it ends all sessions on the server, so one
-// that is open here is forgotten as well.
+// Sets a new password by a mailed link and continues to sign-in. The server then ends all sessions,
+// so the session of this browser is removed as well.
 import { useState } from 'react';
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
@@ -10,10 +10,10 @@ import { AuthPage } from '../AuthPage';
 import { linkToken } from '../linkToken';
 import { newSession } from '../newSession';
 import { NewPasswordForm } from '../NewPasswordForm';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 
 export function RecoveryPasswordPage() {
-  const t = useTexts();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const token = linkToken(useLocation().hash);
@@ -21,18 +21,36 @@ export function RecoveryPasswordPage() {
 
   if (!token || dead) {
     return (
-      <AuthPage key="dead" takesFocus={dead} title={t(token ? 'recovery.invalid' : 'activation.missing')}>
+      <AuthPage
+        key="dead"
+        takesFocus={dead}
+        title={t(token ? 'recovery.invalid' : 'activation.missing')}
+      >
         <Paragraph>{t(token ? 'recovery.invalidText' : 'activation.missingText')}</Paragraph>
-        <p className="auth-open"><Link to="/auth/forgot-password">{t('recovery.newLink')}</Link></p>
+        <p className="auth-open">
+          <Link to="/auth/forgot-password">{t('recovery.newLink')}</Link>
+        </p>
       </AuthPage>
     );
   }
   return (
-    <AuthPage title={t('recovery.title')} introduction={t('recovery.text')} below={<p><Link to="/auth/sign-in">{t('forgot.back')}</Link></p>}>
+    <AuthPage
+      title={t('recovery.title')}
+      introduction={t('recovery.text')}
+      below={
+        <p>
+          <Link to="/auth/sign-in">{t('forgot.back')}</Link>
+        </p>
+      }
+    >
       <NewPasswordForm
-        token={token} submit={t('recovery.submit')} working={t('recovery.working')} onDeadLink={() => setDead(true)}
+        token={token}
+        submit={t('recovery.submit')}
+        working={t('recovery.working')}
+        onDeadLink={() => setDead(true)}
         onDone={async (result) => {
-          // The answer opens a session, which ends unused: the person signs in with the new password.
+          // The answer opens a session, which ends unused: the person signs in with the new
+          // password.
           dispatch(signedIn(newSession(result)));
           await dispatch(logOut({ keepForms: true }));
           void navigate('/auth/sign-in', { replace: true, state: { notice: 'passwordChanged' } });

@@ -1,5 +1,5 @@
-// Signing in, and then to where the person wanted to go. Somebody who is signed in already goes there at once; who comes
-// back from Google brings the outcome in the address, or the proof behind `#`.
+// Signs in and continues to the requested page. A person who is already signed in goes there at
+// once. After a return from Google, the address carries the outcome, or the proof behind `#`.
 import { useState } from 'react';
 import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
@@ -8,24 +8,32 @@ import { Link, Navigate, useLocation, useNavigate } from '@cumbre/remote/router'
 import { AuthPage } from '../AuthPage';
 import { Notice } from '../Notice';
 import { GoogleButton } from '../google/GoogleButton';
-import { laterPage } from '../laterPage';
+import { lazyPage } from '../lazyPage';
 import { nextScreen } from '../newSession';
 import { SignInForm } from '../sign-in/SignInForm';
-import { useTexts } from '../useTexts';
-import type { TextKey } from '../useTexts';
+import { useTranslation } from '../useTranslation';
+import type { MessageKey } from '../useTranslation';
 
-const GoogleReturn = laterPage(async () => (await import('../google/GoogleReturn')).GoogleReturn);
+const GoogleReturn = lazyPage(async () => (await import('../google/GoogleReturn')).GoogleReturn);
 
-/** What another of these screens leaves in the router's state when it sends a person here. */
-export interface Arrival { notice?: 'linkSent' | 'passwordChanged' | 'sessionOver'; email?: string }
+/** The router state that another of these screens sets when it redirects here. */
+export interface Arrival {
+  notice?: 'linkSent' | 'passwordChanged' | 'sessionOver';
+  email?: string;
+}
 
-/** What the server says in the address when it sends a person back from Google without a proof. */
-const OUTCOMES: Record<string, { type: 'error' | 'info'; text: TextKey }> = {
-  cancelled: { type: 'info', text: 'google.cancelled' }, unverified: { type: 'error', text: 'google.unverified' }, failed: { type: 'error', text: 'failure.googleAuth' },
+/**
+ * The outcome that the server puts into the address when it redirects here from Google without a
+ * proof.
+ */
+const OUTCOMES: Record<string, { type: 'error' | 'info'; text: MessageKey }> = {
+  cancelled: { type: 'info', text: 'google.cancelled' },
+  unverified: { type: 'error', text: 'google.unverified' },
+  failed: { type: 'error', text: 'failure.googleAuth' },
 };
 
 export function SignInPage() {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const user = useAppSelector(selectUser);
@@ -51,15 +59,28 @@ export function SignInPage() {
     <AuthPage
       title={t('signIn.title')}
       introduction={wanted === '/' ? t('signIn.welcome') : t('signIn.continueTo')}
-      below={(
+      below={
         <>
-          <p>{t('signIn.noAccount')} <Link to="/auth/sign-up">{t('signIn.signUp')}</Link></p>
-          <p><Link to="/auth/terms">{t('frame.terms')}</Link></p>
+          <p>
+            {t('signIn.noAccount')} <Link to="/auth/sign-up">{t('signIn.signUp')}</Link>
+          </p>
+          <p>
+            <Link to="/auth/terms">{t('frame.terms')}</Link>
+          </p>
         </>
-      )}
+      }
     >
-      {notice && <Notice type={notice === 'sessionOver' ? 'info' : 'success'} text={t(`signIn.${notice}`, { email: email ?? '' })} />}
-      {failure ? <Notice type="error" text={failure} /> : outcome && <Notice type={outcome.type} text={t(outcome.text)} />}
+      {notice && (
+        <Notice
+          type={notice === 'sessionOver' ? 'info' : 'success'}
+          text={t(`signIn.${notice}`, { email: email ?? '' })}
+        />
+      )}
+      {failure ? (
+        <Notice type="error" text={failure} />
+      ) : (
+        outcome && <Notice type={outcome.type} text={t(outcome.text)} />
+      )}
       <GoogleButton wanted={wanted} />
       <SignInForm email={email} />
     </AuthPage>

@@ -1,5 +1,7 @@
-// The sign-up wizard, or, with the link of an invitation, the short way in. The step stands in the address, so that Back, reload and a sent link work; a step that is not open
-// yet leads to the one that is. Registering opens a session, so the steps after it belong to somebody signed in.
+// The sign-up wizard or, with the link of an invitation, the short sign-up form. The step is part
+// of the address, so that Back, reload and a shared link work; a step that is not open yet
+// redirects to the current one. Registering opens a session, so the later steps need a signed-in
+// person.
 import { useEffect, useState } from 'react';
 import { onAuthExpired } from '@cumbre/client/authExpired';
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
@@ -15,9 +17,10 @@ import { FirstStep } from '../sign-up/FirstStep';
 import { VerifyEmail } from '../sign-up/VerifyEmail';
 import { useOtherEmail } from '../sign-up/useOtherEmail';
 import { stepInAddress } from '../stepInAddress';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 
-const furthestStep = (user: SessionUser | null): number => (user ? (user.validated_email ? 5 : 2) : 1);
+const furthestStep = (user: SessionUser | null): number =>
+  user ? (user.validated_email ? 5 : 2) : 1;
 
 export function SignUpPage() {
   const invitation = invitationToken(useLocation().hash);
@@ -25,7 +28,7 @@ export function SignUpPage() {
 }
 
 function Wizard() {
-  const t = useTexts();
+  const { t } = useTranslation();
   const user = useAppSelector(selectUser);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -38,19 +41,33 @@ function Wizard() {
   const [isOver, setOver] = useState(false);
   useEffect(() => onAuthExpired(() => setOver(true)), []);
 
-  if (isOver && !user) return <Navigate to="/auth/sign-in" replace state={{ notice: 'sessionOver' }} />;
+  if (isOver && !user)
+    return <Navigate to="/auth/sign-in" replace state={{ notice: 'sessionOver' }} />;
   if (user?.hasProfile && user.validated_email) return <Navigate to="/" replace />;
   if (!asked || asked > furthest) return <Navigate to={`?step=${Math.min(furthest, 3)}`} replace />;
   if (asked === 1) {
-    const below = <p>{t('signUp.hasAccount')} <Link to="/auth/sign-in">{t('signUp.signIn')}</Link></p>;
-    return <WizardPage step={1} name={name} below={below}>{!user && <GoogleButton wanted="/" />}<FirstStep user={user} onDone={() => void navigate('?step=2')} onOtherEmail={otherEmail} /></WizardPage>;
+    const below = (
+      <p>
+        {t('signUp.hasAccount')} <Link to="/auth/sign-in">{t('signUp.signIn')}</Link>
+      </p>
+    );
+    return (
+      <WizardPage step={1} name={name} below={below}>
+        {!user && <GoogleButton wanted="/" />}
+        <FirstStep user={user} onDone={() => void navigate('?step=2')} onOtherEmail={otherEmail} />
+      </WizardPage>
+    );
   }
   if (!user) return null;
-  if (asked > 2) return <ProfileSteps key={user.email} person={user} name={name} asked={asked} first={1} />;
+  if (asked > 2)
+    return <ProfileSteps key={user.email} person={user} name={name} asked={asked} first={1} />;
   return (
     <WizardPage step={2} name={name}>
       <VerifyEmail
-        email={user.email} verified={user.validated_email} onOtherEmail={otherEmail} onGoOn={() => void navigate('?step=3')}
+        email={user.email}
+        verified={user.validated_email}
+        onOtherEmail={otherEmail}
+        onGoOn={() => void navigate('?step=3')}
         onVerified={() => {
           dispatch(userChanged({ validated_email: true }));
           void navigate('?step=3');

@@ -5,31 +5,80 @@ import { renderRemote } from '@cumbre/testing/renderScreen';
 import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { register } from '../remote';
 
-const open = (path: string, options: Partial<ScreenOptions> = {}) => renderRemote(register, { remote: 'mfe-auth', path, ...options });
-const unverified = buildUser({ email: 'ana@example.org', validated_email: false, hasProfile: false });
-const me = (validated_email: boolean) => ({ result: { id: unverified.id, email: unverified.email, name: '', lastname: '', cellphone: '', validated_email, hasProfile: false } });
+const open = (path: string, options: Partial<ScreenOptions> = {}) =>
+  renderRemote(register, { remote: 'mfe-auth', path, ...options });
+const unverified = buildUser({
+  email: 'ana@example.org',
+  validated_email: false,
+  hasProfile: false,
+});
+const me = (validated_email: boolean) => ({
+  result: {
+    id: unverified.id,
+    email: unverified.email,
+    name: '',
+    lastname: '',
+    cellphone: '',
+    validated_email,
+    hasProfile: false,
+  },
+});
 
 const COMPLETE = 'PUT /api/users/update-password';
-const completed = { result: { token: 'new-token', id: unverified.id, email: unverified.email, name: '', lastname: '', validated_email: true, hasProfile: false } };
+const completed = {
+  result: {
+    token: 'new-token',
+    id: unverified.id,
+    email: unverified.email,
+    name: '',
+    lastname: '',
+    validated_email: true,
+    hasProfile: false,
+  },
+};
 
-test.each([['en', 'New password', 'Repeat the password', 'Confirm my e-mail', 'Confirm with your password'], ['es', 'Contraseña nueva', 'Repite la contraseña', 'Confirmar mi correo', 'Confirma con tu contraseña']] as const)(
-  'where nobody is signed in, the link asks for a password and signs in with it (%s)', async (language, password, confirmation, button, title) => {
-    const fake = startFakeServer({ 'PUT /api/users/validate': () => problem('PASSWORD_REQUIRED', 'x'), [COMPLETE]: completed, 'GET /api/users/me': me(true) });
+test.each([
+  ['en', 'New password', 'Repeat the password', 'Confirm my e-mail', 'Confirm with your password'],
+  [
+    'es',
+    'Contraseña nueva',
+    'Repite la contraseña',
+    'Confirmar mi correo',
+    'Confirma con tu contraseña',
+  ],
+] as const)(
+  'where nobody is signed in, the link asks for a password and signs in with it (%s)',
+  async (language, password, confirmation, button, title) => {
+    const fake = startFakeServer({
+      'PUT /api/users/validate': () => problem('PASSWORD_REQUIRED', 'x'),
+      [COMPLETE]: completed,
+      'GET /api/users/me': me(true),
+    });
     const { user, address, store } = await open('/auth/activate-account#token=abc', { language });
     expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
-    expect(fake.callsTo('PUT /api/users/validate').map(({ query }) => query)).toEqual([{ token: 'abc' }]);
+    expect(fake.callsTo('PUT /api/users/validate').map(({ query }) => query)).toEqual([
+      { token: 'abc' },
+    ]);
     await user.type(screen.getByLabelText(password), 'Cumbre!26');
     await user.type(screen.getByLabelText(confirmation), 'Cumbre!26');
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(address()).toMatch(/^\/auth\/continue-sign-up/));
     expect(fake.callsTo(COMPLETE)[0]?.body).toEqual({ token: 'abc', password: 'Cumbre!26' });
-    expect(store.getState().session).toMatchObject({ userToken: 'new-token', user: { email: unverified.email, validated_email: true } });
+    expect(store.getState().session).toMatchObject({
+      userToken: 'new-token',
+      user: { email: unverified.email, validated_email: true },
+    });
   },
 );
 
 test('in the browser of the sign-up it goes on with the profile', async () => {
-  startFakeServer({ 'PUT /api/users/validate': { result: { verified: true } }, 'GET /api/users/me': me(true) });
-  const { user, address, store } = await open('/auth/activate-account#token=abc', { user: unverified });
+  startFakeServer({
+    'PUT /api/users/validate': { result: { verified: true } },
+    'GET /api/users/me': me(true),
+  });
+  const { user, address, store } = await open('/auth/activate-account#token=abc', {
+    user: unverified,
+  });
   expect(await screen.findByRole('heading', { name: 'Your e-mail is verified' })).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: 'Go on' }));
   await waitFor(() => expect(address()).toMatch(/^\/auth\/continue-sign-up/));
@@ -37,8 +86,15 @@ test('in the browser of the sign-up it goes on with the profile', async () => {
 });
 
 test("another person's link signs the one out who is signed in here, once it is confirmed", async () => {
-  const fake = startFakeServer({ 'PUT /api/users/validate': () => problem('PASSWORD_REQUIRED', 'x'), [COMPLETE]: completed, 'POST /api/users/logout': undefined, 'GET /api/users/me': me(true) });
-  const { user, store } = await open('/auth/activate-account#token=abc', { user: buildUser({ email: 'else@example.org' }) });
+  const fake = startFakeServer({
+    'PUT /api/users/validate': () => problem('PASSWORD_REQUIRED', 'x'),
+    [COMPLETE]: completed,
+    'POST /api/users/logout': undefined,
+    'GET /api/users/me': me(true),
+  });
+  const { user, store } = await open('/auth/activate-account#token=abc', {
+    user: buildUser({ email: 'else@example.org' }),
+  });
   await user.type(await screen.findByLabelText('New password'), 'Cumbre!26');
   await user.type(screen.getByLabelText('Repeat the password'), 'Cumbre!26{Enter}');
   await waitFor(() => expect(store.getState().session.userToken).toBe('new-token'));
@@ -46,7 +102,10 @@ test("another person's link signs the one out who is signed in here, once it is 
 });
 
 test('a link that dies while the password is typed offers a new one', async () => {
-  startFakeServer({ 'PUT /api/users/validate': () => problem('PASSWORD_REQUIRED', 'x'), [COMPLETE]: () => problem('LINK_TOKEN_INVALID', 'x') });
+  startFakeServer({
+    'PUT /api/users/validate': () => problem('PASSWORD_REQUIRED', 'x'),
+    [COMPLETE]: () => problem('LINK_TOKEN_INVALID', 'x'),
+  });
   const { user } = await open('/auth/activate-account#token=abc');
   await user.type(await screen.findByLabelText('New password'), 'Cumbre!26');
   await user.type(screen.getByLabelText('Repeat the password'), 'Cumbre!26{Enter}');
@@ -54,9 +113,16 @@ test('a link that dies while the password is typed offers a new one', async () =
 });
 
 test('the link of a changed e-mail asks to sign in first', async () => {
-  startFakeServer({ 'PUT /api/users/validate': () => problem('SIGN_IN_REQUIRED', 'x'), 'POST /api/users/logout': undefined });
-  const { user, address, store } = await open('/auth/activate-account#token=abc', { user: buildUser() });
-  expect(await screen.findByRole('heading', { name: 'Sign in to confirm your new e-mail' })).toHaveFocus();
+  startFakeServer({
+    'PUT /api/users/validate': () => problem('SIGN_IN_REQUIRED', 'x'),
+    'POST /api/users/logout': undefined,
+  });
+  const { user, address, store } = await open('/auth/activate-account#token=abc', {
+    user: buildUser(),
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'Sign in to confirm your new e-mail' }),
+  ).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(address()).toBe('/auth/sign-in'));
   expect(store.getState().session.user).toBeNull();
@@ -64,35 +130,60 @@ test('the link of a changed e-mail asks to sign in first', async () => {
 
 test('a changed e-mail counts at once where its person is signed in', async () => {
   const ana = buildUser();
-  startFakeServer({ 'PUT /api/users/validate': { result: { verified: true } }, 'GET /api/users/me': { result: { ...me(true).result, email: 'moved@example.org', hasProfile: true } } });
+  startFakeServer({
+    'PUT /api/users/validate': { result: { verified: true } },
+    'GET /api/users/me': {
+      result: { ...me(true).result, email: 'moved@example.org', hasProfile: true },
+    },
+  });
   const { store } = await open('/auth/activate-account#token=abc', { user: ana });
   expect(await screen.findByText('From now on you sign in with it.')).toBeInTheDocument();
   expect(store.getState().session.user?.email).toBe('moved@example.org');
 });
 
 test('a link that is used, expired or replaced offers a new one', async () => {
-  const fake = startFakeServer({ 'PUT /api/users/validate': () => problem('LINK_TOKEN_INVALID', 'x'), 'POST /api/users/resend-validation': undefined });
+  const fake = startFakeServer({
+    'PUT /api/users/validate': () => problem('LINK_TOKEN_INVALID', 'x'),
+    'POST /api/users/resend-validation': undefined,
+  });
   const { user } = await open('/auth/activate-account#token=old');
-  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toHaveFocus();
+  expect(
+    await screen.findByRole('heading', { name: 'This link does not work any more' }),
+  ).toHaveFocus();
   await user.type(screen.getByLabelText('E-mail'), 'ana@example.org');
   await user.click(screen.getByRole('button', { name: 'Send me a new link' }));
-  expect(await screen.findByText('If this e-mail still needs verifying, a new link is on its way.')).toBeInTheDocument();
-  expect(fake.callsTo('POST /api/users/resend-validation')[0]?.body).toEqual({ email: 'ana@example.org' });
+  expect(
+    await screen.findByText('If this e-mail still needs verifying, a new link is on its way.'),
+  ).toBeInTheDocument();
+  expect(fake.callsTo('POST /api/users/resend-validation')[0]?.body).toEqual({
+    email: 'ana@example.org',
+  });
 });
 
 test('a link that is opened again by its own person simply goes on', async () => {
   startFakeServer({ 'PUT /api/users/validate': () => problem('LINK_TOKEN_INVALID', 'x') });
-  await open('/auth/activate-account#token=old', { user: { ...unverified, validated_email: true } });
+  await open('/auth/activate-account#token=old', {
+    user: { ...unverified, validated_email: true },
+  });
   expect(await screen.findByRole('button', { name: 'Go on' })).toBeInTheDocument();
 });
 
 test('without a connection it can be tried again with the same link', async () => {
-  const fake = startFakeServer({ 'PUT /api/users/validate': () => { throw new TypeError('down'); } });
+  const fake = startFakeServer({
+    'PUT /api/users/validate': () => {
+      throw new TypeError('down');
+    },
+  });
   const { user } = await open('/auth/activate-account#token=abc', { user: unverified });
   expect(await screen.findByText(/cannot be reached/)).toBeInTheDocument();
-  fake.answer({ 'PUT /api/users/validate': { result: { verified: true } }, 'GET /api/users/me': me(true) });
+  fake.answer({
+    'PUT /api/users/validate': { result: { verified: true } },
+    'GET /api/users/me': me(true),
+  });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Your e-mail is verified' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { name: 'Your e-mail is verified' }),
+  ).toBeInTheDocument();
 });
 
 test('an address without its key says so', async () => {

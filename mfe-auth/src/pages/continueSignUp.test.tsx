@@ -6,34 +6,68 @@ import { fetchPages, open, server, verified } from './signUpFixture';
 beforeAll(fetchPages);
 
 const PUT = 'PUT /api/users/update-data';
-const membership = (state: 'accepted' | 'pending') => ({ organizations: [{ ...buildOrganization(), user_organization_id: 'm', role: 'user', state }], closed: [] });
-/** Somebody whom the server knows by these fields, and who belongs there. */
-function known(account: { name?: string; lastname?: string; cellphone?: string }, where: object = membership('accepted')) {
-  const kept = { id: verified.id, email: verified.email, name: 'Ana', lastname: 'Quispe', cellphone: '', ...account, validated_email: true, hasProfile: false };
+const membership = (state: 'accepted' | 'pending') => ({
+  organizations: [{ ...buildOrganization(), user_organization_id: 'm', role: 'user', state }],
+  closed: [],
+});
+/** A person with these fields on the server, and the organizations that the person belongs to. */
+function known(
+  account: { name?: string; lastname?: string; cellphone?: string },
+  where: object = membership('accepted'),
+) {
+  const kept = {
+    id: verified.id,
+    email: verified.email,
+    name: 'Ana',
+    lastname: 'Quispe',
+    cellphone: '',
+    ...account,
+    validated_email: true,
+    hasProfile: false,
+  };
   return server({
-    'GET /api/users/me': { result: kept }, 'GET /api/organizations/bymember/:id': where,
+    'GET /api/users/me': { result: kept },
+    'GET /api/organizations/bymember/:id': where,
     [PUT]: ({ body }) => ({ result: { ...kept, ...(body as object), hasProfile: true } }),
   });
 }
 const fields = () => screen.getAllByRole('textbox').map((field) => field.getAttribute('name'));
 
 test.each([
-  ['a member', membership('accepted')], ['somebody invited', membership('pending')], ['the owner of a closed organization', { organizations: [], closed: [{ id: 'c', name: 'Andes', closedAt: '2026-01-01T00:00:00.000Z' }] }],
-])('%s without a phone is asked for it alone, makes no organization and goes on to the app', async (_who, where) => {
-  const fake = known({}, where);
-  const { user, address, store } = await open('/auth/continue-sign-up', { user: verified });
-  expect(await screen.findByText('Only this is still missing.')).toBeInTheDocument();
-  expect(fields()).toEqual(['phone']);
-  await user.type(screen.getByLabelText('Mobile phone'), '+56 2 2345 6789');
-  await user.click(screen.getByRole('button', { name: 'Finish' }));
-  await waitFor(() => expect(address()).toBe('/'));
-  expect(fake.callsTo(PUT).map(({ body }) => body)).toEqual([{ cellphone: '+56223456789' }]);
-  expect(fake.callsTo('POST /api/organizations')).toEqual([]);
-  expect(store.getState().session.user).toMatchObject({ firstName: 'Ana', lastName: 'Quispe', phone: '+56223456789', hasProfile: true });
-});
+  ['a member', membership('accepted')],
+  ['somebody invited', membership('pending')],
+  [
+    'the owner of a closed organization',
+    {
+      organizations: [],
+      closed: [{ id: 'c', name: 'Andes', closedAt: '2026-01-01T00:00:00.000Z' }],
+    },
+  ],
+])(
+  '%s without a phone is asked for it alone, makes no organization and goes on to the app',
+  async (_who, where) => {
+    const fake = known({}, where);
+    const { user, address, store } = await open('/auth/continue-sign-up', { user: verified });
+    expect(await screen.findByText('Only this is still missing.')).toBeInTheDocument();
+    expect(fields()).toEqual(['phone']);
+    await user.type(screen.getByLabelText('Mobile phone'), '+56 2 2345 6789');
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(fake.callsTo(PUT).map(({ body }) => body)).toEqual([{ cellphone: '+56223456789' }]);
+    expect(fake.callsTo('POST /api/organizations')).toEqual([]);
+    expect(store.getState().session.user).toMatchObject({
+      firstName: 'Ana',
+      lastName: 'Quispe',
+      phone: '+56223456789',
+      hasProfile: true,
+    });
+  },
+);
 
 test.each([
-  [{ lastname: '' }, ['lastName', 'phone']], [{ name: '', lastname: '' }, ['firstName', 'lastName', 'phone']], [{ name: '', cellphone: '12345' }, ['firstName']],
+  [{ lastname: '' }, ['lastName', 'phone']],
+  [{ name: '', lastname: '' }, ['firstName', 'lastName', 'phone']],
+  [{ name: '', cellphone: '12345' }, ['firstName']],
 ])('a member with %j is asked for %j', async (account, asked) => {
   known(account);
   await open('/auth/continue-sign-up', { user: verified });
@@ -43,7 +77,10 @@ test.each([
 
 test('a number that is none is not sent, and one that the server refuses stays', async () => {
   const fake = known({});
-  const { user, address } = await open('/auth/continue-sign-up', { user: verified, language: 'es' });
+  const { user, address } = await open('/auth/continue-sign-up', {
+    user: verified,
+    language: 'es',
+  });
   await user.click(await screen.findByRole('button', { name: 'Terminar' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Escribe un teléfono móvil.');
   await user.type(screen.getByLabelText('Teléfono móvil'), '+51 1');
@@ -53,7 +90,9 @@ test('a number that is none is not sent, and one that the server refuses stays',
   await user.clear(screen.getByLabelText('Teléfono móvil'));
   await user.type(screen.getByLabelText('Teléfono móvil'), '+51 999 888 777');
   await user.click(screen.getByRole('button', { name: 'Terminar' }));
-  expect(await screen.findByText('No pudimos guardar tus datos. Inténtalo de nuevo.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('No pudimos guardar tus datos. Inténtalo de nuevo.'),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText('Teléfono móvil')).not.toHaveValue('');
   expect(address()).toContain('/auth/continue-sign-up');
 });

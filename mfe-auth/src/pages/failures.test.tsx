@@ -1,12 +1,13 @@
-// What each call of these screens says when it fails and the server has no words for it: the failure keys of the
-// specification, in both languages.
+// The message for each call of these screens when it fails without a message of the server: the
+// failure keys of the specification, in both languages.
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { PASSWORD, fetchPages, open, server, unverified, verified } from './signUpFixture';
 
 beforeAll(fetchPages);
 
-const press = (name: string) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name }));
+const press = (name: string) => async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name }));
 const type = async (user: UserEvent, label: string, text: string) =>
   user.type(await screen.findByLabelText(label), text);
 const nothing = async () => {};

@@ -5,8 +5,17 @@ import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { register } from '../remote';
 
 const GOOGLE = 'POST /api/users/google-auth';
-const ana = { id: '01890000-0000-7000-8000-00000000000a', email: 'ana@corp.example', firstName: 'Ana', lastName: 'Quispe', hasProfile: true, validated_email: true, token: 'fresh' };
-const open = (path: string, options: Partial<ScreenOptions> = {}) => renderRemote(register, { remote: 'mfe-auth', path, ...options });
+const ana = {
+  id: '01890000-0000-7000-8000-00000000000a',
+  email: 'ana@corp.example',
+  firstName: 'Ana',
+  lastName: 'Quispe',
+  hasProfile: true,
+  validated_email: true,
+  token: 'fresh',
+};
+const open = (path: string, options: Partial<ScreenOptions> = {}) =>
+  renderRemote(register, { remote: 'mfe-auth', path, ...options });
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="cumbre-sign-in" content="google">';
@@ -16,15 +25,26 @@ afterEach(() => {
 });
 
 test.each([
-  ['en', 'Continue with Google', '/auth/sign-in?return=%2Fcycles', '/api/users/google/start?return=%2Fcycles&language=en'],
+  [
+    'en',
+    'Continue with Google',
+    '/auth/sign-in?return=%2Fcycles',
+    '/api/users/google/start?return=%2Fcycles&language=en',
+  ],
   ['es', 'Continuar con Google', '/auth/sign-in', '/api/users/google/start?language=es'],
   ['es', 'Continuar con Google', '/auth/sign-up?step=1', '/api/users/google/start?language=es'],
-] as const)('the button keeps language and page (%s, %s, %s)', async (language, name, path, href) => {
-  startFakeServer({});
-  await open(path, { language });
-  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
-  expect(screen.getAllByRole('link', { name: /terms|condiciones/ })[0]).toHaveAttribute('href', '/auth/terms');
-});
+] as const)(
+  'the button keeps language and page (%s, %s, %s)',
+  async (language, name, path, href) => {
+    startFakeServer({});
+    await open(path, { language });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    expect(screen.getAllByRole('link', { name: /terms|condiciones/ })[0]).toHaveAttribute(
+      'href',
+      '/auth/terms',
+    );
+  },
+);
 
 test('there is no button where the server offers no Google', async () => {
   document.head.innerHTML = '';
@@ -42,14 +62,28 @@ test('the proof becomes a session, once, and leads to the page that was asked fo
 });
 
 test('a profile that Google does not complete is asked for', async () => {
-  startFakeServer({ [GOOGLE]: { result: { ...ana, lastName: '', hasProfile: false } }, 'GET /api/users/me': { result: { name: 'Ana', lastname: '', cellphone: '', validated_email: true, hasProfile: false } }, 'GET /api/organizations/bymember/:id': { organizations: [], closed: [] } });
+  startFakeServer({
+    [GOOGLE]: { result: { ...ana, lastName: '', hasProfile: false } },
+    'GET /api/users/me': {
+      result: {
+        name: 'Ana',
+        lastname: '',
+        cellphone: '',
+        validated_email: true,
+        hasProfile: false,
+      },
+    },
+    'GET /api/organizations/bymember/:id': { organizations: [], closed: [] },
+  });
   const { address } = await open('/auth/sign-in#google=proof-1');
   await waitFor(() => expect(address()).toBe('/auth/continue-sign-up?step=3'));
 });
 
 test.each([
-  ['/auth/sign-in?google=cancelled', 'You did not finish signing in with Google.'], ['/auth/sign-in?google=unverified', /Google has not verified your e-mail/],
-  ['/auth/sign-in?google=failed', /Signing in with Google did not work/], ['/auth/sign-in#google=used', /Signing in with Google did not work/],
+  ['/auth/sign-in?google=cancelled', 'You did not finish signing in with Google.'],
+  ['/auth/sign-in?google=unverified', /Google has not verified your e-mail/],
+  ['/auth/sign-in?google=failed', /Signing in with Google did not work/],
+  ['/auth/sign-in#google=used', /Signing in with Google did not work/],
 ])('says what became of it, beside the form: %s', async (path, text) => {
   startFakeServer({ [GOOGLE]: () => problem('GOOGLE_PROOF_REQUIRED', 'x') });
   const { address } = await open(path);
@@ -63,23 +97,40 @@ test('an account that exists asks for its password once', async () => {
     [GOOGLE]: ({ body }) => {
       const { password } = body as { password?: string };
       if (password === 'Right-1!') return { result: ana };
-      return password ? problem('INVALID_CREDENTIALS', 'No.') : problem('GOOGLE_PASSWORD_REQUIRED', 'x', undefined, { email: ana.email, hasPassword: true });
+      return password
+        ? problem('INVALID_CREDENTIALS', 'No.')
+        : problem('GOOGLE_PASSWORD_REQUIRED', 'x', undefined, {
+            email: ana.email,
+            hasPassword: true,
+          });
     },
   });
   const { user, address } = await open('/auth/sign-in#google=proof-1');
-  expect(await screen.findByRole('heading', { name: 'Connect Google with your account' })).toHaveFocus();
+  expect(
+    await screen.findByRole('heading', { name: 'Connect Google with your account' }),
+  ).toHaveFocus();
   expect(screen.getByLabelText('E-mail')).toHaveValue(ana.email);
   await user.type(screen.getByLabelText('Password'), 'Wrong-1!{Enter}');
   expect(await screen.findByText('E-mail or password is not right.')).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Password'));
   await user.type(screen.getByLabelText('Password'), 'Right-1!{Enter}');
   await waitFor(() => expect(address()).toBe('/'));
-  expect(server.callsTo(GOOGLE).at(-1)?.body).toEqual({ proof: 'proof-1', email: ana.email, password: 'Right-1!' });
+  expect(server.callsTo(GOOGLE).at(-1)?.body).toEqual({
+    proof: 'proof-1',
+    email: ana.email,
+    password: 'Right-1!',
+  });
 });
 
 test('an account without a password is told how to get one', async () => {
-  startFakeServer({ [GOOGLE]: () => problem('GOOGLE_PASSWORD_REQUIRED', 'x', undefined, { email: ana.email, hasPassword: false }) });
+  startFakeServer({
+    [GOOGLE]: () =>
+      problem('GOOGLE_PASSWORD_REQUIRED', 'x', undefined, { email: ana.email, hasPassword: false }),
+  });
   await open('/auth/sign-in#google=proof-1');
   expect(await screen.findByText(/it has no password yet/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/auth/forgot-password');
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/auth/forgot-password',
+  );
 });

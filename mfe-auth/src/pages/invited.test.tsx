@@ -9,15 +9,38 @@ import { register } from '../remote';
 const PASSWORD = 'Cumbre!26';
 const LINK = '/auth/sign-up#invitation=abc';
 const LOOK = 'POST /api/invitations/look-up';
-const invitation = { organization: 'Andes', invitedBy: 'Ana Quispe', email: 'luz@example.org', name: 'Luz Rojas Vera', role: 'Editor', hasAccount: false };
-const registered = { token: 'fresh', email: 'luz@example.org', id: 'luz', validated_email: true, hasProfile: true };
+const invitation = {
+  organization: 'Andes',
+  invitedBy: 'Ana Quispe',
+  email: 'luz@example.org',
+  name: 'Luz Rojas Vera',
+  role: 'Editor',
+  hasAccount: false,
+};
+const registered = {
+  token: 'fresh',
+  email: 'luz@example.org',
+  id: 'luz',
+  validated_email: true,
+  hasProfile: true,
+};
 
 async function open(routes: Record<string, Route> = {}, options: Partial<ScreenOptions> = {}) {
-  const fake = startFakeServer({ [LOOK]: { invitation }, 'POST /api/users': { result: registered }, 'POST /api/users/logout': undefined, 'HEAD /mailbox': new Response(null, { status: 404 }), 'GET /api/users/email-verified': { result: { verified: false } }, ...routes });
-  return { fake, ...(await renderRemote(register, { remote: 'mfe-auth', path: LINK, ...options })) };
+  const fake = startFakeServer({
+    [LOOK]: { invitation },
+    'POST /api/users': { result: registered },
+    'POST /api/users/logout': undefined,
+    'HEAD /mailbox': new Response(null, { status: 404 }),
+    'GET /api/users/email-verified': { result: { verified: false } },
+    ...routes,
+  });
+  return {
+    fake,
+    ...(await renderRemote(register, { remote: 'mfe-auth', path: LINK, ...options })),
+  };
 }
 
-// The page comes in a file of its own; see signUp.test.tsx.
+// The page is in a chunk of its own; see signUp.test.tsx.
 beforeAll(async () => {
   await act(async () => {
     await open();
@@ -39,16 +62,38 @@ test('a newcomer makes an account with the invited e-mail and comes to the answe
   expect(await screen.findByRole('heading', { name: 'Join Andes' })).toBeInTheDocument();
   expect(screen.getByText('Ana Quispe invites you, as editor.')).toBeInTheDocument();
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
-  expect([screen.getByLabelText('First name'), screen.getByLabelText('Last name')].map((field) => (field as HTMLInputElement).value)).toEqual(['Luz', 'Rojas Vera']);
+  expect(
+    [screen.getByLabelText('First name'), screen.getByLabelText('Last name')].map(
+      (field) => (field as HTMLInputElement).value,
+    ),
+  ).toEqual(['Luz', 'Rojas Vera']);
   await fillIn(user);
   await waitFor(() => expect(address()).toBe('/organizations'));
   expect(fake.callsTo(LOOK)[0]?.body).toEqual({ token: 'abc' });
-  expect(fake.callsTo('POST /api/users')[0]?.body).toEqual({ email: 'luz@example.org', password: PASSWORD, language: 'en', invitation: 'abc', name: 'Luz', lastName: 'Rojas Vera', phone: '+51999888777' });
-  expect(store.getState().session).toMatchObject({ userToken: 'fresh', user: { firstName: 'Luz', lastName: 'Rojas Vera', phone: '+51999888777', validated_email: true } });
+  expect(fake.callsTo('POST /api/users')[0]?.body).toEqual({
+    email: 'luz@example.org',
+    password: PASSWORD,
+    language: 'en',
+    invitation: 'abc',
+    name: 'Luz',
+    lastName: 'Rojas Vera',
+    phone: '+51999888777',
+  });
+  expect(store.getState().session).toMatchObject({
+    userToken: 'fresh',
+    user: {
+      firstName: 'Luz',
+      lastName: 'Rojas Vera',
+      phone: '+51999888777',
+      validated_email: true,
+    },
+  });
 });
 
 test('a link that proves no e-mail leads to the step that verifies it', async () => {
-  const { user, address } = await open({ 'POST /api/users': { result: { ...registered, validated_email: false } } });
+  const { user, address } = await open({
+    'POST /api/users': { result: { ...registered, validated_email: false } },
+  });
   await fillIn(user);
   await waitFor(() => expect(address()).toBe('/auth/sign-up?step=2'));
   expect(await screen.findByRole('button', { name: 'I have verified it' })).toBeInTheDocument();
@@ -65,8 +110,15 @@ test('says what is missing, and keeps what was typed when the server refuses', a
 
 test('whoever has an account signs in and comes back to the answer', async () => {
   await open({ [LOOK]: { invitation: { ...invitation, hasAccount: true } } }, { language: 'es' });
-  expect(await screen.findByText('Ya hay una cuenta con luz@example.org. Inicia sesión para responder a la invitación.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Inicia sesión' })).toHaveAttribute('href', '/auth/sign-in?return=%2Forganizations');
+  expect(
+    await screen.findByText(
+      'Ya hay una cuenta con luz@example.org. Inicia sesión para responder a la invitación.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Inicia sesión' })).toHaveAttribute(
+    'href',
+    '/auth/sign-in?return=%2Forganizations',
+  );
 });
 
 test('whoever is signed in with that e-mail comes to the answer at once', async () => {
@@ -76,16 +128,22 @@ test('whoever is signed in with that e-mail comes to the answer at once', async 
 
 test('whoever is signed in as somebody else is told so and may sign out', async () => {
   const { user } = await open({}, { user: buildUser({ email: 'eva@example.org' }) });
-  expect(await screen.findByText(/for luz@example.org, and you are signed in as eva@example.org/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/for luz@example.org, and you are signed in as eva@example.org/),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByLabelText('Password')).toBeInTheDocument();
 });
 
 test('a dead link says whom to ask, and one that could not be read is tried again', async () => {
   const { fake, user } = await open({ [LOOK]: problem('INTERNAL', '') });
-  expect(await screen.findByText('We could not read the invitation. Try again.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('We could not read the invitation. Try again.'),
+  ).toBeInTheDocument();
   fake.answer({ [LOOK]: problem('INVITATION_INVALID', 'Dead.') });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/Ask the person who invited you for a new one/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/Ask the person who invited you for a new one/),
+  ).toBeInTheDocument();
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
 });

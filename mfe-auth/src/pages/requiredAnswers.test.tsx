@@ -1,4 +1,4 @@
-// What steps 3 and 4 of the wizard require, all of it named at once.
+// The required answers of steps 3 and 4 of the wizard; all problems are shown at once.
 import { screen, within } from '@testing-library/react';
 import { fetchPages, open, server, verified } from './signUpFixture';
 
@@ -14,10 +14,10 @@ test('step 3 requires first name, last name, organization name and website', asy
   const { user, address } = await open('/auth/continue-sign-up', { user: verified });
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(missing()).toEqual([
-    'Enter your first name.',
-    'Enter your last name.',
-    'Enter the name of your organization.',
-    'Enter the website, or tick “We have no website”.',
+    'First name: Enter your first name.',
+    'Last name: Enter your last name.',
+    'Organization name: Enter the name of your organization.',
+    'Website: Enter the website, or tick “We have no website”.',
   ]);
   await user.type(screen.getByLabelText('First name'), '  ');
   expect(missing()).toHaveLength(4);
@@ -36,6 +36,9 @@ test('step 4 requires organization type and employee count', async () => {
   server();
   const { user, address } = await open('/auth/continue-sign-up?step=4', { user: verified });
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
-  expect(missing()).toEqual(['Choose the kind of organization.', 'Choose how many people work there.']);
+  expect(missing()).toEqual([
+    'What kind of organization is it?: Choose the kind of organization.',
+    'How many people work there?: Choose how many people work there.',
+  ]);
   expect(address()).toBe('/auth/continue-sign-up?step=4');
 });

@@ -1,4 +1,4 @@
-// Every address below /auth opens without a session, and shows what belongs there.
+// Every address below /auth opens without a session and shows the right screen.
 import { screen, waitFor } from '@testing-library/react';
 import { buildOrganization } from '@cumbre/testing/builders';
 import { fetchPages, open, server, verified } from './signUpFixture';
@@ -31,7 +31,9 @@ test.each([
 test('the terms are about the use and about privacy', async () => {
   server();
   await open('/auth/terms', { language: 'es' });
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/Condiciones.*privacidad/);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    /Condiciones.*privacidad/,
+  );
 });
 
 test.each(['/auth/sign-in', '/auth/sign-up'])(
@@ -39,45 +41,60 @@ test.each(['/auth/sign-in', '/auth/sign-up'])(
   async (path) => {
     server();
     await open(path);
-    expect(await screen.findByText('Free. No credit card, no limit on people or organizations.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Free. No credit card, no limit on people or organizations.'),
+    ).toBeInTheDocument();
   },
 );
 
 test.each([
-  ['en', ['Creating your account', 'Preparing Andes', 'All ready'], ['waiting', 'in progress', 'done']],
-  ['es', ['Creando tu cuenta', 'Preparando Andes', 'Todo listo'], ['en espera', 'en marcha', 'hecho']],
-] as const)('the completion tells its three steps (%s)', async (language, steps, [waiting, working, done]) => {
-  window.sessionStorage.setItem(
-    'cumbre-profile',
-    JSON.stringify({
-      email: verified.email,
-      idempotencyKey: 'k',
-      answers: {
-        firstName: 'Ana',
-        lastName: 'Quispe',
-        organization: 'Andes',
-        noWebsite: true,
-        type: 'startup',
-        employees: '1',
-        country: 'PE',
-        industry: 'mining',
-        phoneCountry: 'PE',
-        phone: '999 888 777',
-      },
-    }),
-  );
-  let made: () => void = () => {};
-  server({
-    'POST /api/organizations': () =>
-      new Promise<object>((resolve) => {
-        made = () => resolve({ organization: buildOrganization() });
+  [
+    'en',
+    ['Creating your account', 'Preparing Andes', 'All ready'],
+    ['waiting', 'in progress', 'done'],
+  ],
+  [
+    'es',
+    ['Creando tu cuenta', 'Preparando Andes', 'Todo listo'],
+    ['en espera', 'en marcha', 'hecho'],
+  ],
+] as const)(
+  'the completion tells its three steps (%s)',
+  async (language, steps, [waiting, working, done]) => {
+    window.sessionStorage.setItem(
+      'cumbre-profile',
+      JSON.stringify({
+        email: verified.email,
+        idempotencyKey: 'k',
+        answers: {
+          firstName: 'Ana',
+          lastName: 'Quispe',
+          organization: 'Andes',
+          noWebsite: true,
+          type: 'startup',
+          employees: '1',
+          country: 'PE',
+          industry: 'mining',
+          phoneCountry: 'PE',
+          phone: '999 888 777',
+        },
       }),
-  });
-  await open('/auth/complete', { user: verified, language });
-  const lines = () =>
-    [...document.querySelectorAll('.auth-stages li')].map(({ textContent }) => textContent?.replace(/^[✓○!]/, ''));
-  const told = (...states: string[]) => steps.map((step, index) => `${step}: ${states[index]}`);
-  await waitFor(() => expect(lines()).toEqual(told(done, working, waiting)));
-  made();
-  await waitFor(() => expect(lines()).toEqual(told(done, done, done)));
-});
+    );
+    let made: () => void = () => {};
+    server({
+      'POST /api/organizations': () =>
+        new Promise<object>((resolve) => {
+          made = () => resolve({ organization: buildOrganization() });
+        }),
+    });
+    await open('/auth/complete', { user: verified, language });
+    const lines = () =>
+      [...document.querySelectorAll('.auth-stages li')].map(({ textContent }) =>
+        textContent?.replace(/^[✓○!]/, ''),
+      );
+    const told = (...states: string[]) => steps.map((step, index) => `${step}: ${states[index]}`);
+    await waitFor(() => expect(lines()).toEqual(told(done, working, waiting)));
+    made();
+    await waitFor(() => expect(lines()).toEqual(told(done, done, done)));
+  },
+);

@@ -8,65 +8,130 @@ beforeAll(fetchPages);
 
 const words = {
   en: {
-    email: 'E-mail', password: 'Password', confirmation: 'Repeat the password', terms: /I accept the terms/, create: 'Create account', verify: 'Verify your e-mail', verified: 'I have verified it',
-    firstName: 'First name', lastName: 'Last name', organization: 'Organization name', website: 'Website', noWebsite: 'We have no website', next: 'Continue', type: 'Cooperative', employees: '11 to 50', country: 'Country',
-    peru: 'Peru', industry: 'Industry', industryName: 'Agriculture and food', phone: 'Mobile phone', finish: 'Finish', ready: 'All ready, Ana', steps: ['Create your account', 'Step 3 of 5'],
+    email: 'E-mail',
+    password: 'Password',
+    confirmation: 'Repeat the password',
+    terms: /I accept the terms/,
+    create: 'Create account',
+    verify: 'Verify your e-mail',
+    verified: 'I have verified it',
+    firstName: 'First name',
+    lastName: 'Last name',
+    organization: 'Organization name',
+    website: 'Website',
+    noWebsite: 'We have no website',
+    next: 'Continue',
+    type: 'Cooperative',
+    employees: '11 to 50',
+    country: 'Country',
+    peru: 'Peru',
+    industry: 'Industry',
+    industryName: 'Agriculture and food',
+    phone: 'Mobile phone',
+    finish: 'Finish',
+    ready: 'All ready, Ana',
+    steps: ['Create your account', 'Step 3 of 5'],
   },
   es: {
-    email: 'Correo electrónico', password: 'Contraseña', confirmation: 'Repite la contraseña', terms: /Acepto las condiciones/, create: 'Crear cuenta', verify: 'Verifica tu correo', verified: 'Ya lo verifiqué',
-    firstName: 'Nombre', lastName: 'Apellidos', organization: 'Nombre de la organización', website: 'Sitio web', noWebsite: 'No tenemos sitio web', next: 'Continuar', type: 'Cooperativa', employees: 'De 11 a 50', country: 'País',
-    peru: 'Perú', industry: 'Sector', industryName: 'Agricultura y alimentación', phone: 'Teléfono móvil', finish: 'Terminar', ready: 'Todo listo, Ana', steps: ['Crea tu cuenta', 'Paso 3 de 5'],
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    confirmation: 'Repite la contraseña',
+    terms: /Acepto las condiciones/,
+    create: 'Crear cuenta',
+    verify: 'Verifica tu correo',
+    verified: 'Ya lo verifiqué',
+    firstName: 'Nombre',
+    lastName: 'Apellidos',
+    organization: 'Nombre de la organización',
+    website: 'Sitio web',
+    noWebsite: 'No tenemos sitio web',
+    next: 'Continuar',
+    type: 'Cooperativa',
+    employees: 'De 11 a 50',
+    country: 'País',
+    peru: 'Perú',
+    industry: 'Sector',
+    industryName: 'Agricultura y alimentación',
+    phone: 'Teléfono móvil',
+    finish: 'Terminar',
+    ready: 'Todo listo, Ana',
+    steps: ['Crea tu cuenta', 'Paso 3 de 5'],
   },
 };
 
-test.each(['en', 'es'] as const)('a newcomer signs up from the first step to the home screen (%s)', async (language) => {
-  const w = words[language];
-  const fake = server();
-  const { user, address, store } = await open('/auth/sign-up', { language });
+test.each(['en', 'es'] as const)(
+  'a newcomer signs up from the first step to the home screen (%s)',
+  async (language) => {
+    const w = words[language];
+    const fake = server();
+    const { user, address, store } = await open('/auth/sign-up', { language });
 
-  await user.type(await screen.findByLabelText(w.email), 'ana@example.org');
-  await user.type(screen.getByLabelText(w.password), PASSWORD);
-  await user.type(screen.getByLabelText(w.confirmation), PASSWORD);
-  await user.click(screen.getByRole('checkbox', { name: w.terms }));
-  await user.click(screen.getByRole('button', { name: w.create }));
+    await user.type(await screen.findByLabelText(w.email), 'ana@example.org');
+    await user.type(screen.getByLabelText(w.password), PASSWORD);
+    await user.type(screen.getByLabelText(w.confirmation), PASSWORD);
+    await user.click(screen.getByRole('checkbox', { name: w.terms }));
+    await user.click(screen.getByRole('button', { name: w.create }));
 
-  expect(await screen.findByRole('heading', { name: w.verify })).toHaveFocus();
-  expect(address()).toBe('/auth/sign-up?step=2');
-  expect(screen.getByText('ana@example.org')).toBeInTheDocument();
-  expect(fake.callsTo('POST /api/users')[0]?.body).toEqual({ email: 'ana@example.org', password: PASSWORD, language });
-  expect(JSON.stringify(window.sessionStorage)).not.toContain(PASSWORD);
+    expect(await screen.findByRole('heading', { name: w.verify })).toHaveFocus();
+    expect(address()).toBe('/auth/sign-up?step=2');
+    expect(screen.getByText('ana@example.org')).toBeInTheDocument();
+    expect(fake.callsTo('POST /api/users')[0]?.body).toEqual({
+      email: 'ana@example.org',
+      password: PASSWORD,
+      language,
+    });
+    expect(JSON.stringify(window.sessionStorage)).not.toContain(PASSWORD);
 
-  fake.answer({ 'GET /api/users/email-verified': { result: { verified: true } } });
-  await user.click(screen.getByRole('button', { name: w.verified }));
-  await user.type(await screen.findByLabelText(w.firstName), 'Ana');
-  expect(screen.getByText(`${w.steps[0]} · ${w.steps[1]}`)).toBeInTheDocument();
-  await user.type(screen.getByLabelText(w.lastName), 'Quispe');
-  await user.type(screen.getByLabelText(w.organization), ' Andes ');
-  await user.type(screen.getByLabelText(w.website), 'www.andes.example');
-  await user.click(screen.getByRole('button', { name: w.next }));
+    fake.answer({ 'GET /api/users/email-verified': { result: { verified: true } } });
+    await user.click(screen.getByRole('button', { name: w.verified }));
+    await user.type(await screen.findByLabelText(w.firstName), 'Ana');
+    expect(screen.getByText(`${w.steps[0]} · ${w.steps[1]}`)).toBeInTheDocument();
+    await user.type(screen.getByLabelText(w.lastName), 'Quispe');
+    await user.type(screen.getByLabelText(w.organization), ' Andes ');
+    await user.type(screen.getByLabelText(w.website), 'www.andes.example');
+    await user.click(screen.getByRole('button', { name: w.next }));
 
-  await user.click(await screen.findByRole('radio', { name: w.type }));
-  await user.click(screen.getByRole('radio', { name: w.employees }));
-  await user.click(screen.getByRole('button', { name: w.next }));
+    await user.click(await screen.findByRole('radio', { name: w.type }));
+    await user.click(screen.getByRole('radio', { name: w.employees }));
+    await user.click(screen.getByRole('button', { name: w.next }));
 
-  await user.selectOptions(await screen.findByLabelText(w.country), w.peru);
-  await user.selectOptions(screen.getByLabelText(w.industry), w.industryName);
-  await user.type(screen.getByLabelText(w.phone), '999888777');
-  await user.click(screen.getByRole('button', { name: w.finish }));
+    await user.selectOptions(await screen.findByLabelText(w.country), w.peru);
+    await user.selectOptions(screen.getByLabelText(w.industry), w.industryName);
+    await user.type(screen.getByLabelText(w.phone), '999888777');
+    await user.click(screen.getByRole('button', { name: w.finish }));
 
-  expect(await screen.findByRole('heading', { name: w.ready })).toBeInTheDocument();
-  await waitFor(() => expect(address()).toBe('/'), { timeout: 4000 });
-  expect(fake.callsTo('PUT /api/users/update-data')[0]?.body).toEqual({ name: 'Ana', lastname: 'Quispe', cellphone: '+51999888777' });
-  const [created] = fake.callsTo('POST /api/organizations');
-  expect(created?.body).toEqual({
-    name: 'Andes', website: 'https://www.andes.example', type: 'cooperative', employees: '11-50', industry: 'agricultureAndFood', country: 'PE', purpose: false,
-    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone, shareOkrs: 1, visibleMembers: 0,
-  });
-  expect(created?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
-  expect(store.getState().session.user).toMatchObject({ firstName: 'Ana', lastName: 'Quispe', phone: '+51999888777', hasProfile: true });
-  expect(store.getState().selection.organizationId).toBe('the-new-one');
-  expect(window.sessionStorage.getItem('cumbre-profile')).toBeNull();
-}, 90_000);
+    expect(await screen.findByRole('heading', { name: w.ready })).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/'), { timeout: 4000 });
+    expect(fake.callsTo('PUT /api/users/update-data')[0]?.body).toEqual({
+      name: 'Ana',
+      lastname: 'Quispe',
+      cellphone: '+51999888777',
+    });
+    const [created] = fake.callsTo('POST /api/organizations');
+    expect(created?.body).toEqual({
+      name: 'Andes',
+      website: 'https://www.andes.example',
+      type: 'cooperative',
+      employees: '11-50',
+      industry: 'agricultureAndFood',
+      country: 'PE',
+      purpose: false,
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      shareOkrs: 1,
+      visibleMembers: 0,
+    });
+    expect(created?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(store.getState().session.user).toMatchObject({
+      firstName: 'Ana',
+      lastName: 'Quispe',
+      phone: '+51999888777',
+      hasProfile: true,
+    });
+    expect(store.getState().selection.organizationId).toBe('the-new-one');
+    expect(window.sessionStorage.getItem('cumbre-profile')).toBeNull();
+  },
+  90_000,
+);
 
 describe('step 1', () => {
   test('says of an e-mail that is taken, on leaving the field, and offers to sign in with it', async () => {
@@ -86,41 +151,73 @@ describe('step 1', () => {
     const { user } = await open('/auth/sign-up');
     await user.type(await screen.findByLabelText('Password'), 'abcdef');
     const rules = screen.getByText('Your password needs').nextElementSibling as HTMLElement;
-    expect(within(rules).getAllByRole('listitem').map((rule) => rule.textContent)).toEqual([
-      '✓at least 6 characters: done', '○an uppercase letter: missing', '○a number: missing', '○a special character, such as ! or #: missing',
+    expect(
+      within(rules)
+        .getAllByRole('listitem')
+        .map((rule) => rule.textContent),
+    ).toEqual([
+      '✓at least 6 characters: done',
+      '○an uppercase letter: missing',
+      '○a number: missing',
+      '○a special character, such as ! or #: missing',
     ]);
     await user.tab();
-    expect(screen.getByText('The password still needs: an uppercase letter, a number, a special character, such as ! or #.')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'The password still needs: an uppercase letter, a number, a special character, such as ! or #.',
+      ),
+    ).toBeInTheDocument();
     await user.type(screen.getByLabelText('Password'), 'A1!');
     expect(screen.getByText('Your password meets all rules.')).toBeInTheDocument();
     expect(screen.queryByText(/still needs/)).not.toBeInTheDocument();
   });
 
   test.each([
-    ['EMAIL_IN_USE', 'This e-mail is already in use.', 'E-mail'], ['PASSWORD_TOO_COMMON', 'This password is too common. Choose one that others would not guess.', 'Password'],
-  ] as const)('what the server refuses with %s stands at its field, which has the focus, and the rest is kept', async (code, message, label) => {
-    server({ 'POST /api/users': () => problem(code, 'x') });
-    const { user } = await open('/auth/sign-up');
-    await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
-    await user.type(screen.getByLabelText('Password'), PASSWORD);
-    await user.type(screen.getByLabelText('Repeat the password'), PASSWORD);
-    await user.click(screen.getByRole('checkbox', { name: /I accept/ }));
-    await user.click(screen.getByRole('button', { name: 'Create account' }));
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(screen.getByLabelText(label)).toHaveFocus();
-    expect(screen.getByLabelText('Repeat the password')).toHaveValue(PASSWORD);
-  });
+    ['EMAIL_IN_USE', 'This e-mail is already in use.', 'E-mail'],
+    [
+      'PASSWORD_TOO_COMMON',
+      'This password is too common. Choose one that others would not guess.',
+      'Password',
+    ],
+  ] as const)(
+    'what the server refuses with %s stands at its field and in the summary, which has the focus, and the rest is kept',
+    async (code, message, label) => {
+      server({ 'POST /api/users': () => problem(code, 'x') });
+      const { user } = await open('/auth/sign-up');
+      await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
+      await user.type(screen.getByLabelText('Password'), PASSWORD);
+      await user.type(screen.getByLabelText('Repeat the password'), PASSWORD);
+      await user.click(screen.getByRole('checkbox', { name: /I accept/ }));
+      await user.click(screen.getByRole('button', { name: 'Create account' }));
+      expect(await screen.findByText(message)).toBeInTheDocument();
+      expect(screen.getByRole('alert')).toHaveFocus();
+      await user.click(screen.getByRole('link', { name: `${label}: ${message}` }));
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(screen.getByLabelText('Repeat the password')).toHaveValue(PASSWORD);
+    },
+  );
 
   test('lists everything that is missing and does not send', async () => {
     const fake = server();
     const { user } = await open('/auth/sign-up');
     await user.click(await screen.findByRole('button', { name: 'Create account' }));
-    expect(within(screen.getByRole('alert')).getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Enter your e-mail address.', 'Choose a password.', 'Repeat the password.', 'Accept the terms to go on.',
+    expect(
+      within(screen.getByRole('alert'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'E-mail: Enter your e-mail address.',
+      'Password: Choose a password.',
+      'Repeat the password: Repeat the password.',
+      'Terms and privacy policy: Accept the terms to go on.',
     ]);
     await user.type(screen.getByLabelText('Password'), PASSWORD);
     await user.type(screen.getByLabelText('Repeat the password'), 'Other!26');
-    expect(screen.getByRole('link', { name: 'The two passwords are not the same.' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('link', {
+        name: 'Repeat the password: The two passwords are not the same.',
+      }),
+    ).toBeInTheDocument();
     expect(fake.callsTo('POST /api/users')).toHaveLength(0);
   });
 
@@ -135,7 +232,9 @@ describe('step 1', () => {
     expect(await screen.findByLabelText('E-mail')).toHaveValue('ana@example.org');
     expect(screen.getByRole('checkbox', { name: /I accept/ })).toBeChecked();
     expect(screen.getByLabelText('Password')).toHaveValue('');
-    expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain(PASSWORD);
+    expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain(
+      PASSWORD,
+    );
   });
 
   test('a password can be pasted', async () => {
@@ -144,7 +243,10 @@ describe('step 1', () => {
     await user.click(await screen.findByLabelText('Repeat the password'));
     await user.paste(PASSWORD);
     expect(screen.getByLabelText('Repeat the password')).toHaveValue(PASSWORD);
-    expect(screen.getByLabelText('Repeat the password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(screen.getByLabelText('Repeat the password')).toHaveAttribute(
+      'autocomplete',
+      'new-password',
+    );
   });
 });
 
@@ -156,7 +258,9 @@ describe('step 2', () => {
     expect(await screen.findByText(/Not verified yet/)).toBeInTheDocument();
     fake.answer({ 'GET /api/users/email-verified': () => new Response('{}', { status: 500 }) });
     await user.click(screen.getByRole('button', { name: 'I have verified it' }));
-    expect(await screen.findByText('We could not check your e-mail. Try again.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('We could not check your e-mail. Try again.'),
+    ).toBeInTheDocument();
   });
 
   test('notices, on coming back, that another tab or device has verified', async () => {
@@ -166,7 +270,9 @@ describe('step 2', () => {
     fake.answer({ 'GET /api/users/email-verified': { result: { verified: true } } });
     fireEvent.focus(window);
     await waitFor(() => expect(address()).toBe('/auth/sign-up?step=3'));
-    expect(fake.callsTo('GET /api/users/email-verified')[0]?.query).toEqual({ email: 'ana@example.org' });
+    expect(fake.callsTo('GET /api/users/email-verified')[0]?.query).toEqual({
+      email: 'ana@example.org',
+    });
   });
 
   test('leads to sign-in when the account was completed elsewhere with another password', async () => {
@@ -177,7 +283,9 @@ describe('step 2', () => {
     const stop = onAuthExpired(() => void store.dispatch(logOut({ onServer: false })));
     fake.answer({ 'GET /api/users/email-verified': () => problem('TOKEN_INVALID', 'x') });
     fireEvent.focus(window);
-    expect(await screen.findByText('Your sign-up went on somewhere else. Sign in to go on.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Your sign-up went on somewhere else. Sign in to go on.'),
+    ).toBeInTheDocument();
     expect(address()).toBe('/auth/sign-in');
     stop();
   });
@@ -196,7 +304,10 @@ describe('step 2', () => {
   });
 
   test('shows the refusal of a further mail in the words of the server', async () => {
-    server({ 'POST /api/users/resend-validation': () => problem('TOO_MANY_REQUESTS', 'Try again in 40 minutes.') });
+    server({
+      'POST /api/users/resend-validation': () =>
+        problem('TOO_MANY_REQUESTS', 'Try again in 40 minutes.'),
+    });
     const { user } = await open('/auth/sign-up?step=2', { user: unverified });
     await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
     expect(await screen.findByText('Try again in 40 minutes.')).toBeInTheDocument();
@@ -215,7 +326,9 @@ describe('step 2', () => {
   test('offers the mailbox where this server has one', async () => {
     server({ 'HEAD /mailbox': new Response(null, { status: 200 }) });
     await open('/auth/sign-up?step=2', { user: unverified });
-    expect(await screen.findByRole('link', { name: 'Open the development mailbox' })).toHaveAttribute('href', '/mailbox');
+    expect(
+      await screen.findByRole('link', { name: 'Open the development mailbox' }),
+    ).toHaveAttribute('href', '/mailbox');
   });
 
   test('Back to step 1 does not ask for the account again', async () => {

@@ -1,4 +1,5 @@
-// What the tests of the sign-up wizard share: a server that knows its calls, its pages fetched beforehand, and the people.
+// The shared fixture of the sign-up wizard's tests: a server that answers its calls, its pages
+// fetched beforehand, and the people.
 import { act, cleanup, screen } from '@testing-library/react';
 import { buildOrganization, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
@@ -8,24 +9,71 @@ import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { register } from '../remote';
 
 export const PASSWORD = 'Cumbre!26';
-export const open = (path: string, options: Partial<ScreenOptions> = {}) => renderRemote(register, { remote: 'mfe-auth', path, ...options });
-export const unverified = buildUser({ email: 'ana@example.org', firstName: '', lastName: '', phone: '', validated_email: false, hasProfile: false });
-export const verified = { ...unverified, validated_email: true };
-export const registered = { result: { token: 'fresh', email: 'ana@example.org', id: unverified.id, validated_email: false, hasProfile: false } };
-
-export const server = (routes: Record<string, Route> = {}) => startFakeServer({
-  'POST /api/users/check-email': true, 'POST /api/users': registered, 'HEAD /mailbox': new Response(null, { status: 404 }), 'POST /api/users/logout': undefined,
-  'GET /api/users/email-verified': { result: { verified: false } }, 'POST /api/users/resend-validation': undefined,
-  'GET /api/users/me': { result: { id: unverified.id, email: 'ana@example.org', name: '', lastname: '', cellphone: '', validated_email: true, hasProfile: false } },
-  'GET /api/organizations/bymember/:id': { organizations: [], closed: [] },
-  'PUT /api/users/update-data': ({ body }) => ({ result: { id: unverified.id, email: 'ana@example.org', validated_email: true, hasProfile: true, ...(body as object) } }),
-  'POST /api/organizations': { organization: buildOrganization({ id: 'the-new-one' }) }, ...routes,
+export const open = (path: string, options: Partial<ScreenOptions> = {}) =>
+  renderRemote(register, { remote: 'mfe-auth', path, ...options });
+export const unverified = buildUser({
+  email: 'ana@example.org',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  validated_email: false,
+  hasProfile: false,
 });
+export const verified = { ...unverified, validated_email: true };
+export const registered = {
+  result: {
+    token: 'fresh',
+    email: 'ana@example.org',
+    id: unverified.id,
+    validated_email: false,
+    hasProfile: false,
+  },
+};
 
-/** Each page comes in a file of its own. To be called before all: the test tools do not wait for a page that comes while they act. */
+export const server = (routes: Record<string, Route> = {}) =>
+  startFakeServer({
+    'POST /api/users/check-email': true,
+    'POST /api/users': registered,
+    'HEAD /mailbox': new Response(null, { status: 404 }),
+    'POST /api/users/logout': undefined,
+    'GET /api/users/email-verified': { result: { verified: false } },
+    'POST /api/users/resend-validation': undefined,
+    'GET /api/users/me': {
+      result: {
+        id: unverified.id,
+        email: 'ana@example.org',
+        name: '',
+        lastname: '',
+        cellphone: '',
+        validated_email: true,
+        hasProfile: false,
+      },
+    },
+    'GET /api/organizations/bymember/:id': { organizations: [], closed: [] },
+    'PUT /api/users/update-data': ({ body }) => ({
+      result: {
+        id: unverified.id,
+        email: 'ana@example.org',
+        validated_email: true,
+        hasProfile: true,
+        ...(body as object),
+      },
+    }),
+    'POST /api/organizations': { organization: buildOrganization({ id: 'the-new-one' }) },
+    ...routes,
+  });
+
+/**
+ * Each page is in a chunk of its own. Call this in beforeAll: the test tools do not wait for a page
+ * that loads while they act.
+ */
 export async function fetchPages() {
   server();
-  for (const [path, user] of [['/auth/sign-up', null], ['/auth/continue-sign-up', verified], ['/auth/complete', buildUser()]] as const) {
+  for (const [path, user] of [
+    ['/auth/sign-up', null],
+    ['/auth/continue-sign-up', verified],
+    ['/auth/complete', buildUser()],
+  ] as const) {
     await act(async () => {
       await open(path, { user });
     });

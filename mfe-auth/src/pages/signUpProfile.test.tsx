@@ -5,21 +5,26 @@ import { fetchPages, open, server, unverified, verified } from './signUpFixture'
 beforeAll(fetchPages);
 
 describe('steps 3 to 5', () => {
-  test.each([['/auth/sign-up?step=5', '/auth/sign-up?step=3'], ['/auth/sign-up', '/auth/sign-up?step=3'], ['/auth/continue-sign-up?step=4', '/auth/continue-sign-up?step=3']])(
-    'a step that is not open yet leads to the one that is: %s', async (path, expected) => {
-      server();
-      const { address } = await open(path, { user: verified });
-      await waitFor(() => expect(address()).toBe(expected));
-    },
-  );
+  test.each([
+    ['/auth/sign-up?step=5', '/auth/sign-up?step=3'],
+    ['/auth/sign-up', '/auth/sign-up?step=3'],
+    ['/auth/continue-sign-up?step=4', '/auth/continue-sign-up?step=3'],
+  ])('a step that is not open yet leads to the one that is: %s', async (path, expected) => {
+    server();
+    const { address } = await open(path, { user: verified });
+    await waitFor(() => expect(address()).toBe(expected));
+  });
 
-  test.each([['/auth/sign-up?step=3', null, '/auth/sign-up?step=1'], ['/auth/sign-up?step=3', unverified, '/auth/sign-up?step=2'], ['/auth/continue-sign-up', unverified, '/auth/sign-up?step=2'], ['/auth/sign-up?step=2', buildUser(), '/']])(
-    'nobody gets to %s too early or too late', async (path, who, expected) => {
-      server();
-      const { address } = await open(path, { user: who });
-      await waitFor(() => expect(address()).toBe(expected));
-    },
-  );
+  test.each([
+    ['/auth/sign-up?step=3', null, '/auth/sign-up?step=1'],
+    ['/auth/sign-up?step=3', unverified, '/auth/sign-up?step=2'],
+    ['/auth/continue-sign-up', unverified, '/auth/sign-up?step=2'],
+    ['/auth/sign-up?step=2', buildUser(), '/'],
+  ])('nobody gets to %s too early or too late', async (path, who, expected) => {
+    server();
+    const { address } = await open(path, { user: who });
+    await waitFor(() => expect(address()).toBe(expected));
+  });
 
   test('a website is required unless there is none, and unticking brings back what was typed', async () => {
     server();
@@ -28,7 +33,9 @@ describe('steps 3 to 5', () => {
     await user.type(screen.getByLabelText('Last name'), 'Quispe');
     await user.type(screen.getByLabelText('Organization name'), 'Andes');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter the website, or tick “We have no website”.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Enter the website, or tick “We have no website”.',
+    );
     await user.type(screen.getByLabelText('Website'), 'not a site');
     expect(screen.getByRole('alert')).toHaveTextContent('That does not look like a web address.');
     await user.click(screen.getByRole('checkbox', { name: 'We have no website' }));
@@ -63,7 +70,19 @@ describe('steps 3 to 5', () => {
   });
 
   test('somebody who completed the profile on another device goes home', async () => {
-    server({ 'GET /api/users/me': { result: { id: verified.id, email: verified.email, name: 'Ana', lastname: 'Quispe', cellphone: '', validated_email: true, hasProfile: true } } });
+    server({
+      'GET /api/users/me': {
+        result: {
+          id: verified.id,
+          email: verified.email,
+          name: 'Ana',
+          lastname: 'Quispe',
+          cellphone: '',
+          validated_email: true,
+          hasProfile: true,
+        },
+      },
+    });
     const { address, store } = await open('/auth/continue-sign-up', { user: verified });
     await waitFor(() => expect(address()).toBe('/'));
     expect(store.getState().session.user).toMatchObject({ firstName: 'Ana', hasProfile: true });
@@ -79,18 +98,40 @@ describe('steps 3 to 5', () => {
   });
 
   test('step 5 names what is missing, and a number with its own code moves the list along', async () => {
-    window.sessionStorage.setItem('cumbre-profile', JSON.stringify({
-      email: verified.email, idempotencyKey: 'k', answers: { firstName: 'Ana', lastName: 'Quispe', organization: 'Andes', noWebsite: true, type: 'startup', employees: '1' },
-    }));
+    window.sessionStorage.setItem(
+      'cumbre-profile',
+      JSON.stringify({
+        email: verified.email,
+        idempotencyKey: 'k',
+        answers: {
+          firstName: 'Ana',
+          lastName: 'Quispe',
+          organization: 'Andes',
+          noWebsite: true,
+          type: 'startup',
+          employees: '1',
+        },
+      }),
+    );
     server();
     const { user, address } = await open('/auth/continue-sign-up?step=5', { user: verified });
     await user.click(await screen.findByRole('button', { name: 'Finish' }));
-    expect(within(screen.getByRole('alert')).getAllByRole('link').map((link) => link.textContent)).toEqual(['Choose a country.', 'Choose an industry.', 'Enter a mobile phone number.']);
+    expect(
+      within(screen.getByRole('alert'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Country: Choose a country.',
+      'Industry: Choose an industry.',
+      'Mobile phone: Enter a mobile phone number.',
+    ]);
     await user.selectOptions(screen.getByLabelText('Country'), 'Peru');
     expect(screen.getByLabelText('Country code')).toHaveValue('PE');
     await user.selectOptions(screen.getByLabelText('Industry'), 'Mining');
     await user.type(screen.getByLabelText('Mobile phone'), '12');
-    expect(screen.getByRole('alert')).toHaveTextContent('That number does not fit the country code +51.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'That number does not fit the country code +51.',
+    );
     await user.clear(screen.getByLabelText('Mobile phone'));
     await user.type(screen.getByLabelText('Mobile phone'), '+34 612 34 56 78');
     await user.tab();
@@ -103,17 +144,35 @@ describe('steps 3 to 5', () => {
 });
 
 describe('completion', () => {
-  const answered = () => window.sessionStorage.setItem('cumbre-profile', JSON.stringify({
-    email: verified.email, idempotencyKey: 'one-key', answers: {
-      firstName: 'Ana', lastName: 'Quispe', organization: 'Andes', noWebsite: true, website: 'kept', type: 'startup', employees: '1', country: 'PE', industry: 'mining', phoneCountry: 'PE', phone: '999 888 777',
-    },
-  }));
+  const answered = () =>
+    window.sessionStorage.setItem(
+      'cumbre-profile',
+      JSON.stringify({
+        email: verified.email,
+        idempotencyKey: 'one-key',
+        answers: {
+          firstName: 'Ana',
+          lastName: 'Quispe',
+          organization: 'Andes',
+          noWebsite: true,
+          website: 'kept',
+          type: 'startup',
+          employees: '1',
+          country: 'PE',
+          industry: 'mining',
+          phoneCountry: 'PE',
+          phone: '999 888 777',
+        },
+      }),
+    );
 
   test('a failure is said, the answers stay, and another try goes on from there with the same key', async () => {
     answered();
     const fake = server({ 'POST /api/organizations': () => new Response('{}', { status: 500 }) });
     const { user, store } = await open('/auth/complete', { user: verified });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not create the organization. Try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We could not create the organization. Try again.',
+    );
     expect(screen.getByText('Preparing Andes').closest('li')).toHaveTextContent('did not work');
     expect(window.sessionStorage.getItem('cumbre-profile')).not.toBeNull();
     expect(store.getState().session.user?.hasProfile).toBe(false);
@@ -121,7 +180,9 @@ describe('completion', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'All ready, Ana' })).toHaveFocus();
     expect(fake.callsTo('PUT /api/users/update-data')).toHaveLength(1);
-    expect(fake.callsTo('POST /api/organizations').map(({ headers }) => headers['idempotency-key'])).toEqual(['one-key', 'one-key']);
+    expect(
+      fake.callsTo('POST /api/organizations').map(({ headers }) => headers['idempotency-key']),
+    ).toEqual(['one-key', 'one-key']);
     expect(fake.callsTo('POST /api/organizations')[0]?.body).toMatchObject({ website: null });
   });
 
@@ -133,17 +194,21 @@ describe('completion', () => {
     first.unmount();
     await open('/auth/complete', { user: verified });
     await waitFor(() => expect(fake.callsTo('POST /api/organizations')).toHaveLength(2));
-    const keys = fake.callsTo('POST /api/organizations').map(({ headers }) => headers['idempotency-key']);
+    const keys = fake
+      .callsTo('POST /api/organizations')
+      .map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test.each([['nobody', null, '/auth/sign-in'], ['somebody without answers', verified, '/auth/continue-sign-up?step=3'], ['somebody unverified', unverified, '/auth/sign-up?step=2']])(
-    'sends %s back', async (_who, who, expected) => {
-      server();
-      const { address } = await open('/auth/complete', { user: who });
-      await waitFor(() => expect(address()).toBe(expected));
-    },
-  );
+  test.each([
+    ['nobody', null, '/auth/sign-in'],
+    ['somebody without answers', verified, '/auth/continue-sign-up?step=3'],
+    ['somebody unverified', unverified, '/auth/sign-up?step=2'],
+  ])('sends %s back', async (_who, who, expected) => {
+    server();
+    const { address } = await open('/auth/complete', { user: who });
+    await waitFor(() => expect(address()).toBe(expected));
+  });
 
   test('without anybody watching, nothing is left running', async () => {
     jest.useFakeTimers({ advanceTimers: true });

@@ -1,8 +1,12 @@
-// One step back; the answers stay.
+// Goes one step back and keeps the answers.
 import { Button } from '@cumbre/ui/base';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 
 export function BackButton({ onBack }: { onBack: () => void }) {
-  const t = useTexts();
-  return <Button type="text" size="large" htmlType="button" onClick={onBack}>{t('signUp.back')}</Button>;
+  const { t } = useTranslation();
+  return (
+    <Button type="text" size="large" htmlType="button" onClick={onBack}>
+      {t('signUp.back')}
+    </Button>
+  );
 }

@@ -1,8 +1,9 @@
-// The progress messages after the last step: creating the account, preparing the organization, all ready; and when one
-// of them fails, what happened, with another try and the way back to the answers.
+// The progress messages after the last step: creating the account, preparing the organization, all
+// ready. When one of these fails, it shows the error, a retry button and a link back to the
+// answers.
 import { Button, Spin } from '@cumbre/ui/base';
 import { Notice } from '../Notice';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 import type { Completion, Stage } from './useCompletion';
 
 const STAGES: Stage[] = ['account', 'organization', 'ready'];
@@ -18,8 +19,16 @@ function stateOf(own: Stage, { stage, failure }: Completion): State {
 
 const MARKS: Record<Exclude<State, 'working'>, string> = { waiting: '○', done: '✓', failed: '!' };
 
-export function CompletionProgress({ completion, organization, onBack }: { completion: Completion; organization: string; onBack: () => void }) {
-  const t = useTexts();
+export function CompletionProgress({
+  completion,
+  organization,
+  onBack,
+}: {
+  completion: Completion;
+  organization: string;
+  onBack: () => void;
+}) {
+  const { t } = useTranslation();
   return (
     <>
       <ol className="auth-stages" aria-live="polite">
@@ -27,7 +36,9 @@ export function CompletionProgress({ completion, organization, onBack }: { compl
           const state = stateOf(stage, completion);
           return (
             <li key={stage} className={`auth-stage auth-stage-${state}`}>
-              <span className="auth-stage-mark" aria-hidden>{state === 'working' ? <Spin size="small" /> : MARKS[state]}</span>
+              <span className="auth-stage-mark" aria-hidden>
+                {state === 'working' ? <Spin size="small" /> : MARKS[state]}
+              </span>
               {t(`completion.${stage}`, { organization })}
               <span className="cu-hidden">{`: ${t(`completion.${state}`)}`}</span>
             </li>
@@ -38,8 +49,12 @@ export function CompletionProgress({ completion, organization, onBack }: { compl
         <>
           <Notice type="error" text={completion.failure} />
           <div className="auth-actions">
-            <Button type="primary" size="large" onClick={completion.retry}>{t('completion.retry')}</Button>
-            <Button type="text" size="large" onClick={onBack}>{t('completion.back')}</Button>
+            <Button type="primary" size="large" onClick={completion.retry}>
+              {t('completion.retry')}
+            </Button>
+            <Button type="text" size="large" onClick={onBack}>
+              {t('completion.back')}
+            </Button>
           </div>
         </>
       )}

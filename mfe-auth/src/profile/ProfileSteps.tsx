@@ -1,5 +1,6 @@
-// The steps 3 to 5, in the sign-up and when a profile is completed later. A step that is not open yet leads to the first
-// unanswered one; after the last, the completion screen sends the answers. Back from step 3 is the page's, if any.
+// The steps 3 to 5, in the sign-up and when a profile is completed later. A step that is not open
+// yet leads to the first unanswered one; after the last, the completion screen sends the answers.
+// Back from step 3 is the page's, if any.
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useNavigate } from '@cumbre/remote/router';
 import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
@@ -13,7 +14,11 @@ import type { Person } from './profileAnswers';
 import { firstOpenStep } from './profileRules';
 import type { StepProps } from './stepProps';
 
-const FORMS: Record<3 | 4 | 5, ComponentType<StepProps>> = { 3: PersonForm, 4: OrganizationForm, 5: ContactForm };
+const FORMS: Record<3 | 4 | 5, ComponentType<StepProps>> = {
+  3: PersonForm,
+  4: OrganizationForm,
+  5: ContactForm,
+};
 
 interface ProfileStepsProps {
   person: Person;
@@ -27,7 +32,7 @@ interface ProfileStepsProps {
 export function ProfileSteps({ person, name, asked, first, below }: ProfileStepsProps) {
   const navigate = useNavigate();
   const { answers, change } = useProfileAnswers(person);
-  // The answers outlive every way but the tab's end: only that asks.
+  // The answers survive any navigation in this tab, so only closing the tab asks for confirmation.
   useUnsavedChanges(hasProfileAnswers(person.email), { within: () => true });
   const open = Math.min(firstOpenStep(answers), 5) as 3 | 4 | 5;
 
@@ -37,7 +42,9 @@ export function ProfileSteps({ person, name, asked, first, below }: ProfileSteps
   return (
     <WizardPage step={asked} name={name} below={below}>
       <Form
-        key={asked} answers={answers} onChange={change}
+        key={asked}
+        answers={answers}
+        onChange={change}
         onBack={asked > first ? () => void navigate(`?step=${asked - 1}`) : undefined}
         onDone={() => void navigate(asked === 5 ? '/auth/complete' : `?step=${asked + 1}`)}
       />

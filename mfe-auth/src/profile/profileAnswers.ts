@@ -1,5 +1,6 @@
-// What a person answers in the steps 3 to 5, kept in this tab until it is sent, so that a reload or Back loses nothing.
-// The answers belong to one e-mail: whoever signs in next in the same tab does not see them. No password is ever here.
+// The person's answers in steps 3 to 5, stored in this tab until they are sent, so that a reload or
+// Back loses nothing. The answers belong to one e-mail: the next person who signs in in the same
+// tab does not see them. A password is never stored here.
 import { useState } from 'react';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import { likelyCountry } from '../countryNames';
@@ -22,22 +23,41 @@ export interface ProfileAnswers {
 interface Kept {
   email: string;
   answers: ProfileAnswers;
-  /** Sending the same answers twice makes one organization: the server knows the second by this key. */
+  /** The idempotency key: sending the same answers twice creates one organization. */
   idempotencyKey: string;
 }
 
 export const PROFILE_STORAGE_KEY = 'cumbre-profile';
 
 const noAnswers: ProfileAnswers = {
-  firstName: '', lastName: '', organization: '', website: '', noWebsite: false, type: '', employees: '', country: '', industry: '', phoneCountry: '', phone: '', statistics: false,
+  firstName: '',
+  lastName: '',
+  organization: '',
+  website: '',
+  noWebsite: false,
+  type: '',
+  employees: '',
+  country: '',
+  industry: '',
+  phoneCountry: '',
+  phone: '',
+  statistics: false,
 };
 
-export interface Person { email: string; firstName: string; lastName: string }
+export interface Person {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
 
 function read(email: string): Kept | null {
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(PROFILE_STORAGE_KEY) ?? 'null') as Kept | null;
-    return kept?.email === email && typeof kept.idempotencyKey === 'string' ? { ...kept, answers: { ...noAnswers, ...kept.answers } } : null;
+    const kept = JSON.parse(
+      window.sessionStorage.getItem(PROFILE_STORAGE_KEY) ?? 'null',
+    ) as Kept | null;
+    return kept?.email === email && typeof kept.idempotencyKey === 'string'
+      ? { ...kept, answers: { ...noAnswers, ...kept.answers } }
+      : null;
   } catch {
     return null;
   }
@@ -51,21 +71,38 @@ export function forgetProfileAnswers(): void {
   window.sessionStorage.removeItem(PROFILE_STORAGE_KEY);
 }
 
-/** The kept answers of `person`, and how to change them: the change is kept at once. */
+/** The stored answers of `person`, and a function that changes and stores them at once. */
 export function useProfileAnswers(person: Person | null) {
   const [kept, setKept] = useState<Kept>(() => {
     const country = likelyCountry(window.navigator.languages);
-    const first = { ...noAnswers, firstName: person?.firstName ?? '', lastName: person?.lastName ?? '', country, phoneCountry: country };
-    return (person && read(person.email)) ?? { email: person?.email ?? '', answers: first, idempotencyKey: newIdempotencyKey() };
+    const first = {
+      ...noAnswers,
+      firstName: person?.firstName ?? '',
+      lastName: person?.lastName ?? '',
+      country,
+      phoneCountry: country,
+    };
+    return (
+      (person && read(person.email)) ?? {
+        email: person?.email ?? '',
+        answers: first,
+        idempotencyKey: newIdempotencyKey(),
+      }
+    );
   });
   return {
     answers: kept.answers,
     idempotencyKey: kept.idempotencyKey,
-    change: (part: Partial<ProfileAnswers>) => setKept(({ answers }) => {
-      // A changed answer is another request, so it needs another key.
-      const next = { email: person?.email ?? '', answers: { ...answers, ...part }, idempotencyKey: newIdempotencyKey() };
-      if (person) window.sessionStorage.setItem(PROFILE_STORAGE_KEY, JSON.stringify(next));
-      return next;
-    }),
+    change: (part: Partial<ProfileAnswers>) =>
+      setKept(({ answers }) => {
+        // Changed answers are another request, so they need another key.
+        const next = {
+          email: person?.email ?? '',
+          answers: { ...answers, ...part },
+          idempotencyKey: newIdempotencyKey(),
+        };
+        if (person) window.sessionStorage.setItem(PROFILE_STORAGE_KEY, JSON.stringify(next));
+        return next;
+      }),
   };
 }

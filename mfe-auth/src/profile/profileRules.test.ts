@@ -4,7 +4,12 @@ import type { ProfileAnswers } from './profileAnswers';
 import { firstOpenStep } from './profileRules';
 
 test.each([
-  ['999 888 777', 'PE', '+51999888777'], ['+34 612 34 56 78', 'PE', '+34612345678'], ['07400 123456', 'GB', '+447400123456'], ['12', 'PE', undefined], ['612345678', '', undefined], ['abc', 'ES', undefined],
+  ['999 888 777', 'PE', '+51999888777'],
+  ['+34 612 34 56 78', 'PE', '+34612345678'],
+  ['07400 123456', 'GB', '+447400123456'],
+  ['12', 'PE', undefined],
+  ['612345678', '', undefined],
+  ['abc', 'ES', undefined],
 ])('the phone %j of %s is sent as %j', (typed, country, e164) => {
   expect(phoneNumber(typed, country)?.e164).toBe(e164);
 });
@@ -13,21 +18,43 @@ test('a country without telephones has no code', () => {
   expect([phonePrefix('PE'), phonePrefix('AQ'), phonePrefix('')]).toEqual(['+51', '', '']);
 });
 
-test.each([['en', 'Spain'], ['es', 'España']])('all countries have a name in %s, in the order of that language', (language, spain) => {
+test.each([
+  ['en', 'Spain'],
+  ['es', 'España'],
+])('all countries have a name in %s, in the order of that language', (language, spain) => {
   const countries = countryNames(language);
   expect(countries).toHaveLength(249);
   expect(countries.find(({ code }) => code === 'ES')?.name).toBe(spain);
   expect(countries.filter(({ code, name }) => code === name)).toEqual([]);
-  expect(countries.map(({ name }) => name)).toEqual(countries.map(({ name }) => name).toSorted(new Intl.Collator(language).compare));
+  expect(countries.map(({ name }) => name)).toEqual(
+    countries.map(({ name }) => name).toSorted(new Intl.Collator(language).compare),
+  );
 });
 
-test.each([[['es-MX', 'en'], 'MX'], [['es', 'en-GB'], 'GB'], [['zh-Hant-TW'], 'TW'], [['es-419'], ''], [[], '']])('a browser that speaks %j is likely in %j', (languages, country) => {
+test.each([
+  [['es-MX', 'en'], 'MX'],
+  [['es', 'en-GB'], 'GB'],
+  [['zh-Hant-TW'], 'TW'],
+  [['es-419'], ''],
+  [[], ''],
+])('a browser that speaks %j is likely in %j', (languages, country) => {
   expect(likelyCountry(languages)).toBe(country);
 });
 
 test('a step opens when those before it are answered', () => {
   const all: ProfileAnswers = {
-    firstName: 'Ana', lastName: 'Quispe', organization: 'Andes', website: '', noWebsite: true, type: 'startup', employees: '1', country: 'PE', industry: 'mining', phoneCountry: 'PE', phone: '999888777', statistics: false,
+    firstName: 'Ana',
+    lastName: 'Quispe',
+    organization: 'Andes',
+    website: '',
+    noWebsite: true,
+    type: 'startup',
+    employees: '1',
+    country: 'PE',
+    industry: 'mining',
+    phoneCountry: 'PE',
+    phone: '999888777',
+    statistics: false,
   };
   expect(firstOpenStep(all)).toBe(6);
   expect(firstOpenStep({ ...all, phone: '1' })).toBe(5);

@@ -1,14 +1,20 @@
-// What is required of the answers in the steps 3 to 5 (specification, section 5), and how far a person may go: a step
-// opens when those before it are answered.
+// The required answers of steps 3 to 5 (specification, section 5), and the last step that is open:
+// a step opens when all steps before it are answered.
 import { websiteAddress } from '@cumbre/contract/website';
 import { requiredLine } from '../fieldRules';
 import type { Problem } from '../fieldRules';
 import { phoneProblem } from '../phone';
 import type { ProfileAnswers } from './profileAnswers';
 
-export type PersonAnswers = Pick<ProfileAnswers, 'firstName' | 'lastName' | 'organization' | 'website' | 'noWebsite'>;
+export type PersonAnswers = Pick<
+  ProfileAnswers,
+  'firstName' | 'lastName' | 'organization' | 'website' | 'noWebsite'
+>;
 export type OrganizationAnswers = Pick<ProfileAnswers, 'type' | 'employees'>;
-export type ContactAnswers = Pick<ProfileAnswers, 'country' | 'industry' | 'phoneCountry' | 'phone' | 'statistics'>;
+export type ContactAnswers = Pick<
+  ProfileAnswers,
+  'country' | 'industry' | 'phoneCountry' | 'phone' | 'statistics'
+>;
 
 type Checked<Answers> = Partial<Record<keyof Answers, Problem | null>>;
 
@@ -27,8 +33,14 @@ export function checkPerson(answers: PersonAnswers): Checked<PersonAnswers> {
   };
 }
 
-export function checkOrganization({ type, employees }: OrganizationAnswers): Checked<OrganizationAnswers> {
-  return { type: type ? null : { key: 'problem.organizationTypeRequired' }, employees: employees ? null : { key: 'problem.employeesRequired' } };
+export function checkOrganization({
+  type,
+  employees,
+}: OrganizationAnswers): Checked<OrganizationAnswers> {
+  return {
+    type: type ? null : { key: 'problem.organizationTypeRequired' },
+    employees: employees ? null : { key: 'problem.employeesRequired' },
+  };
 }
 
 export function checkContact(answers: ContactAnswers): Checked<ContactAnswers> {
@@ -39,7 +51,8 @@ export function checkContact(answers: ContactAnswers): Checked<ContactAnswers> {
   };
 }
 
-const isFine = (problems: Checked<ProfileAnswers>): boolean => Object.values(problems).every((problem) => !problem);
+const isFine = (problems: Checked<ProfileAnswers>): boolean =>
+  Object.values(problems).every((problem) => !problem);
 
 /** The first of the steps 3 to 5 that is not answered; 6 when all are. */
 export function firstOpenStep(answers: ProfileAnswers): 3 | 4 | 5 | 6 {

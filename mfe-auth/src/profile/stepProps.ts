@@ -1,4 +1,4 @@
-// What each of the steps 3 to 5 is given: the answers so far, and what to do with new ones.
+// The props of each of the steps 3 to 5: the answers so far, and the callback for new ones.
 import type { ProfileAnswers } from './profileAnswers';
 
 export interface StepProps {

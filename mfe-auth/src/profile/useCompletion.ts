@@ -1,27 +1,32 @@
-// Sends the answers: first the person's account, then the organization, each stage shown as it runs. A stage that failed
-// is tried again from there; the organization carries a key, so that a lost answer or a reload makes no second one.
+// Sends the answers: first the person's account, then the organization; each stage is shown while
+// it runs. A retry starts at the stage that failed. The organization is sent with an idempotency
+// key, so that a lost answer or a reload creates no second one.
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { organizationSelected } from '@cumbre/client/selection';
 import { userChanged } from '@cumbre/client/session';
 import type { CreateOrganizationBody } from '@cumbre/contract/organizations';
 import { websiteAddress } from '@cumbre/contract/website';
-import { useCreateOrganizationMutation, useUpdateAccountMutation } from '../accountCalls';
+import { useCreateOrganizationMutation, useUpdateAccountMutation } from '../accountApi';
 import { failureOf, failureText } from '../failures';
 import type { FailedCall } from '../failures';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 import { phoneNumber } from '../phone';
 import { forgetProfileAnswers } from './profileAnswers';
 import type { ProfileAnswers } from './profileAnswers';
 
 export type Stage = 'account' | 'organization' | 'ready';
-export interface Completion { stage: Stage; failure: string | null; retry: () => void }
+export interface Completion {
+  stage: Stage;
+  failure: string | null;
+  retry: () => void;
+}
 
 function organizationOf(answers: ProfileAnswers): CreateOrganizationBody {
   return {
     name: answers.organization.trim(),
     website: answers.noWebsite ? null : websiteAddress(answers.website),
-    // The steps before have let only values of these lists through.
+    // The earlier steps accept only values of these lists.
     type: answers.type as CreateOrganizationBody['type'],
     employees: answers.employees as CreateOrganizationBody['employees'],
     industry: answers.industry as CreateOrganizationBody['industry'],
@@ -34,7 +39,7 @@ function organizationOf(answers: ProfileAnswers): CreateOrganizationBody {
 }
 
 export function useCompletion(answers: ProfileAnswers, idempotencyKey: string): Completion {
-  const t = useTexts();
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [updateAccount] = useUpdateAccountMutation();
   const [createOrganization] = useCreateOrganizationMutation();
@@ -50,10 +55,14 @@ export function useCompletion(answers: ProfileAnswers, idempotencyKey: string): 
     try {
       const [firstName, lastName] = [answers.firstName.trim(), answers.lastName.trim()];
       const phone = phoneNumber(answers.phone, answers.phoneCountry)?.e164 ?? answers.phone;
-      if (stage === 'account') await updateAccount({ name: firstName, lastname: lastName, cellphone: phone }).unwrap();
+      if (stage === 'account')
+        await updateAccount({ name: firstName, lastname: lastName, cellphone: phone }).unwrap();
       setStage('organization');
       call = 'createOrganization';
-      const organization = await createOrganization({ body: organizationOf(answers), idempotencyKey }).unwrap();
+      const organization = await createOrganization({
+        body: organizationOf(answers),
+        idempotencyKey,
+      }).unwrap();
       forgetProfileAnswers();
       dispatch(organizationSelected(organization.id));
       dispatch(userChanged({ firstName, lastName, phone, hasProfile: true }));

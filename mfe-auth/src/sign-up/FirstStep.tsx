@@ -1,5 +1,6 @@
-// Step 1 as a form, or, for somebody who comes back to it with an account begun, as the choice to go on or begin again.
-// Which of the two is decided when the step appears: registering must not swap the form away before step 2 is there.
+// Step 1 as a form or, for a person who returns to it with a registered account, as the choice to
+// continue or to start again. The step decides between the two when it mounts: registering must not
+// replace the form before step 2 opens.
 import { useState } from 'react';
 import type { SessionUser } from '@cumbre/client/session';
 import { Registered } from './Registered';
@@ -14,5 +15,11 @@ interface FirstStepProps {
 export function FirstStep({ user, onDone, onOtherEmail }: FirstStepProps) {
   const [registered, setRegistered] = useState(user);
   if (!registered) return <RegistrationForm onRegistered={onDone} />;
-  return <Registered email={registered.email} onGoOn={onDone} onOtherEmail={() => void onOtherEmail().then(() => setRegistered(null))} />;
+  return (
+    <Registered
+      email={registered.email}
+      onGoOn={onDone}
+      onOtherEmail={() => void onOtherEmail().then(() => setRegistered(null))}
+    />
+  );
 }

@@ -1,15 +1,14 @@
-// Step 2: the link in the mail must be opened. The person says so, or the page notices; the mail can be sent again after
-// a minute, and another e-mail can be used instead.
+// Step 2: the person must open the mailed link. The person confirms that it is open, or the page
+// detects it; the mail can be sent again after a minute, and another e-mail can be used instead.
 import { useState } from 'react';
-import { Trans } from 'react-i18next';
-import { useHost } from '@cumbre/remote/host';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, MailOutlined, Text } from '@cumbre/ui/base';
 import { Notice } from '../Notice';
-import { useEmailVerifiedMutation, useResendValidationMutation } from '../accountCalls';
+import { useEmailVerifiedMutation, useResendValidationMutation } from '../accountApi';
 import { failureOf, failureText } from '../failures';
 import type { FailedCall } from '../failures';
 import { mailSentNow, nextMailAt } from '../mailSent';
-import { NAMESPACE, useTexts } from '../useTexts';
+import { Trans, useTranslation } from '../useTranslation';
 import { useCountdown } from './useCountdown';
 import { MAILBOX_ADDRESS, useMailbox } from './useMailbox';
 import { useVerificationWatch } from './useVerificationWatch';
@@ -22,18 +21,27 @@ interface VerifyEmailProps {
   onOtherEmail: () => void;
 }
 
-export function VerifyEmail({ email, verified, onVerified, onGoOn, onOtherEmail }: VerifyEmailProps) {
-  const t = useTexts();
-  const { notify } = useHost();
+export function VerifyEmail({
+  email,
+  verified,
+  onVerified,
+  onGoOn,
+  onOtherEmail,
+}: VerifyEmailProps) {
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
   const [askWhetherVerified, check] = useEmailVerifiedMutation();
   const [resend, sending] = useResendValidationMutation();
-  const [told, setTold] = useState<{ kind: 'info' | 'error' | 'success'; text: string } | null>(null);
+  const [told, setTold] = useState<{ kind: 'info' | 'error' | 'success'; text: string } | null>(
+    null,
+  );
   const [mailAt, setMailAt] = useState(nextMailAt);
   const seconds = useCountdown(mailAt);
   const mailbox = useMailbox();
   useVerificationWatch(email, !verified, onVerified);
 
-  const say = (error: unknown, call: FailedCall) => setTold({ kind: 'error', text: failureText(t, failureOf(error), call) });
+  const say = (error: unknown, call: FailedCall) =>
+    setTold({ kind: 'error', text: failureText(t, failureOf(error), call) });
 
   const checkNow = async () => {
     if (check.isLoading) return;
@@ -64,7 +72,11 @@ export function VerifyEmail({ email, verified, onVerified, onGoOn, onOtherEmail 
     return (
       <>
         <Notice type="success" text={t('verify.done', { email })} />
-        <div className="auth-actions"><Button type="primary" size="large" className="auth-submit" onClick={onGoOn}>{t('signUp.next')}</Button></div>
+        <div className="auth-actions">
+          <Button type="primary" size="large" className="auth-submit" onClick={onGoOn}>
+            {t('signUp.next')}
+          </Button>
+        </div>
       </>
     );
   }
@@ -72,20 +84,52 @@ export function VerifyEmail({ email, verified, onVerified, onGoOn, onOtherEmail 
     <>
       <div className="auth-letter">
         <MailOutlined aria-hidden />
-        <p><Trans ns={NAMESPACE} i18nKey="verify.sent" values={{ email }} components={{ address: <strong className="auth-address" /> }} /></p>
+        <p>
+          <Trans
+            i18nKey="verify.sent"
+            values={{ email }}
+            components={{ address: <strong className="auth-address" /> }}
+          />
+        </p>
       </div>
-      {mailbox && <p className="auth-mailbox"><a href={MAILBOX_ADDRESS} target="_blank" rel="noopener">{t('verify.mailbox')}</a></p>}
+      {mailbox && (
+        <p className="auth-mailbox">
+          <a href={MAILBOX_ADDRESS} target="_blank" rel="noopener">
+            {t('verify.mailbox')}
+          </a>
+        </p>
+      )}
       {told && <Notice type={told.kind} text={told.text} />}
       <div className="auth-actions">
-        <Button type="primary" size="large" className="auth-submit" loading={check.isLoading} onClick={() => void checkNow()}>
+        <Button
+          type="primary"
+          size="large"
+          className="auth-submit"
+          loading={check.isLoading}
+          onClick={() => void checkNow()}
+        >
           {check.isLoading ? t('verify.checking') : t('verify.already')}
         </Button>
-        <Button sends size="large" disabled={seconds > 0} loading={sending.isLoading} onClick={() => void sendAgain()}>
-          {sending.isLoading ? t('verify.resending') : seconds > 0 ? t('verify.resendIn', { seconds }) : t('verify.resend')}
+        <Button
+          sends
+          size="large"
+          disabled={seconds > 0}
+          loading={sending.isLoading}
+          onClick={() => void sendAgain()}
+        >
+          {sending.isLoading
+            ? t('verify.resending')
+            : seconds > 0
+              ? t('verify.resendIn', { seconds })
+              : t('verify.resend')}
         </Button>
-        <Button type="text" size="large" onClick={onOtherEmail}>{t('signUp.otherEmail')}</Button>
+        <Button type="text" size="large" onClick={onOtherEmail}>
+          {t('signUp.otherEmail')}
+        </Button>
       </div>
-      <Text as="p" small tone="secondary">{t('verify.watching')}</Text>
+      <Text as="p" small tone="secondary">
+        {t('verify.watching')}
+      </Text>
     </>
   );
 }

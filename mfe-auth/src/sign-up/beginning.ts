@@ -1,13 +1,22 @@
-// What step 1 keeps in this tab over a reload: the e-mail and that the terms were accepted. Never the password.
+// The data of step 1 that this tab stores over a reload: the e-mail, and that the terms were
+// accepted. Never the password.
 
-export interface Beginning { email: string; accepted: boolean }
+export interface Beginning {
+  email: string;
+  accepted: boolean;
+}
 
 export const BEGINNING_STORAGE_KEY = 'cumbre-sign-up';
 
 export function readBeginning(): Beginning {
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(BEGINNING_STORAGE_KEY) ?? 'null') as Partial<Beginning> | null;
-    return { email: typeof kept?.email === 'string' ? kept.email : '', accepted: kept?.accepted === true };
+    const kept = JSON.parse(
+      window.sessionStorage.getItem(BEGINNING_STORAGE_KEY) ?? 'null',
+    ) as Partial<Beginning> | null;
+    return {
+      email: typeof kept?.email === 'string' ? kept.email : '',
+      accepted: kept?.accepted === true,
+    };
   } catch {
     return { email: '', accepted: false };
   }

@@ -1,4 +1,4 @@
-// Whole seconds until a moment of the clock, counted down once a second; 0 when it has come.
+// Whole seconds until a point in time, updated once a second; 0 when it is reached.
 import { useEffect, useState } from 'react';
 
 export function useCountdown(moment: number): number {

@@ -1,10 +1,14 @@
-// Whether this server keeps a mailbox page instead of sending mail, which it does for a newcomer on the same machine
-// only. Asked for on the loopback alone; everywhere else there is nothing to find and no question is sent.
+// Whether this server has a mailbox page instead of sending mail, which is so only in development
+// on the same machine. The request is sent on the loopback address only.
 import { useEffect, useState } from 'react';
 
 export const MAILBOX_ADDRESS = '/mailbox';
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.') || host.endsWith('.localhost');
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' ||
+  host === '[::1]' ||
+  host.startsWith('127.') ||
+  host.endsWith('.localhost');
 
 export function useMailbox(): boolean {
   const [found, setFound] = useState(false);

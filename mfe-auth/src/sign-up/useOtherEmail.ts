@@ -1,5 +1,5 @@
-// "Register with another e-mail": ends the session that registering opened and begins again at step 1. The address that
-// was typed stays there to be corrected, since most often it was mistyped.
+// "Register with another e-mail": ends the session that registering opened and returns to step 1.
+// The form keeps the typed address for correction, since most often it was mistyped.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import { selectUser } from '@cumbre/client/session';

@@ -1,11 +1,15 @@
-// Notices that the e-mail was verified in another tab or on another device: asks now and then while this page is in
-// sight, and at once when the person comes back to it. A question that fails is simply asked again later.
+// Detects that the e-mail was verified in another tab or on another device: polls while this page
+// is visible, and asks at once when the person returns to it. A failed request is repeated later.
 import { useEffect, useRef } from 'react';
-import { useEmailVerifiedMutation } from '../accountCalls';
+import { useEmailVerifiedMutation } from '../accountApi';
 
 export const ASK_EVERY_MILLISECONDS = 6000;
 
-export function useVerificationWatch(email: string, watching: boolean, onVerified: () => void): void {
+export function useVerificationWatch(
+  email: string,
+  watching: boolean,
+  onVerified: () => void,
+): void {
   const [askWhetherVerified] = useEmailVerifiedMutation();
   const verified = useRef(onVerified);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { buildMembership, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { renderScreen } from '@cumbre/testing/renderScreen';
 import { act, waitFor } from '@testing-library/react';
-import en from '../texts/bell.en.json';
-import es from '../texts/bell.es.json';
+import en from '../locales/bell.en.json';
+import es from '../locales/bell.es.json';
 import { Commands } from './Commands';
 
 const user = buildUser();
@@ -13,7 +13,10 @@ const user = buildUser();
 function offering(abilities: OrganizationAbility[], unread: number) {
   let left = unread;
   const server = startFakeServer({
-    'GET /api/organizations/bymember/:user': { organizations: [buildMembership({ name: 'Andes', abilities })], closed: [] },
+    'GET /api/organizations/bymember/:user': {
+      organizations: [buildMembership({ name: 'Andes', abilities })],
+      closed: [],
+    },
     'GET /api/notifications': () => ({ notifications: [], unread: left, nextCursor: null }),
     'POST /api/notifications/read-all': () => {
       left = 0;
@@ -21,14 +24,28 @@ function offering(abilities: OrganizationAbility[], unread: number) {
     },
   });
   const now = { commands: [] as readonly Command[] };
-  renderScreen(<Commands search="" offer={(some) => { now.commands = some; }} />, { remote: 'mfe-notifications', texts: { en, es }, user });
+  renderScreen(
+    <Commands
+      search=""
+      offer={(some) => {
+        now.commands = some;
+      }}
+    />,
+    { remote: 'mfe-notifications', texts: { en, es }, user },
+  );
   return { server, now, ids: () => now.commands.map(({ id }) => id) };
 }
 
 test('offers its screens by their names, and sharing to those who may share', async () => {
   const { ids, now } = offering(['shareObjective'], 0);
-  await waitFor(() => expect(ids()).toEqual(['/notifications', '/shares', '/notifications/preferences']));
-  expect(now.commands.map(({ label }) => label)).toEqual(['Notifications', 'Sharing with other organizations', 'How to be told']);
+  await waitFor(() =>
+    expect(ids()).toEqual(['/notifications', '/shares', '/notifications/preferences']),
+  );
+  expect(now.commands.map(({ label }) => label)).toEqual([
+    'Notifications',
+    'Sharing with other organizations',
+    'How to be told',
+  ]);
 });
 
 test('offers no sharing to others', async () => {

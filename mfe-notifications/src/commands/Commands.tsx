@@ -1,16 +1,16 @@
-// What this remote offers to the command palette: its screens, and marking all as read where something is unread. Sharing is for
-// those who may.
+// The commands of this remote for the command palette: its screens, and marking all as read when a
+// notification is unread. Only people who may share see the command for sharing.
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import type { Command, CommandsProps } from '@cumbre/remote/contract';
-import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMarkAllReadMutation, useNotificationsInfiniteQuery } from '../notifications';
-import { nameTexts } from '../texts/nameTexts';
+import { useTranslation } from '../useTranslation';
+import { nameTexts } from '../locales/nameTexts';
 
 export function Commands({ offer }: CommandsProps) {
-  useLaterTexts(nameTexts);
-  const { t } = useTranslation('mfe-notifications');
+  useLazyNamespace(nameTexts);
+  const { t } = useTranslation();
   const { organization } = useSelectedOrganization();
   const { data } = useNotificationsInfiniteQuery();
   const [markAllRead] = useMarkAllReadMutation();
@@ -18,9 +18,26 @@ export function Commands({ offer }: CommandsProps) {
   const mayShare = organization?.abilities.includes('shareObjective') ?? false;
 
   useEffect(() => {
-    const page = (path: string, label: string, detail?: string): Command => ({ id: path, label, detail, group: 'page', path });
+    const page = (path: string, label: string, detail?: string): Command => ({
+      id: path,
+      label,
+      detail,
+      group: 'page',
+      path,
+    });
     offer([
-      ...(isUnread ? [{ id: 'all-read', label: t('named.allRead'), detail: t('named.inbox'), group: 'action', sends: true, run: () => void markAllRead() } satisfies Command] : []),
+      ...(isUnread
+        ? [
+            {
+              id: 'all-read',
+              label: t('named.allRead'),
+              detail: t('named.inbox'),
+              group: 'action',
+              sends: true,
+              run: () => void markAllRead(),
+            } satisfies Command,
+          ]
+        : []),
       page('/notifications', t('named.inbox')),
       ...(mayShare ? [page('/shares', t('named.shares'), organization?.name)] : []),
       page('/notifications/preferences', t('named.preferences'), t('named.inbox')),

@@ -1,27 +1,54 @@
-// The notifications, newest first, with what happened in words and one link to where it leads. Empty, loading and failed
-// say so in place of the list.
+// The notifications, newest first, each with a sentence about the event and one link. The empty,
+// loading and error states replace the list.
 import { Alert, Button, Skeleton } from '@cumbre/ui/base';
-import { useTranslation } from 'react-i18next';
 import { useMarkAllReadMutation, useNotificationsInfiniteQuery } from '../notifications';
+import { useTranslation } from '../useTranslation';
 import { EmptyInbox } from './EmptyInbox';
 import { NotificationLine } from './NotificationLine';
 import './inbox.css';
 
 export function Inbox() {
-  const { t } = useTranslation('mfe-notifications');
+  const { t } = useTranslation();
   const [markAllRead, { isLoading: marking }] = useMarkAllReadMutation();
-  const { data, isLoading, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotificationsInfiniteQuery();
-  if (isLoading) return <div className="notifications-inbox" role="status" aria-label={t('inbox.loading')}><Skeleton active={false} paragraph={{ rows: 4 }} /></div>;
+  const { data, isLoading, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useNotificationsInfiniteQuery();
+  if (isLoading)
+    return (
+      <div className="notifications-inbox" role="status" aria-label={t('inbox.loading')}>
+        <Skeleton active={false} paragraph={{ rows: 4 }} />
+      </div>
+    );
   if (isError || !data) {
-    return <Alert type="error" showIcon title={t('inbox.failed')} action={<Button onClick={() => void refetch()}>{t('inbox.retry')}</Button>} />;
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={t('inbox.failed')}
+        action={<Button onClick={() => void refetch()}>{t('inbox.retry')}</Button>}
+      />
+    );
   }
   const notifications = data.pages.flatMap((page) => page.notifications);
   if (notifications.length === 0) return <EmptyInbox />;
   return (
     <>
-      {(data.pages[0]?.unread ?? 0) > 0 && <div><Button sends loading={marking} onClick={() => void markAllRead()}>{t('named.allRead')}</Button></div>}
-      <ul className="notifications-inbox">{notifications.map((notification) => <NotificationLine key={notification.id} notification={notification} />)}</ul>
-      {hasNextPage && <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('inbox.more')}</Button>}
+      {(data.pages[0]?.unread ?? 0) > 0 && (
+        <div>
+          <Button sends loading={marking} onClick={() => void markAllRead()}>
+            {t('named.allRead')}
+          </Button>
+        </div>
+      )}
+      <ul className="notifications-inbox">
+        {notifications.map((notification) => (
+          <NotificationLine key={notification.id} notification={notification} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('inbox.more')}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,12 +1,12 @@
-// One notification: the sentence of its kind, when it happened, and the way there, which marks it as read. Unread ones say
-// so in a word.
+// One notification: the sentence of its kind, its time, and a link, which marks it as read. Unread
+// ones are labelled in words.
 import type { Notification } from '@cumbre/contract/notifications';
 import { Button, Tag } from '@cumbre/ui/base';
 import { Link } from '@cumbre/remote/router';
-import { useTranslation } from 'react-i18next';
 import { useMarkNotificationMutation } from '../notifications';
+import { useTranslation } from '../useTranslation';
 
-/** Year/month/day and the time, in the reader's own zone. */
+/** Year/month/day and the time, in the browser's time zone. */
 function shownMoment(instant: string): string {
   const moment = new Date(instant);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -14,17 +14,41 @@ function shownMoment(instant: string): string {
 }
 
 export function NotificationLine({ notification }: { notification: Notification }) {
-  const { t } = useTranslation('mfe-notifications');
+  const { t } = useTranslation();
   const { id, kind, subject, path, createdAt, readAt } = notification;
   const [mark] = useMarkNotificationMutation();
   const unread = readAt === null;
-  const sentence = subject.count ? t(`several.${kind}`, { ...subject, count: Number(subject.count) }) : t(`kinds.${kind}`, subject);
+  const sentence =
+    kind === 'checkInDue' && subject.count
+      ? t('several.checkInDue', { ...subject, count: Number(subject.count) })
+      : t(`kinds.${kind}`, subject);
   return (
     <li className="notifications-line">
-      <span className="notifications-sentence">{path ? <Link to={path} onClick={() => { if (unread) void mark({ id, read: true }); }}>{sentence}</Link> : sentence}</span>
+      <span className="notifications-sentence">
+        {path ? (
+          <Link
+            to={path}
+            onClick={() => {
+              if (unread) void mark({ id, read: true });
+            }}
+          >
+            {sentence}
+          </Link>
+        ) : (
+          sentence
+        )}
+      </span>
       {unread && <Tag color="blue">{t('inbox.unread')}</Tag>}
       <time dateTime={createdAt}>{shownMoment(createdAt)}</time>
-      <Button sends size="small" type="text" aria-label={t(unread ? 'inbox.readNamed' : 'inbox.unreadNamed', { sentence })} onClick={() => void mark({ id, read: unread })}>{t(unread ? 'inbox.markRead' : 'inbox.markUnread')}</Button>
+      <Button
+        sends
+        size="small"
+        type="text"
+        aria-label={t(unread ? 'inbox.readNamed' : 'inbox.unreadNamed', { sentence })}
+        onClick={() => void mark({ id, read: unread })}
+      >
+        {t(unread ? 'inbox.markRead' : 'inbox.markUnread')}
+      </Button>
     </li>
   );
 }

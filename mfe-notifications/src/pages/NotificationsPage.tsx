@@ -1,14 +1,14 @@
-// The notifications page: its heading, the way to what belongs to it, and the inbox.
-import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
+// The notifications page: its heading, the navigation to related screens, and the inbox.
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { PageHeader } from '@cumbre/ui/base';
-import { useTranslation } from 'react-i18next';
 import { Sections } from '../Sections';
 import { Inbox } from '../inbox/Inbox';
-import { screenTexts } from '../texts/screenTexts';
+import { useTranslation } from '../useTranslation';
+import { screenTexts } from '../locales/screenTexts';
 
 export function NotificationsPage() {
-  useLaterTexts(screenTexts);
-  const { t } = useTranslation('mfe-notifications');
+  useLazyNamespace(screenTexts);
+  const { t } = useTranslation();
   return (
     <div className="cu-stack">
       <PageHeader title={t('named.inbox')} />

@@ -1,15 +1,15 @@
-// The page on which a person chooses how to be told: by mail, and in a calendar.
-import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
+// The preferences page: notifications by mail, and the calendar feed.
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { PageHeader } from '@cumbre/ui/base';
-import { useTranslation } from 'react-i18next';
 import { Sections } from '../Sections';
 import { CalendarFeed } from '../calendar/CalendarFeed';
 import { Preferences } from '../preferences/Preferences';
-import { screenTexts } from '../texts/screenTexts';
+import { useTranslation } from '../useTranslation';
+import { screenTexts } from '../locales/screenTexts';
 
 export function PreferencesPage() {
-  useLaterTexts(screenTexts);
-  const { t } = useTranslation('mfe-notifications');
+  useLazyNamespace(screenTexts);
+  const { t } = useTranslation();
   return (
     <div className="cu-stack">
       <PageHeader title={t('named.preferences')} />

@@ -1,51 +1,97 @@
-// Sharing with other organizations: the list of both directions, and by its address a dialog: `item` shares that objective,
-// `share` answers that offer. `organization` says for whom, where a notification leads here.
+// Sharing with other organizations: the list of both directions, and the dialog that the address
+// names: `item` shares that objective, `share` answers that offer. `organization` selects the
+// organization when a notification links here.
 import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/organizations';
 import type { Share } from '@cumbre/contract/shares';
 import { useNavigate, useSearchParams } from '@cumbre/remote/router';
-import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { ErrorState, LoadingState, PageHeader, Tag, Text } from '@cumbre/ui/base';
-import { useTranslation } from 'react-i18next';
 import { Sections } from '../Sections';
 import { AcceptDialog } from '../sharing/AcceptDialog';
 import { ShareDialog } from '../sharing/ShareDialog';
 import { ShareList } from '../sharing/ShareList';
-import { useSharesQuery } from '../sharing/shareCalls';
-import { screenTexts } from '../texts/screenTexts';
+import { useSharesQuery } from '../sharing/sharesApi';
+import { useTranslation } from '../useTranslation';
+import { screenTexts } from '../locales/screenTexts';
 
-function Answer({ organization, shareId, onClose, onAccepted }: { organization: string; shareId: string; onClose: () => void; onAccepted: (share: Share) => void }) {
+function Answer({
+  organization,
+  shareId,
+  onClose,
+  onAccepted,
+}: {
+  organization: string;
+  shareId: string;
+  onClose: () => void;
+  onAccepted: (share: Share) => void;
+}) {
   const share = useSharesQuery({ organization }).data?.find(({ id }) => id === shareId);
-  return share?.abilities.includes('accept') ? <AcceptDialog organization={organization} share={share} onClose={onClose} onAccepted={onAccepted} /> : null;
+  return share?.abilities.includes('accept') ? (
+    <AcceptDialog
+      organization={organization}
+      share={share}
+      onClose={onClose}
+      onAccepted={onAccepted}
+    />
+  ) : null;
 }
 
 export function SharesPage() {
-  useLaterTexts(screenTexts);
-  const { t } = useTranslation('mfe-notifications');
+  useLazyNamespace(screenTexts);
+  const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
   const { accepted, isLoading, failure, refetch } = useMyOrganizations();
   const { organization: selected } = useSelectedOrganization();
   const organization = accepted.find(({ id }) => id === address.get('organization')) ?? selected;
   const [item, share] = [address.get('item'), address.get('share')];
-  const without = (name: string) => setAddress((next) => {
-    next.delete(name);
-    return next;
-  });
-  const onAccept = ({ id }: Share) => setAddress((next) => {
-    next.set('share', id);
-    return next;
-  });
+  const without = (name: string) =>
+    setAddress((next) => {
+      next.delete(name);
+      return next;
+    });
+  const onAccept = ({ id }: Share) =>
+    setAddress((next) => {
+      next.set('share', id);
+      return next;
+    });
 
   return (
     <div className="cu-stack">
-      <PageHeader title={t('named.shares')} above={<div><Tag color="blue">{t('sharing.beta')}</Tag></div>} description={organization ? <Text>{t('sharing.of', { organization: organization.name })}</Text> : undefined} />
+      <PageHeader
+        title={t('named.shares')}
+        above={
+          <div>
+            <Tag color="blue">{t('sharing.beta')}</Tag>
+          </div>
+        }
+        description={
+          organization ? (
+            <Text>{t('sharing.of', { organization: organization.name })}</Text>
+          ) : undefined
+        }
+      />
       <Sections />
       {isLoading && <LoadingState label={t('sharing.loading')} />}
-      {failure && <ErrorState title={t('sharing.failed')} retryLabel={t('inbox.retry')} onRetry={() => void refetch()} />}
+      {failure && (
+        <ErrorState
+          title={t('sharing.failed')}
+          retryLabel={t('inbox.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
       {organization && <ShareList organization={organization.id} onAccept={onAccept} />}
-      {organization && item && <ShareDialog organization={organization.id} item={item} onClose={() => without('item')} />}
+      {organization && item && (
+        <ShareDialog organization={organization.id} item={item} onClose={() => without('item')} />
+      )}
       {organization && share && (
-        <Answer key={share} organization={organization.id} shareId={share} onClose={() => without('share')} onAccepted={({ item: mirror, cycle }) => void navigate(`/?cycle=${cycle}&item=${mirror}`)} />
+        <Answer
+          key={share}
+          organization={organization.id}
+          shareId={share}
+          onClose={() => without('share')}
+          onAccepted={({ item: mirror, cycle }) => void navigate(`/?cycle=${cycle}&item=${mirror}`)}
+        />
       )}
     </div>
   );

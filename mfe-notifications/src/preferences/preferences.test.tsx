@@ -9,19 +9,41 @@ const remote = 'mfe-notifications';
 const deliveries = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, 'daily']));
 
 test('a choice is kept at once, and a server without mail says so', async () => {
-  const server = startFakeServer({ 'GET /api/users/me/calendar': { calendar: null }, 'GET /api/notifications/preferences': { mail: false, deliveries }, 'PUT /api/notifications/preferences': { mail: false, deliveries: { ...deliveries, assigned: 'now' } } });
-  const { user } = await renderRemote(register, { remote, path: '/notifications/preferences', user: buildUser() });
+  const server = startFakeServer({
+    'GET /api/users/me/calendar': { calendar: null },
+    'GET /api/notifications/preferences': { mail: false, deliveries },
+    'PUT /api/notifications/preferences': {
+      mail: false,
+      deliveries: { ...deliveries, assigned: 'now' },
+    },
+  });
+  const { user } = await renderRemote(register, {
+    remote,
+    path: '/notifications/preferences',
+    user: buildUser(),
+  });
   const choice = await screen.findByLabelText('Something was assigned to you');
   expect(choice).toHaveValue('daily');
   expect(screen.getByText(/^This server sends no mail/)).toBeVisible();
   await user.selectOptions(choice, 'At once');
   expect(choice).toHaveValue('now');
-  expect(server.callsTo('PUT /api/notifications/preferences')[0]?.body).toEqual({ deliveries: { assigned: 'now' } });
+  expect(server.callsTo('PUT /api/notifications/preferences')[0]?.body).toEqual({
+    deliveries: { assigned: 'now' },
+  });
 });
 
 test('a choice that is refused goes back', async () => {
-  startFakeServer({ 'GET /api/users/me/calendar': { calendar: null }, 'GET /api/notifications/preferences': { mail: true, deliveries }, 'PUT /api/notifications/preferences': () => problem('BUSY', 'Busy.') });
-  const { user } = await renderRemote(register, { remote, path: '/notifications/preferences', user: buildUser(), language: 'es' });
+  startFakeServer({
+    'GET /api/users/me/calendar': { calendar: null },
+    'GET /api/notifications/preferences': { mail: true, deliveries },
+    'PUT /api/notifications/preferences': () => problem('BUSY', 'Busy.'),
+  });
+  const { user } = await renderRemote(register, {
+    remote,
+    path: '/notifications/preferences',
+    user: buildUser(),
+    language: 'es',
+  });
   const choice = await screen.findByLabelText('Te asignaron algo');
   await user.selectOptions(choice, 'Nunca');
   expect(await screen.findByText('Busy.')).toBeInTheDocument();

@@ -1,16 +1,28 @@
-// Shares one objective: the exact e-mail of somebody there, the choice among that person's organizations, and with whom it is
-// shared already. It has an address of its own; the objective's panel leads here.
-import type { Failure } from '@cumbre/client/request';
-import { useIdempotencyKey } from '@cumbre/client/idempotencyKey';
-import { useHost } from '@cumbre/remote/host';
-import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
-import { Alert, Button, Flex, LoadingState, NativeSelect, Paragraph, Tag, Text } from '@cumbre/ui/base';
+// Shares one objective: the exact e-mail of a person in the other organization, a choice among that
+// person's organizations, and the list of existing shares. The dialog has its own address, which
+// the objective's panel links to.
+import { failureOf } from '@cumbre/client/failure';
+import type { LookupAnswer, Share } from '@cumbre/contract/shares';
+import {
+  Field,
+  NativeSelectField,
+  ServerForm,
+  SubmitButton,
+  useServerForm,
+} from '@cumbre/forms/form';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Alert, Button, Flex, LoadingState, Paragraph, Tag, Text } from '@cumbre/ui/base';
+import { Input } from '@cumbre/ui/fields';
 import { Modal } from '@cumbre/ui/overlay';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../useTranslation';
 import { ShareLine } from './ShareLine';
-import { useFindOrganizationsMutation, useOfferShareMutation, useSharedObjectiveQuery, useSharesQuery } from './shareCalls';
+import {
+  useFindOrganizationsMutation,
+  useOfferShareMutation,
+  useSharedObjectiveQuery,
+  useSharesQuery,
+} from './sharesApi';
 
 interface ShareDialogProps {
   organization: string;
@@ -18,75 +30,142 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
+type Organizations = LookupAnswer['organizations'];
+
+/** The choice among the organizations of the person with that e-mail. */
+function OfferForm({
+  item,
+  candidates,
+  onOffered,
+}: {
+  item: string;
+  candidates: Organizations;
+  onOffered: (share: Share) => void;
+}) {
+  const { t } = useTranslation();
+  const [offer] = useOfferShareMutation();
+  const form = useServerForm({
+    id: 'share-offer',
+    initial: { recipient: candidates[0]?.id ?? '' },
+    send: ({ recipient }, { idempotencyKey }) =>
+      offer({ item, organization: recipient, idempotencyKey }),
+    onSaved: ({ share }) => onOffered(share),
+    fieldOf: { organization: 'recipient' },
+    failed: t('sharing.failedToShare'),
+    draft: null,
+    guarded: false,
+  });
+  return (
+    <ServerForm form={form}>
+      <div className="notifications-find-row">
+        <NativeSelectField
+          form={form}
+          name="recipient"
+          label={t('sharing.organization')}
+          hidesLabel
+          options={candidates.map(({ id: value, name }) => ({ value, label: name }))}
+        />
+        <SubmitButton form={form}>{t('sharing.offer')}</SubmitButton>
+      </div>
+    </ServerForm>
+  );
+}
+
 export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
-  const { t } = useTranslation('mfe-notifications');
-  const { notify } = useHost();
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
   const objective = useSharedObjectiveQuery(item);
   const shares = useSharesQuery({ organization, item });
-  const [find, found] = useFindOrganizationsMutation();
-  const [offer, offered] = useOfferShareMutation();
-  const attempt = useIdempotencyKey();
-  const failure = (found.error ?? offered.error) as Failure | undefined;
+  const [find] = useFindOrganizationsMutation();
+  const [found, setFound] = useState<{ email: string; organizations: Organizations } | null>(null);
+  const form = useServerForm<{ email: string }, Organizations>({
+    id: 'share',
+    initial: { email: '' },
+    check: ({ email }) => ({ email: email.trim() ? null : t('sharing.emailRequired') }),
+    send: ({ email }) => find(email.trim()),
+    onSaved: (organizations, { email }) => setFound({ email, organizations }),
+    failed: t('sharing.failedToShare'),
+    draft: null,
+    // The search saves nothing: the e-mail counts as unsaved until the objective is offered.
+    saves: false,
+  });
   const unavailable = objective.error ?? shares.error;
   const isReady = objective.data !== undefined && !unavailable;
-  const begin = () => field.current?.focus();
+  const begin = () => form.focus('email');
   useEffect(() => {
-    if (isReady) begin();
+    if (isReady) document.getElementById('share-email')?.focus();
   }, [isReady]);
-  useUnsavedChanges(email.trim() !== '');
-  const candidates = found.data?.filter((each) => each.id !== organization) ?? [];
-  const recipient = chosen ?? candidates[0]?.id ?? null;
+  const candidates =
+    found?.email === form.values.email
+      ? found.organizations.filter((each) => each.id !== organization)
+      : null;
 
-  async function search(event: FormEvent) {
-    event.preventDefault();
-    offered.reset();
-    setChosen(null);
-    await find(email.trim());
-  }
-
-  async function share() {
-    if (!recipient) return;
-    const answer = await offer({ item, organization: recipient, idempotencyKey: attempt.keyFor({ item, recipient }) });
-    if (!answer.data) return;
-    notify.success(t('sharing.done.offered', { partner: answer.data.share.partner }));
-    attempt.done();
-    found.reset();
-    setEmail('');
+  function confirmOffer({ partner }: Share) {
+    notify.success(t('sharing.done.offered', { partner }));
+    setFound(null);
+    form.reset({ email: '' });
   }
 
   return (
-    <Modal open title={t('sharing.dialogTitle')} onCancel={onClose} afterOpenChange={(open) => open && begin()} footer={<Button onClick={onClose}>{t('sharing.close')}</Button>}>
+    <Modal
+      open
+      title={t('sharing.dialogTitle')}
+      onCancel={onClose}
+      afterOpenChange={(open) => open && begin()}
+      footer={<Button onClick={onClose}>{t('sharing.close')}</Button>}
+    >
       {objective.isLoading && <LoadingState label={t('sharing.loading')} rows={3} />}
-      {unavailable && <Alert role="alert" type="error" showIcon title={(unavailable as Failure).message || t('sharing.failed')} />}
+      {unavailable && (
+        <Alert
+          role="alert"
+          type="error"
+          showIcon
+          title={failureOf(unavailable)?.message || t('sharing.failed')}
+        />
+      )}
       {objective.data && !unavailable && (
         <Flex vertical gap={16}>
-          <Paragraph strong>{objective.data.item.title} <Tag color="blue">{t('sharing.beta')}</Tag></Paragraph>
+          <Paragraph strong>
+            {objective.data.item.title} <Tag color="blue">{t('sharing.beta')}</Tag>
+          </Paragraph>
           <Paragraph tone="secondary">{t('sharing.whatIsShown')}</Paragraph>
-          <form onSubmit={(event) => void search(event)} className="notifications-find" noValidate>
-            <label htmlFor={id}>{t('sharing.email')}</label>
-            <div className="notifications-find-row">
-              <input ref={field} id={id} type="email" className="notifications-field" autoComplete="off" value={email} required aria-describedby={`${id}-hint`}
-                onChange={({ target }) => { setEmail(target.value); found.reset(); }} />
-              <Button htmlType="submit" loading={found.isLoading} disabled={!email.trim()}>{t('sharing.find')}</Button>
-            </div>
-            <Text small id={`${id}-hint`}>{t('sharing.emailHint')}</Text>
-          </form>
-          {failure && <Alert role="alert" type="error" showIcon title={failure.message || t('sharing.failedToShare')} />}
-          {found.data && candidates.length === 0 && <Alert role="alert" type="info" showIcon title={t('sharing.onlyOwn')} />}
-          {recipient && (
-            <div className="notifications-find-row">
-              <NativeSelect aria-label={t('sharing.organization')} value={recipient} onChange={setChosen} options={candidates.map(({ id: value, name }) => ({ value, label: name }))} />
-              <Button type="primary" sends loading={offered.isLoading} onClick={() => void share()}>{t('sharing.offer')}</Button>
-            </div>
+          <ServerForm form={form}>
+            <Field
+              form={form}
+              name="email"
+              label={t('sharing.email')}
+              hint={t('sharing.emailHint')}
+            >
+              {({ value, onChange, ...control }) => (
+                <div className="notifications-find-row">
+                  <Input
+                    {...control}
+                    type="email"
+                    autoComplete="off"
+                    value={value}
+                    onChange={({ target }) => onChange(target.value)}
+                  />
+                  <Button htmlType="submit" loading={form.busy}>
+                    {t('sharing.find')}
+                  </Button>
+                </div>
+              )}
+            </Field>
+          </ServerForm>
+          {candidates?.length === 0 && (
+            <Alert role="alert" type="info" showIcon title={t('sharing.onlyOwn')} />
+          )}
+          {candidates && candidates.length > 0 && (
+            <OfferForm item={item} candidates={candidates} onOffered={confirmOffer} />
           )}
           {shares.data && shares.data.length > 0 && (
             <section aria-label={t('sharing.already')}>
               <Text strong>{t('sharing.already')}</Text>
-              <ul className="notifications-shares">{shares.data.map((each) => <ShareLine key={each.id} share={each} onAccept={() => {}} />)}</ul>
+              <ul className="notifications-shares">
+                {shares.data.map((each) => (
+                  <ShareLine key={each.id} share={each} onAccept={() => {}} />
+                ))}
+              </ul>
             </section>
           )}
         </Flex>

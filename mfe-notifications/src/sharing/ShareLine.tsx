@@ -1,19 +1,26 @@
-// One share: what, with whom, in which state and since when, and the steps that are open to the reader. Steps that are hard
-// to take back ask first and say what the other side will see.
+// One share: the objective, the other organization, the state with its date, and the actions that
+// the person may take. Actions that are hard to undo ask for confirmation and explain what the
+// other organization will see.
 import type { Share } from '@cumbre/contract/shares';
 import { Link } from '@cumbre/remote/router';
 import { Button, DateText, Tag, Text } from '@cumbre/ui/base';
-import { useHost } from '@cumbre/remote/host';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { ConfirmButton } from '@cumbre/ui/overlay';
-import { useTranslation } from 'react-i18next';
-import { useEndShareMutation } from './shareCalls';
+import { useTranslation } from '../useTranslation';
+import { useEndShareMutation } from './sharesApi';
 
-const COLOURS: Record<Share['state'], string> = { pending: 'blue', accepted: 'green', rejected: 'default', stopped: 'default', renounced: 'default' };
+const COLOURS: Record<Share['state'], string> = {
+  pending: 'blue',
+  accepted: 'green',
+  rejected: 'default',
+  stopped: 'default',
+  renounced: 'default',
+};
 const ENDINGS = ['reject', 'stop', 'renounce'] as const;
 
 export function ShareLine({ share, onAccept }: { share: Share; onAccept: (share: Share) => void }) {
-  const { t } = useTranslation('mfe-notifications');
-  const { notify } = useHost();
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
   const [endShare] = useEndShareMutation();
   const { title, partner, state, direction, item, cycle, abilities } = share;
   const names = { title, partner };
@@ -24,16 +31,45 @@ export function ShareLine({ share, onAccept }: { share: Share; onAccept: (share:
   return (
     <li className="notifications-share">
       <div className="notifications-share-what">
-        {item && cycle ? <Link to={`/?cycle=${cycle}&item=${item}`}>{title}</Link> : <Text strong>{title}</Text>}
-        <Text small as="div">{t(`sharing.${direction}With`, names)} · <DateText date={(share.endedAt ?? share.answeredAt ?? share.createdAt).slice(0, 10)} /></Text>
-        {share.asOf && <Text small as="div">{t('sharing.asOf')} <DateText date={share.asOf} /></Text>}
+        {item && cycle ? (
+          <Link to={`/?cycle=${cycle}&item=${item}`}>{title}</Link>
+        ) : (
+          <Text strong>{title}</Text>
+        )}
+        <Text small as="div">
+          {t(`sharing.${direction}With`, names)} ·{' '}
+          <DateText date={(share.endedAt ?? share.answeredAt ?? share.createdAt).slice(0, 10)} />
+        </Text>
+        {share.asOf && (
+          <Text small as="div">
+            {t('sharing.asOf')} <DateText date={share.asOf} />
+          </Text>
+        )}
       </div>
       <Tag color={COLOURS[state]}>{t(`sharing.state.${state}`)}</Tag>
       <div className="cu-row">
-        {abilities.includes('accept') && <Button type="primary" aria-label={t('sharing.acceptNamed', names)} onClick={() => onAccept(share)}>{t('sharing.accept')}</Button>}
+        {abilities.includes('accept') && (
+          <Button
+            type="primary"
+            aria-label={t('sharing.acceptNamed', names)}
+            onClick={() => onAccept(share)}
+          >
+            {t('sharing.accept')}
+          </Button>
+        )}
         {ENDINGS.filter((step) => abilities.includes(step)).map((step) => (
-          <ConfirmButton key={step} aria-label={t(`sharing.${step}Named`, names)} title={t(`sharing.ask.${step}`, names)} question={t(`sharing.then.${step}`, names)} confirmLabel={t(`sharing.${step}`)}
-            cancelLabel={t('sharing.cancel')} danger={step !== 'reject'} onConfirm={() => end(step)}>{t(`sharing.${step}`)}</ConfirmButton>
+          <ConfirmButton
+            key={step}
+            aria-label={t(`sharing.${step}Named`, names)}
+            title={t(`sharing.ask.${step}`, names)}
+            question={t(`sharing.then.${step}`, names)}
+            confirmLabel={t(`sharing.${step}`)}
+            cancelLabel={t('sharing.cancel')}
+            danger={step !== 'reject'}
+            onConfirm={() => end(step)}
+          >
+            {t(`sharing.${step}`)}
+          </ConfirmButton>
         ))}
       </div>
     </li>

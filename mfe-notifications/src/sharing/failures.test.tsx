@@ -1,4 +1,4 @@
-// What sharing says when it fails and the server has no words for it.
+// The messages of sharing when a call fails without a message of the server.
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { buildItem, buildUser } from '@cumbre/testing/builders';
 import { renderRemote } from '@cumbre/testing/renderScreen';
@@ -21,7 +21,10 @@ test('a failure of sharing without words of the server is told in our own', asyn
     user: buildUser(),
     organizationId: 'o1',
   });
-  await user.type(await screen.findByLabelText('E-mail of somebody in the other organization'), 'eva@valle.org{Enter}');
+  await user.type(
+    await screen.findByLabelText('E-mail of somebody in the other organization'),
+    'eva@valle.org{Enter}',
+  );
   await user.click(await screen.findByRole('button', { name: 'Offer it' }));
   expect(await screen.findByText('The objective could not be shared.')).toBeInTheDocument();
 });

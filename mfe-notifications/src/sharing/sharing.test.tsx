@@ -8,19 +8,56 @@ import { register } from '../remote';
 const organization = { id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' };
 const user = buildUser();
 const share = (id: string, more: Partial<Share> = {}): Share => ({
-  id, state: 'pending', direction: 'received', title: 'Clean water', sharedWith: 'Sierra', owner: 'Valle', status: more.state ?? 'pending', partner: 'Valle', item: null, cycle: null, createdAt: '2026-02-15T12:00:00.000Z', answeredAt: null, endedAt: null, asOf: null, abilities: ['accept', 'reject'], ...more,
-});
-const start = (more: Parameters<typeof startFakeServer>[0] = {}) => startFakeServer({
-  'GET /api/organizations/bymember/:id': { organizations: [organization] },
-  'GET /api/organizations/:id/shares': { shares: [share('s1')] },
-  'GET /api/organizations/:id/cycles': { cycles: [{ id: 'c1', name: 'Q1', state: 'running' }, { id: 'c0', name: 'Old', state: 'finished' }], current: 'c1' },
-  'GET /api/organizations/:id/okrs': { items: [{ id: 'i1', code: 'O1', title: 'Own', kind: 'objective' }], people: [], today: '2026-02-15' },
+  id,
+  state: 'pending',
+  direction: 'received',
+  title: 'Clean water',
+  sharedWith: 'Sierra',
+  owner: 'Valle',
+  status: more.state ?? 'pending',
+  partner: 'Valle',
+  item: null,
+  cycle: null,
+  createdAt: '2026-02-15T12:00:00.000Z',
+  answeredAt: null,
+  endedAt: null,
+  asOf: null,
+  abilities: ['accept', 'reject'],
   ...more,
 });
-const open = (path: string, language: 'en' | 'es' = 'en') => renderRemote(register, { remote: 'mfe-notifications', path, user, organizationId: 'o1', language });
+const start = (more: Parameters<typeof startFakeServer>[0] = {}) =>
+  startFakeServer({
+    'GET /api/organizations/bymember/:id': { organizations: [organization] },
+    'GET /api/organizations/:id/shares': { shares: [share('s1')] },
+    'GET /api/organizations/:id/cycles': {
+      cycles: [
+        { id: 'c1', name: 'Q1', state: 'running' },
+        { id: 'c0', name: 'Old', state: 'finished' },
+      ],
+      current: 'c1',
+    },
+    'GET /api/organizations/:id/okrs': {
+      items: [{ id: 'i1', code: 'O1', title: 'Own', kind: 'objective' }],
+      people: [],
+      today: '2026-02-15',
+    },
+    ...more,
+  });
+const open = (path: string, language: 'en' | 'es' = 'en') =>
+  renderRemote(register, {
+    remote: 'mfe-notifications',
+    path,
+    user,
+    organizationId: 'o1',
+    language,
+  });
 
 test('what was offered is accepted into an open cycle, and leads to its place', async () => {
-  const server = start({ 'POST /api/shares/:id/accept': { share: share('s1', { state: 'accepted', item: 'm1', cycle: 'c1', abilities: ['renounce'] }) } });
+  const server = start({
+    'POST /api/shares/:id/accept': {
+      share: share('s1', { state: 'accepted', item: 'm1', cycle: 'c1', abilities: ['renounce'] }),
+    },
+  });
   const { user: person, address } = await open('/shares?organization=o1&share=s1');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/^Valle shares “Clean water” with you/)).toBeVisible();
@@ -29,26 +66,44 @@ test('what was offered is accepted into an open cycle, and leads to its place', 
   await person.click(within(dialog).getByRole('button', { name: 'Accept' }));
   await screen.findByText('elsewhere');
   expect(address()).toBe('/?cycle=c1&item=m1');
-  expect(server.callsTo('POST /api/shares/:id/accept')[0]?.body).toEqual({ cycle: 'c1', parentId: null });
+  expect(server.callsTo('POST /api/shares/:id/accept')[0]?.body).toEqual({
+    cycle: 'c1',
+    parentId: null,
+  });
 });
 
 test('an offer that has no cycle to go into leads to making one', async () => {
-  start({ 'GET /api/organizations/:id/cycles': { cycles: [{ id: 'c0', name: 'Old', state: 'finished' }], current: null } });
+  start({
+    'GET /api/organizations/:id/cycles': {
+      cycles: [{ id: 'c0', name: 'Old', state: 'finished' }],
+      current: null,
+    },
+  });
   await open('/shares?organization=o1&share=s1');
   expect(await screen.findByText('There is no open cycle to place it in.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Create a cycle' })).toHaveAttribute('href', '/cycles?new');
+  expect(screen.getByRole('link', { name: 'Create a cycle' })).toHaveAttribute(
+    'href',
+    '/cycles?new',
+  );
 });
 
 test('organizations that could not be read leave no empty screen', async () => {
-  start({ 'GET /api/organizations/bymember/:id': () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.') });
+  start({
+    'GET /api/organizations/bymember/:id': () =>
+      problem('DATABASE_UNAVAILABLE', 'Back in a moment.'),
+  });
   await open('/shares');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('an offer is declined after a question that says what follows', async () => {
-  const server = start({ 'POST /api/shares/:id/reject': { share: share('s1', { state: 'rejected', abilities: [] }) } });
+  const server = start({
+    'POST /api/shares/:id/reject': { share: share('s1', { state: 'rejected', abilities: [] }) },
+  });
   const { user: person } = await open('/shares', 'es');
-  await person.click(await screen.findByRole('button', { name: 'Rechazar «Clean water» de Valle' }));
+  await person.click(
+    await screen.findByRole('button', { name: 'Rechazar «Clean water» de Valle' }),
+  );
   expect(await screen.findByText('Se avisará a Valle. Podrá ofrecerlo de nuevo.')).toBeVisible();
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rechazar' }));
   expect(await screen.findByText('Rechazado: «Clean water»')).toBeInTheDocument();
@@ -57,9 +112,23 @@ test('an offer is declined after a question that says what follows', async () =>
 
 test('an objective is offered to an organization that an exact e-mail leads to', async () => {
   const server = start({
-    'GET /api/organizations/:id/shares': { shares: [] }, 'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) },
-    'GET /api/organizations/lookup': ({ query }) => (query.email === 'eva@valle.org' ? { organizations: [{ id: 'o2', name: 'Valle' }, { id: 'o3', name: 'Valle Sur' }] } : problem('NO_ORGANIZATIONS_FOUND', 'No organizations found for this e-mail.')),
-    'POST /api/okrs/:id/shares': ({ body }) => ({ share: share('s9', { direction: 'given', partner: (body as { organization: string }).organization }) }),
+    'GET /api/organizations/:id/shares': { shares: [] },
+    'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) },
+    'GET /api/organizations/lookup': ({ query }) =>
+      query.email === 'eva@valle.org'
+        ? {
+            organizations: [
+              { id: 'o2', name: 'Valle' },
+              { id: 'o3', name: 'Valle Sur' },
+            ],
+          }
+        : problem('NO_ORGANIZATIONS_FOUND', 'No organizations found for this e-mail.'),
+    'POST /api/okrs/:id/shares': ({ body }) => ({
+      share: share('s9', {
+        direction: 'given',
+        partner: (body as { organization: string }).organization,
+      }),
+    }),
   });
   const { user: person } = await open('/shares?item=i7');
   const email = await screen.findByLabelText('E-mail of somebody in the other organization');
@@ -70,11 +139,16 @@ test('an objective is offered to an organization that an exact e-mail leads to',
   await person.selectOptions(await screen.findByLabelText('Organization'), 'Valle Sur');
   await person.click(screen.getByRole('button', { name: 'Offer it' }));
   expect(await screen.findByText('Offered to o3')).toBeInTheDocument();
-  expect(server.callsTo('POST /api/okrs/:id/shares')).toMatchObject([{ params: { id: 'i7' }, body: { organization: 'o3' } }]);
+  expect(server.callsTo('POST /api/okrs/:id/shares')).toMatchObject([
+    { params: { id: 'i7' }, body: { organization: 'o3' } },
+  ]);
 });
 
 test('whoever may not share is told who may', async () => {
-  start({ 'GET /api/organizations/:id/shares': () => problem('FORBIDDEN', 'Your role does not allow this.') });
+  start({
+    'GET /api/organizations/:id/shares': () =>
+      problem('FORBIDDEN', 'Your role does not allow this.'),
+  });
   await open('/shares');
   expect(await screen.findByText(/^Only owners and admins/)).toBeVisible();
 });
@@ -85,10 +159,15 @@ test('nothing shared yet says how to begin', async () => {
   expect(await screen.findByRole('heading', { name: 'Aún no hay nada compartido' })).toBeVisible();
 });
 
-test.each(['en', 'es'] as const)('sharing says that it is a beta, on the list and in the dialog (%s)', async (language) => {
-  start({ 'GET /api/okrs/:id': { item: { id: 'i1', title: 'Clean water', abilities: ['share'] } } });
-  await open('/shares?item=i1', language);
-  const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('beta')).toBeVisible();
-  expect(screen.getAllByText('beta')).toHaveLength(2);
-});
+test.each(['en', 'es'] as const)(
+  'sharing says that it is a beta, on the list and in the dialog (%s)',
+  async (language) => {
+    start({
+      'GET /api/okrs/:id': { item: { id: 'i1', title: 'Clean water', abilities: ['share'] } },
+    });
+    await open('/shares?item=i1', language);
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('beta')).toBeVisible();
+    expect(screen.getAllByText('beta')).toHaveLength(2);
+  },
+);

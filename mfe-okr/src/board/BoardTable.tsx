@@ -1,11 +1,11 @@
-// The people of a cycle: what each looks after, and what is late, item by item with an address.
+// The people of a cycle: the items that each is responsible for, and the late ones as links.
 import type { BoardPerson } from '@cumbre/contract/board';
 import { Link } from '@cumbre/remote/router';
 import { Tag, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { shownDate } from '@cumbre/ui/shownDate';
-import { NOTHING, nameOf } from '../shownNumbers';
-import { useTexts } from '../useTexts';
+import { NOTHING, nameOf } from '../format/shownNumbers';
+import { useTranslation } from '../useTranslation';
 import './board.css';
 
 interface BoardTableProps {
@@ -15,27 +15,35 @@ interface BoardTableProps {
   empty: string;
 }
 
-/** Late items that a line names; the others are counted. */
+/** The number of late items that a line names; the others are only counted. */
 const NAMED = 5;
 
 function Late({ line, cycle }: { line: BoardPerson; cycle: string }) {
-  const { t } = useTexts();
-  if (line.late.length === 0) return <Text tone="secondary">{line.items === 0 ? t('board.nothing') : NOTHING}</Text>;
+  const { t } = useTranslation();
+  if (line.late.length === 0)
+    return <Text tone="secondary">{line.items === 0 ? t('board.nothing') : NOTHING}</Text>;
   const more = line.late.length - NAMED;
   return (
     <ul className="okr-late-list">
       {line.late.slice(0, NAMED).map((item) => (
         <li key={item.id}>
-          <Link to={`/?${new URLSearchParams({ cycle, item: item.id })}`}>{item.code} {item.title}</Link> <span className="okr-late-days">{t('board.days', { count: item.daysLate })}</span>
+          <Link to={`/?${new URLSearchParams({ cycle, item: item.id })}`}>
+            {item.code} {item.title}
+          </Link>{' '}
+          <span className="okr-late-days">{t('board.days', { count: item.daysLate })}</span>
         </li>
       ))}
-      {more > 0 ? <li><Text tone="secondary">{t('board.more', { count: more })}</Text></li> : null}
+      {more > 0 ? (
+        <li>
+          <Text tone="secondary">{t('board.more', { count: more })}</Text>
+        </li>
+      ) : null}
     </ul>
   );
 }
 
 export function BoardTable({ caption, people, cycle, empty }: BoardTableProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Table
       caption={caption}
@@ -44,12 +52,46 @@ export function BoardTable({ caption, people, cycle, empty }: BoardTableProps) {
       empty={empty}
       pageSize={50}
       columns={[
-        { key: 'person', title: t('board.person'), rowHeader: true, render: ({ person, role }) => <>{nameOf(person)} {role === null ? <Tag>{t('board.former')}</Tag> : <Text small tone="secondary">{t(`labels.memberRole.${role}`)}</Text>}</> },
-        { key: 'late', title: t('board.late'), render: (line) => <Late line={line} cycle={cycle} /> },
+        {
+          key: 'person',
+          title: t('board.person'),
+          rowHeader: true,
+          render: ({ person, role }) => (
+            <>
+              {nameOf(person)}{' '}
+              {role === null ? (
+                <Tag>{t('board.former')}</Tag>
+              ) : (
+                <Text small tone="secondary">
+                  {t(`labels.memberRole.${role}`)}
+                </Text>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'late',
+          title: t('board.late'),
+          render: (line) => <Late line={line} cycle={cycle} />,
+        },
         { key: 'items', title: t('board.items'), align: 'end', render: ({ items }) => items },
-        { key: 'outdated', title: t('items.status.outdated'), align: 'end', render: ({ outdated }) => outdated },
-        { key: 'atRisk', title: t('items.status.atRisk'), align: 'end', render: ({ atRisk }) => atRisk },
-        { key: 'last', title: t('board.lastCheckIn'), render: ({ lastCheckIn }) => shownDate(lastCheckIn) || NOTHING },
+        {
+          key: 'outdated',
+          title: t('items.status.outdated'),
+          align: 'end',
+          render: ({ outdated }) => outdated,
+        },
+        {
+          key: 'atRisk',
+          title: t('items.status.atRisk'),
+          align: 'end',
+          render: ({ atRisk }) => atRisk,
+        },
+        {
+          key: 'last',
+          title: t('board.lastCheckIn'),
+          render: ({ lastCheckIn }) => shownDate(lastCheckIn) || NOTHING,
+        },
       ]}
     />
   );

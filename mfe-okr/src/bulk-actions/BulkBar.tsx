@@ -1,8 +1,8 @@
-// What can be done with the selected rows, at the lower edge while any are selected.
+// The bar with the bulk actions, at the lower edge while any rows are selected.
 import type { Item } from '@cumbre/contract/items';
 import { Button, Text } from '@cumbre/ui/base';
-import type { BulkAction } from '../useItemAddress';
-import { useTexts } from '../useTexts';
+import type { BulkAction } from '../hooks/useItemAddress';
+import { useTranslation } from '../useTranslation';
 import { offeredActions } from './offeredActions';
 import './bulkActions.css';
 
@@ -13,14 +13,20 @@ interface BulkBarProps {
 }
 
 export function BulkBar({ selected, onChoose, onClear }: BulkBarProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const offered = offeredActions(selected);
   return (
     <div role="toolbar" aria-label={t('bulk.label')} className="okr-bulk">
       <strong className="okr-bulk-count">{t('bulk.selected', { count: selected.length })}</strong>
-      {offered.map((action) => <Button key={action} danger={action === 'delete'} onClick={() => onChoose(action)}>{t(`bulk.do.${action}`)}</Button>)}
+      {offered.map((action) => (
+        <Button key={action} danger={action === 'delete'} onClick={() => onChoose(action)}>
+          {t(`bulk.do.${action}`)}
+        </Button>
+      ))}
       {offered.length === 0 ? <Text tone="secondary">{t('bulk.none')}</Text> : null}
-      <Button type="text" onClick={onClear}>{t('bulk.clear')}</Button>
+      <Button type="text" onClick={onClear}>
+        {t('bulk.clear')}
+      </Button>
     </div>
   );
 }

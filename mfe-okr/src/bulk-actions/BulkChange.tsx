@@ -1,15 +1,17 @@
-// Changing the owner, moving or deleting all selected items, with the way back once it is done. What hangs below a moved
-// or deleted item goes with it, so that these two begin with the topmost of the selected.
+// Changes the owner of all selected items, moves or deletes them, and then offers to undo it.
+// Moving or deleting an item includes its descendants, so these two act on the topmost selected
+// items.
 import type { Item } from '@cumbre/contract/items';
+import { withDescendants } from '@cumbre/domain/treeOrder';
 import { Paragraph } from '@cumbre/ui/base';
 import { useId, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
-import { EffectList } from '../EffectList';
-import { effectsOfItems, topmost, withDescendants } from '../effectsOfItems';
-import type { EvaluatedOn } from '../effectsOfItems';
-import { useUndo } from '../UndoScope';
-import { PersonPicker } from '../PersonPicker';
-import { useTexts } from '../useTexts';
+import { EffectList } from '../components/EffectList';
+import { effectsOfItems, topmost } from '../data/effectsOfItems';
+import type { EvaluatedOn } from '../data/effectsOfItems';
+import { useUndo } from '../components/UndoScope';
+import { PersonPicker } from '../components/PersonPicker';
+import { useTranslation } from '../useTranslation';
 import { BulkDialog } from './BulkDialog';
 import { useBulkCalls } from './useBulkCalls';
 import type { BulkOrder } from './useBulkCalls';
@@ -33,7 +35,9 @@ interface BulkChangeProps {
   evaluatedOn: EvaluatedOn;
   names: ReadonlyMap<string, string>;
   placeOf: (items: readonly Item[], item: Item) => { parentId: string | null; position: number };
-  /** How a new parent is chosen: given by the page, since moving is another feature. */
+  /**
+   * The component that chooses a new parent: passed by the page, since moving is another feature.
+   */
   Target: ComponentType<BulkTargetProps>;
   onDone: (refused: readonly string[]) => void;
   onClose: () => void;
@@ -41,28 +45,58 @@ interface BulkChangeProps {
 
 const ABILITY = { owner: 'edit', move: 'move', delete: 'delete' } as const;
 
-export function BulkChange({ action, organizationId, cycle, items, selected: asked, evaluatedOn, names, placeOf, Target, onDone, onClose }: BulkChangeProps) {
-  const { t } = useTexts();
+export function BulkChange({
+  action,
+  organizationId,
+  cycle,
+  items,
+  selected: asked,
+  evaluatedOn,
+  names,
+  placeOf,
+  Target,
+  onDone,
+  onClose,
+}: BulkChangeProps) {
+  const { t } = useTranslation();
   const ownerId = useId();
   const { offer } = useUndo();
   const bulk = useBulkRun();
   const { send, undoOf, changed } = useBulkCalls(organizationId, cycle);
   const [owner, setOwner] = useState<string | null>(null);
   const [parent, setParent] = useState<string | null>(null);
-  // What was selected when it began: rows that are gone are no longer selected while it runs.
+  // The selection when the dialog opened: rows that disappear leave the selection during the run.
   const [selected] = useState(asked);
   const [before] = useState(items);
-  const chosen = useMemo(() => (action === 'owner' ? selected : topmost(before, new Set(selected.map(({ id }) => id)))), [action, selected, before]);
-  const tried = useMemo(() => chosen.filter((item) => item.abilities.includes(ABILITY[action])), [chosen, action]);
+  const chosen = useMemo(
+    () => (action === 'owner' ? selected : topmost(before, new Set(selected.map(({ id }) => id)))),
+    [action, selected, before],
+  );
+  const tried = useMemo(
+    () => chosen.filter((item) => item.abilities.includes(ABILITY[action])),
+    [chosen, action],
+  );
 
-  const order: BulkOrder | null = action === 'delete' ? { action: 'delete' }
-    : action === 'owner' ? (owner === null ? null : { action: 'changeOwner', owner })
-      : parent === null ? null : { action: 'move', parentId: parent || null };
+  const order: BulkOrder | null =
+    action === 'delete'
+      ? { action: 'delete' }
+      : action === 'owner'
+        ? owner === null
+          ? null
+          : { action: 'changeOwner', owner }
+        : parent === null
+          ? null
+          : { action: 'move', parentId: parent || null };
   const effects = useMemo(() => {
     const ids = tried.map(({ id }) => id);
-    if (action === 'delete') return effectsOfItems(before, { removed: withDescendants(before, new Set(ids)) }, evaluatedOn);
+    if (action === 'delete')
+      return effectsOfItems(before, { kind: 'deletion', itemIds: new Set(ids) }, evaluatedOn);
     if (action !== 'move' || parent === null) return [];
-    return effectsOfItems(before, { parents: new Map(ids.map((id) => [id, parent || null])) }, evaluatedOn);
+    return effectsOfItems(
+      before,
+      { kind: 'move', parents: new Map(ids.map((id) => [id, parent || null])) },
+      evaluatedOn,
+    );
   }, [action, tried, before, parent, evaluatedOn]);
 
   const finish = (wanted: BulkOrder, sent: readonly Item[], answers: readonly RowAnswer[]) => {
@@ -73,31 +107,72 @@ export function BulkChange({ action, organizationId, cycle, items, selected: ask
       return item ? [{ item, place: placeOf(before, item), deletion: deletion ?? null }] : [];
     });
     const refused = answers.filter((answer) => !answer.done).map(({ id }) => id);
-    if (done.length > 0) offer({ message: t(`bulk.done.${action}`, { count: done.length }), undo: undoOf(wanted, done) });
+    if (done.length > 0)
+      offer({
+        message: t(`bulk.done.${action}`, { count: done.length }),
+        undo: undoOf(wanted, done),
+      });
     onDone(refused);
     if (refused.length === 0 && answers.length === sent.length) onClose();
   };
   const start = async () => {
     if (order) finish(order, tried, await bulk.start(tried, send(order)));
   };
-  /** With the versions as they are now: whoever tries again has seen that somebody changed them. */
+  /** Uses the current versions: a person who tries again has seen the other person's change. */
   const retry = async (answers: readonly RowAnswer[]) => {
     const refused = new Set(answers.filter(({ done }) => !done).map(({ id }) => id));
     const again = items.filter(({ id }) => refused.has(id));
-    if (order) finish(order, again, (await bulk.start(again, send(order), answers.filter(({ done }) => done))).filter(({ id }) => refused.has(id)));
+    if (order)
+      finish(
+        order,
+        again,
+        (
+          await bulk.start(
+            again,
+            send(order),
+            answers.filter(({ done }) => done),
+          )
+        ).filter(({ id }) => refused.has(id)),
+      );
   };
 
   return (
-    <BulkDialog title={t(`bulk.title.${action}`, { count: selected.length })} confirmLabel={t(`bulk.confirm.${action}`, { count: tried.length })} danger={action === 'delete'} selected={chosen} tried={tried} ready={order !== null}
-      bulk={bulk} onStart={() => void start()} onRetry={(answers) => void retry(answers)} onClose={onClose}>
+    <BulkDialog
+      title={t(`bulk.title.${action}`, { count: selected.length })}
+      confirmLabel={t(`bulk.confirm.${action}`, { count: tried.length })}
+      danger={action === 'delete'}
+      selected={chosen}
+      tried={tried}
+      ready={order !== null}
+      bulk={bulk}
+      onStart={() => void start()}
+      onRetry={(answers) => void retry(answers)}
+      onClose={onClose}
+    >
       {action === 'owner' ? (
         <div className="okr-bulk-field">
           <label htmlFor={ownerId}>{t('bulk.newOwner')}</label>
-          <PersonPicker id={ownerId} organizationId={organizationId} names={names} placeholder={t('form.searchPerson')} value={owner} onChange={setOwner} />
+          <PersonPicker
+            id={ownerId}
+            organizationId={organizationId}
+            names={names}
+            placeholder={t('form.searchPerson')}
+            value={owner}
+            onChange={setOwner}
+          />
         </div>
       ) : null}
-      {action === 'move' ? <Target items={before} moved={tried} value={parent} onChange={setParent} /> : null}
-      {action === 'delete' ? <Paragraph>{t('bulk.withBelow', { count: withDescendants(before, new Set(tried.map(({ id }) => id))).size })} {t('deletion.restorable')}</Paragraph> : null}
+      {action === 'move' ? (
+        <Target items={before} moved={tried} value={parent} onChange={setParent} />
+      ) : null}
+      {action === 'delete' ? (
+        <Paragraph>
+          {t('bulk.withBelow', {
+            count: withDescendants(before, new Set(tried.map(({ id }) => id))).size,
+          })}{' '}
+          {t('deletion.restorable')}
+        </Paragraph>
+      ) : null}
       <EffectList effects={effects} />
     </BulkDialog>
   );

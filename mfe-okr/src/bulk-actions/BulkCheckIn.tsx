@@ -1,18 +1,22 @@
-// A value for each of the selected items that have a measure, recorded together for one day. Empty fields are left out.
+// Records a value for each selected item that has a measure, all for the same day. Empty fields are
+// skipped.
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
-import type { Failure } from '@cumbre/client/request';
+import { failureOf } from '@cumbre/client/failure';
 import type { Item } from '@cumbre/contract/items';
-import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
+import { Field, FormSummary, TextField, useServerForm } from '@cumbre/forms/form';
 import { DatePicker } from '@cumbre/ui/form';
-import { useId, useMemo, useState } from 'react';
-import { editedValue, readValue, shownQuantity, shownValue } from '../shownNumbers';
-import { takesCheckIn } from '../takesCheckIn';
-import { useTexts } from '../useTexts';
+import { useMemo, useState } from 'react';
+import { editedValue, readValue, shownQuantity, shownValue } from '../format/shownNumbers';
+import { canCheckIn } from '../data/canCheckIn';
+import { useTranslation } from '../useTranslation';
 import { BulkDialog } from './BulkDialog';
-import { useRecordManyMutation } from './bulkCheckInCalls';
+import { useRecordManyMutation } from './bulkCheckInsApi';
 import { useBulkCalls } from './useBulkCalls';
 import { useBulkRows } from './useBulkRows';
 import type { RowAnswer } from './useBulkRun';
+
+/** The date, and the typed values by item id. */
+type Values = Record<string, string>;
 
 interface BulkCheckInProps {
   organizationId: string;
@@ -23,42 +27,114 @@ interface BulkCheckInProps {
   onClose: () => void;
 }
 
-export function BulkCheckIn({ organizationId, cycle, selected: asked, today, onDone, onClose }: BulkCheckInProps) {
-  const { t, language } = useTexts();
-  const dateId = useId();
+export function BulkCheckIn({
+  organizationId,
+  cycle,
+  selected: asked,
+  today,
+  onDone,
+  onClose,
+}: BulkCheckInProps) {
+  const { t, language } = useTranslation();
   const { changed } = useBulkCalls(organizationId, cycle);
   const [record] = useRecordManyMutation();
   const [selected] = useState(asked);
-  const [date, setDate] = useState(today);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const tried = useMemo(() => selected.filter(takesCheckIn), [selected]);
-  const filled = tried.filter(({ id }) => typed[id]?.trim());
-  const unreadable = filled.filter(({ id }) => readValue(typed[id] ?? '', language) === null);
+  const tried = useMemo(() => selected.filter(canCheckIn), [selected]);
+  const [initial] = useState<Values>(() => ({
+    date: today,
+    ...Object.fromEntries(tried.map(({ id }) => [id, ''])),
+  }));
+  const isUnreadable = (text: string | undefined) =>
+    Boolean(text?.trim()) && readValue(text ?? '', language) === null;
+  const filledOf = (values: Values) => tried.filter(({ id }) => values[id]?.trim());
 
   const send = async (part: readonly Item[]): Promise<RowAnswer[]> => {
-    const body = part.map(({ id }) => ({ id, date, value: readValue(typed[id] ?? '', language) ?? 0 }));
-    const answer = await record({ organizationId, cycle, body, idempotencyKey: newIdempotencyKey() });
-    if (answer.error) return part.map(({ id }) => ({ id, done: false, message: (answer.error as Failure).message || t('bulk.failed') }));
-    return answer.data.rows.map(({ recorded, error }, index) => ({ id: part[index]?.id ?? '', done: recorded, message: error?.message ?? null }));
+    const body = part.map(({ id }) => ({
+      id,
+      date: form.values.date ?? today,
+      value: readValue(form.values[id] ?? '', language) ?? 0,
+    }));
+    const answer = await record({
+      organizationId,
+      cycle,
+      body,
+      idempotencyKey: newIdempotencyKey(),
+    });
+    if (!answer.data)
+      return part.map(({ id }) => ({
+        id,
+        done: false,
+        message: failureOf(answer.error)?.message || t('bulk.failed'),
+      }));
+    return answer.data.rows.map(({ recorded, error }, index) => ({
+      id: part[index]?.id ?? '',
+      done: recorded,
+      message: error?.message ?? null,
+    }));
   };
-  const { bulk, run, retry } = useBulkRows({ send, doneWords: (count) => t('bulk.done.checkIn', { count }), onRun: changed, onDone, onClose });
+  const { bulk, run, retry } = useBulkRows({
+    send,
+    doneWords: (count) => t('bulk.done.checkIn', { count }),
+    onRun: changed,
+    onDone,
+    onClose,
+  });
   const { phase, answers } = bulk.run;
   const recorded = new Set(answers.filter(({ done }) => done).map(({ id }) => id));
-  useUnsavedChanges(phase !== 'running' && filled.some(({ id }) => !recorded.has(id)));
+  const form = useServerForm<Values>({
+    id: 'bulk-check-in',
+    initial,
+    check: (values) => ({
+      date: !values.date
+        ? t('checkIn.dateRequired')
+        : values.date > today
+          ? t('checkIn.dateInFuture')
+          : null,
+      ...Object.fromEntries(
+        tried.map(({ id }) => [id, isUnreadable(values[id]) ? t('checkIn.notANumber') : null]),
+      ),
+    }),
+    send: async (values) => ((await run(filledOf(values))) ? { data: true } : { error: true }),
+    // Each row shows why it was refused.
+    onFailure: () => true,
+    failed: t('bulk.failed'),
+    draft: `check-ins ${organizationId} ${cycle}`,
+    guarded: phase !== 'running' && tried.some(({ id }) => !recorded.has(id)),
+  });
+  const filled = filledOf(form.values);
   return (
-    <BulkDialog title={t('bulk.title.checkIn', { count: tried.length })} confirmLabel={t('bulk.confirm.checkIn', { count: filled.length })} selected={selected} tried={tried} ready={filled.length > 0 && unreadable.length === 0 && date !== '' && date <= today}
-      bulk={bulk} onStart={() => void run(filled)} onRetry={(answers) => void retry(filled, answers)} onClose={onClose}>
-      <div className="okr-bulk-field">
-        <label htmlFor={dateId}>{t('checkIn.date')}</label>
-        <DatePicker id={dateId} max={today} value={date || null} onChange={(day) => setDate(day ?? '')} />
-      </div>
+    <BulkDialog
+      title={t('bulk.title.checkIn', { count: tried.length })}
+      confirmLabel={t('bulk.confirm.checkIn', { count: filled.length })}
+      selected={selected}
+      tried={tried}
+      ready={filled.length > 0}
+      bulk={bulk}
+      onStart={() => void form.submit()}
+      onRetry={(former) => void retry(filled, former)}
+      onClose={onClose}
+    >
+      <FormSummary form={form} />
+      <Field form={form} name="date" label={t('checkIn.date')}>
+        {({ value, onChange, ...control }) => (
+          <DatePicker
+            {...control}
+            max={today}
+            value={value || null}
+            onChange={(day) => onChange(day ?? '')}
+          />
+        )}
+      </Field>
       <ul className="okr-bulk-values">
-        {tried.map((item) => (
-          <li key={item.id}>
-            <label htmlFor={`${dateId}-${item.id}`}><strong>{item.code}</strong> {item.title} <span className="cu-tone-secondary">{shownValue(item.currentValue, language)} → {shownQuantity(item.targetValue, item.unit, language)}</span></label>
-            <input
-              id={`${dateId}-${item.id}`} inputMode="decimal" autoComplete="off" placeholder={editedValue(item.currentValue, language)} value={typed[item.id] ?? ''} aria-invalid={unreadable.includes(item)}
-              onChange={(event) => setTyped({ ...typed, [item.id]: event.target.value })}
+        {tried.map(({ id, code, title, unit, currentValue, targetValue }) => (
+          <li key={id}>
+            <TextField
+              form={form}
+              name={id}
+              label={`${code} ${title}`}
+              hint={`${shownValue(currentValue, language)} → ${shownQuantity(targetValue, unit, language)}`}
+              inputMode="decimal"
+              placeholder={editedValue(currentValue, language)}
             />
           </li>
         ))}

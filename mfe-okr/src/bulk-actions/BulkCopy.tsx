@@ -1,15 +1,15 @@
-// Copies the topmost of the selected objectives, with everything below them, into another cycle: one after the other, each
-// with an answer of its own. A key result alone needs a parent there: that is the copy dialog of one item.
+// Copies the topmost selected objectives, with all their descendants, into another cycle: one after
+// the other, each with its own result. A key result alone needs a parent in that cycle, so it is
+// copied in the dialog of a single item.
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
-import type { Failure } from '@cumbre/client/request';
+import { failureOf } from '@cumbre/client/failure';
+import { NativeSelectField, TickField, useServerForm } from '@cumbre/forms/form';
 import type { CopyItemAnswer, CopyItemBody } from '@cumbre/contract/copies';
 import type { Item } from '@cumbre/contract/items';
-import { NativeSelect } from '@cumbre/ui/base';
-import { Checkbox } from '@cumbre/ui/fields';
-import { useId, useMemo, useState } from 'react';
-import { topmost } from '../effectsOfItems';
-import { useTexts } from '../useTexts';
+import { useMemo, useState } from 'react';
+import { topmost } from '../data/effectsOfItems';
+import { useTranslation } from '../useTranslation';
 import { BulkDialog } from './BulkDialog';
 import { CopiedItems } from './CopiedItems';
 import { useBulkRows } from './useBulkRows';
@@ -20,39 +20,91 @@ interface BulkCopyProps {
   cycle: string;
   items: readonly Item[];
   selected: readonly Item[];
-  /** The call that copies one item: given by the page, since copying one is another feature. */
-  copy: (itemId: string, body: CopyItemBody, idempotencyKey: string) => Promise<{ data?: CopyItemAnswer; error?: unknown }>;
+  /** The call that copies one item: passed by the page, since copying one is another feature. */
+  copy: (
+    itemId: string,
+    body: CopyItemBody,
+    idempotencyKey: string,
+  ) => Promise<{ data?: CopyItemAnswer; error?: unknown }>;
   onDone: (refused: readonly string[]) => void;
   onClose: () => void;
 }
 
-export function BulkCopy({ organizationId, cycle, items, selected: asked, copy, onDone, onClose }: BulkCopyProps) {
-  const { t } = useTexts();
-  const cycleId = useId();
+export function BulkCopy({
+  organizationId,
+  cycle,
+  items,
+  selected: asked,
+  copy,
+  onDone,
+  onClose,
+}: BulkCopyProps) {
+  const { t } = useTranslation();
   const { data } = useCyclesQuery(organizationId);
-  const [target, setTarget] = useState('');
-  const [carryBaseline, setCarryBaseline] = useState(true);
   const [selected] = useState(asked);
   const [before] = useState(items);
-  const chosen = useMemo(() => topmost(before, new Set(selected.map(({ id }) => id))), [before, selected]);
-  const tried = useMemo(() => chosen.filter(({ kind, abilities }) => kind === 'objective' && abilities.includes('copy')), [chosen]);
-  const targets = (data?.cycles ?? []).filter(({ id, abilities }) => id !== cycle && abilities.includes('createItem'));
+  const chosen = useMemo(
+    () => topmost(before, new Set(selected.map(({ id }) => id))),
+    [before, selected],
+  );
+  const tried = useMemo(
+    () =>
+      chosen.filter(({ kind, abilities }) => kind === 'objective' && abilities.includes('copy')),
+    [chosen],
+  );
+  const targets = (data?.cycles ?? []).filter(
+    ({ id, abilities }) => id !== cycle && abilities.includes('createItem'),
+  );
 
+  const form = useServerForm<{ cycle: string; carryBaseline: boolean }>({
+    id: 'bulk-copy',
+    initial: { cycle: '', carryBaseline: true },
+    send: async () => ((await run(tried)) ? { data: true } : { error: true }),
+    // Each row shows why it was refused.
+    onFailure: () => true,
+    failed: t('bulk.failed'),
+    draft: null,
+    guarded: false,
+  });
   const send = async ([item]: readonly Item[]): Promise<RowAnswer[]> => {
     if (!item) return [];
-    const answer = await copy(item.id, { cycle: target, carryBaseline }, newIdempotencyKey());
-    return [{ id: item.id, done: !answer.error, message: answer.error ? (answer.error as Failure).message || t('bulk.failed') : null }];
+    const body = { cycle: form.values.cycle, carryBaseline: form.values.carryBaseline };
+    const failure = failureOf((await copy(item.id, body, newIdempotencyKey())).error);
+    return [
+      { id: item.id, done: !failure, message: failure && (failure.message || t('bulk.failed')) },
+    ];
   };
-  const { bulk, run, retry } = useBulkRows({ send, size: 1, doneWords: (count) => t('bulk.done.copy', { count }), onDone, onClose });
+  const { bulk, run, retry } = useBulkRows({
+    send,
+    size: 1,
+    doneWords: (count) => t('bulk.done.copy', { count }),
+    onDone,
+    onClose,
+  });
   return (
-    <BulkDialog title={t('bulk.title.copy', { count: tried.length })} confirmLabel={t('bulk.confirm.copy', { count: tried.length })} selected={chosen} tried={tried} ready={target !== ''} leftOut={t('bulk.leftCopy', { count: chosen.length - tried.length })}
-      bulk={bulk} onStart={() => void run(tried)} onRetry={(answers) => void retry(tried, answers)} onClose={onClose}>
-      <div className="okr-bulk-field">
-        <label htmlFor={cycleId}>{t('bulk.intoCycle')}</label>
-        <NativeSelect id={cycleId} value={target} onChange={setTarget} options={[{ value: '', label: targets.length > 0 ? t('form.choose') : t('bulk.noCycle') }, ...targets.map(({ id, name }) => ({ value: id, label: name }))]} />
-      </div>
-      <Checkbox checked={carryBaseline} onChange={(event) => setCarryBaseline(event.target.checked)}>{t('bulk.carryBaseline')}</Checkbox>
-      <CopiedItems items={before} copied={tried} carryBaseline={carryBaseline} />
+    <BulkDialog
+      title={t('bulk.title.copy', { count: tried.length })}
+      confirmLabel={t('bulk.confirm.copy', { count: tried.length })}
+      selected={chosen}
+      tried={tried}
+      ready={form.values.cycle !== ''}
+      leftOut={t('bulk.leftCopy', { count: chosen.length - tried.length })}
+      bulk={bulk}
+      onStart={() => void form.submit()}
+      onRetry={(answers) => void retry(tried, answers)}
+      onClose={onClose}
+    >
+      <NativeSelectField
+        form={form}
+        name="cycle"
+        label={t('bulk.intoCycle')}
+        options={[
+          { value: '', label: targets.length > 0 ? t('form.choose') : t('bulk.noCycle') },
+          ...targets.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <TickField form={form} name="carryBaseline" label={t('bulk.carryBaseline')} />
+      <CopiedItems items={before} copied={tried} carryBaseline={form.values.carryBaseline} />
     </BulkDialog>
   );
 }

@@ -1,10 +1,11 @@
-// One action on all selected items: what it needs to know, what it will do to the numbers, its progress while it runs (it
-// can be stopped), and the answer of each row that was refused, to try again. Rows are done each on their own.
+// The dialog of one action on all selected items: the fields of the action, a preview of the
+// numbers, the progress of the run (which can be stopped), and a retry for each refused row. Rows
+// are sent and answered independently.
 import type { Item } from '@cumbre/contract/items';
 import { Alert, Button, Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import type { ReactNode } from 'react';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 import { BulkAnswers } from './BulkAnswers';
 import type { RowAnswer, useBulkRun } from './useBulkRun';
 
@@ -12,7 +13,7 @@ interface BulkDialogProps {
   title: string;
   confirmLabel: string;
   danger?: boolean;
-  /** Everything that was selected, and those of it that the action can be tried on. */
+  /** All selected items, and the subset that the action applies to. */
   selected: readonly Item[];
   tried: readonly Item[];
   ready: boolean;
@@ -20,13 +21,26 @@ interface BulkDialogProps {
   onStart: () => void;
   onRetry: (answers: readonly RowAnswer[]) => void;
   onClose: () => void;
-  /** Why some are left out; by default: the right or a measure is missing. */
+  /** Why some items are excluded; by default: a permission or a measure is missing. */
   leftOut?: string;
   children: ReactNode;
 }
 
-export function BulkDialog({ title, confirmLabel, danger, selected, tried, ready, bulk: { run, stop }, onStart, onRetry, onClose, leftOut, children }: BulkDialogProps) {
-  const { t } = useTexts();
+export function BulkDialog({
+  title,
+  confirmLabel,
+  danger,
+  selected,
+  tried,
+  ready,
+  bulk: { run, stop },
+  onStart,
+  onRetry,
+  onClose,
+  leftOut,
+  children,
+}: BulkDialogProps) {
+  const { t } = useTranslation();
   const { phase, answers, total } = run;
   const left = selected.length - tried.length;
   const refused = answers.filter(({ done }) => !done);
@@ -36,7 +50,11 @@ export function BulkDialog({ title, confirmLabel, danger, selected, tried, ready
     if (phase === 'over') {
       return (
         <>
-          {refused.length > 0 ? <Button sends type="primary" onClick={() => onRetry(answers)}>{t('bulk.retry', { count: refused.length })}</Button> : null}
+          {refused.length > 0 ? (
+            <Button sends type="primary" onClick={() => onRetry(answers)}>
+              {t('bulk.retry', { count: refused.length })}
+            </Button>
+          ) : null}
           <Button onClick={onClose}>{t('bulk.close')}</Button>
         </>
       );
@@ -44,18 +62,44 @@ export function BulkDialog({ title, confirmLabel, danger, selected, tried, ready
     return (
       <>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button sends type="primary" danger={danger} disabled={!ready || tried.length === 0} onClick={onStart}>{confirmLabel}</Button>
+        <Button
+          sends
+          type="primary"
+          danger={danger}
+          disabled={!ready || tried.length === 0}
+          onClick={onStart}
+        >
+          {confirmLabel}
+        </Button>
       </>
     );
   };
   return (
-    <Modal open title={title} width={560} onCancel={phase === 'running' ? stop : onClose} mask={{ closable: phase !== 'running' }} footer={footer()}>
+    <Modal
+      open
+      title={title}
+      width={560}
+      onCancel={phase === 'running' ? stop : onClose}
+      mask={{ closable: phase !== 'running' }}
+      footer={footer()}
+    >
       {phase === 'ready' ? (
         <>
-          {selected.length === 0 ? <Alert type="info" showIcon title={t('bulk.nothing')} className="okr-form-alert" /> : null}
-          {left > 0 ? <Alert type="info" showIcon title={leftOut ?? t('bulk.left', { count: left })} className="okr-form-alert" /> : null}
+          {selected.length === 0 ? (
+            <Alert type="info" showIcon title={t('bulk.nothing')} className="okr-form-alert" />
+          ) : null}
+          {left > 0 ? (
+            <Alert
+              type="info"
+              showIcon
+              title={leftOut ?? t('bulk.left', { count: left })}
+              className="okr-form-alert"
+            />
+          ) : null}
           {children}
-          <Paragraph tone="secondary" small>{t('bulk.eachRow')}</Paragraph>
+          <Paragraph tone="secondary" small>
+            {t('bulk.eachRow')}
+          </Paragraph>
         </>
       ) : (
         <BulkAnswers run={run} items={tried} total={total} />

@@ -1,13 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { buildHome, serveHome, showHome } from '../homeFixture';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const BULK = 'POST /api/organizations/:id/okrs/bulk';
-const row = (code: string) => screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
-const selected = () => screen.getAllByRole('row', { selected: true }).map((each) => each.getAttribute('aria-label')?.split(' ')[0]);
+const row = (code: string) =>
+  screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
+const selected = () =>
+  screen
+    .getAllByRole('row', { selected: true })
+    .map((each) => each.getAttribute('aria-label')?.split(' ')[0]);
 type Body = { action: string; items: { id: string; version: number }[] };
-const allDone: Route = ({ body }) => ({ rows: (body as Body).items.map(({ id }, index) => ({ id, done: true, error: null, deletion: `d${index}` })) });
+const allDone: Route = ({ body }) => ({
+  rows: (body as Body).items.map(({ id }, index) => ({
+    id,
+    done: true,
+    error: null,
+    deletion: `d${index}`,
+  })),
+});
 
 async function open(routes: Record<string, Route> = {}, home = buildHome()) {
   const server = serveHome(home, { [BULK]: allDone, ...routes });
@@ -35,7 +46,9 @@ test('Space, Shift with arrows and Ctrl A select, Escape selects none', async ()
 
 test('checkboxes select, with Shift a range, and the head selects all', async () => {
   const { user } = await open();
-  await user.click(within(row('KR1.1')).getByRole('checkbox', { name: 'Select KR1.1 Days without water' }));
+  await user.click(
+    within(row('KR1.1')).getByRole('checkbox', { name: 'Select KR1.1 Days without water' }),
+  );
   await user.keyboard('{Shift>}');
   await user.click(within(row('KR1.1.1')).getByRole('checkbox'));
   await user.keyboard('{/Shift}');
@@ -53,7 +66,10 @@ test('whoever may do nothing with items is not asked to select any, and a select
   await user.keyboard(' ');
   expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
   unmount();
-  home.items = home.items.map((item) => ({ ...item, abilities: item.code === 'O2' ? ['edit'] : [] }));
+  home.items = home.items.map((item) => ({
+    ...item,
+    abilities: item.code === 'O2' ? ['edit'] : [],
+  }));
   await open({}, home);
   await user.click(within(row('O1')).getByRole('checkbox'));
   expect(await screen.findByText('Nothing can be done with what is selected.')).toBeInTheDocument();
@@ -61,10 +77,23 @@ test('whoever may do nothing with items is not asked to select any, and a select
 
 test('the owner of many is changed with an answer per row; what was refused can be tried again, on its version of now', async () => {
   const home = buildHome();
-  const answers: Route = ({ body }) => ({ rows: (body as Body).items.map(({ id, version }) => (id === home.o2.id && version === 1 ? { id, done: false, error: { code: 'VERSION_STALE', message: 'Somebody changed this in the meantime.' }, deletion: null } : { id, done: true, error: null, deletion: null })) });
+  const answers: Route = ({ body }) => ({
+    rows: (body as Body).items.map(({ id, version }) =>
+      id === home.o2.id && version === 1
+        ? {
+            id,
+            done: false,
+            error: { code: 'VERSION_STALE', message: 'Somebody changed this in the meantime.' },
+            deletion: null,
+          }
+        : { id, done: true, error: null, deletion: null },
+    ),
+  });
   const { user, server, address } = await open({ [BULK]: answers }, home);
   await user.keyboard('{Control>}a{/Control}');
-  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Change owner…' }));
+  await user.click(
+    within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Change owner…' }),
+  );
   expect(address()).toBe('/?bulk=owner');
   const dialog = await screen.findByRole('dialog', { name: 'Change the owner of 5 items' });
   expect(within(dialog).getByRole('button', { name: 'Change 5' })).toBeDisabled();
@@ -75,66 +104,140 @@ test('the owner of many is changed with an answer per row; what was refused can 
   expect(await within(dialog).findByText('4 of 5 done.')).toBeInTheDocument();
   expect(within(dialog).getByText('Somebody changed this in the meantime.')).toBeInTheDocument();
   expect(within(dialog).getByRole('listitem')).toHaveTextContent('O2 Better schools');
-  await waitFor(() => expect(screen.getAllByRole('row', { selected: true, hidden: true })).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getAllByRole('row', { selected: true, hidden: true })).toHaveLength(1),
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Try the one again' }));
   await waitFor(() => expect(address()).toBe('/'));
-  expect(server.callsTo(BULK).map(({ body }) => (body as Body).items.map(({ version }) => version))).toEqual([[1, 1, 1, 1, 1], [2]]);
-  expect(server.callsTo(BULK)[0]?.body).toMatchObject({ action: 'changeOwner', owner: home.people[1]!.id, cycle: home.cycle.id });
+  expect(
+    server.callsTo(BULK).map(({ body }) => (body as Body).items.map(({ version }) => version)),
+  ).toEqual([[1, 1, 1, 1, 1], [2]]);
+  expect(server.callsTo(BULK)[0]?.body).toMatchObject({
+    action: 'changeOwner',
+    owner: home.people[1]!.id,
+    cycle: home.cycle.id,
+  });
 });
 
 test('deleting begins with the topmost, tells what goes, leaves out what may not be, and can be taken back', async () => {
   const home = buildHome();
   home.o2.abilities = [];
-  const { user, server } = await open({ 'POST /api/deletions/:id/restore': { item: home.o1, restored: 4 } }, home);
+  const { user, server } = await open(
+    { 'POST /api/deletions/:id/restore': { item: home.o1, restored: 4 } },
+    home,
+  );
   await user.keyboard('{Control>}a{/Control}');
-  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Delete…' }));
+  await user.click(
+    within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Delete…' }),
+  );
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('One of the selected items is left out');
   expect(dialog).toHaveTextContent('4 items go, with their history.');
   await user.click(within(dialog).getByRole('button', { name: 'Delete one' }));
-  await waitFor(() => expect(server.callsTo(BULK)).toMatchObject([{ body: { action: 'delete', items: [{ id: home.o1.id, version: 1 }] } }]));
-  await user.click(within(await screen.findByRole('group', { name: 'Take the last change back' })).getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(server.callsTo('POST /api/deletions/:id/restore')).toMatchObject([{ params: { id: 'd0' } }]));
+  await waitFor(() =>
+    expect(server.callsTo(BULK)).toMatchObject([
+      { body: { action: 'delete', items: [{ id: home.o1.id, version: 1 }] } },
+    ]),
+  );
+  await user.click(
+    within(await screen.findByRole('group', { name: 'Take the last change back' })).getByRole(
+      'button',
+      { name: 'Undo' },
+    ),
+  );
+  await waitFor(() =>
+    expect(server.callsTo('POST /api/deletions/:id/restore')).toMatchObject([
+      { params: { id: 'd0' } },
+    ]),
+  );
 });
 
 test('moving shows one effect for all and refuses a parent that one of them cannot hang under', async () => {
   const { home, user, server } = await open();
   await user.click(within(row('KR1.1')).getByRole('checkbox'));
   await user.click(within(row('O1.1')).getByRole('checkbox'));
-  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Move…' }));
+  await user.click(
+    within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Move…' }),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Move 2 items' });
   expect(within(dialog).getByRole('radio', { name: /at the top/ })).toBeDisabled();
-  expect(within(dialog).getByRole('radio', { name: /O1.1 .*cannot hang under itself/ })).toBeDisabled();
+  expect(
+    within(dialog).getByRole('radio', { name: /O1.1 .*cannot hang under itself/ }),
+  ).toBeDisabled();
   await user.click(within(dialog).getByRole('radio', { name: /O2 Better schools/ }));
   expect(dialog).toHaveTextContent('The progress of O2 Better schools goes from – to 37.5%.');
   await user.click(within(dialog).getByRole('button', { name: 'Move 2' }));
-  await waitFor(() => expect(server.callsTo(BULK)).toMatchObject([{ body: { action: 'move', parentId: home.o2.id, items: [{ id: home.kr11.id }, { id: home.o11.id }] } }]));
+  await waitFor(() =>
+    expect(server.callsTo(BULK)).toMatchObject([
+      {
+        body: {
+          action: 'move',
+          parentId: home.o2.id,
+          items: [{ id: home.kr11.id }, { id: home.o11.id }],
+        },
+      },
+    ]),
+  );
 });
 
 test('many values are recorded together, those that were typed', async () => {
-  const { home, user, server } = await open({ 'POST /api/organizations/:id/progress': ({ body }) => ({ rows: (body as { id: string }[]).map(({ id }) => ({ id, code: null, recorded: true, error: null })) }) });
+  const { home, user, server } = await open({
+    'POST /api/organizations/:id/progress': ({ body }) => ({
+      rows: (body as { id: string }[]).map(({ id }) => ({
+        id,
+        code: null,
+        recorded: true,
+        error: null,
+      })),
+    }),
+  });
   await user.keyboard('{Control>}a{/Control}');
-  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Check in…' }));
+  await user.click(
+    within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Check in…' }),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Check in on 2 items' });
   await user.type(within(dialog).getByRole('textbox', { name: /KR1.1.1/ }), 'abc');
   await user.type(within(dialog).getByRole('textbox', { name: /^KR1.1 / }), '20');
-  expect(within(dialog).getByRole('button', { name: 'Record 2 values' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('button', { name: 'Record 2 values' }));
+  expect(
+    await within(dialog).findByRole('link', { name: /^KR1.1.1 .*Not a number/ }),
+  ).toBeVisible();
   await user.clear(within(dialog).getByRole('textbox', { name: /KR1.1.1/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Record one value' }));
-  await waitFor(() => expect(server.callsTo('POST /api/organizations/:id/progress')).toMatchObject([{ query: { cycle: home.cycle.id }, body: [{ id: home.kr11.id, value: 20, date: '2026-02-15' }] }]));
+  await waitFor(() =>
+    expect(server.callsTo('POST /api/organizations/:id/progress')).toMatchObject([
+      {
+        query: { cycle: home.cycle.id },
+        body: [{ id: home.kr11.id, value: 20, date: '2026-02-15' }],
+      },
+    ]),
+  );
 });
 
 test('a long run shows its progress and can be stopped between two parts', async () => {
   const home = buildHome();
-  const many = Array.from({ length: 30 }, (_, index) => ({ ...home.o2, id: `many-${index}`, code: `X${index}` }));
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    ...home.o2,
+    id: `many-${index}`,
+    code: `X${index}`,
+  }));
   home.items.push(...many);
   let go = () => {};
-  const { user, server } = await open({ [BULK]: async (call) => {
-    await new Promise<void>((resolve) => { go = resolve; });
-    return (allDone as (call: unknown) => object)(call);
-  } }, home);
+  const { user, server } = await open(
+    {
+      [BULK]: async (call) => {
+        await new Promise<void>((resolve) => {
+          go = resolve;
+        });
+        return (allDone as (call: unknown) => object)(call);
+      },
+    },
+    home,
+  );
   await user.keyboard('{Control>}a{/Control}');
-  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Change owner…' }));
+  await user.click(
+    within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Change owner…' }),
+  );
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByRole('combobox'), 'mamani');
   await user.click(await screen.findByText('Luis Mamani', { selector: '.cu-picker-option' }));
@@ -142,7 +245,9 @@ test('a long run shows its progress and can be stopped between two parts', async
   expect(await within(dialog).findByRole('progressbar')).toHaveAttribute('max', '35');
   await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
   act(() => go());
-  expect(await within(dialog).findByText(/25 of 35 done\. Stopped: 10 were not tried\./)).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText(/25 of 35 done\. Stopped: 10 were not tried\./),
+  ).toBeInTheDocument();
   expect(server.callsTo(BULK)).toHaveLength(1);
 });
 
@@ -150,7 +255,9 @@ test('an address without a selection says what to do first', async () => {
   const home = buildHome();
   serveHome(home);
   await showHome(home, { path: '/?bulk=delete' });
-  expect(await screen.findByText('Nothing is selected. Close this, and select rows first.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Nothing is selected. Close this, and select rows first.'),
+  ).toBeInTheDocument();
 });
 
 test('on a phone rows are selected in a mode of their own', async () => {
@@ -169,25 +276,48 @@ test('on a phone rows are selected in a mode of their own', async () => {
 test('objectives are copied one after the other, with what hangs below them, and refused ones stay selected', async () => {
   const home = buildHome();
   const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
-  const { user, server } = await open({
-    'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next], current: home.cycle.id },
-    'POST /api/okrs/:id/copy': ({ params }) => (params.id === home.o2.id ? problem('TOO_MANY_ITEMS', 'Too many.') : { item: home.o1, copied: 4 }),
-  }, home);
+  const { user, server } = await open(
+    {
+      'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next], current: home.cycle.id },
+      'POST /api/okrs/:id/copy': ({ params }) =>
+        params.id === home.o2.id
+          ? problem('TOO_MANY_ITEMS', 'Too many.')
+          : { item: home.o1, copied: 4 },
+    },
+    home,
+  );
   await user.keyboard('{Control>}a{/Control}');
-  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Copy 2 objectives into another cycle' });
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Into which cycle?' }), '2026 Q2');
-  // What it comes to is said before.
-  expect(within(dialog).getByText('5 items are copied, without their history:')).toBeInTheDocument();
-  expect(within(dialog).getAllByRole('listitem').map((each) => each.textContent)).toEqual(['O1 Clean water for all · with 3 below it', 'O2 Better schools']);
-  expect(within(dialog).getByText('2 begin at their last value instead of their start.')).toBeInTheDocument();
+  await user.click(
+    within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }),
+  );
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Copy 2 objectives into another cycle',
+  });
+  await user.selectOptions(
+    within(dialog).getByRole('combobox', { name: 'Into which cycle?' }),
+    '2026 Q2',
+  );
+  // The dialog shows the effect before the copy.
+  expect(
+    within(dialog).getByText('5 items are copied, without their history:'),
+  ).toBeInTheDocument();
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((each) => each.textContent),
+  ).toEqual(['O1 Clean water for all · with 3 below it', 'O2 Better schools']);
+  expect(
+    within(dialog).getByText('2 begin at their last value instead of their start.'),
+  ).toBeInTheDocument();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Begin at the last values' }));
   expect(within(dialog).queryByText(/begin at their last value/)).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Begin at the last values' }));
   await user.click(within(dialog).getByRole('button', { name: 'Copy 2' }));
   expect(await within(dialog).findByText('1 of 2 done.')).toBeInTheDocument();
   expect(within(dialog).getByText('Too many.')).toBeInTheDocument();
-  expect(server.callsTo('POST /api/okrs/:id/copy').map(({ params, body }) => [params.id, body])).toEqual([home.o1.id, home.o2.id].map((id) => [id, { cycle: 'next', carryBaseline: true }]));
+  expect(
+    server.callsTo('POST /api/okrs/:id/copy').map(({ params, body }) => [params.id, body]),
+  ).toEqual([home.o1.id, home.o2.id].map((id) => [id, { cycle: 'next', carryBaseline: true }]));
 });
 
 test('a second try that is stopped is not taken for done', async () => {
@@ -196,25 +326,42 @@ test('a second try that is stopped is not taken for done', async () => {
   home.items.push(third);
   const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
   let go: (() => void) | null = null;
-  const { user, server } = await open({
-    'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next], current: home.cycle.id },
-    'POST /api/okrs/:id/copy': ({ params }) => (params.id === home.o1.id ? { item: home.o1, copied: 4 } : problem('BUSY', 'In a moment.')),
-  }, home);
+  const { user, server } = await open(
+    {
+      'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next], current: home.cycle.id },
+      'POST /api/okrs/:id/copy': ({ params }) =>
+        params.id === home.o1.id ? { item: home.o1, copied: 4 } : problem('BUSY', 'In a moment.'),
+    },
+    home,
+  );
   await user.keyboard('{Control>}a{/Control}');
-  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Copy 3 objectives into another cycle' });
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Into which cycle?' }), '2026 Q2');
+  await user.click(
+    within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Copy…' }),
+  );
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Copy 3 objectives into another cycle',
+  });
+  await user.selectOptions(
+    within(dialog).getByRole('combobox', { name: 'Into which cycle?' }),
+    '2026 Q2',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Copy 3' }));
   expect(await within(dialog).findByText('1 of 3 done.')).toBeInTheDocument();
-  server.answer({ 'POST /api/okrs/:id/copy': async () => {
-    await new Promise<void>((resolve) => { go = resolve; });
-    return { item: home.o2, copied: 1 };
-  } });
+  server.answer({
+    'POST /api/okrs/:id/copy': async () => {
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      return { item: home.o2, copied: 1 };
+    },
+  });
   await user.click(within(dialog).getByRole('button', { name: 'Try the 2 again' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(go).not.toBeNull());
   act(() => go?.());
-  expect(await within(dialog).findByText(/2 of 3 done\. Stopped: one was not tried\./)).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText(/2 of 3 done\. Stopped: one was not tried\./),
+  ).toBeInTheDocument();
 });
 
 test('the menu of a row copies it forward', async () => {

@@ -1,48 +1,107 @@
-// What is sent for each action on many items, and the way back from it. Versions are those of the rows as they were seen:
-// what somebody else changed meanwhile is refused, not written over.
+// The request of each bulk action, and the request that undoes it. Each row is sent with the
+// version that the person saw: the server refuses a row that somebody else changed meanwhile.
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
+import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import type { BulkItemsBody, Item } from '@cumbre/contract/items';
-import { itemsChanged, useChangeManyMutation, useMoveItemMutation, useRestoreDeletionMutation } from '../itemChanges';
-import { useTexts } from '../useTexts';
+import {
+  itemsChanged,
+  useChangeManyMutation,
+  useMoveItemMutation,
+  useRestoreDeletionMutation,
+} from '../data/itemChanges';
+import { useTranslation } from '../useTranslation';
 import type { RowAnswer } from './useBulkRun';
 
-/** Without the rows: what shall be done. */
-export type BulkOrder = { action: 'changeOwner'; owner: string } | { action: 'move'; parentId: string | null } | { action: 'delete' };
+/** One row's refusal, in the shape of a whole call's. */
+const refusalOf = (message: string): Failure => ({
+  status: 409,
+  code: 'REFUSED',
+  message,
+  errors: [],
+  problem: {},
+});
+
+/** The change itself, without the rows. */
+export type BulkOrder =
+  | { action: 'changeOwner'; owner: string }
+  | { action: 'move'; parentId: string | null }
+  | { action: 'delete' };
 
 export function useBulkCalls(organizationId: string, cycle: string) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [changeMany] = useChangeManyMutation();
   const [moveItem] = useMoveItemMutation();
   const [restore] = useRestoreDeletionMutation();
 
-  const send = (order: BulkOrder) => async (part: readonly Item[]): Promise<RowAnswer[]> => {
-    const body = { ...order, cycle, items: part.map(({ id, version }) => ({ id, version })) } as BulkItemsBody;
-    const answer = await changeMany({ organizationId, body, idempotencyKey: newIdempotencyKey() });
-    if (answer.error) return part.map(({ id }) => ({ id, done: false, message: (answer.error as Failure).message || t('bulk.failed') }));
-    return answer.data.rows.map(({ id, done, error, deletion }) => ({ id, done, message: error?.message ?? null, deletion }));
-  };
-
-  /** The way back from what was done, in the order of the tree: each place counts the siblings that stood before it. */
-  const undoOf = (order: BulkOrder, done: readonly { item: Item; place: { parentId: string | null; position: number }; deletion: string | null }[]) => async (): Promise<Failure | null> => {
-    let failure: Failure | null = null;
-    const meet = (answer: { error?: unknown }) => {
-      failure ??= (answer.error as Failure | undefined) ?? null;
+  const send =
+    (order: BulkOrder) =>
+    async (part: readonly Item[]): Promise<RowAnswer[]> => {
+      const body = {
+        ...order,
+        cycle,
+        items: part.map(({ id, version }) => ({ id, version })),
+      } as BulkItemsBody;
+      const answer = await changeMany({
+        organizationId,
+        body,
+        idempotencyKey: newIdempotencyKey(),
+      });
+      const failure = failureOf(answer.error);
+      if (!answer.data)
+        return part.map(({ id }) => ({
+          id,
+          done: false,
+          message: failure?.message || t('bulk.failed'),
+        }));
+      return answer.data.rows.map(({ id, done, error, deletion }) => ({
+        id,
+        done,
+        message: error?.message ?? null,
+        deletion,
+      }));
     };
-    for (const { item, place, deletion } of done) {
-      const version = item.version + 1;
-      if (order.action === 'delete' && deletion) meet(await restore(deletion));
-      if (order.action === 'move') meet(await moveItem({ itemId: item.id, version, body: place }));
-      if (order.action === 'changeOwner') {
-        const answer = await changeMany({ organizationId, body: { action: 'changeOwner', cycle, owner: item.owner, items: [{ id: item.id, version }] }, idempotencyKey: newIdempotencyKey() });
-        const [row] = answer.data?.rows ?? [];
-        meet(row?.error ? { error: { message: row.error.message } } : answer);
+
+  /** The undo of a change, in the order of the tree: each position counts the earlier siblings. */
+  const undoOf =
+    (
+      order: BulkOrder,
+      done: readonly {
+        item: Item;
+        place: { parentId: string | null; position: number };
+        deletion: string | null;
+      }[],
+    ) =>
+    async (): Promise<Failure | null> => {
+      let failure: Failure | null = null;
+      const meet = (answer: { error?: unknown }) => {
+        failure ??= failureOf(answer.error);
+      };
+      for (const { item, place, deletion } of done) {
+        const version = item.version + 1;
+        if (order.action === 'delete' && deletion) meet(await restore(deletion));
+        if (order.action === 'move')
+          meet(await moveItem({ itemId: item.id, version, body: place }));
+        if (order.action === 'changeOwner') {
+          const answer = await changeMany({
+            organizationId,
+            body: {
+              action: 'changeOwner',
+              cycle,
+              owner: item.owner,
+              items: [{ id: item.id, version }],
+            },
+            idempotencyKey: newIdempotencyKey(),
+          });
+          const [row] = answer.data?.rows ?? [];
+          if (row?.error) failure ??= refusalOf(row.error.message);
+          meet(answer);
+        }
       }
-    }
-    dispatch(itemsChanged());
-    return failure;
-  };
+      dispatch(itemsChanged());
+      return failure;
+    };
   return { send, undoOf, changed: () => dispatch(itemsChanged()) };
 }

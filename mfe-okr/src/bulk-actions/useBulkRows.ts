@@ -1,6 +1,6 @@
-// A run over many rows from its dialog's point of view: when all are done it says so and closes; what was refused stays
-// selected, and can be tried again beside the answers that stand.
-import { useHost } from '@cumbre/remote/host';
+// Runs a bulk action for its dialog. When all rows succeed, it shows a message and closes the
+// dialog; refused rows stay selected and can be tried again, and the other results stay visible.
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useBulkRun } from './useBulkRun';
 import type { RowAnswer } from './useBulkRun';
 
@@ -8,29 +8,44 @@ interface BulkRows<Row> {
   send: (part: readonly Row[]) => Promise<RowAnswer[]>;
   /** How many go at once. */
   size?: number;
-  /** What is said when all are done. */
+  /** The message when all rows succeeded. */
   doneWords: (count: number) => string;
-  /** After each run, before anything is said. */
+  /** Called after each run, before any message appears. */
   onRun?: () => void;
   onDone: (refused: readonly string[]) => void;
   onClose: () => void;
 }
 
-export function useBulkRows<Row extends { id: string }>({ send, size, doneWords, onRun, onDone, onClose }: BulkRows<Row>) {
-  const { notify } = useHost();
+export function useBulkRows<Row extends { id: string }>({
+  send,
+  size,
+  doneWords,
+  onRun,
+  onDone,
+  onClose,
+}: BulkRows<Row>) {
+  const { notify } = useRemoteContext();
   const bulk = useBulkRun();
-  const run = async (rows: readonly Row[], earlier: readonly RowAnswer[] = []) => {
+  /** Resolves to true when all rows succeeded. */
+  const run = async (
+    rows: readonly Row[],
+    earlier: readonly RowAnswer[] = [],
+  ): Promise<boolean> => {
     const answers = await bulk.start(rows, send, earlier, size);
     onRun?.();
     const refused = answers.filter(({ done }) => !done).map(({ id }) => id);
     onDone(refused);
-    if (refused.length > 0 || answers.length < earlier.length + rows.length) return;
+    if (refused.length > 0 || answers.length < earlier.length + rows.length) return false;
     notify.success(doneWords(answers.length));
     onClose();
+    return true;
   };
   const retry = (rows: readonly Row[], answers: readonly RowAnswer[]) => {
     const refused = new Set(answers.filter(({ done }) => !done).map(({ id }) => id));
-    return run(rows.filter(({ id }) => refused.has(id)), answers.filter(({ done }) => done));
+    return run(
+      rows.filter(({ id }) => refused.has(id)),
+      answers.filter(({ done }) => done),
+    );
   };
   return { bulk, run, retry };
 }

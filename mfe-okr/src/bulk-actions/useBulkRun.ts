@@ -1,5 +1,5 @@
-// Sends many rows in small parts, one after the other, so that progress can be shown and the rest can be stopped. Each row
-// has an answer of its own; those that were refused can be sent again.
+// Sends many rows in small batches, one after the other, so that the progress is visible and the
+// rest can be stopped. Each row has its own result; refused rows can be sent again.
 import { useRef, useState } from 'react';
 
 export interface RowAnswer {
@@ -25,8 +25,16 @@ export function useBulkRun() {
   const [run, setRun] = useState<BulkRun>(READY);
   const stopping = useRef(false);
 
-  /** Answers with what came of each row that was sent. `earlier` are answers of a first try that stand; `size`: how many go at once. */
-  const start = async <Row extends { id: string }>(rows: readonly Row[], send: (part: readonly Row[]) => Promise<RowAnswer[]>, earlier: readonly RowAnswer[] = [], size = PART): Promise<RowAnswer[]> => {
+  /**
+   * Returns the result of each row that was sent. `earlier` are the results of a first try that
+   * stay valid; `size` is the number of rows in a batch.
+   */
+  const start = async <Row extends { id: string }>(
+    rows: readonly Row[],
+    send: (part: readonly Row[]) => Promise<RowAnswer[]>,
+    earlier: readonly RowAnswer[] = [],
+    size = PART,
+  ): Promise<RowAnswer[]> => {
     stopping.current = false;
     let answers = [...earlier];
     const total = earlier.length + rows.length;

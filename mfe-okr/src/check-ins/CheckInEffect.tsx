@@ -1,9 +1,10 @@
-// What a value that is being typed will do: the item's progress and its parents', before and after.
+// The preview of a value while it is typed: the progress of the item and its parents, before and
+// after.
 import type { Item } from '@cumbre/contract/items';
 import { ProgressBar } from '@cumbre/ui/progress';
 import { Text } from '@cumbre/ui/base';
-import { shownPercent } from '../shownNumbers';
-import { useTexts } from '../useTexts';
+import { shownPercent } from '../format/shownNumbers';
+import { useTranslation } from '../useTranslation';
 
 interface CheckInEffectProps {
   before: readonly Item[];
@@ -12,19 +13,44 @@ interface CheckInEffectProps {
 }
 
 export function CheckInEffect({ before, after }: CheckInEffectProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const [item, ...parents] = after;
-  if (!item) return <div className="okr-effect"><Text small tone="secondary">{t('checkIn.effectWaits')}</Text></div>;
+  if (!item)
+    return (
+      <div className="okr-effect">
+        <Text small tone="secondary">
+          {t('checkIn.effectWaits')}
+        </Text>
+      </div>
+    );
   const formerOf = (row: Item) => before.find(({ id }) => id === row.id)?.realProgress ?? null;
-  const change = (row: Item) => t('checkIn.fromTo', { from: shownPercent(formerOf(row), language), to: shownPercent(row.realProgress, language) });
-  const moved = parents.filter((row) => shownPercent(formerOf(row), language) !== shownPercent(row.realProgress, language));
+  const change = (row: Item) =>
+    t('checkIn.fromTo', {
+      from: shownPercent(formerOf(row), language),
+      to: shownPercent(row.realProgress, language),
+    });
+  const moved = parents.filter(
+    (row) => shownPercent(formerOf(row), language) !== shownPercent(row.realProgress, language),
+  );
   return (
     <div className="okr-effect" aria-live="polite">
-      <ProgressBar value={item.realProgress} expected={item.expectedProgress} status={item.status} label={t('checkIn.newProgress')} text={shownPercent(item.realProgress, language)} />
+      <ProgressBar
+        value={item.realProgress}
+        expected={item.expectedProgress}
+        status={item.status}
+        label={t('checkIn.newProgress')}
+        text={shownPercent(item.realProgress, language)}
+      />
       <Text strong>{change(item)}</Text>
       {moved.length > 0 ? (
         <ul className="okr-effect-parents">
-          {moved.map((row) => <li key={row.id}><Text small>{row.code} {row.title}: {change(row)}</Text></li>)}
+          {moved.map((row) => (
+            <li key={row.id}>
+              <Text small>
+                {row.code} {row.title}: {change(row)}
+              </Text>
+            </li>
+          ))}
         </ul>
       ) : null}
     </div>

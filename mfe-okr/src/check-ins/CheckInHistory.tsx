@@ -1,22 +1,33 @@
-// The history of an item: a chart with the line that was expected and the forecast, and the same as a table, in which
-// entries are corrected and deleted by those whom the server lets.
+// The history of an item: a chart with the expected line and the forecast, and a table of the same
+// entries, in which a person with permission corrects and deletes entries.
 import type { Item } from '@cumbre/contract/items';
 import type { CheckIn } from '@cumbre/contract/checkIns';
 import { forecastOf } from '@cumbre/domain/forecast';
-import { Button, DeleteOutlined, EditOutlined, ErrorState, Flex, Heading, LoadingState, Text } from '@cumbre/ui/base';
+import { hasMeasure } from '@cumbre/domain/measure';
+import {
+  Button,
+  DeleteOutlined,
+  EditOutlined,
+  ErrorState,
+  Flex,
+  Heading,
+  LoadingState,
+  Text,
+} from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import { ConfirmButton, Modal } from '@cumbre/ui/overlay';
 import { HistoryChart } from '@cumbre/ui/charts';
 import { shownDate } from '@cumbre/ui/shownDate';
-import { useHost } from '@cumbre/remote/host';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useState } from 'react';
-import { shownInstant } from '../shownInstant';
-import { NOTHING, nameOf, shownPercent, shownQuantity } from '../shownNumbers';
-import { useTexts } from '../useTexts';
+import { shownInstant } from '../format/shownInstant';
+import { NOTHING, nameOf, shownPercent, shownQuantity } from '../format/shownNumbers';
+import { useTranslation } from '../useTranslation';
+import { confidenceText } from './confidence';
 import { CheckInForm } from './CheckInForm';
 import { useCheckInScope } from './CheckInScope';
 import { Disagreement, ForecastWords } from './ForecastWords';
-import { useDeleteCheckInMutation, useCheckInsQuery } from './checkInCalls';
+import { useDeleteCheckInMutation, useCheckInsQuery } from './checkInsApi';
 
 interface CheckInHistoryProps {
   item: Item;
@@ -25,9 +36,17 @@ interface CheckInHistoryProps {
   endDate: string;
 }
 
-function CheckInActions({ item, entry, onCorrect }: { item: Item; entry: CheckIn; onCorrect: () => void }) {
-  const { t } = useTexts();
-  const { notify } = useHost();
+function CheckInActions({
+  item,
+  entry,
+  onCorrect,
+}: {
+  item: Item;
+  entry: CheckIn;
+  onCorrect: () => void;
+}) {
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
   const [deleteCheckIn, { isLoading }] = useDeleteCheckInMutation();
   const date = shownDate(entry.date);
   const remove = async () => {
@@ -36,72 +55,127 @@ function CheckInActions({ item, entry, onCorrect }: { item: Item; entry: CheckIn
   };
   return (
     <Flex gap={4}>
-      {entry.abilities.includes('edit') ? <Button type="text" size="small" icon={<EditOutlined aria-hidden />} aria-label={t('history.correct', { date })} onClick={onCorrect} /> : null}
+      {entry.abilities.includes('edit') ? (
+        <Button
+          type="text"
+          size="small"
+          icon={<EditOutlined aria-hidden />}
+          aria-label={t('history.correct', { date })}
+          onClick={onCorrect}
+        />
+      ) : null}
       {entry.abilities.includes('delete') ? (
         <ConfirmButton
-          type="text" size="small" danger loading={isLoading} icon={<DeleteOutlined aria-hidden />} aria-label={t('history.deleteCheckIn', { date })}
-          title={t('history.deleteTitle', { date })} question={t('history.deleteText')} confirmLabel={t('history.delete')} cancelLabel={t('common.cancel')} onConfirm={remove}
+          type="text"
+          size="small"
+          danger
+          loading={isLoading}
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={t('history.deleteCheckIn', { date })}
+          title={t('history.deleteTitle', { date })}
+          question={t('history.deleteText')}
+          confirmLabel={t('history.delete')}
+          cancelLabel={t('common.cancel')}
+          onConfirm={remove}
         />
       ) : null}
     </Flex>
   );
 }
 
-/** Who recorded it and when, which need not be the day it counts for; and when it was corrected. */
+/**
+ * Who recorded the entry and when, which can differ from the day it counts for, and when it was
+ * corrected.
+ */
 function Recorded({ entry }: { entry: CheckIn }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="okr-recorded">
       {nameOf(entry.user) || entry.createdBy}
-      <Text as="div" small tone="secondary">{shownInstant(entry.createdAt)}</Text>
-      {entry.lastEdited ? <Text as="div" small tone="secondary">{t('history.edited', { at: shownInstant(entry.lastEdited) })}</Text> : null}
+      <Text as="div" small tone="secondary">
+        {shownInstant(entry.createdAt)}
+      </Text>
+      {entry.lastEdited ? (
+        <Text as="div" small tone="secondary">
+          {t('history.edited', { at: shownInstant(entry.lastEdited) })}
+        </Text>
+      ) : null}
     </div>
   );
 }
 
-/** What was written, and what was thought of the target: a script may say any share, a person one of five. */
+/** The note and the confidence: a script may report any share, a person one of five. */
 function Said({ entry: { note, confidence } }: { entry: CheckIn }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (confidence === null) return note || NOTHING;
   return (
     <div>
       {note}
-      <Text as="div" small tone="secondary">{t('checkIn.confidence')} {t(`checkIn.confidenceOf.${Math.round(confidence * 4) * 25}`)}</Text>
+      <Text as="div" small tone="secondary">
+        {t('checkIn.confidence')} {t(confidenceText(confidence))}
+      </Text>
     </div>
   );
 }
 
 export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { read } = useCheckInScope();
   const { data: entries, error, refetch } = useCheckInsQuery(item.id);
-  const { confirmDiscard } = useHost();
+  const { confirmDiscard } = useRemoteContext();
   const [corrected, setCorrected] = useState<CheckIn | null>(null);
   const [unsaved, setUnsaved] = useState(false);
   const closeCorrection = async () => {
     if (!unsaved || (await confirmDiscard())) setCorrected(null);
   };
-  if (error && !entries) return <ErrorState level={3} title={t('history.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
+  if (error && !entries)
+    return (
+      <ErrorState
+        level={3}
+        title={t('history.failed')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!entries) return <LoadingState label={t('common.loading')} rows={4} />;
   if (entries.length === 0) return <Text tone="secondary">{t('history.empty')}</Text>;
 
-  // Every period owes the whole target: its line is level.
+  // Each period expects the whole target, so the expected line is level.
   const recurrent = item.type === 'RECURRENT';
   const newestFirst = entries.toSorted((one, other) => (one.date < other.date ? 1 : -1));
   const points = newestFirst.toReversed().map(({ date, value }) => ({ date, value }));
   const said = newestFirst.find(({ confidence }) => confidence !== null);
-  const foretold = item.startValue !== null && item.targetValue !== null && !recurrent
-    ? forecastOf({ entries, startValue: item.startValue, targetValue: item.targetValue, endDate, today: read().today })
-    : null;
+  const foretold =
+    hasMeasure(item) && !recurrent
+      ? forecastOf({
+          entries,
+          startValue: item.startValue,
+          targetValue: item.targetValue,
+          endDate,
+          today: read().today,
+        })
+      : null;
   return (
     <div className="okr-history">
       {item.disagrees && said ? <Disagreement item={item} said={said} /> : null}
-      {item.startValue !== null && item.targetValue !== null ? (
-        <HistoryChart label={t(recurrent ? 'history.chartRecurrent' : 'history.chart', { title: item.title })} points={points} startDate={startDate} endDate={endDate} startValue={recurrent ? item.targetValue : item.startValue} targetValue={item.targetValue} forecast={foretold?.forecast ? { ...foretold.forecast, date: endDate } : undefined} unit={item.unit} language={language} />
+      {hasMeasure(item) ? (
+        <HistoryChart
+          label={t(recurrent ? 'history.chartRecurrent' : 'history.chart', { title: item.title })}
+          points={points}
+          startDate={startDate}
+          endDate={endDate}
+          startValue={recurrent ? item.targetValue : item.startValue}
+          targetValue={item.targetValue}
+          forecast={foretold?.forecast ? { ...foretold.forecast, date: endDate } : undefined}
+          unit={item.unit}
+          language={language}
+        />
       ) : null}
       {foretold ? (
         <section aria-labelledby="okr-forecast" className="okr-forecast">
-          <Heading level={3} id="okr-forecast">{t('forecast.title')}</Heading>
+          <Heading level={3} id="okr-forecast">
+            {t('forecast.title')}
+          </Heading>
           <ForecastWords item={item} answer={foretold} endDate={endDate} />
         </section>
       ) : null}
@@ -111,16 +185,61 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
         rowKey="id"
         pageSize={12}
         columns={[
-          { key: 'date', title: t('history.date'), rowHeader: true, render: (entry) => shownDate(entry.date) },
-          { key: 'value', title: t('history.value'), align: 'end', className: 'okr-nowrap', render: (entry) => shownQuantity(entry.value, item.unit, language) },
-          { key: 'progress', title: t('history.progress'), align: 'end', render: (entry) => (entry.progress === null ? NOTHING : shownPercent(Math.min(Math.max(entry.progress, 0), 1), language)) },
+          {
+            key: 'date',
+            title: t('history.date'),
+            rowHeader: true,
+            render: (entry) => shownDate(entry.date),
+          },
+          {
+            key: 'value',
+            title: t('history.value'),
+            align: 'end',
+            className: 'okr-nowrap',
+            render: (entry) => shownQuantity(entry.value, item.unit, language),
+          },
+          {
+            key: 'progress',
+            title: t('history.progress'),
+            align: 'end',
+            render: (entry) =>
+              entry.progress === null
+                ? NOTHING
+                : shownPercent(Math.min(Math.max(entry.progress, 0), 1), language),
+          },
           { key: 'by', title: t('history.by'), render: (entry) => <Recorded entry={entry} /> },
-          { key: 'note', title: t('history.note'), className: 'okr-note', render: (entry) => <Said entry={entry} /> },
-          { key: 'actions', title: t('history.actions'), render: (entry) => <CheckInActions item={item} entry={entry} onCorrect={() => setCorrected(entry)} /> },
+          {
+            key: 'note',
+            title: t('history.note'),
+            className: 'okr-note',
+            render: (entry) => <Said entry={entry} />,
+          },
+          {
+            key: 'actions',
+            title: t('history.actions'),
+            render: (entry) => (
+              <CheckInActions item={item} entry={entry} onCorrect={() => setCorrected(entry)} />
+            ),
+          },
         ]}
       />
-      <Modal open={corrected !== null} title={t('history.correctTitle', { date: shownDate(corrected?.date) })} footer={null} mask={{ closable: false }} onCancel={() => void closeCorrection()}>
-        {corrected ? <CheckInForm key={corrected.id} item={item} entry={corrected} focused onUnsaved={setUnsaved} onDone={() => setCorrected(null)} /> : null}
+      <Modal
+        open={corrected !== null}
+        title={t('history.correctTitle', { date: shownDate(corrected?.date) })}
+        footer={null}
+        mask={{ closable: false }}
+        onCancel={() => void closeCorrection()}
+      >
+        {corrected ? (
+          <CheckInForm
+            key={corrected.id}
+            item={item}
+            entry={corrected}
+            focused
+            onUnsaved={setUnsaved}
+            onDone={() => setCorrected(null)}
+          />
+        ) : null}
       </Modal>
     </div>
   );

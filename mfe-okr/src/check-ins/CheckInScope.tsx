@@ -1,10 +1,19 @@
-// What checking in needs to know of the screen it happens on: the items beside the one that changes (for the preview),
-// their cycle, and the organization's today. Rows read it when a value is typed, not when it changes, so that a change draws no row.
+// The context of check-ins on a screen: the other items (for the preview), their cycle, and the
+// current date of the organization. Rows read it when a value is typed, so a change of the context
+// re-renders no row.
 import type { Item } from '@cumbre/contract/items';
 import type { CalendarDate } from '@cumbre/domain/calendar';
 import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
 import { LiveRegion } from '@cumbre/ui/base';
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
 
 interface Surroundings {
@@ -16,13 +25,19 @@ interface Surroundings {
 
 interface CheckInScopeValue {
   read: () => Surroundings;
-  /** Tells a screen reader what has been saved. */
+  /** Announces a saved value to screen readers. */
   announce: (text: string) => void;
 }
 
 const Scope = createContext<CheckInScopeValue | null>(null);
 
-export function CheckInScope({ organizationId, items, cycle, today, children }: Surroundings & { children: ReactNode }) {
+export function CheckInScope({
+  organizationId,
+  items,
+  cycle,
+  today,
+  children,
+}: Surroundings & { children: ReactNode }) {
   const surroundings = useRef<Surroundings>({ organizationId, items, cycle, today });
   useEffect(() => {
     surroundings.current = { organizationId, items, cycle, today };

@@ -1,5 +1,6 @@
-// The forecast of an item in words: where it ends if it goes on as it has, how sure that is and what it rests on, or why
-// nothing can be said. And where the last report and the numbers tell different stories, both of them.
+// The forecast of an item in words: the expected end value, the certainty and the basis of the
+// forecast, or why there is none. When the reported confidence and the numbers disagree, it shows
+// both.
 import type { Item } from '@cumbre/contract/items';
 import type { CheckIn } from '@cumbre/contract/checkIns';
 import { FORECAST_MIN_DAYS, FORECAST_MIN_ENTRIES } from '@cumbre/domain/forecast';
@@ -7,40 +8,75 @@ import type { Forecast, ForecastAnswer } from '@cumbre/domain/forecast';
 import { CONFIDENT_FROM } from '@cumbre/domain/status';
 import { Alert, Heading, Paragraph } from '@cumbre/ui/base';
 import { shownDate } from '@cumbre/ui/shownDate';
-import { shownPercent, shownRounded, withUnit } from '../shownNumbers';
-import { useTexts } from '../useTexts';
+import { shownPercent, shownRounded, withUnit } from '../format/shownNumbers';
+import { useTranslation } from '../useTranslation';
 
 function verdictOf({ worst, best }: Forecast): 'safe' | 'open' | 'missed' {
   if (worst >= 1) return 'safe';
   return best < 1 ? 'missed' : 'open';
 }
 
-export function ForecastWords({ item, answer, endDate }: { item: Item; answer: ForecastAnswer; endDate: string }) {
-  const { t, language } = useTexts();
+export function ForecastWords({
+  item,
+  answer,
+  endDate,
+}: {
+  item: Item;
+  answer: ForecastAnswer;
+  endDate: string;
+}) {
+  const { t, language } = useTranslation();
   const { forecast, reason } = answer;
-  if (reason) return <Paragraph>{t(`forecast.none.${reason}`, { entries: FORECAST_MIN_ENTRIES, days: FORECAST_MIN_DAYS })}</Paragraph>;
+  if (reason)
+    return (
+      <Paragraph>
+        {t(`forecast.none.${reason}`, { entries: FORECAST_MIN_ENTRIES, days: FORECAST_MIN_DAYS })}
+      </Paragraph>
+    );
   const value = (number: number) => withUnit(shownRounded(number, language), item.unit, language);
   return (
     <>
       <Paragraph>
         <strong>{t(`forecast.verdict.${verdictOf(forecast)}`)}</strong>{' '}
-        {forecast.reachedOn && forecast.reachedOn <= endDate ? t('forecast.reachedOn', { date: shownDate(forecast.reachedOn) }) : ''}
+        {forecast.reachedOn && forecast.reachedOn <= endDate
+          ? t('forecast.reachedOn', { date: shownDate(forecast.reachedOn) })
+          : ''}
       </Paragraph>
       <Paragraph>
         {t('forecast.words', {
-          date: shownDate(endDate), value: value(forecast.value), progress: shownPercent(forecast.progress, language), low: value(forecast.low), high: value(forecast.high),
-          worst: shownPercent(forecast.worst, language), best: shownPercent(forecast.best, language),
+          date: shownDate(endDate),
+          value: value(forecast.value),
+          progress: shownPercent(forecast.progress, language),
+          low: value(forecast.low),
+          high: value(forecast.high),
+          worst: shownPercent(forecast.worst, language),
+          best: shownPercent(forecast.best, language),
         })}
       </Paragraph>
-      <Paragraph className="okr-forecast-basis">{t('forecast.basis', { count: forecast.entries, days: forecast.days })}</Paragraph>
+      <Paragraph className="okr-forecast-basis">
+        {t('forecast.basis', { count: forecast.entries, days: forecast.days })}
+      </Paragraph>
     </>
   );
 }
 
-/** Shown where the server says that they disagree. `said`: the entry whose confidence is in force. */
+/**
+ * Shown when the server reports a disagreement. `said` is the entry with the current confidence.
+ */
 export function Disagreement({ item, said }: { item: Item; said: CheckIn }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const confident = (said.confidence ?? 0) >= CONFIDENT_FROM;
-  const numbers = { date: shownDate(said.date), progress: shownPercent(item.realProgress, language), expected: shownPercent(item.expectedProgress, language) };
-  return <Alert type="warning" showIcon title={<Heading level={3}>{t('items.disagrees')}</Heading>} description={t(confident ? 'forecast.tooConfident' : 'forecast.tooDoubtful', numbers)} />;
+  const numbers = {
+    date: shownDate(said.date),
+    progress: shownPercent(item.realProgress, language),
+    expected: shownPercent(item.expectedProgress, language),
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={<Heading level={3}>{t('items.disagrees')}</Heading>}
+      description={t(confident ? 'forecast.tooConfident' : 'forecast.tooDoubtful', numbers)}
+    />
+  );
 }

@@ -2,10 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildCheckIn } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { TODAY, buildHome, serveHome, showHome } from '../homeFixture';
+import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const RECORD = 'POST /api/okrs/:id/progress';
-const row = (code: string) => screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
+const row = (code: string) =>
+  screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
 
 async function open(answer: Route, language: 'en' | 'es' = 'en') {
   const home = buildHome();
@@ -16,7 +17,7 @@ async function open(answer: Route, language: 'en' | 'es' = 'en') {
   return { home, server, ...shown };
 }
 
-/** Answers later, so that what is shown before the answer can be seen. */
+/** Delays the answer, so that a test can see the screen before it. */
 function later(): { answer: Route; give: (answer: Response | object) => void } {
   let give: (answer: Response | object) => void = () => {};
   const promise = new Promise<Response | object>((resolve) => {
@@ -29,15 +30,27 @@ test('Enter, a value, Enter: it is shown at once, sent with today and confirmed 
   const { answer, give } = later();
   const { user, server, home } = await open(answer);
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('textbox', { name: 'New value of Days without water' })).toHaveValue('40');
+  expect(screen.getByRole('textbox', { name: 'New value of Days without water' })).toHaveValue(
+    '40',
+  );
   await user.keyboard('30{Enter}');
   await waitFor(() => expect(row('KR1.1')).toHaveTextContent('50%'));
-  // (0.5 + 0.5) / 2: the parent follows before the server has said anything.
+  // (0.5 + 0.5) / 2: the parent changes before the server answers.
   expect(row('O1')).toHaveTextContent('50%');
   expect(within(row('KR1.1')).getByRole('button', { name: /Change the value/ })).toHaveFocus();
-  await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ params: { id: home.kr11.id }, body: { value: 30, date: TODAY } }]));
+  await waitFor(() =>
+    expect(server.callsTo(RECORD)).toMatchObject([
+      { params: { id: home.kr11.id }, body: { value: 30, date: TODAY } },
+    ]),
+  );
   expect(server.callsTo(RECORD)[0]?.headers['idempotency-key']).toBeTruthy();
-  give({ entry: buildCheckIn(), items: [{ ...home.kr11, currentValue: 30, realProgress: 0.5, status: 'onTrack' }, { ...home.o1, realProgress: 0.51 }] });
+  give({
+    entry: buildCheckIn(),
+    items: [
+      { ...home.kr11, currentValue: 30, realProgress: 0.5, status: 'onTrack' },
+      { ...home.o1, realProgress: 0.51 },
+    ],
+  });
   await waitFor(() => expect(row('O1')).toHaveTextContent('51%'));
   expect(within(row('KR1.1')).getByText('On track')).toBeInTheDocument();
 });
@@ -85,7 +98,9 @@ test('who may not check in sees the value without a way to change it', async () 
   serveHome(home);
   const { user, address } = await showHome(home);
   await screen.findByRole('treegrid');
-  expect(within(row('KR1.1')).queryByRole('button', { name: /Change the value/ })).not.toBeInTheDocument();
+  expect(
+    within(row('KR1.1')).queryByRole('button', { name: /Change the value/ }),
+  ).not.toBeInTheDocument();
   act(() => row('KR1.1').focus());
   await user.keyboard('{Enter}');
   expect(address()).toBe(`/?item=${home.kr11.id}`);

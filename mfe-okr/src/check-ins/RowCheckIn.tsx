@@ -1,17 +1,25 @@
-// The current value in a row, and changing it in place: Enter or a click opens it, Enter saves it with today's date,
-// Escape leaves it as it was. What is typed shows its effect at once; a refused value is kept and can be tried again.
+// The current value in a row, with in-place editing: Enter or a click opens the field, Enter saves
+// the value with today's date, Escape cancels. Typing previews the effect at once; a refused value
+// stays in the field and can be tried again.
 import type { Item } from '@cumbre/contract/items';
+import { hasMeasure } from '@cumbre/domain/measure';
 import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
 import { skipToken } from '@cumbre/client/toolkit';
 import { Button, ReloadOutlined } from '@cumbre/ui/base';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import type { QuickTexts } from '../quickTexts';
-import { editedValue, readValue, shownPercent, shownQuantity, shownValue } from '../shownNumbers';
-import { takesCheckIn } from '../takesCheckIn';
-import { useTexts } from '../useTexts';
+import type { PrecompiledMessages } from '../format/precompiledMessages';
+import {
+  editedValue,
+  readValue,
+  shownPercent,
+  shownQuantity,
+  shownValue,
+} from '../format/shownNumbers';
+import { canCheckIn } from '../data/canCheckIn';
+import { useTranslation } from '../useTranslation';
 import { useCheckInScope } from './CheckInScope';
-import { useCheckInsQuery } from './checkInCalls';
+import { useCheckInsQuery } from './checkInsApi';
 import { previewCheckIn } from './previewCheckIn';
 import { useRecordCheckIn } from './useRecordCheckIn';
 import './checkIns.css';
@@ -21,7 +29,7 @@ interface RowCheckInProps {
   editing: boolean;
   onEdit: (itemId: string) => void;
   onDone: () => void;
-  texts: QuickTexts;
+  texts: PrecompiledMessages;
 }
 
 type RecordCheckIn = ReturnType<typeof useRecordCheckIn>['recordCheckIn'];
@@ -29,16 +37,21 @@ type RecordCheckIn = ReturnType<typeof useRecordCheckIn>['recordCheckIn'];
 interface EditorProps {
   item: Item;
   initial: string;
-  onSave: (value: number, typed: string, recordCheckIn: RecordCheckIn, preview: readonly Item[]) => void;
+  onSave: (
+    value: number,
+    typed: string,
+    recordCheckIn: RecordCheckIn,
+    preview: readonly Item[],
+  ) => void;
   onCancel: () => void;
 }
 
 function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { read } = useCheckInScope();
-  // Here and not in every row: it listens to the store.
+  // This component subscribes to the store, so that not every row does.
   const { recordCheckIn } = useRecordCheckIn();
-  // What a value does to a recurrent item depends on all of its entries.
+  // The effect of a value on a recurrent item depends on all entries of the item.
   const isRecurrent = item.type === 'RECURRENT';
   const { data: entries } = useCheckInsQuery(isRecurrent ? item.id : skipToken);
   const hint = useId();
@@ -55,7 +68,13 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
 
   const previewOf = (each: number) => {
     const { items, cycle, today } = read();
-    return previewCheckIn({ items, itemId: item.id, value: each, date: today, cycle, today, entries });
+    return previewCheckIn({
+      items,
+      cycle,
+      today,
+      entries,
+      change: { kind: 'checkIn', itemId: item.id, entry: { date: today, value: each } },
+    });
   };
   const leave = (act: () => void) => {
     if (done.current) return;
@@ -75,14 +94,18 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
     if (event.key !== 'Tab') event.preventDefault();
   };
   const onBlur = (event: FocusEvent) => {
-    // Leaving for another window changes nothing; leaving for another place of the page saves what was typed.
+    // Switching to another window changes nothing; moving the focus within the page saves the typed
+    // value.
     if (!event.relatedTarget) return;
     if (typed === initial) leave(onCancel);
     else save();
   };
 
   const after = value === null || (isRecurrent && !entries) ? [] : previewOf(value);
-  const effect = after.slice(0, 2).map((row) => `${row.code} ${shownPercent(row.realProgress, language)}`).join(' · ');
+  const effect = after
+    .slice(0, 2)
+    .map((row) => `${row.code} ${shownPercent(row.realProgress, language)}`)
+    .join(' · ');
   const unreadable = refused && value === null;
   return (
     <span className="okr-edit">
@@ -101,17 +124,27 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />
-      <span id={hint} className={unreadable ? 'okr-edit-hint okr-refused' : 'okr-edit-hint'} aria-live="polite">
+      <span
+        id={hint}
+        className={unreadable ? 'okr-edit-hint okr-refused' : 'okr-edit-hint'}
+        aria-live="polite"
+      >
         {unreadable || (value === null && typed.trim() !== '') ? t('checkIn.notANumber') : effect}
       </span>
     </span>
   );
 }
 
-export function RowCheckIn({ item, editing, onEdit, onDone, texts: { t, language } }: RowCheckInProps) {
+export function RowCheckIn({
+  item,
+  editing,
+  onEdit,
+  onDone,
+  texts: { t, language },
+}: RowCheckInProps) {
   const { read, announce } = useCheckInScope();
   const [unsaved, setUnsaved] = useState<string | null>(null);
-  if (item.startValue === null || item.targetValue === null) return null;
+  if (!hasMeasure(item)) return null;
 
   const save: EditorProps['onSave'] = async (value, typed, recordCheckIn, preview) => {
     const { today } = read();
@@ -120,24 +153,60 @@ export function RowCheckIn({ item, editing, onEdit, onDone, texts: { t, language
     const outcome = await recordCheckIn({ itemId: item.id, body: { value, date: today }, preview });
     const isRefused = typeof outcome === 'object';
     if (isRefused) setUnsaved(typed);
-    announce(t(isRefused ? 'checkIn.notSaved' : `checkIn.${outcome}`, { title: item.title, value: shownValue(value, language) }));
+    announce(
+      t(isRefused ? 'checkIn.notSaved' : `checkIn.${outcome}`, {
+        title: item.title,
+        value: shownValue(value, language),
+      }),
+    );
   };
 
   if (editing) {
-    return <RowEditor item={item} initial={unsaved ?? editedValue(item.currentValue, language)} onSave={save} onCancel={onDone} />;
+    return (
+      <RowEditor
+        item={item}
+        initial={unsaved ?? editedValue(item.currentValue, language)}
+        onSave={save}
+        onCancel={onDone}
+      />
+    );
   }
   const target = shownQuantity(item.targetValue, item.unit, language);
   const current = <span className="okr-current">{shownValue(item.currentValue, language)}</span>;
   return (
     <span className="okr-value">
-      {takesCheckIn(item) ? (
-        <button type="button" tabIndex={-1} data-focus className="okr-value-button" aria-label={t('checkIn.change', { title: item.title, value: shownValue(item.currentValue, language), target })} onClick={() => onEdit(item.id)}>
+      {canCheckIn(item) ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-focus
+          className="okr-value-button"
+          aria-label={t('checkIn.change', {
+            title: item.title,
+            value: shownValue(item.currentValue, language),
+            target,
+          })}
+          onClick={() => onEdit(item.id)}
+        >
           {current}
         </button>
-      ) : current}
-      <span className="okr-target" title={`${shownValue(item.startValue, language)} → ${target}`}><span aria-hidden="true">→ </span>{target}</span>
+      ) : (
+        current
+      )}
+      <span className="okr-target" title={`${shownValue(item.startValue, language)} → ${target}`}>
+        <span aria-hidden="true">→ </span>
+        {target}
+      </span>
       {unsaved === null ? null : (
-        <Button size="small" danger tabIndex={-1} icon={<ReloadOutlined aria-hidden />} onClick={() => onEdit(item.id)}>{t('checkIn.retry', { typed: unsaved })}</Button>
+        <Button
+          size="small"
+          danger
+          tabIndex={-1}
+          icon={<ReloadOutlined aria-hidden />}
+          onClick={() => onEdit(item.id)}
+        >
+          {t('checkIn.retry', { typed: unsaved })}
+        </Button>
       )}
     </span>
   );

@@ -3,17 +3,37 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildCheckIn } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { TODAY, buildHome, serveHome, showHome } from '../homeFixture';
+import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const RECORD = 'POST /api/okrs/:id/progress';
 const CORRECT = 'PATCH /api/okrs/:id/progress/:entryId';
 
-async function openPanel(routes: Record<string, Route> = {}, options: { width?: number; language?: 'en' | 'es' } = {}) {
+async function openPanel(
+  routes: Record<string, Route> = {},
+  options: { width?: number; language?: 'en' | 'es' } = {},
+) {
   const home = buildHome();
-  const older = buildCheckIn({ value: 45, date: '2026-01-20', progress: 0.125, note: 'A slow start', user: home.people[1] });
+  const older = buildCheckIn({
+    value: 45,
+    date: '2026-01-20',
+    progress: 0.125,
+    note: 'A slow start',
+    user: home.people[1],
+  });
   const newest = buildCheckIn({ value: 40, date: '2026-02-10', user: home.people[0] });
-  const theirs = buildCheckIn({ value: 48, date: '2026-01-05', progress: 0.05, abilities: [], confidence: 0.7, createdAt: '2026-01-06T12:00:00.000Z', lastEdited: '2026-01-08T12:00:00.000Z' });
-  const server = serveHome(home, { 'GET /api/okrs/:id/progress': { entries: [newest, older, theirs] }, ...routes });
+  const theirs = buildCheckIn({
+    value: 48,
+    date: '2026-01-05',
+    progress: 0.05,
+    abilities: [],
+    confidence: 0.7,
+    createdAt: '2026-01-06T12:00:00.000Z',
+    lastEdited: '2026-01-08T12:00:00.000Z',
+  });
+  const server = serveHome(home, {
+    'GET /api/okrs/:id/progress': { entries: [newest, older, theirs] },
+    ...routes,
+  });
   const shown = await showHome(home, { path: `/?item=${home.kr11.id}`, ...options });
   const panel = await screen.findByRole('dialog');
   const table = await within(panel).findByRole('table', { name: /Check-ins of|Seguimientos de/ });
@@ -22,15 +42,25 @@ async function openPanel(routes: Record<string, Route> = {}, options: { width?: 
 
 test('the history stands newest first, as a picture and as a table', async () => {
   const { panel, table } = await openPanel();
-  expect(within(panel).getByRole('img', { name: /Values of Days without water over time/ })).toBeInTheDocument();
-  expect(within(table).getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['2026/02/10', '2026/01/20', '2026/01/05']);
-  expect(within(table).getByRole('row', { name: /2026\/01\/20/ })).toHaveTextContent(/45 days12.5%Luis Mamani.*A slow start/);
+  expect(
+    within(panel).getByRole('img', { name: /Values of Days without water over time/ }),
+  ).toBeInTheDocument();
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['2026/02/10', '2026/01/20', '2026/01/05']);
+  expect(within(table).getByRole('row', { name: /2026\/01\/20/ })).toHaveTextContent(
+    /45 days12.5%Luis Mamani.*A slow start/,
+  );
 });
 
 test('the history says who recorded what when, when it was corrected, and what was thought of the target', async () => {
   const { table } = await openPanel();
   const recorded = within(table).getByRole('row', { name: /2026\/01\/05/ });
-  expect(recorded).toHaveTextContent(/Ana Quispe2026\/01\/06 .*Edited 2026\/01\/08 .*Will the target be reached\? Likely/);
+  expect(recorded).toHaveTextContent(
+    /Ana Quispe2026\/01\/06 .*Edited 2026\/01\/08 .*Will the target be reached\? Likely/,
+  );
 });
 
 test('an objective that was opened takes a key result there, and is shown again after it', async () => {
@@ -52,12 +82,21 @@ test('a value that is typed shows what it does to the item and to its parent', a
 });
 
 test('a check-in carries value, date, note and confidence', async () => {
-  const { user, panel, server, home } = await openPanel({ [RECORD]: () => ({ entry: buildCheckIn(), items: [] }) });
+  const { user, panel, server, home } = await openPanel({
+    [RECORD]: () => ({ entry: buildCheckIn(), items: [] }),
+  });
   await user.type(within(panel).getByLabelText('Value (days)'), '20');
   await user.click(within(panel).getByRole('radio', { name: 'Likely' }));
   await user.type(within(panel).getByLabelText('Note'), 'It rained');
   await user.click(within(panel).getByRole('button', { name: 'Check in' }));
-  await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ params: { id: home.kr11.id }, body: { value: 20, date: TODAY, note: 'It rained', confidence: 0.75 } }]));
+  await waitFor(() =>
+    expect(server.callsTo(RECORD)).toMatchObject([
+      {
+        params: { id: home.kr11.id },
+        body: { value: 20, date: TODAY, note: 'It rained', confidence: 0.75 },
+      },
+    ]),
+  );
 });
 
 test('without a value nothing is sent', async () => {
@@ -68,35 +107,65 @@ test('without a value nothing is sent', async () => {
 });
 
 test('a refused check-in stays in the form with the reason', async () => {
-  const { user, panel } = await openPanel({ [RECORD]: () => problem('DATE_IN_FUTURE', 'Not yet.', [{ path: 'date', message: 'This day has not come.', code: 'DATE_IN_FUTURE' }]) });
+  const { user, panel } = await openPanel({
+    [RECORD]: () =>
+      problem('DATE_IN_FUTURE', 'Not yet.', [
+        { path: 'date', message: 'This day has not come.', code: 'DATE_IN_FUTURE' },
+      ]),
+  });
   await user.type(within(panel).getByLabelText('Value (days)'), '20');
   await user.click(within(panel).getByRole('button', { name: 'Check in' }));
-  expect(await within(panel).findByText('Not yet.')).toBeInTheDocument();
+  expect(await within(panel).findByText('Date: This day has not come.')).toBeInTheDocument();
   expect(within(panel).getByText('This day has not come.')).toBeInTheDocument();
   expect(within(panel).getByLabelText('Value (days)')).toHaveValue('20');
 });
 
 test('an entry is corrected where the server lets it', async () => {
   const { user, table, server, older, home } = await openPanel({ [CORRECT]: {} });
-  expect(within(table).queryByRole('button', { name: 'Correct the check-in of 2026/01/05' })).not.toBeInTheDocument();
-  await user.click(within(table).getByRole('button', { name: 'Correct the check-in of 2026/01/20' }));
-  const dialog = (await screen.findByText('Check-in of 2026/01/20')).closest<HTMLElement>('[role="dialog"]')!;
+  expect(
+    within(table).queryByRole('button', { name: 'Correct the check-in of 2026/01/05' }),
+  ).not.toBeInTheDocument();
+  await user.click(
+    within(table).getByRole('button', { name: 'Correct the check-in of 2026/01/20' }),
+  );
+  const dialog = (await screen.findByText('Check-in of 2026/01/20')).closest<HTMLElement>(
+    '[role="dialog"]',
+  )!;
   expect(within(dialog).getByLabelText('Value (days)')).toHaveValue('45');
   await user.clear(within(dialog).getByLabelText('Value (days)'));
   await user.type(within(dialog).getByLabelText('Value (days)'), '44');
   await user.click(within(dialog).getByRole('button', { name: 'Save correction' }));
-  await waitFor(() => expect(server.callsTo(CORRECT)).toMatchObject([{ params: { id: home.kr11.id, entryId: older.id }, body: { value: 44, date: '2026-01-20', note: 'A slow start' } }]));
+  await waitFor(() =>
+    expect(server.callsTo(CORRECT)).toMatchObject([
+      {
+        params: { id: home.kr11.id, entryId: older.id },
+        body: { value: 44, date: '2026-01-20', note: 'A slow start' },
+      },
+    ]),
+  );
 });
 
 test('an entry is deleted after a question, and the tree is read again', async () => {
-  const { user, table, server, older } = await openPanel({ 'DELETE /api/okrs/:id/progress/:entryId': () => undefined });
-  await user.click(within(table).getByRole('button', { name: 'Delete the check-in of 2026/01/20' }));
+  const { user, table, server, older } = await openPanel({
+    'DELETE /api/okrs/:id/progress/:entryId': () => undefined,
+  });
+  await user.click(
+    within(table).getByRole('button', { name: 'Delete the check-in of 2026/01/20' }),
+  );
   expect(await screen.findByText('Delete the check-in of 2026/01/20?')).toBeInTheDocument();
   const before = server.callsTo('GET /api/organizations/:id/okrs').length;
-  const question = screen.getByText('Delete the check-in of 2026/01/20?').closest<HTMLElement>('[role="dialog"]')!;
+  const question = screen
+    .getByText('Delete the check-in of 2026/01/20?')
+    .closest<HTMLElement>('[role="dialog"]')!;
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(server.callsTo('DELETE /api/okrs/:id/progress/:entryId')).toMatchObject([{ params: { entryId: older.id } }]));
-  await waitFor(() => expect(server.callsTo('GET /api/organizations/:id/okrs').length).toBeGreaterThan(before));
+  await waitFor(() =>
+    expect(server.callsTo('DELETE /api/okrs/:id/progress/:entryId')).toMatchObject([
+      { params: { entryId: older.id } },
+    ]),
+  );
+  await waitFor(() =>
+    expect(server.callsTo('GET /api/organizations/:id/okrs').length).toBeGreaterThan(before),
+  );
 });
 
 test('the sum behind the number is written out', async () => {
@@ -118,7 +187,9 @@ test('on a phone rows are cards, and the value opens a sheet', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Owner' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Days without water: 40/ }));
   expect(address()).toBe(`/?checkIn=${home.kr11.id}`);
-  expect(within(await screen.findByRole('dialog')).getByLabelText('Value (days)')).toBeInTheDocument();
+  expect(
+    within(await screen.findByRole('dialog')).getByLabelText('Value (days)'),
+  ).toBeInTheDocument();
 });
 
 test('a check-in that was half typed when the session ended is back', async () => {
@@ -128,69 +199,140 @@ test('a check-in that was half typed when the session ended is back', async () =
   unmount();
   serveHome(home, { 'GET /api/okrs/:id/progress': { entries: [] } });
   await showHome(home, { path: `/?item=${home.kr11.id}` });
-  expect(await within(await screen.findByRole('dialog')).findByLabelText('Note')).toHaveValue('It rained');
+  expect(await within(await screen.findByRole('dialog')).findByLabelText('Note')).toHaveValue(
+    'It rained',
+  );
 });
 
-const weekly = (...values: number[]) => values.map((value, week) => buildCheckIn({ value, date: `2026-0${week < 4 ? 1 : 2}-${String(week < 4 ? 5 + 7 * week : 2 + 7 * (week - 4)).padStart(2, '0')}` }));
+const weekly = (...values: number[]) =>
+  values.map((value, week) =>
+    buildCheckIn({
+      value,
+      date: `2026-0${week < 4 ? 1 : 2}-${String(week < 4 ? 5 + 7 * week : 2 + 7 * (week - 4)).padStart(2, '0')}`,
+    }),
+  );
 
 test('the history is carried on to the end, with a range and in words', async () => {
   // About two days less a week, and seven weeks from the newest value to the end.
-  const { panel } = await openPanel({ 'GET /api/okrs/:id/progress': { entries: weekly(50, 48, 46.2, 44, 41.8, 40) } });
+  const { panel } = await openPanel({
+    'GET /api/okrs/:id/progress': { entries: weekly(50, 48, 46.2, 44, 41.8, 40) },
+  });
   const forecast = within(panel).getByRole('region', { name: 'Forecast' });
   expect(forecast).toHaveTextContent('If it goes on like this, the target is missed.');
-  expect(forecast).toHaveTextContent(/On 2026\/03\/31 it stands at about 25\.\d days \(6\d(\.\d)?%\), eight times of ten between 2\d(\.\d)? days and 2\d(\.\d)? days/);
+  expect(forecast).toHaveTextContent(
+    /On 2026\/03\/31 it stands at about 25\.\d days \(6\d(\.\d)?%\), eight times of ten between 2\d(\.\d)? days and 2\d(\.\d)? days/,
+  );
   expect(forecast).toHaveTextContent('A straight line through 6 check-ins over 35 days');
   expect(panel.querySelector('.cu-range')).not.toBeNull();
 });
 
 test('too thin a history says what it lacks', async () => {
   const { panel } = await openPanel();
-  expect(within(panel).getByRole('region', { name: 'Forecast' })).toHaveTextContent('A forecast needs at least 4 check-ins on different days.');
+  expect(within(panel).getByRole('region', { name: 'Forecast' })).toHaveTextContent(
+    'A forecast needs at least 4 check-ins on different days.',
+  );
 });
 
 test('where report and numbers disagree both are said', async () => {
   const home = buildHome();
   const item = { ...home.kr11, disagrees: true, confidence: 0.9 };
-  serveHome(home, { 'GET /api/okrs/:id': { item, terms: [] }, 'GET /api/okrs/:id/progress': { entries: [buildCheckIn({ date: '2026-02-12' }), buildCheckIn({ date: '2026-02-10', confidence: 0.9 })] } });
+  serveHome(home, {
+    'GET /api/okrs/:id': { item, terms: [] },
+    'GET /api/okrs/:id/progress': {
+      entries: [
+        buildCheckIn({ date: '2026-02-12' }),
+        buildCheckIn({ date: '2026-02-10', confidence: 0.9 }),
+      ],
+    },
+  });
   await showHome(home, { path: `/?item=${home.kr11.id}` });
   const panel = await screen.findByRole('dialog');
-  expect(await within(panel).findByText(/^On 2026\/02\/10 the check-in was sure.*The numbers say 25% where 50\.6% is expected by today\. It stays in force/)).toBeInTheDocument();
+  expect(
+    await within(panel).findByText(
+      /^On 2026\/02\/10 the check-in was sure.*The numbers say 25% where 50\.6% is expected by today\. It stays in force/,
+    ),
+  ).toBeInTheDocument();
 });
 
 test('the form says which confidence holds while no new one is given', async () => {
   const home = buildHome();
   serveHome(home, { 'GET /api/okrs/:id': { item: { ...home.kr11, confidence: 0.75 }, terms: [] } });
   await showHome(home, { path: `/?item=${home.kr11.id}` });
-  expect(await screen.findByText('The last answer stays in force until a new one is given: Likely.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('The last answer stays in force until a new one is given: Likely.'),
+  ).toBeInTheDocument();
 });
 
 test('the value of a period is entered from its cell: its last day is set, and no day to come', async () => {
   const home = buildHome();
-  const weekly = { ...home.kr11, type: 'RECURRENT' as const, frequency: 'weekly' as const, startDate: '2026-02-02', endDate: '2026-03-01', startValue: 0, targetValue: 3, unit: 'walks' };
+  const weekly = {
+    ...home.kr11,
+    type: 'RECURRENT' as const,
+    frequency: 'weekly' as const,
+    startDate: '2026-02-02',
+    endDate: '2026-03-01',
+    startValue: 0,
+    targetValue: 3,
+    unit: 'walks',
+  };
   home.items.splice(1, 1, weekly);
-  const week = (startDate: string, endDate: string, more = {}) => ({ startDate, endDate, value: null, met: false, closed: false, ...more });
-  const occurrences = [week('2026-02-02', '2026-02-08', { closed: true }), week('2026-02-09', '2026-02-15'), week('2026-02-16', '2026-02-22'), week('2026-02-23', '2026-03-01')];
-  const server = serveHome(home, { 'GET /api/okrs/:id': { item: weekly, terms: [], occurrences }, [RECORD]: () => ({ entry: buildCheckIn(), items: [] }) });
+  const week = (startDate: string, endDate: string, more = {}) => ({
+    startDate,
+    endDate,
+    value: null,
+    met: false,
+    closed: false,
+    ...more,
+  });
+  const occurrences = [
+    week('2026-02-02', '2026-02-08', { closed: true }),
+    week('2026-02-09', '2026-02-15'),
+    week('2026-02-16', '2026-02-22'),
+    week('2026-02-23', '2026-03-01'),
+  ];
+  const server = serveHome(home, {
+    'GET /api/okrs/:id': { item: weekly, terms: [], occurrences },
+    [RECORD]: () => ({ entry: buildCheckIn(), items: [] }),
+  });
   const { user } = await showHome(home, { path: `/?item=${weekly.id}` });
   const panel = within(await screen.findByRole('dialog'));
   const missed = await panel.findByRole('button', { name: '2026/02/02 – 2026/02/08: –, not met' });
-  expect(panel.getByRole('button', { name: '2026/02/16 – 2026/02/22: –, still open' })).toBeDisabled();
+  expect(
+    panel.getByRole('button', { name: '2026/02/16 – 2026/02/22: –, still open' }),
+  ).toBeDisabled();
   expect(await panel.findByText('Value for 2026/02/09 – 2026/02/15')).toBeInTheDocument();
   await user.click(missed);
   expect(await panel.findByText('Value for 2026/02/02 – 2026/02/08')).toBeInTheDocument();
   expect(missed).toHaveAttribute('aria-pressed', 'true');
   expect(panel.getByLabelText('Value (walks)')).toHaveFocus();
   await user.keyboard('3{Enter}');
-  await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: 3, date: '2026-02-08' } }]));
+  await waitFor(() =>
+    expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: 3, date: '2026-02-08' } }]),
+  );
   await waitFor(() => expect(missed).toHaveAttribute('aria-pressed', 'false'));
   expect(await panel.findByText('Value for 2026/02/09 – 2026/02/15')).toBeInTheDocument();
 });
 
 test('periods cannot be chosen by who may not report', async () => {
   const home = buildHome();
-  const weekly = { ...home.kr11, abilities: [], type: 'RECURRENT' as const, frequency: 'weekly' as const, startDate: '2026-02-02', endDate: '2026-02-08' };
+  const weekly = {
+    ...home.kr11,
+    abilities: [],
+    type: 'RECURRENT' as const,
+    frequency: 'weekly' as const,
+    startDate: '2026-02-02',
+    endDate: '2026-02-08',
+  };
   home.items.splice(1, 1, weekly);
-  serveHome(home, { 'GET /api/okrs/:id': { item: weekly, terms: [], occurrences: [{ startDate: '2026-02-02', endDate: '2026-02-08', value: 4, met: true, closed: true }] } });
+  serveHome(home, {
+    'GET /api/okrs/:id': {
+      item: weekly,
+      terms: [],
+      occurrences: [
+        { startDate: '2026-02-02', endDate: '2026-02-08', value: 4, met: true, closed: true },
+      ],
+    },
+  });
   await showHome(home, { path: `/?item=${weekly.id}` });
   const panel = within(await screen.findByRole('dialog'));
   expect(await panel.findByRole('img', { name: 'Occurrences: 1 of 1 met' })).toBeInTheDocument();

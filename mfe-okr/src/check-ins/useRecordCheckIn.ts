@@ -1,52 +1,67 @@
-// Recording a value for an item: with the preview of its effect, and with what the server says when it refuses. Without a
-// network the value waits in this browser and is sent later. Both the row and the form save through here.
+// Records a value for an item, with the preview of the effect and the server's message for a
+// refused value. Without a network the value is queued in this browser and sent later. Both the row
+// and the form save through this hook.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
+import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import { selectUser } from '@cumbre/client/session';
 import type { Item } from '@cumbre/contract/items';
 import type { RecordCheckInBody } from '@cumbre/contract/checkIns';
 import { useCallback } from 'react';
-import { showItems } from '../items';
-import { editedValue } from '../shownNumbers';
-import { queueValue } from '../unsentValues';
-import { useTexts } from '../useTexts';
+import { showItems } from '../data/items';
+import { editedValue } from '../format/shownNumbers';
+import { queueValue } from '../data/unsentValues';
+import { useTranslation } from '../useTranslation';
 import { useCheckInScope } from './CheckInScope';
-import { useRecordProgressMutation } from './checkInCalls';
+import { useRecordProgressMutation } from './checkInsApi';
 
 export interface CheckInOrder {
   itemId: string;
   body: RecordCheckInBody;
   preview: readonly Item[];
+  /** The key of a form, which may send the value again; by default a new key for each call. */
+  idempotencyKey?: string;
 }
 
-/** `recorded` by the server, `queued` here until it answers, or why not. */
+/** `recorded` by the server, `queued` in this browser until the server answers, or the failure. */
 export type CheckInOutcome = 'recorded' | 'queued' | Failure;
 
-/** `quiet` where the caller shows a failure itself. */
-export function useRecordCheckIn({ quiet = false } = {}) {
-  const [recordProgress, { isLoading }] = useRecordProgressMutation();
+/** `silent` where the caller shows a failure itself. */
+export function useRecordCheckIn({ silent = false } = {}) {
+  const [recordProgress] = useRecordProgressMutation();
   const dispatch = useAppDispatch();
   const userId = useAppSelector(selectUser)?.id;
-  const { language } = useTexts();
+  const { language } = useTranslation();
   const { read } = useCheckInScope();
   const recordCheckIn = useCallback(
     async (order: CheckInOrder): Promise<CheckInOutcome> => {
       const { items, organizationId } = read();
       const before = items.find(({ id }) => id === order.itemId);
-      const answer = await recordProgress({ ...order, quiet, idempotencyKey: newIdempotencyKey() });
-      if (!answer.error) return 'recorded';
-      const failure = answer.error as Failure;
+      const answer = await recordProgress({
+        ...order,
+        silent,
+        idempotencyKey: order.idempotencyKey ?? newIdempotencyKey(),
+      });
+      const failure = failureOf(answer.error);
+      if (!failure) return 'recorded';
       if (failure.status !== 0 || !before || userId === undefined) return failure;
       const { value, date, note = '', confidence } = order.body;
       queueValue(userId, order.itemId, {
-        organization: organizationId, cycle: before.cycle, text: editedValue(value, language), note, date, confidence, seen: before.currentValue === null ? null : { value: before.currentValue },
+        organization: organizationId,
+        cycle: before.cycle,
+        text: editedValue(value, language),
+        note,
+        date,
+        confidence,
+        seen: before.currentValue === null ? null : { value: before.currentValue },
       });
-      // Shown as it will be; the list of what waits says that it is not there yet.
+      // The value is shown optimistically; the list of queued values shows that the server does not
+      // have it.
       dispatch(showItems(order.preview));
       return 'queued';
     },
-    [dispatch, language, quiet, read, recordProgress, userId],
+    [dispatch, language, silent, read, recordProgress, userId],
   );
-  return { recordCheckIn, isRecording: isLoading };
+  return { recordCheckIn };
 }

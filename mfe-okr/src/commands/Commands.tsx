@@ -1,29 +1,55 @@
-// What this remote offers to the command palette: a new objective and a new cycle for those who may, the pages of the
-// current cycle, and every item of it by title and code. It shows nothing; what it offers is read from the same answers as the screens.
+// The commands of this remote for the command palette: a new objective and a new cycle for people
+// with permission, the pages of the current cycle, and each of its items by title and code. The
+// component renders nothing and reads the same cached answers as the screens.
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { skipToken } from '@cumbre/client/toolkit';
 import type { Command, CommandsProps } from '@cumbre/remote/contract';
 import { useEffect } from 'react';
-import { useItemsQuery } from '../items';
-import { useTexts } from '../useTexts';
+import { useItemsQuery } from '../data/items';
+import { useTranslation } from '../useTranslation';
 
 export function Commands({ offer }: CommandsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { organization } = useSelectedOrganization();
   const { currentData: answer } = useCyclesQuery(organization?.id ?? skipToken);
   const cycle = answer?.cycles.find(({ id }) => id === answer.current);
-  const { currentData: tree } = useItemsQuery(organization && cycle ? { organizationId: organization.id, cycle: cycle.id } : skipToken);
+  const { currentData: tree } = useItemsQuery(
+    organization && cycle ? { organizationId: organization.id, cycle: cycle.id } : skipToken,
+  );
 
   useEffect(() => {
-    const action = (name: string, label: string, path: string): Command => ({ id: name, label, group: 'action', path });
-    const page = (name: string, label: string, path: string): Command => ({ id: name, label, detail: cycle?.name, group: 'page', path });
+    const action = (name: string, label: string, path: string): Command => ({
+      id: name,
+      label,
+      group: 'action',
+      path,
+    });
+    const page = (name: string, label: string, path: string): Command => ({
+      id: name,
+      label,
+      detail: cycle?.name,
+      group: 'page',
+      path,
+    });
     offer([
-      ...(cycle?.abilities.includes('createItem') ? [action('new-objective', t('home.newObjective'), `/?cycle=${cycle.id}&new=objective`)] : []),
-      ...(organization?.abilities.includes('createCycle') ? [action('new-cycle', t('cycles.new'), '/cycles?new')] : []),
+      ...(cycle?.abilities.includes('createItem')
+        ? [action('new-objective', t('home.newObjective'), `/?cycle=${cycle.id}&new=objective`)]
+        : []),
+      ...(organization?.abilities.includes('createCycle')
+        ? [action('new-cycle', t('cycles.new'), '/cycles?new')]
+        : []),
       ...(cycle ? [page('review', t('home.review'), `/review?cycle=${cycle.id}`)] : []),
-      ...(cycle && organization?.abilities.includes('viewBoard') ? [page('board', t('home.board'), `/board?cycle=${cycle.id}`)] : []),
-      ...(tree?.items ?? []).map(({ id, title, code }): Command => ({ id, label: title, detail: code, group: 'item', path: `/?cycle=${cycle?.id ?? ''}&item=${id}` })),
+      ...(cycle && organization?.abilities.includes('viewBoard')
+        ? [page('board', t('home.board'), `/board?cycle=${cycle.id}`)]
+        : []),
+      ...(tree?.items ?? []).map(({ id, title, code }): Command => ({
+        id,
+        label: title,
+        detail: code,
+        group: 'item',
+        path: `/?cycle=${cycle?.id ?? ''}&item=${id}`,
+      })),
     ]);
   }, [offer, organization, cycle, tree, t]);
   return null;

@@ -2,19 +2,41 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildCycle, buildItem } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { TODAY, buildHome, serveHome, showHome } from '../homeFixture';
+import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const COPY = 'POST /api/okrs/:id/copy';
 const home = buildHome();
-const next = buildCycle({ organization: home.organization.id, name: '2026 Q2', start: '2026-04-01', end: '2026-06-30', state: 'planning' });
-const past = buildCycle({ organization: home.organization.id, name: '2025 Q4', start: '2025-10-01', end: '2025-12-31', state: 'finished', abilities: [] });
+const next = buildCycle({
+  organization: home.organization.id,
+  name: '2026 Q2',
+  start: '2026-04-01',
+  end: '2026-06-30',
+  state: 'planning',
+});
+const past = buildCycle({
+  organization: home.organization.id,
+  name: '2025 Q4',
+  start: '2025-10-01',
+  end: '2025-12-31',
+  state: 'finished',
+  abilities: [],
+});
 const objective = buildItem({ kind: 'objective', code: 'O9', title: 'Next water', cycle: next.id });
 
 async function open(itemId: string, routes: Record<string, Route> = {}) {
   const server = serveHome(home, {
-    'GET /api/organizations/:id/cycles': { cycles: [home.cycle, next, past], current: home.cycle.id },
-    'GET /api/organizations/:id/okrs': ({ query }) => ({ items: query.cycle === next.id ? [objective] : home.items, people: home.people, today: TODAY }),
-    [COPY]: { item: objective, copied: 3 }, 'GET /api/okrs/:id': { item: objective, terms: [] }, ...routes,
+    'GET /api/organizations/:id/cycles': {
+      cycles: [home.cycle, next, past],
+      current: home.cycle.id,
+    },
+    'GET /api/organizations/:id/okrs': ({ query }) => ({
+      items: query.cycle === next.id ? [objective] : home.items,
+      people: home.people,
+      today: TODAY,
+    }),
+    [COPY]: { item: objective, copied: 3 },
+    'GET /api/okrs/:id': { item: objective, terms: [] },
+    ...routes,
   });
   const shown = await showHome(home, { path: `/?item=${itemId}&copy=${itemId}` });
   const dialog = await screen.findByRole('dialog');
@@ -31,30 +53,96 @@ test('offers the cycles that are open, the next one first, and what each copy be
   expect(within(dialog).getByText(/from 50 to 10 days/)).toBeInTheDocument();
 });
 
+test('does not offer the mirrors below the item: they cannot be copied', async () => {
+  const mirror = buildItem({
+    kind: 'objective',
+    code: 'M1',
+    title: 'Shared water',
+    parentId: home.o1.id,
+    sharedBy: 'Valle',
+    abilities: [],
+  });
+  const { dialog } = await open(home.o1.id, {
+    'GET /api/organizations/:id/okrs': ({ query }) => ({
+      items: query.cycle === next.id ? [objective] : [...home.items, mirror],
+      people: home.people,
+      today: TODAY,
+    }),
+  });
+  expect(within(dialog).queryByRole('checkbox', { name: /Shared water/ })).not.toBeInTheDocument();
+});
+
 test('sends the chosen key results and leads to the copy', async () => {
   const { user, dialog, server, address } = await open(home.o1.id);
   await user.click(within(dialog).getByRole('checkbox', { name: /^KR1\.1\.1 / }));
   await user.click(within(dialog).getByRole('button', { name: 'Copy 3 items' }));
   await waitFor(() => expect(address()).toBe(`/?cycle=${next.id}&item=${objective.id}`));
-  expect(server.callsTo(COPY)).toMatchObject([{ params: { id: home.o1.id }, body: { cycle: next.id, children: [home.kr11.id, home.o11.id], carryBaseline: true, parentId: null }, headers: { 'idempotency-key': expect.any(String) } }]);
+  expect(server.callsTo(COPY)).toMatchObject([
+    {
+      params: { id: home.o1.id },
+      body: {
+        cycle: next.id,
+        children: [home.kr11.id, home.o11.id],
+        carryBaseline: true,
+        parentId: null,
+      },
+      headers: { 'idempotency-key': expect.any(String) },
+    },
+  ]);
 });
 
 test('a key result needs an objective there, and a refusal is said', async () => {
-  const { user, dialog, server } = await open(home.kr11.id, { [COPY]: () => problem('CYCLE_FINISHED', 'This cycle is finished and locked.') });
+  const { user, dialog, server } = await open(home.kr11.id, {
+    [COPY]: () => problem('CYCLE_FINISHED', 'This cycle is finished and locked.'),
+  });
   await user.click(within(dialog).getByRole('button', { name: 'Copy one item' }));
-  expect(await within(dialog).findByText('Choose the objective under which it hangs.')).toBeInTheDocument();
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Under the objective' }), 'O9 Next water');
+  expect(
+    await within(dialog).findByText('Choose the objective under which it hangs.'),
+  ).toBeInTheDocument();
+  await user.selectOptions(
+    within(dialog).getByRole('combobox', { name: 'Under the objective' }),
+    'O9 Next water',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Copy one item' }));
   expect(await within(dialog).findByText('This cycle is finished and locked.')).toBeInTheDocument();
-  expect(server.callsTo(COPY)).toMatchObject([{ body: { parentId: objective.id, children: true } }]);
+  expect(server.callsTo(COPY)).toMatchObject([
+    { body: { parentId: objective.id, children: true } },
+  ]);
 });
 
 test('the panel shows the line through the cycles with addresses', async () => {
-  const before = { id: objective.id, code: 'KR1.1', title: 'Days', cycle: { id: past.id, name: '2025 Q4', start: past.start, end: past.end }, unit: 'days', startValue: 60, currentValue: 50, targetValue: 20, copiedFrom: null };
-  const here = { ...before, id: home.kr11.id, cycle: { ...before.cycle, id: home.cycle.id, name: '2026 Q1' }, startValue: 50, currentValue: 40, copiedFrom: before.id };
+  const before = {
+    id: objective.id,
+    code: 'KR1.1',
+    title: 'Days',
+    cycle: { id: past.id, name: '2025 Q4', start: past.start, end: past.end },
+    unit: 'days',
+    startValue: 60,
+    currentValue: 50,
+    targetValue: 20,
+    copiedFrom: null,
+  };
+  const here = {
+    ...before,
+    id: home.kr11.id,
+    cycle: { ...before.cycle, id: home.cycle.id, name: '2026 Q1' },
+    startValue: 50,
+    currentValue: 40,
+    copiedFrom: before.id,
+  };
   serveHome(home, { 'GET /api/okrs/:id': { item: home.kr11, terms: [], line: [before, here] } });
   await showHome(home, { path: `/?item=${home.kr11.id}` });
   const line = await screen.findByRole('region', { name: 'Line through the cycles' });
-  expect(within(line).getByRole('link', { name: 'KR1.1 Days' })).toHaveAttribute('href', `/?cycle=${past.id}&item=${before.id}`);
-  expect(within(line).getAllByRole('listitem').map((each) => each.textContent)).toEqual(['2025 Q4 KR1.1 Days60 → 50, target 20 days', '2026 Q1 KR1.1 · this one50 → 40, target 20 days']);
+  expect(within(line).getByRole('link', { name: 'KR1.1 Days' })).toHaveAttribute(
+    'href',
+    `/?cycle=${past.id}&item=${before.id}`,
+  );
+  expect(
+    within(line)
+      .getAllByRole('listitem')
+      .map((each) => each.textContent),
+  ).toEqual([
+    '2025 Q4 KR1.1 Days60 → 50, target 20 days',
+    '2026 Q1 KR1.1 · this one50 → 40, target 20 days',
+  ]);
 });

@@ -1,9 +1,9 @@
-// Two people edited one cycle: the choice between both versions of each field that differs, so that nothing is overwritten
-// in silence (412).
+// Two people edited one cycle: the choice between both versions of each field that differs, so that
+// nothing is overwritten in silence (412).
 import { shownDate } from '@cumbre/ui/shownDate';
-import { FieldConflict } from '../FieldConflict';
+import { FieldConflict } from '../components/FieldConflict';
 import type { CycleFormValues } from './cycleFormRules';
-import { useCycleTexts } from './useCycleTexts';
+import { useTranslation } from '../useTranslation';
 
 interface CycleConflictProps {
   /** When the form was opened. */
@@ -20,11 +20,17 @@ const FIELDS = ['name', 'start', 'end'] as const;
 const fieldsOf = ({ name, start, end }: CycleFormValues): CycleFormValues => ({ name, start, end });
 
 export function CycleConflict({ former, theirs, mine, ...rest }: CycleConflictProps) {
-  const t = useCycleTexts();
+  const { t } = useTranslation();
   return (
     <FieldConflict
-      {...rest} title={t('stale.title')} names={FIELDS} former={fieldsOf(former)} theirs={fieldsOf(theirs)} mine={fieldsOf(mine)}
-      labelOf={(name) => t(`form.${name}`)} textOf={(name, fields) => (name === 'name' ? fields.name : shownDate(fields[name]))}
+      {...rest}
+      title={t('cycles.stale.title')}
+      names={FIELDS}
+      former={fieldsOf(former)}
+      theirs={fieldsOf(theirs)}
+      mine={fieldsOf(mine)}
+      labelOf={(name) => t(`cycles.form.${name}`)}
+      textOf={(name, fields) => (name === 'name' ? fields.name : shownDate(fields[name]))}
     />
   );
 }

@@ -1,23 +1,21 @@
-// The form of a cycle: name, start and end, as a dialog with an address of its own. Dates are checked by the domain's
-// rule while typing; the server asks the same. Leaving with edits asks first.
+// The form of a cycle: name, start and end, as a dialog with its own address. The domain's rule
+// checks the dates while typing; the server applies the same rule.
 import type { Cycle } from '@cumbre/contract/cycles';
 import { NAME_LENGTH } from '@cumbre/contract/limits';
 import { todayIn } from '@cumbre/domain/calendar';
-import { useHost } from '@cumbre/remote/host';
-import { useKeptForm, useRestoredForm } from '@cumbre/remote/useKeptForm';
-import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
-import { Alert, Button, Flex } from '@cumbre/ui/base';
-import { DatePicker, Form, Input } from '@cumbre/ui/form';
+import { DateField } from '@cumbre/forms/fields';
+import { ServerForm, TextField, useServerForm } from '@cumbre/forms/form';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Button } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { shownDate } from '@cumbre/ui/shownDate';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CycleConflict } from './CycleConflict';
-import { endRefusal, startRefusal } from './cycleFormRules';
+import { changedFields, endRefusal, startRefusal } from './cycleFormRules';
 import type { CycleFormValues } from './cycleFormRules';
+import { useCreateCycleMutation, useUpdateCycleMutation } from './cyclesApi';
 import { suggestedQuarter } from './suggestedQuarter';
-import { useCycleTexts } from './useCycleTexts';
-import { useSaveCycle } from './useSaveCycle';
-import type { CompleteCycle } from './useSaveCycle';
+import { useTranslation } from '../useTranslation';
 
 export interface CycleFormProps {
   organization: string;
@@ -31,86 +29,116 @@ export interface CycleFormProps {
   onClose: () => void;
 }
 
-/** The button at the foot of the dialog belongs to the form by it, so that Enter saves. */
-const FORM_NAME = 'cycle';
+const valuesOf = ({ name, start, end }: CycleFormValues): CycleFormValues => ({ name, start, end });
 
-export function CycleForm({ organization, cycle, cycles, timeZone, suggested, onClose }: CycleFormProps) {
-  const t = useCycleTexts();
+export function CycleForm({
+  organization,
+  cycle,
+  cycles,
+  timeZone,
+  suggested,
+  onClose,
+}: CycleFormProps) {
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
   const [today] = useState(() => todayIn(timeZone, new Date()));
-  const [form] = Form.useForm<CycleFormValues>();
-  const { notify } = useHost();
-  const keptAs = `cycle ${cycle?.id ?? 'new'}`;
-  // Kept with the row it was typed over: what others saved in the meantime is met as a stale version.
-  const restored = useRestoredForm<{ over: Cycle | null; values: CycleFormValues }>(keptAs, t('form.restored'));
-  const [edited, setEdited] = useState(restored !== null);
-  const [saved, setSaved] = useState(false);
-  const [base, setBase] = useState(restored ? restored.over : cycle);
-  const { save, saving, theirs, forgetTheirs, refusal, fieldErrors } = useSaveCycle(organization, base);
+  const [create] = useCreateCycleMutation();
+  const [update] = useUpdateCycleMutation();
+  const shownToday = { today: shownDate(today) };
 
   const suggestion = (): CycleFormValues => {
     const { quarter, year, start, end } = suggestedQuarter(today, cycles);
-    return { name: t('suggestedName', { quarter, year }), start, end };
+    return { name: t('cycles.suggestedName', { quarter, year }), start, end };
   };
-  const [initial] = useState<CycleFormValues>(() => restored?.values ?? cycle ?? (suggested ? suggestion() : { name: '', start: null, end: null }));
+  const form = useServerForm<CycleFormValues, { cycle: Cycle }, Cycle>({
+    id: 'cycle',
+    initial: cycle
+      ? valuesOf(cycle)
+      : suggested
+        ? suggestion()
+        : { name: '', start: null, end: null },
+    base: cycle,
+    check: ({ name, start, end }) => {
+      const startFault = startRefusal({ start }, today, cycle?.start ?? null);
+      const endFault = endRefusal({ start, end });
+      return {
+        name: name.trim() ? null : t('cycles.form.nameRequired'),
+        start: startFault && t(`cycles.form.${startFault}`, shownToday),
+        end: endFault && t(`cycles.form.${endFault}`),
+      };
+    },
+    send: ({ name, start, end }, { base, idempotencyKey }) => {
+      const body = { name: name.trim(), start: start ?? '', end: end ?? '' };
+      return base
+        ? update({ id: base.id, version: base.version, body: changedFields(base, body) })
+        : create({ organization, body, idempotencyKey });
+    },
+    onSaved: (answer) => {
+      notify.success(
+        t(cycle ? 'cycles.done.saved' : 'cycles.done.created', { name: answer.cycle.name }),
+      );
+      onClose();
+    },
+    failed: t(cycle ? 'cycles.failed.save' : 'cycles.failed.create'),
+    draft: `cycle ${cycle?.id ?? 'new'}`,
+  });
 
-  useEffect(() => {
-    form.setFields(fieldErrors.flatMap(({ path, message }) => (path === 'name' || path === 'start' || path === 'end' ? [{ name: path, errors: [message] }] : [])));
-  }, [form, fieldErrors]);
-
-  // Leaving is a change of address, which the guard meets: it has to know first that everything is saved.
-  useUnsavedChanges(edited && !saved);
-  useKeptForm(keptAs, () => (edited && !saved ? { over: base, values: form.getFieldsValue() } : null));
-  useEffect(() => {
-    if (saved) onClose();
-  }, [saved, onClose]);
-
-  async function submit(values: CycleFormValues = form.getFieldsValue(), over: Cycle | null = base) {
-    const answer = await save({ ...values, name: values.name.trim() } as CompleteCycle, over);
-    if (!answer) return;
-    notify.success(t(cycle ? 'done.saved' : 'done.created', { name: answer.name }));
-    setSaved(true);
-  }
-
-  const shownToday = { today: shownDate(today) };
+  const { base, theirs } = form;
   if (theirs && base) {
-    const takeTheirs = () => {
-      form.setFieldsValue(theirs);
-      setBase(theirs);
-      setEdited(false);
-      forgetTheirs();
-    };
     return (
-      <Modal open title={t('form.editTitle')} footer={null} onCancel={onClose} mask={{ closable: false }}>
-        <CycleConflict former={base} theirs={theirs} mine={form.getFieldsValue(true) as CycleFormValues} isSaving={saving} onSave={(merged) => void submit(merged, theirs)} onTakeTheirs={takeTheirs} onBack={forgetTheirs} />
+      <Modal
+        open
+        title={t('cycles.form.editTitle')}
+        footer={null}
+        onCancel={onClose}
+        mask={{ closable: false }}
+      >
+        <CycleConflict
+          former={base}
+          theirs={theirs}
+          mine={form.values}
+          isSaving={form.busy}
+          onSave={(merged) => void form.overwrite(merged)}
+          onTakeTheirs={() => form.reset(valuesOf(theirs), theirs)}
+          onBack={form.forgetTheirs}
+        />
       </Modal>
     );
   }
 
   return (
-    <Modal open title={t(cycle ? 'form.editTitle' : 'form.createTitle')} onCancel={onClose} mask={{ closable: false }} afterOpenChange={(open) => open && form.focusField('name')} okText={t(cycle ? 'form.save' : 'form.create')}
-      cancelText={t('form.cancel')} okButtonProps={{ htmlType: 'submit', form: FORM_NAME }} confirmLoading={saving}>
-      <Form form={form} name={FORM_NAME} layout="vertical" initialValues={initial} onValuesChange={() => setEdited(true)} onFinish={() => submit()}
-        scrollToFirstError={{ focus: true }} requiredMark={false}>
-        <Flex vertical gap={16} align="flex-start" className="cu-above-form">
-          {refusal && <Alert role="alert" type="error" showIcon title={refusal} />}
-          {!cycle && !suggested && <Button onClick={() => { form.setFieldsValue(suggestion()); setEdited(true); }}>{t('form.suggest')}</Button>}
-        </Flex>
-        <Form.Item name="name" label={t('form.name')} rules={[{ required: true, whitespace: true, message: t('form.nameRequired') }]}>
-          <Input maxLength={NAME_LENGTH} placeholder={t('form.namePlaceholder')} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="start" label={t('form.start')} extra={t('form.startHint', shownToday)} rules={[{ validator: async (_rule, start: string | null) => {
-          const refused = startRefusal({ start }, today, cycle?.start ?? null);
-          if (refused) throw new Error(t(`form.${refused}`, shownToday));
-        } }]}>
-          <DatePicker />
-        </Form.Item>
-        <Form.Item name="end" label={t('form.end')} dependencies={['start']} rules={[({ getFieldValue }) => ({ validator: async (_rule, end: string | null) => {
-          const refused = endRefusal({ start: getFieldValue('start') as string | null, end });
-          if (refused) throw new Error(t(`form.${refused}`));
-        } })]}>
-          <DatePicker />
-        </Form.Item>
-      </Form>
+    <Modal
+      open
+      title={t(cycle ? 'cycles.form.editTitle' : 'cycles.form.createTitle')}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      afterOpenChange={(open) => open && form.focus('name')}
+      okText={t(cycle ? 'cycles.form.save' : 'cycles.form.create')}
+      cancelText={t('cycles.form.cancel')}
+      okButtonProps={{ htmlType: 'submit', form: form.id }}
+      confirmLoading={form.busy}
+    >
+      <ServerForm form={form}>
+        {!cycle && !suggested && (
+          <div className="cu-above-form">
+            <Button onClick={() => form.changeAll(suggestion())}>{t('cycles.form.suggest')}</Button>
+          </div>
+        )}
+        <TextField
+          form={form}
+          name="name"
+          label={t('cycles.form.name')}
+          maxLength={NAME_LENGTH}
+          placeholder={t('cycles.form.namePlaceholder')}
+        />
+        <DateField
+          form={form}
+          name="start"
+          label={t('cycles.form.start')}
+          hint={t('cycles.form.startHint', shownToday)}
+        />
+        <DateField form={form} name="end" label={t('cycles.form.end')} />
+      </ServerForm>
     </Modal>
   );
 }

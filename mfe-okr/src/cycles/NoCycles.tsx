@@ -1,7 +1,7 @@
-// What stands where an organization has no cycle yet: why one is needed, and the two ways to the first one for those
-// who may make it.
+// The empty state of an organization without cycles: why a cycle is needed, and the two ways to
+// create the first one, for people with permission.
 import { Button, Card, Flex, Paragraph } from '@cumbre/ui/base';
-import { useCycleTexts } from './useCycleTexts';
+import { useTranslation } from '../useTranslation';
 
 export interface NoCyclesProps {
   mayCreate: boolean;
@@ -11,15 +11,19 @@ export interface NoCyclesProps {
 }
 
 export function NoCycles({ mayCreate, organization, onNew, onSuggest }: NoCyclesProps) {
-  const t = useCycleTexts();
+  const { t } = useTranslation();
   return (
-    <Card title={t('empty.title')}>
+    <Card title={t('cycles.empty.title')}>
       <Flex vertical gap={16}>
-        <Paragraph>{mayCreate ? t('empty.hint') : t('empty.hintReader', { organization })}</Paragraph>
+        <Paragraph>
+          {mayCreate ? t('cycles.empty.hint') : t('cycles.empty.hintReader', { organization })}
+        </Paragraph>
         {mayCreate && (
           <Flex gap={8} wrap>
-            <Button type="primary" onClick={onSuggest}>{t('empty.suggest')}</Button>
-            <Button onClick={onNew}>{t('new')}</Button>
+            <Button type="primary" onClick={onSuggest}>
+              {t('cycles.empty.suggest')}
+            </Button>
+            <Button onClick={onNew}>{t('cycles.new')}</Button>
           </Flex>
         )}
       </Flex>

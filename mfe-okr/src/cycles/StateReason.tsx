@@ -1,53 +1,80 @@
-// Asks before a cycle is finished or reopened, and for the reason where one must come with it. How long the reason of
-// a reopening has to be is the domain's rule.
+// Asks before a cycle is finished or reopened, and asks for a reason when one is required. The
+// domain's rule defines the minimum length of the reason for reopening.
 import type { Cycle } from '@cumbre/contract/cycles';
 import { REASON_LENGTH } from '@cumbre/contract/limits';
 import { REOPEN_REASON_LENGTH } from '@cumbre/domain/cycles';
-import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
-import { Alert, Flex, Paragraph } from '@cumbre/ui/base';
-import { Form, TextArea } from '@cumbre/ui/form';
+import { TextAreaField } from '@cumbre/forms/fields';
+import { ServerForm, useServerForm } from '@cumbre/forms/form';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Flex, Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { shownDate } from '@cumbre/ui/shownDate';
 import type { CycleMove } from './cycleMoves';
-import { useCycleTexts } from './useCycleTexts';
+import { useChangeCycleStateMutation } from './cyclesApi';
+import { useTranslation } from '../useTranslation';
 
 export interface StateReasonProps {
   cycle: Cycle;
   move: CycleMove;
-  busy: boolean;
-  refusal: string | null;
-  /** The state has changed: nothing that was typed can be lost any more. */
-  saved: boolean;
-  onConfirm: (reason: string | undefined) => void;
   onClose: () => void;
 }
 
-export function StateReason({ cycle, move, busy, refusal, saved, onConfirm, onClose }: StateReasonProps) {
-  const t = useCycleTexts();
-  const [form] = Form.useForm<{ reason?: string }>();
-  const typed = Form.useWatch('reason', form) ?? '';
-  useUnsavedChanges(typed.trim() !== '' && !saved);
+export function StateReason({ cycle, move, onClose }: StateReasonProps) {
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
+  const [change] = useChangeCycleStateMutation();
   const kind = move.word === 'reopen' ? 'reopen' : 'finish';
   const least = kind === 'reopen' ? REOPEN_REASON_LENGTH : 1;
+  const tooShort =
+    least === 1 ? t('cycles.reasonRequired') : t('cycles.reasonTooShort', { count: least });
 
-  async function checkReason(_rule: unknown, reason: string | undefined) {
-    const length = [...(reason ?? '').trim()].length;
-    if (length < least) throw new Error(least === 1 ? t('reasonRequired') : t('reasonTooShort', { count: least }));
-  }
+  const form = useServerForm({
+    id: 'cycle-state',
+    initial: { reason: '' },
+    check: ({ reason }) => ({
+      reason: move.reasonRequired && [...reason.trim()].length < least ? tooShort : null,
+    }),
+    send: ({ reason }) =>
+      change({
+        id: cycle.id,
+        version: cycle.version,
+        body: { state: move.to, ...(reason.trim() && { reason: reason.trim() }) },
+      }),
+    onSaved: () => {
+      notify.success(t(`cycles.done.${move.to}`, { name: cycle.name }));
+      onClose();
+    },
+    failed: t('cycles.failed.state'),
+    messageOf: ({ status, message }) =>
+      status === 412 ? t('cycles.failed.stale') : message || t('cycles.failed.state'),
+    draft: `cycle state ${cycle.id} ${move.to}`,
+  });
 
   return (
-    <Modal open title={t(`${kind}.title`, { name: cycle.name })} okText={t(`${kind}.confirm`)} cancelText={t('form.cancel')} confirmLoading={busy}
-      onOk={() => form.submit()} onCancel={onClose} mask={{ closable: false }} afterOpenChange={(open) => open && move.reasonRequired && form.focusField('reason')}>
+    <Modal
+      open
+      title={t(`cycles.${kind}.title`, { name: cycle.name })}
+      okText={t(`cycles.${kind}.confirm`)}
+      okButtonProps={{ htmlType: 'submit', form: form.id }}
+      cancelText={t('cycles.form.cancel')}
+      confirmLoading={form.busy}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      afterOpenChange={(open) => open && form.focus('reason')}
+    >
       <Flex vertical gap={12}>
-        <Paragraph>{t(`${kind}.text`)}</Paragraph>
-        {refusal && <Alert role="alert" type="error" showIcon title={refusal} />}
-        <Form form={form} layout="vertical" requiredMark={false} onFinish={({ reason }) => onConfirm(reason?.trim() || undefined)} scrollToFirstError={{ focus: true }}>
+        <Paragraph>{t(`cycles.${kind}.text`)}</Paragraph>
+        <ServerForm form={form}>
           {move.reasonRequired && (
-            <Form.Item name="reason" label={t(`${kind}.reason`, { end: shownDate(cycle.end) })} extra={least > 1 ? t('reasonTooShort', { count: least }) : undefined} rules={[{ validator: checkReason }]}>
-              <TextArea maxLength={REASON_LENGTH} />
-            </Form.Item>
+            <TextAreaField
+              form={form}
+              name="reason"
+              label={t(`cycles.${kind}.reason`, { end: shownDate(cycle.end) })}
+              hint={least > 1 ? tooShort : undefined}
+              maxLength={REASON_LENGTH}
+            />
           )}
-        </Form>
+        </ServerForm>
       </Flex>
     </Modal>
   );

@@ -19,5 +19,10 @@ test('offers the next quarter where the current one has a cycle already, whateve
   const year = { start: '2026-01-01', end: '2026-12-31' };
   expect(suggestedQuarter('2026-11-21', [year])).toMatchObject({ quarter: 4, year: 2026 });
   const third = { start: '2026-10-05', end: '2026-12-31' };
-  expect(suggestedQuarter('2026-11-21', [year, third])).toEqual({ quarter: 1, year: 2027, start: '2027-01-01', end: '2027-03-31' });
+  expect(suggestedQuarter('2026-11-21', [year, third])).toEqual({
+    quarter: 1,
+    year: 2027,
+    start: '2027-01-01',
+    end: '2027-03-31',
+  });
 });

@@ -1,5 +1,5 @@
-// The cycle that is offered: the rest of the first quarter that has none yet. A cycle starts today or later and ends after
-// its start, so that on a quarter's last day the next quarter is offered.
+// The suggested cycle: the rest of the first quarter that has no cycle. A cycle starts today or
+// later and ends after its start, so on the last day of a quarter the next quarter is suggested.
 import { addDays, addMonths } from '@cumbre/domain/calendar';
 import type { CalendarDate } from '@cumbre/domain/calendar';
 
@@ -10,12 +10,20 @@ export interface SuggestedQuarter {
   end: CalendarDate;
 }
 
-/** `today` is the calendar date in the organization's time zone. A cycle within a quarter, to its end, is that quarter's. */
-export function suggestedQuarter(today: CalendarDate, cycles: readonly { start: CalendarDate; end: CalendarDate }[]): SuggestedQuarter {
+/**
+ * `today` is the calendar date in the organization's time zone. A cycle that starts within a
+ * quarter and ends with it counts as that quarter's cycle.
+ */
+export function suggestedQuarter(
+  today: CalendarDate,
+  cycles: readonly { start: CalendarDate; end: CalendarDate }[],
+): SuggestedQuarter {
   const year = Number(today.slice(0, 4));
   const quarter = Math.ceil(Number(today.slice(5, 7)) / 3) as SuggestedQuarter['quarter'];
   const firstDay = `${today.slice(0, 4)}-${String(quarter * 3 - 2).padStart(2, '0')}-01`;
   const end = addDays(addMonths(firstDay, 3), -1);
   const taken = cycles.some((cycle) => cycle.start >= firstDay && cycle.end === end);
-  return end > today && !taken ? { quarter, year, start: today, end } : suggestedQuarter(addDays(end, 1), cycles);
+  return end > today && !taken
+    ? { quarter, year, start: today, end }
+    : suggestedQuarter(addDays(end, 1), cycles);
 }

@@ -1,4 +1,5 @@
-// Which dialog of the cycle screen is open, kept in the address. Opening adds to the history, so that "back" closes it.
+// The open dialog of the cycle screen, stored in the address. Opening adds to the history, so that
+// "back" closes it.
 import { useSearchParams } from '@cumbre/remote/router';
 import { useCallback } from 'react';
 
@@ -14,11 +15,12 @@ export function useCycleDialog() {
   const [search, setSearch] = useSearchParams();
   const name = DIALOGS.find((each) => search.has(each)) ?? null;
 
-  const open = (dialog: CycleDialogName, about = '') => setSearch((from) => {
-    const next = without(from);
-    next.set(dialog, about);
-    return next;
-  });
+  const open = (dialog: CycleDialogName, about = '') =>
+    setSearch((from) => {
+      const next = without(from);
+      next.set(dialog, about);
+      return next;
+    });
   const close = useCallback(() => setSearch(without, { replace: true }), [setSearch]);
 
   return { name, about: name ? (search.get(name) ?? '') : '', open, close };

@@ -1,33 +1,26 @@
-// Changes a cycle's state and says in words what came of it. A change that nobody asks about answers by a toast; one
-// that was asked for in a dialog keeps the refusal there.
+// Changes a cycle's state without confirmation and shows the result in a toast. Where a
+// confirmation is needed, the dialog changes the state (StateReason.tsx).
+import { failureOf } from '@cumbre/client/failure';
 import type { Cycle } from '@cumbre/contract/cycles';
-import type { Failure } from '@cumbre/client/request';
-import { useHost } from '@cumbre/remote/host';
-import { useState } from 'react';
-import { useChangeCycleStateMutation } from './cycleCalls';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { useChangeCycleStateMutation } from './cyclesApi';
 import type { CycleMove } from './cycleMoves';
-import { useCycleTexts } from './useCycleTexts';
+import { useTranslation } from '../useTranslation';
 
 export function useCycleStateChange() {
-  const t = useCycleTexts();
-  const { notify } = useHost();
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
   const [change, { isLoading, originalArgs }] = useChangeCycleStateMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** Whether it was done. */
-  async function changeState(cycle: Cycle, move: CycleMove, reason?: string): Promise<boolean> {
-    setRefusal(null);
-    const answer = await change({ id: cycle.id, version: cycle.version, body: reason ? { state: move.to, reason } : { state: move.to } });
-    if (!answer.error) {
-      notify.success(t(`done.${move.to}`, { name: cycle.name }));
-      return true;
-    }
-    const failure = answer.error as Failure;
-    const words = failure.status === 412 ? t('failed.stale') : failure.message || t('failed.state');
-    if (move.asksFirst) setRefusal(words);
-    else notify.error(words);
-    return false;
+  async function changeState({ id, version, name }: Cycle, { to }: CycleMove): Promise<void> {
+    const failure = failureOf((await change({ id, version, body: { state: to } })).error);
+    if (!failure) return notify.success(t(`cycles.done.${to}`, { name }));
+    notify.error(
+      failure.status === 412
+        ? t('cycles.failed.stale')
+        : failure.message || t('cycles.failed.state'),
+    );
   }
 
-  return { changeState, busy: isLoading ? (originalArgs?.id ?? null) : null, refusal, forgetRefusal: () => setRefusal(null) };
+  return { changeState, busy: isLoading ? (originalArgs?.id ?? null) : null };
 }

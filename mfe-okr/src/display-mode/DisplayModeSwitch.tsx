@@ -1,11 +1,28 @@
-// The switch between the two ways of showing progress, with the words for what they mean.
+// The switch between the two ways of showing progress, with a description of each.
 import { DISPLAY_MODES } from '@cumbre/domain/display';
 import type { DisplayMode } from '@cumbre/domain/display';
 import { Segmented } from '@cumbre/ui/base';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 
-export function DisplayModeSwitch({ mode, onChange }: { mode: DisplayMode; onChange: (mode: DisplayMode) => void }) {
-  const { t } = useTexts();
-  const options = DISPLAY_MODES.map((each) => ({ value: each, label: t(`display.${each}`), title: t(`display.${each}Hint`) }));
-  return <Segmented<DisplayMode> aria-label={t('display.label')} options={options} value={mode} onChange={onChange} />;
+export function DisplayModeSwitch({
+  mode,
+  onChange,
+}: {
+  mode: DisplayMode;
+  onChange: (mode: DisplayMode) => void;
+}) {
+  const { t } = useTranslation();
+  const options = DISPLAY_MODES.map((each) => ({
+    value: each,
+    label: t(`display.${each}`),
+    title: t(`display.${each}Hint`),
+  }));
+  return (
+    <Segmented<DisplayMode>
+      aria-label={t('display.label')}
+      options={options}
+      value={mode}
+      onChange={onChange}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-// How progress is shown, at the end of the cycle or today, and that the choice is remembered on this browser.
+// The display mode of progress: at the end of the cycle, or today. This browser stores the choice.
 import { DISPLAY_MODES } from '@cumbre/domain/display';
 import type { DisplayMode } from '@cumbre/domain/display';
 import { useCallback, useState } from 'react';

@@ -1,11 +1,12 @@
-// What was deleted from the cycle in the last thirty days, and the way back for whoever may take it.
-import type { Failure } from '@cumbre/client/request';
+// The items that were deleted from the cycle in the last thirty days, with a restore button for
+// people with permission.
+import { failureOf } from '@cumbre/client/failure';
 import type { Deletion } from '@cumbre/contract/deletions';
 import { Button, DateText, ErrorState, LoadingState, Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { useHost } from '@cumbre/remote/host';
-import { useDeletionsQuery, useRestoreDeletionMutation } from '../itemChanges';
-import { useTexts } from '../useTexts';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { useDeletionsQuery, useRestoreDeletionMutation } from '../data/itemChanges';
+import { useTranslation } from '../useTranslation';
 
 interface DeletedItemsProps {
   organizationId: string;
@@ -14,19 +15,33 @@ interface DeletedItemsProps {
 }
 
 export function DeletedItems({ organizationId, cycle, onClose }: DeletedItemsProps) {
-  const { t } = useTexts();
-  const { notify } = useHost();
-  const { data, error, isFetching, refetch } = useDeletionsQuery({ organizationId, cycle }, { refetchOnMountOrArgChange: true });
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
+  const { data, error, isFetching, refetch } = useDeletionsQuery(
+    { organizationId, cycle },
+    { refetchOnMountOrArgChange: true },
+  );
   const [restore, { isLoading, originalArgs }] = useRestoreDeletionMutation();
-  const failure = error as Failure | undefined;
+  const failure = failureOf(error);
 
   const bringBack = async ({ id, code, title }: Deletion) => {
-    const answer = await restore(id);
-    if (answer.error) notify.error((answer.error as Failure).message || t('deleted.failed'));
+    const refusal = failureOf((await restore(id)).error);
+    if (refusal) notify.error(refusal.message || t('deleted.failed'));
     else notify.success(t('deleted.restored', { code, title }));
   };
   const body = () => {
-    if (failure && !data) return <ErrorState level={3} title={t('deleted.unread')} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()}>{failure.message}</ErrorState>;
+    if (failure && !data)
+      return (
+        <ErrorState
+          level={3}
+          title={t('deleted.unread')}
+          retryLabel={t('common.retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {failure.message}
+        </ErrorState>
+      );
     if (!data) return <LoadingState label={t('common.loading')} rows={3} />;
     if (data.deletions.length === 0) return <Paragraph>{t('deleted.empty')}</Paragraph>;
     return (
@@ -36,11 +51,25 @@ export function DeletedItems({ organizationId, cycle, onClose }: DeletedItemsPro
             <span>
               <strong>{deletion.code}</strong> {deletion.title}
               <span className="okr-deleted-by">
-                {deletion.removed > 1 ? `${t('deleted.with', { count: deletion.removed - 1 })} · ` : ''}{deletion.deletedBy} · <DateText date={deletion.deletedAt} />
+                {deletion.removed > 1
+                  ? `${t('deleted.with', { count: deletion.removed - 1 })} · `
+                  : ''}
+                {deletion.deletedBy} · <DateText date={deletion.deletedAt} />
               </span>
             </span>
             {deletion.abilities.includes('restore') ? (
-              <Button sends size="small" loading={isLoading && originalArgs === deletion.id} aria-label={t('deleted.restoreNamed', { code: deletion.code, title: deletion.title })} onClick={() => void bringBack(deletion)}>{t('deleted.restore')}</Button>
+              <Button
+                sends
+                size="small"
+                loading={isLoading && originalArgs === deletion.id}
+                aria-label={t('deleted.restoreNamed', {
+                  code: deletion.code,
+                  title: deletion.title,
+                })}
+                onClick={() => void bringBack(deletion)}
+              >
+                {t('deleted.restore')}
+              </Button>
             ) : null}
           </li>
         ))}

@@ -1,16 +1,18 @@
-// Asks before an item is deleted and tells the consequences: what goes with it, what its parents will show, and for how
-// long it can be brought back.
-import type { Failure } from '@cumbre/client/request';
+// Asks before an item is deleted and shows the consequences: the descendants that are deleted with
+// it, the new progress of its parents, and how long it can be restored.
+import { failureOf } from '@cumbre/client/failure';
 import type { Item } from '@cumbre/contract/items';
-import { Alert, Paragraph } from '@cumbre/ui/base';
+import { withDescendants } from '@cumbre/domain/treeOrder';
+import { FormSummary, useServerForm } from '@cumbre/forms/form';
+import { Paragraph } from '@cumbre/ui/base';
 import { ConfirmDialog } from '@cumbre/ui/overlay';
 import { useMemo } from 'react';
-import { EffectList } from '../EffectList';
-import { effectsOfItems, withDescendants } from '../effectsOfItems';
-import type { EvaluatedOn } from '../effectsOfItems';
-import { useDeleteItemMutation, useRestoreDeletionMutation } from '../itemChanges';
-import { useUndo } from '../UndoScope';
-import { useTexts } from '../useTexts';
+import { EffectList } from '../components/EffectList';
+import { effectsOfItems } from '../data/effectsOfItems';
+import type { EvaluatedOn } from '../data/effectsOfItems';
+import { useDeleteItemMutation, useRestoreDeletionMutation } from '../data/itemChanges';
+import { useUndo } from '../components/UndoScope';
+import { useTranslation } from '../useTranslation';
 
 interface ItemDeletionProps {
   item: Item;
@@ -21,31 +23,49 @@ interface ItemDeletionProps {
 }
 
 export function ItemDeletion({ item, items, evaluatedOn, onClose, onDeleted }: ItemDeletionProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { offer } = useUndo();
-  const [deleteItem, { error }] = useDeleteItemMutation();
+  const [deleteItem] = useDeleteItemMutation();
   const [restore] = useRestoreDeletionMutation();
-  const failure = error as Failure | undefined;
   const { below, effects } = useMemo(() => {
-    const removed = withDescendants(items, new Set([item.id]));
-    return { below: removed.size - 1, effects: effectsOfItems(items, { removed }, evaluatedOn) };
+    const itemIds = new Set([item.id]);
+    return {
+      below: withDescendants(items, itemIds).size - 1,
+      effects: effectsOfItems(items, { kind: 'deletion', itemIds }, evaluatedOn),
+    };
   }, [item, items, evaluatedOn]);
 
-  const confirm = async () => {
-    const answer = await deleteItem({ itemId: item.id, version: item.version });
-    if (answer.error) return;
-    const { deletion } = answer.data;
-    offer({
-      message: t('deletion.done', { title: item.title }),
-      undo: async () => ((await restore(deletion)).error as Failure | undefined) ?? null,
-    });
-    onDeleted(item);
-  };
+  const form = useServerForm({
+    id: 'item-deletion',
+    initial: {},
+    send: () => deleteItem({ itemId: item.id, version: item.version }),
+    onSaved: ({ deletion }) => {
+      offer({
+        message: t('deletion.done', { title: item.title }),
+        undo: async () => failureOf((await restore(deletion)).error),
+      });
+      onDeleted(item);
+    },
+    failed: t('deletion.failed'),
+    messageOf: ({ status, message }) =>
+      status === 412 ? t('deletion.stale') : message || t('deletion.failed'),
+    draft: null,
+  });
   return (
-    <ConfirmDialog open danger title={t('deletion.title', { code: item.code })} confirmLabel={t('deletion.confirm')} cancelLabel={t('common.cancel')} onConfirm={confirm} onCancel={onClose}>
-      {failure ? <Alert role="alert" type="error" showIcon title={failure.status === 412 ? t('deletion.stale') : failure.message || t('deletion.failed')} className="okr-form-alert" /> : null}
+    <ConfirmDialog
+      open
+      danger
+      title={t('deletion.title', { code: item.code })}
+      confirmLabel={t('deletion.confirm')}
+      cancelLabel={t('common.cancel')}
+      onConfirm={() => form.submit()}
+      onCancel={onClose}
+    >
+      <FormSummary form={form} />
       <Paragraph strong>{item.title}</Paragraph>
-      <Paragraph>{below > 0 ? t('deletion.below', { count: below }) : t('deletion.alone')}</Paragraph>
+      <Paragraph>
+        {below > 0 ? t('deletion.below', { count: below }) : t('deletion.alone')}
+      </Paragraph>
       <EffectList effects={effects} />
       <Paragraph>{t('deletion.restorable')}</Paragraph>
     </ConfirmDialog>

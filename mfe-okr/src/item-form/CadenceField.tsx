@@ -1,13 +1,20 @@
-// How often a value is asked for. A recurrent item has no such field: it is asked for as often as it recurs.
+// How often a check-in is due. A recurrent item has no such field: a check-in is due once per
+// period.
 import { CADENCES } from '@cumbre/domain/cadence';
-import { Form, Select } from '@cumbre/ui/form';
-import { useTexts } from '../useTexts';
+import { SelectField } from '@cumbre/forms/fields';
+import type { FormFields } from '@cumbre/forms/form';
+import { useTranslation } from '../useTranslation';
+import type { ItemFields } from './itemFields';
 
-export function CadenceField() {
-  const { t } = useTexts();
+export function CadenceField({ form }: { form: FormFields<ItemFields> }) {
+  const { t } = useTranslation();
   return (
-    <Form.Item name="cadence" label={t('form.field.cadence')} extra={t('form.cadenceHint')}>
-      <Select options={CADENCES.map((value) => ({ value, label: t(`items.cadence.${value}`) }))} />
-    </Form.Item>
+    <SelectField
+      form={form}
+      name="cadence"
+      label={t('form.field.cadence')}
+      hint={t('form.cadenceHint')}
+      options={CADENCES.map((value) => ({ value, label: t(`items.cadence.${value}`) }))}
+    />
   );
 }

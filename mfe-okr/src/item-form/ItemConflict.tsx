@@ -1,8 +1,9 @@
-// Somebody else saved the same item while it was being edited: which of its fields may be chosen between, and their words.
+// The conflict view after somebody else saved the same item: the fields to choose between, and
+// their labels.
 import { memberName, useMembersOf } from '@cumbre/client/members';
 import type { Item } from '@cumbre/contract/items';
-import { FieldConflict } from '../FieldConflict';
-import { useTexts } from '../useTexts';
+import { FieldConflict } from '../components/FieldConflict';
+import { useTranslation } from '../useTranslation';
 import { FIELD_NAMES, fieldsOf } from './itemFields';
 import type { ItemFields } from './itemFields';
 import { useFieldText } from './useFieldText';
@@ -13,7 +14,7 @@ interface ItemConflictProps {
   base: Item;
   theirs: Item;
   mine: ItemFields;
-  /** Names of the people that the tree speaks of; others are asked for. */
+  /** Names of the people in the tree; other names are requested. */
   names: ReadonlyMap<string, string>;
   isSaving: boolean;
   onSave: (merged: ItemFields) => void;
@@ -21,18 +22,27 @@ interface ItemConflictProps {
   onBack: () => void;
 }
 
-/** Where an item hangs is changed by moving it, and is not part of the form's choice. */
+/** The parent of an item changes by moving the item, so it is not part of the choice. */
 const CHOSEN = FIELD_NAMES.filter((name) => name !== 'parentId');
 
 export function ItemConflict({ organizationId, base, theirs, names, ...rest }: ItemConflictProps) {
-  const { t, language } = useTexts();
-  const strangers = [...new Set([theirs, rest.mine].flatMap(({ owner, assignedUser }) => [owner, assignedUser]))].filter((id) => id !== null && !names.has(id));
+  const { t, language } = useTranslation();
+  const strangers = [
+    ...new Set([theirs, rest.mine].flatMap(({ owner, assignedUser }) => [owner, assignedUser])),
+  ].filter((id) => id !== null && !names.has(id));
   const others = useMembersOf(organizationId, strangers as string[]);
-  const fieldText = useFieldText(new Map([...names, ...others.map((member) => [member.id, memberName(member)] as const)]));
+  const fieldText = useFieldText(
+    new Map([...names, ...others.map((member) => [member.id, memberName(member)] as const)]),
+  );
   return (
     <FieldConflict
-      {...rest} title={t('conflict.title')} names={CHOSEN} former={fieldsOf(base, language)} theirs={fieldsOf(theirs, language)}
-      labelOf={(name) => t(`form.field.${name}`)} textOf={fieldText}
+      {...rest}
+      title={t('conflict.title')}
+      names={CHOSEN}
+      former={fieldsOf(base, language)}
+      theirs={fieldsOf(theirs, language)}
+      labelOf={(name) => t(`form.field.${name}`)}
+      textOf={fieldText}
     />
   );
 }

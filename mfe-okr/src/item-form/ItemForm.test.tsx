@@ -2,12 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { raiseAuthExpired } from '@cumbre/client/authExpired';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { buildHome, serveHome, showHome } from '../homeFixture';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const CREATE = 'POST /api/organizations/:id/okrs';
 const CHANGE = 'PATCH /api/okrs/:id';
 
-async function open(search: (home: ReturnType<typeof buildHome>) => string, routes: Record<string, Route> = {}, language: 'en' | 'es' = 'en') {
+async function open(
+  search: (home: ReturnType<typeof buildHome>) => string,
+  routes: Record<string, Route> = {},
+  language: 'en' | 'es' = 'en',
+) {
   const home = buildHome();
   const server = serveHome(home, routes);
   const shown = await showHome(home, { path: `/?${search(home)}`, language });
@@ -24,10 +28,16 @@ test('a key result without its fields is refused with a summary that leads to ea
   const { user, dialog, field, server } = await open(() => 'new=key_result');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   const summary = await within(dialog).findByText('6 things need attention');
-  const links = within(summary.parentElement!).getAllByRole('link').map((link) => link.textContent);
+  const links = within(summary.parentElement!)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
   expect(links).toEqual([
-    'Title: This field is required.', 'Parent objective: Choose the objective it belongs to.', 'Unit: This field is required.', 'Start value: This field is required.',
-    'Current value: This field is required.', 'Target value: This field is required.',
+    'Title: This field is required.',
+    'Parent objective: Choose the objective it belongs to.',
+    'Unit: This field is required.',
+    'Start value: This field is required.',
+    'Current value: This field is required.',
+    'Target value: This field is required.',
   ]);
   await user.click(within(dialog).getByRole('link', { name: /^Unit/ }));
   expect(field('Unit')).toHaveFocus();
@@ -35,40 +45,91 @@ test('a key result without its fields is refused with a summary that leads to ea
 });
 
 test('an objective needs a title and an owner alone', async () => {
-  const { home, user, dialog, type, server, address } = await open(() => 'new=objective', { [CREATE]: ({ body }) => ({ item: { ...buildHome().o2, ...(body as object), code: 'O3' } }) });
+  const { home, user, dialog, type, server, address } = await open(() => 'new=objective', {
+    [CREATE]: ({ body }) => ({ item: { ...buildHome().o2, ...(body as object), code: 'O3' } }),
+  });
   await type('Title', 'Safer roads');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(address()).toBe('/'));
   expect(server.callsTo(CREATE)).toMatchObject([
-    { body: { kind: 'objective', cycle: home.cycle.id, parentId: null, title: 'Safer roads', owner: home.user.id, startValue: null, currentValue: null, targetValue: null, weight: 1 } },
+    {
+      body: {
+        kind: 'objective',
+        cycle: home.cycle.id,
+        parentId: null,
+        title: 'Safer roads',
+        owner: home.user.id,
+        startValue: null,
+        currentValue: null,
+        targetValue: null,
+        weight: 1,
+      },
+    },
   ]);
   expect(server.callsTo(CREATE)[0]?.headers['idempotency-key']).toBeTruthy();
 });
 
 test('a falling target is sent as decimals, and equal start and target are refused', async () => {
-  const { home, user, dialog, type, field, server } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`, { [CREATE]: ({ body }) => ({ item: { ...buildHome().kr11, ...(body as object), code: 'KR2.1' } }) });
+  const { home, user, dialog, type, field, server } = await open(
+    ({ o2 }) => `new=key_result&parent=${o2.id}`,
+    {
+      [CREATE]: ({ body }) => ({
+        item: { ...buildHome().kr11, ...(body as object), code: 'KR2.1' },
+      }),
+    },
+  );
   await type('Title', 'Poverty falls by half');
   await type('Unit', '%');
   await type('Start value', '14.5');
   await type('Current value', '10.4');
   await type('Target value', '14.5');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
-  expect(await within(dialog).findByText('The target has to differ from the start value.')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText('The target has to differ from the start value.'),
+  ).toBeInTheDocument();
   await type('Target value', '7.25');
   await user.click(field('Title'));
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(server.callsTo(CREATE)).toMatchObject([{ body: { parentId: home.o2.id, startValue: 14.5, currentValue: 10.4, targetValue: 7.25, unit: '%', type: 'SINGLE' } }]));
+  await waitFor(() =>
+    expect(server.callsTo(CREATE)).toMatchObject([
+      {
+        body: {
+          parentId: home.o2.id,
+          startValue: 14.5,
+          currentValue: 10.4,
+          targetValue: 7.25,
+          unit: '%',
+          type: 'SINGLE',
+        },
+      },
+    ]),
+  );
 });
 
 test('a created key result is brought into sight below its parent', async () => {
   const home = buildHome();
   const made = { ...home.kr111, id: 'made', code: 'KR1.1.2', title: 'Pumps that run' };
   const server = serveHome(home, { [CREATE]: () => ({ item: made }) });
-  const { user, address } = await showHome(home, { path: `/?new=key_result&parent=${home.o11.id}` });
+  const { user, address } = await showHome(home, {
+    path: `/?new=key_result&parent=${home.o11.id}`,
+  });
   await user.click(await screen.findByRole('button', { name: 'Collapse all', hidden: true }));
   const dialog = await screen.findByRole('dialog');
-  for (const [name, text] of [['Title', 'Pumps that run'], ['Unit', '%'], ['Start value', '0'], ['Current value', '0'], ['Target value', '9']] as const) await user.type(within(dialog).getByLabelText(name), text);
-  server.answer({ 'GET /api/organizations/:id/okrs': { items: [...home.items, made], people: home.people, today: '2026-02-15' } });
+  for (const [name, text] of [
+    ['Title', 'Pumps that run'],
+    ['Unit', '%'],
+    ['Start value', '0'],
+    ['Current value', '0'],
+    ['Target value', '9'],
+  ] as const)
+    await user.type(within(dialog).getByLabelText(name), text);
+  server.answer({
+    'GET /api/organizations/:id/okrs': {
+      items: [...home.items, made],
+      people: home.people,
+      today: '2026-02-15',
+    },
+  });
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(address()).toBe('/'));
   expect(await screen.findByRole('row', { name: /^KR1\.1\.2 / })).toBeInTheDocument();
@@ -78,34 +139,55 @@ test('a recurrent key result needs its frequency and both dates', async () => {
   const { user, dialog } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`);
   await user.click(within(dialog).getByRole('radio', { name: 'Recurrent' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
-  expect(await within(dialog).findByRole('link', { name: 'Frequency: This field is required.' })).toBeInTheDocument();
-  expect(within(dialog).getByRole('link', { name: 'Start date: This field is required.' })).toBeInTheDocument();
-  expect(within(dialog).getByRole('link', { name: 'End date: This field is required.' })).toBeInTheDocument();
+  expect(
+    await within(dialog).findByRole('link', { name: 'Frequency: This field is required.' }),
+  ).toBeInTheDocument();
+  expect(
+    within(dialog).getByRole('link', { name: 'Start date: This field is required.' }),
+  ).toBeInTheDocument();
+  expect(
+    within(dialog).getByRole('link', { name: 'End date: This field is required.' }),
+  ).toBeInTheDocument();
 });
 
 test('an edit sends what was changed with the version it was made on', async () => {
-  const { home, user, dialog, type, server, address } = await open(({ kr11 }) => `edit=${kr11.id}`, { [CHANGE]: () => ({ item: buildHome().kr11 }) });
+  const { home, user, dialog, type, server, address } = await open(
+    ({ kr11 }) => `edit=${kr11.id}`,
+    { [CHANGE]: () => ({ item: buildHome().kr11 }) },
+  );
   await type('Title', 'Dry days');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address()).toBe('/'));
-  expect(server.callsTo(CHANGE)).toMatchObject([{ params: { id: home.kr11.id }, headers: { 'if-match': '"1"' } }]);
+  expect(server.callsTo(CHANGE)).toMatchObject([
+    { params: { id: home.kr11.id }, headers: { 'if-match': '"1"' } },
+  ]);
   expect(server.callsTo(CHANGE)[0]?.body).toEqual({ title: 'Dry days' });
 });
 
 test('what the server refuses stands at its field, and the content stays', async () => {
   const { user, dialog, type, field } = await open(({ kr11 }) => `edit=${kr11.id}`, {
-    [CHANGE]: () => problem('CODE_TAKEN', 'This code is taken.', [{ path: 'code', message: 'Another item has this code.', code: 'CODE_TAKEN' }]),
+    [CHANGE]: () =>
+      problem('CODE_TAKEN', 'This code is taken.', [
+        { path: 'code', message: 'Another item has this code.', code: 'CODE_TAKEN' },
+      ]),
   });
   await type('Code', 'O2');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByRole('link', { name: 'Code: Another item has this code.' })).toBeInTheDocument();
+  expect(
+    await within(dialog).findByRole('link', { name: 'Code: Another item has this code.' }),
+  ).toBeInTheDocument();
   expect(field('Code')).toHaveValue('O2');
 });
 
 test('somebody else’s edit is shown with both versions, and the choice is saved on top of theirs', async () => {
   const home = buildHome();
   const theirs = { ...home.kr11, title: 'Days without rain', targetValue: 5, version: 2 };
-  const server = serveHome(home, { [CHANGE]: ({ headers }) => (headers['if-match'] === '"1"' ? problem('VERSION_STALE', 'Stale.', undefined, { current: theirs }) : { item: theirs }) });
+  const server = serveHome(home, {
+    [CHANGE]: ({ headers }) =>
+      headers['if-match'] === '"1"'
+        ? problem('VERSION_STALE', 'Stale.', undefined, { current: theirs })
+        : { item: theirs },
+  });
   const { user, address } = await showHome(home, { path: `/?edit=${home.kr11.id}` });
   const dialog = await screen.findByRole('dialog');
   await user.clear(within(dialog).getByLabelText('Title'));
@@ -113,13 +195,22 @@ test('somebody else’s edit is shown with both versions, and the choice is save
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   const title = await within(dialog).findByRole('radiogroup', { name: 'Title' });
   expect(within(title).getByRole('radio', { name: 'Mine: Dry days' })).toBeChecked();
-  expect(within(title).getByRole('radio', { name: 'Theirs: Days without rain' })).toBeInTheDocument();
-  // Only they touched the target: theirs is chosen already.
-  expect(within(within(dialog).getByRole('radiogroup', { name: 'Target value' })).getByRole('radio', { name: 'Theirs: 5' })).toBeChecked();
+  expect(
+    within(title).getByRole('radio', { name: 'Theirs: Days without rain' }),
+  ).toBeInTheDocument();
+  // Only the other person changed the target, so that version is preselected.
+  expect(
+    within(within(dialog).getByRole('radiogroup', { name: 'Target value' })).getByRole('radio', {
+      name: 'Theirs: 5',
+    }),
+  ).toBeChecked();
   expect(within(dialog).getAllByRole('radiogroup')).toHaveLength(2);
   await user.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
   await waitFor(() => expect(address()).toBe('/'));
-  expect(server.callsTo(CHANGE)[1]).toMatchObject({ headers: { 'if-match': '"2"' }, body: { title: 'Dry days' } });
+  expect(server.callsTo(CHANGE)[1]).toMatchObject({
+    headers: { 'if-match': '"2"' },
+    body: { title: 'Dry days' },
+  });
   expect(server.callsTo(CHANGE)[1]?.body).toEqual({ title: 'Dry days' });
 });
 
@@ -143,7 +234,9 @@ test('in Spanish the form, its hints and its refusals are Spanish', async () => 
   const { user, dialog } = await open(() => 'new=key_result', {}, 'es');
   expect(screen.getByText('Nuevo resultado clave')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Crear' }));
-  expect(await within(dialog).findByRole('link', { name: 'Título: Este campo es obligatorio.' })).toBeInTheDocument();
+  expect(
+    await within(dialog).findByRole('link', { name: 'Título: Este campo es obligatorio.' }),
+  ).toBeInTheDocument();
 });
 
 test('what was typed when the session expired is back, over the version that was seen then', async () => {
@@ -151,13 +244,20 @@ test('what was typed when the session expired is back, over the version that was
   await type('Title', 'Deeper wells');
   act(() => raiseAuthExpired());
   unmount();
-  server.answer({ [CHANGE]: ({ body }) => ({ item: { ...home.kr11, ...(body as object), version: 9 } }) });
+  server.answer({
+    [CHANGE]: ({ body }) => ({ item: { ...home.kr11, ...(body as object), version: 9 } }),
+  });
   home.items.splice(1, 1, { ...home.kr11, version: home.kr11.version + 1 });
   const again = await showHome(home, { path: `/?edit=${home.kr11.id}` });
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByLabelText('Title')).toHaveValue('Deeper wells');
   await again.user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(server.callsTo(CHANGE)[0]).toMatchObject({ body: { title: 'Deeper wells' }, headers: { 'if-match': `"${home.kr11.version}"` } }));
+  await waitFor(() =>
+    expect(server.callsTo(CHANGE)[0]).toMatchObject({
+      body: { title: 'Deeper wells' },
+      headers: { 'if-match': `"${home.kr11.version}"` },
+    }),
+  );
 });
 
 test('a recurrent item shows its periods while frequency and dates are typed', async () => {
@@ -169,9 +269,13 @@ test('a recurrent item shows its periods while frequency and dates are typed', a
   await waitFor(() => expect(field('Start date')).not.toHaveAttribute('aria-busy', 'true'));
   await user.type(field('Start date'), '2026/02/18{Enter}');
   await user.type(field('End date'), '2026/03/15{Enter}');
-  expect(await within(dialog).findByText('4 periods, from 2026/02/18 – 2026/02/22 to 2026/03/09 – 2026/03/15. The first one is short and counts like the others.')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText(
+      '4 periods, from 2026/02/18 – 2026/02/22 to 2026/03/09 – 2026/03/15. The first one is short and counts like the others.',
+    ),
+  ).toBeInTheDocument();
   expect(within(dialog).getByRole('img', { name: /^4 periods/ }).children).toHaveLength(4);
-  // What is refused has no periods; the fields say what is wrong.
+  // Invalid fields have no periods; the fields show the errors.
   await user.clear(field('End date'));
   await user.type(field('End date'), '2026/02/01{Enter}');
   await waitFor(() => expect(within(dialog).queryByText(/periods, from/)).not.toBeInTheDocument());
@@ -186,13 +290,22 @@ test('what needs a saved item says so, and saves and goes on', async () => {
       return { item: made };
     },
   });
-  const { user, address } = await showHome(home, { path: `/?new=key_result&parent=${home.o11.id}` });
+  const { user, address } = await showHome(home, {
+    path: `/?new=key_result&parent=${home.o11.id}`,
+  });
   const form = within(await screen.findByRole('dialog', { name: 'New key result' }));
-  // Incomplete, it stays: nothing is saved and nothing is left.
+  // An incomplete form stays open: it saves nothing and does not navigate.
   await user.click(form.getByRole('button', { name: 'Save and go on to notes' }));
   expect(await form.findByText(/things need attention/)).toBeInTheDocument();
   expect(server.callsTo(CREATE)).toEqual([]);
-  for (const [name, text] of [['Title', 'Pumps that run'], ['Unit', '%'], ['Start value', '0'], ['Current value', '0'], ['Target value', '9']] as const) await user.type(form.getByLabelText(name), text);
+  for (const [name, text] of [
+    ['Title', 'Pumps that run'],
+    ['Unit', '%'],
+    ['Start value', '0'],
+    ['Current value', '0'],
+    ['Target value', '9'],
+  ] as const)
+    await user.type(form.getByLabelText(name), text);
   await user.click(form.getByRole('button', { name: 'Save and go on to notes' }));
   await waitFor(() => expect(address()).toBe('/?item=made&view=notes'));
   expect(await screen.findByRole('tab', { name: 'Notes', selected: true })).toBeInTheDocument();
@@ -201,26 +314,41 @@ test('what needs a saved item says so, and saves and goes on', async () => {
 
 test('Enter in a field creates the item and closes, and goes on to nothing', async () => {
   const home = buildHome();
-  const server = serveHome(home, { [CREATE]: () => ({ item: { ...home.o11, id: 'made', title: 'Wells' } }) });
+  const server = serveHome(home, {
+    [CREATE]: () => ({ item: { ...home.o11, id: 'made', title: 'Wells' } }),
+  });
   const { user, address } = await showHome(home, { path: '/?new=objective' });
-  await user.type(within(await screen.findByRole('dialog', { name: 'New objective' })).getByLabelText('Title'), 'Wells{Enter}');
+  await user.type(
+    within(await screen.findByRole('dialog', { name: 'New objective' })).getByLabelText('Title'),
+    'Wells{Enter}',
+  );
   await waitFor(() => expect(server.callsTo(CREATE)).toHaveLength(1));
   await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('an objective without a measure has no check-ins to go on to, and a saved item offers nothing of the kind', async () => {
   const { dialog, go, home } = await open(() => 'new=objective');
-  expect(within(dialog).queryByRole('button', { name: 'Save and go on to check-ins' })).not.toBeInTheDocument();
-  expect(within(dialog).getByRole('button', { name: 'Save and go on to commitments' })).toBeInTheDocument();
+  expect(
+    within(dialog).queryByRole('button', { name: 'Save and go on to check-ins' }),
+  ).not.toBeInTheDocument();
+  expect(
+    within(dialog).getByRole('button', { name: 'Save and go on to commitments' }),
+  ).toBeInTheDocument();
   await go(`/?edit=${home.kr11.id}`);
   expect(await screen.findByRole('dialog', { name: 'Edit KR1.1' })).toBeInTheDocument();
   expect(screen.queryByText('Once it is saved')).not.toBeInTheDocument();
 });
 
 test('the cadence of check-ins is chosen, weekly unless said otherwise, and not for what recurs', async () => {
-  const { user, dialog, server } = await open(({ kr11 }) => `edit=${kr11.id}`, { [CHANGE]: ({ body }) => ({ item: { ...buildHome().kr11, ...(body as object), version: 2 } }) }, 'es');
+  const { user, dialog, server } = await open(
+    ({ kr11 }) => `edit=${kr11.id}`,
+    {
+      [CHANGE]: ({ body }) => ({ item: { ...buildHome().kr11, ...(body as object), version: 2 } }),
+    },
+    'es',
+  );
   const cadence = await within(dialog).findByLabelText('Seguimientos');
-  expect(cadence.closest('.ant-form-item')).toHaveTextContent('Cada semana');
+  expect(cadence.closest('.cu-field')).toHaveTextContent('Cada semana');
   await user.click(cadence);
   await user.click(await screen.findByTitle('No se pide'));
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));

@@ -1,43 +1,59 @@
-// The fields of a measure: how it is counted (once or again and again), the indicator, its unit and its three values.
+// The fields of a measure: how it is counted (once or per period), the indicator, its unit and its
+// three values.
 import { FREQUENCIES, ITEM_TYPES, OCCURRENCE_MODES } from '@cumbre/contract/enumerations';
 import { LAG_MEASURE_LENGTH, UNIT_LENGTH } from '@cumbre/contract/limits';
-import { DatePicker, Form, Input, RadioField, Select } from '@cumbre/ui/form';
-import { useTexts } from '../useTexts';
+import { DateField, RadiosField, SelectField } from '@cumbre/forms/fields';
+import { TextField } from '@cumbre/forms/form';
+import type { FormFields } from '@cumbre/forms/form';
+import { useTranslation } from '../useTranslation';
 import { CadenceField } from './CadenceField';
 import type { ItemFields } from './itemFields';
 import { PeriodsPreview } from './PeriodsPreview';
-import type { FieldRules } from './useFieldRules';
 
 interface MeasureFieldsProps {
-  type: ItemFields['type'];
-  rulesOf: FieldRules;
+  form: FormFields<ItemFields>;
   /** A changed current value of an existing item becomes today's check-in. */
   isNew: boolean;
 }
 
-export function MeasureFields({ type, rulesOf, isNew }: MeasureFieldsProps) {
-  const { t } = useTexts();
-  const optionsOf = (name: string, values: readonly string[]) => values.map((value) => ({ value, label: t(`items.${name}.${value}`) }));
+export function MeasureFields({ form, isNew }: MeasureFieldsProps) {
+  const { t } = useTranslation();
+  const { type, frequency, startDate, endDate } = form.values;
   const recurrent = type === 'RECURRENT';
-  const form = Form.useFormInstance<ItemFields>();
-  const frequency = Form.useWatch('frequency', form);
-  const startDate = Form.useWatch('startDate', form);
-  const endDate = Form.useWatch('endDate', form);
-  const valueField = (name: 'startValue' | 'currentValue' | 'targetValue', extra?: string) => (
-    <Form.Item name={name} label={t(`form.field.${name}`)} rules={rulesOf(name)} extra={extra}>
-      <Input inputMode="decimal" autoComplete="off" />
-    </Form.Item>
+  const valueField = (name: 'startValue' | 'currentValue' | 'targetValue', hint?: string) => (
+    <TextField
+      form={form}
+      name={name}
+      label={t(`form.field.${name}`)}
+      hint={hint}
+      inputMode="decimal"
+    />
   );
   return (
     <>
-      <RadioField name="type" label={t('form.field.type')} extra={t(`form.typeHint.${type}`)} options={optionsOf('type', ITEM_TYPES)} />
+      <RadiosField
+        form={form}
+        name="type"
+        label={t('form.field.type')}
+        hint={t(`form.typeHint.${type}`)}
+        options={ITEM_TYPES.map((value) => ({ value, label: t(`items.type.${value}`) }))}
+      />
       <div className="okr-fields">
-        <Form.Item name="lagMeasure" label={t('form.field.lagMeasure')} extra={t('form.lagMeasureHint')} className="okr-field-wide">
-          <Input maxLength={LAG_MEASURE_LENGTH} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="unit" label={t('form.field.unit')} rules={rulesOf('unit')}>
-          <Input maxLength={UNIT_LENGTH} placeholder={t('form.unitPlaceholder')} autoComplete="off" />
-        </Form.Item>
+        <TextField
+          form={form}
+          name="lagMeasure"
+          label={t('form.field.lagMeasure')}
+          hint={t('form.lagMeasureHint')}
+          className="okr-field-wide"
+          maxLength={LAG_MEASURE_LENGTH}
+        />
+        <TextField
+          form={form}
+          name="unit"
+          label={t('form.field.unit')}
+          maxLength={UNIT_LENGTH}
+          placeholder={t('form.unitPlaceholder')}
+        />
       </div>
       <div className="okr-fields">
         {valueField('startValue')}
@@ -46,24 +62,39 @@ export function MeasureFields({ type, rulesOf, isNew }: MeasureFieldsProps) {
       </div>
       {recurrent ? (
         <div className="okr-fields">
-          <Form.Item name="frequency" label={t('form.field.frequency')} rules={rulesOf('frequency')}>
-            <Select options={optionsOf('frequency', FREQUENCIES)} placeholder={t('form.choose')} />
-          </Form.Item>
-          <Form.Item name="occurrenceMode" label={t('form.field.occurrenceMode')}>
-            <Select options={optionsOf('occurrenceMode', OCCURRENCE_MODES)} />
-          </Form.Item>
+          <SelectField
+            form={form}
+            name="frequency"
+            label={t('form.field.frequency')}
+            options={FREQUENCIES.map((value) => ({ value, label: t(`items.frequency.${value}`) }))}
+            placeholder={t('form.choose')}
+          />
+          <SelectField
+            form={form}
+            name="occurrenceMode"
+            label={t('form.field.occurrenceMode')}
+            options={OCCURRENCE_MODES.map((value) => ({
+              value,
+              label: t(`items.occurrenceMode.${value}`),
+            }))}
+          />
         </div>
       ) : null}
       <div className="okr-fields">
-        <Form.Item name="startDate" label={t('form.field.startDate')} rules={rulesOf('startDate')} extra={recurrent ? undefined : t('form.datesHint')}>
-          <DatePicker allowClear />
-        </Form.Item>
-        <Form.Item name="endDate" label={t('form.field.endDate')} rules={rulesOf('endDate')}>
-          <DatePicker allowClear />
-        </Form.Item>
+        <DateField
+          form={form}
+          name="startDate"
+          label={t('form.field.startDate')}
+          hint={recurrent ? undefined : t('form.datesHint')}
+          allowClear
+        />
+        <DateField form={form} name="endDate" label={t('form.field.endDate')} allowClear />
       </div>
-      {recurrent ? null : <CadenceField />}
-      {recurrent ? <PeriodsPreview frequency={frequency} startDate={startDate} endDate={endDate} /> : null}
+      {recurrent ? (
+        <PeriodsPreview frequency={frequency} startDate={startDate} endDate={endDate} />
+      ) : (
+        <CadenceField form={form} />
+      )}
     </>
   );
 }

@@ -1,29 +1,33 @@
-// The parts of an item that need it to be saved first, at the end of a new one's form: what they are, and the way to save
-// and go on with one of them.
+// The tabs of an item that exist only after it is saved, listed at the end of the form for a new
+// item: their names, and buttons that save and open one of them.
 import { Button, Flex, Heading, Paragraph } from '@cumbre/ui/base';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 
-/** The panel's parts by their name in the address; the progress stands among its details. */
+/** The tabs of the panel by their name in the address; the progress is part of the details. */
 export const LATER_PARTS = ['progress', 'notes', 'commitments'] as const;
 export type LaterPart = (typeof LATER_PARTS)[number];
 
 interface SavedFirstProps {
-  /** Whether there is a measure whose progress could be reported. */
+  /** Whether the item has a measure whose progress can be reported. */
   measured: boolean;
   disabled: boolean;
-  /** Saves and goes on. No button of the form's own: Enter in a field must save and close. */
+  /** Saves and opens a tab. Not a submit button: Enter in a field must save and close. */
   onGoOn: (part: LaterPart) => void;
 }
 
 export function SavedFirst({ measured, disabled, onGoOn }: SavedFirstProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <section className="okr-saved-first" aria-labelledby="okr-saved-first">
-      <Heading level={2} className="okr-section" id="okr-saved-first">{t('savedFirst.title')}</Heading>
+      <Heading level={2} className="okr-section" id="okr-saved-first">
+        {t('savedFirst.title')}
+      </Heading>
       <Paragraph tone="secondary">{t('savedFirst.text')}</Paragraph>
       <Flex gap={8} wrap>
         {LATER_PARTS.filter((part) => measured || part !== 'progress').map((part) => (
-          <Button key={part} disabled={disabled} onClick={() => onGoOn(part)}>{t(`savedFirst.${part}`)}</Button>
+          <Button key={part} disabled={disabled} onClick={() => onGoOn(part)}>
+            {t(`savedFirst.${part}`)}
+          </Button>
         ))}
       </Flex>
     </section>

@@ -1,10 +1,11 @@
-// The fields of the item form as they are typed, and the way from an item to them and back to a body. What belongs
-// together is asked of the domain, so that the form, the server and a spreadsheet row refuse the same.
+// The fields of the item form as they are typed, the conversion from an item to these fields, and
+// from them to a request body. The domain validates combinations of fields, so that the form, the
+// server and a spreadsheet row refuse the same values.
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { CreateItemBody, Item, UpdateItemBody } from '@cumbre/contract/items';
 import { checkItem } from '@cumbre/domain/itemRules';
 import type { ItemRefusalCode } from '@cumbre/domain/itemRules';
-import { editedValue, readValue } from '../shownNumbers';
+import { editedValue, readValue } from '../format/shownNumbers';
 
 export interface ItemFields {
   title: string;
@@ -30,29 +31,91 @@ export interface ItemFields {
 export type FieldName = keyof ItemFields;
 export type FieldRefusal = ItemRefusalCode | 'PARENT_REQUIRED';
 
-/** In the order of the form: the summary of what is missing follows it. */
+/** In the order of the form, which the summary of missing fields uses as well. */
 export const FIELD_NAMES: readonly FieldName[] = [
-  'title', 'description', 'parentId', 'owner', 'assignedUser', 'type', 'lagMeasure', 'unit', 'startValue', 'currentValue', 'targetValue', 'frequency', 'occurrenceMode',
-  'startDate', 'endDate', 'cadence', 'weight', 'code',
+  'title',
+  'description',
+  'parentId',
+  'owner',
+  'assignedUser',
+  'type',
+  'lagMeasure',
+  'unit',
+  'startValue',
+  'currentValue',
+  'targetValue',
+  'frequency',
+  'occurrenceMode',
+  'startDate',
+  'endDate',
+  'cadence',
+  'weight',
+  'code',
 ];
 
 export function newFields(start: { parentId: string | null; owner: string | null }): ItemFields {
   return {
-    title: '', description: '', code: '', assignedUser: null, weight: '1', type: 'SINGLE', lagMeasure: '', unit: '', startValue: '', currentValue: '', targetValue: '',
-    frequency: null, occurrenceMode: 'last', startDate: null, endDate: null, cadence: 'weekly', ...start,
+    title: '',
+    description: '',
+    code: '',
+    assignedUser: null,
+    weight: '1',
+    type: 'SINGLE',
+    lagMeasure: '',
+    unit: '',
+    startValue: '',
+    currentValue: '',
+    targetValue: '',
+    frequency: null,
+    occurrenceMode: 'last',
+    startDate: null,
+    endDate: null,
+    cadence: 'weekly',
+    ...start,
   };
 }
 
 export function fieldsOf(item: Item, language: string): ItemFields {
   const shown = (value: number | null) => editedValue(value, language);
-  const { title, description, parentId, code, owner, assignedUser, type, lagMeasure, unit, frequency, occurrenceMode, startDate, endDate, cadence } = item;
+  const {
+    title,
+    description,
+    parentId,
+    code,
+    owner,
+    assignedUser,
+    type,
+    lagMeasure,
+    unit,
+    frequency,
+    occurrenceMode,
+    startDate,
+    endDate,
+    cadence,
+  } = item;
   return {
-    title, description, parentId, code, owner, assignedUser, type, lagMeasure, unit, frequency, occurrenceMode, startDate, endDate, cadence,
-    weight: shown(item.weight), startValue: shown(item.startValue), currentValue: shown(item.currentValue), targetValue: shown(item.targetValue),
+    title,
+    description,
+    parentId,
+    code,
+    owner,
+    assignedUser,
+    type,
+    lagMeasure,
+    unit,
+    frequency,
+    occurrenceMode,
+    startDate,
+    endDate,
+    cadence,
+    weight: shown(item.weight),
+    startValue: shown(item.startValue),
+    currentValue: shown(item.currentValue),
+    targetValue: shown(item.targetValue),
   };
 }
 
-/** NaN for what cannot be read, so that the domain refuses it; null for an empty field. */
+/** NaN for text that is not a number, so that the domain refuses it; null for an empty field. */
 function numberIn(text: string, language: string): number | null {
   return text.trim() === '' ? null : (readValue(text, language) ?? Number.NaN);
 }
@@ -60,19 +123,30 @@ function numberIn(text: string, language: string): number | null {
 function valuesIn(fields: ItemFields, language: string) {
   const recurrent = fields.type === 'RECURRENT';
   return {
-    startValue: numberIn(fields.startValue, language), currentValue: numberIn(fields.currentValue, language), targetValue: numberIn(fields.targetValue, language),
-    weight: numberIn(fields.weight, language) ?? Number.NaN, type: fields.type, unit: fields.unit.trim(), frequency: recurrent ? fields.frequency : null,
-    startDate: fields.startDate, endDate: fields.endDate,
+    startValue: numberIn(fields.startValue, language),
+    currentValue: numberIn(fields.currentValue, language),
+    targetValue: numberIn(fields.targetValue, language),
+    weight: numberIn(fields.weight, language) ?? Number.NaN,
+    type: fields.type,
+    unit: fields.unit.trim(),
+    frequency: recurrent ? fields.frequency : null,
+    startDate: fields.startDate,
+    endDate: fields.endDate,
   };
 }
 
-/** What is wrong with the fields, by field; the first word for each. */
-export function refusalsOf(kind: ItemKind, fields: ItemFields, language: string): Partial<Record<FieldName, FieldRefusal>> {
+/** The first error of each field, by field. */
+export function refusalsOf(
+  kind: ItemKind,
+  fields: ItemFields,
+  language: string,
+): Partial<Record<FieldName, FieldRefusal>> {
   const refusals: Partial<Record<FieldName, FieldRefusal>> = {};
   if (!fields.title.trim()) refusals.title = 'REQUIRED';
   if (!fields.owner) refusals.owner = 'REQUIRED';
   if (kind === 'key_result' && !fields.parentId) refusals.parentId = 'PARENT_REQUIRED';
-  for (const { path, code } of checkItem({ kind, ...valuesIn(fields, language) })) if (path !== 'kind') refusals[path] ??= code;
+  for (const { path, code } of checkItem({ kind, ...valuesIn(fields, language) }))
+    if (path !== 'kind') refusals[path] ??= code;
   return refusals;
 }
 
@@ -80,16 +154,38 @@ type Writable = Required<UpdateItemBody>;
 
 function bodyOf(fields: ItemFields, language: string): Omit<Writable, 'code'> {
   const { description, owner, assignedUser, occurrenceMode, cadence } = fields;
-  return { title: fields.title.trim(), description, owner: owner ?? '', assignedUser, occurrenceMode, cadence, lagMeasure: fields.lagMeasure.trim(), ...valuesIn(fields, language) };
+  return {
+    title: fields.title.trim(),
+    description,
+    owner: owner ?? '',
+    assignedUser,
+    occurrenceMode,
+    cadence,
+    lagMeasure: fields.lagMeasure.trim(),
+    ...valuesIn(fields, language),
+  };
 }
 
-export function createBody(kind: ItemKind, cycle: string, fields: ItemFields, language: string): CreateItemBody {
+export function createBody(
+  kind: ItemKind,
+  cycle: string,
+  fields: ItemFields,
+  language: string,
+): CreateItemBody {
   const code = fields.code.trim();
-  return { ...bodyOf(fields, language), kind, cycle, parentId: fields.parentId, ...(code ? { code } : {}) };
+  return {
+    ...bodyOf(fields, language),
+    kind,
+    cycle,
+    parentId: fields.parentId,
+    ...(code ? { code } : {}),
+  };
 }
 
-/** Only what was changed is sent, so that two people may edit two fields. */
+/** Sends only the changed fields, so that two people can edit two fields. */
 export function changesOf(item: Item, fields: ItemFields, language: string): UpdateItemBody {
   const body: Writable = { ...bodyOf(fields, language), code: fields.code.trim() || item.code };
-  return Object.fromEntries(Object.entries(body).filter(([name, value]) => item[name as keyof Writable] !== value));
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => item[name as keyof Writable] !== value),
+  );
 }

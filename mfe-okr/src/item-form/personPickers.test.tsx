@@ -2,9 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { membersRoute } from '@cumbre/testing/memberRoutes';
-import { buildHome, serveHome, showHome } from '../homeFixture';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
-const MANY = Array.from({ length: 5_000 }, (_member, index) => ({ id: `member${index}`, firstName: 'Miembro', lastName: `Número ${index}` }));
+const MANY = Array.from({ length: 5_000 }, (_member, index) => ({
+  id: `member${index}`,
+  firstName: 'Miembro',
+  lastName: `Número ${index}`,
+}));
 const MEMBERS = 'GET /api/organizations/:id/members';
 const CREATE = 'POST /api/organizations/:id/okrs';
 
@@ -21,7 +25,9 @@ async function open(search: string, routes: Record<string, Route>, home = buildH
 }
 
 test('owner and assigned person are searched on the server where the organization is large, after a pause, and never read whole', async () => {
-  const { home, user, dialog, type, field, server } = await open('new=objective', { [CREATE]: ({ body }) => ({ item: { ...buildHome().o2, ...(body as object), code: 'O3' } }) });
+  const { home, user, dialog, type, field, server } = await open('new=objective', {
+    [CREATE]: ({ body }) => ({ item: { ...buildHome().o2, ...(body as object), code: 'O3' } }),
+  });
   await type('Title', 'Safer roads');
   await user.click(field('Assigned to'));
   expect(await screen.findByText('There are more: type a part of the name.')).toBeInTheDocument();
@@ -31,13 +37,23 @@ test('owner and assigned person are searched on the server where the organizatio
   await user.click(screen.getByText('Miembro Número 4321', { selector: '.cu-picker-option' }));
   expect(within(dialog).getByTitle('Miembro Número 4321')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(server.callsTo(CREATE)).toMatchObject([{ body: { owner: home.user.id, assignedUser: 'member4321' } }]));
-  expect(server.callsTo(MEMBERS).map(({ query }) => query)).toEqual([{ limit: '50' }, { search: 'numero 4321', limit: '50' }]);
+  await waitFor(() =>
+    expect(server.callsTo(CREATE)).toMatchObject([
+      { body: { owner: home.user.id, assignedUser: 'member4321' } },
+    ]),
+  );
+  expect(server.callsTo(MEMBERS).map(({ query }) => query)).toEqual([
+    { limit: '50' },
+    { search: 'numero 4321', limit: '50' },
+  ]);
 });
 
 test('Enter before the answer chooses nobody, and after a search that failed another one may find', async () => {
   let failing = true;
-  const { user, dialog, field } = await open('new=objective', { [MEMBERS]: (call) => (call.query.search && failing ? problem('BUSY', 'In a moment.') : membersRoute(MANY)(call)) });
+  const { user, dialog, field } = await open('new=objective', {
+    [MEMBERS]: (call) =>
+      call.query.search && failing ? problem('BUSY', 'In a moment.') : membersRoute(MANY)(call),
+  });
   const enter = () => {
     fireEvent.keyDown(field('Assigned to'), { key: 'Enter', keyCode: 13 });
     fireEvent.keyUp(field('Assigned to'), { key: 'Enter', keyCode: 13 });
@@ -49,27 +65,39 @@ test('Enter before the answer chooses nobody, and after a search that failed ano
   expect(within(dialog).queryByTitle('Miembro Número 0')).not.toBeInTheDocument();
   await user.click(field('Assigned to'));
   await user.type(field('Assigned to'), 'numero 17');
-  expect((await screen.findAllByText('The members could not be loaded.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('The members could not be loaded.')).length).toBeGreaterThan(
+    0,
+  );
   failing = false;
   await user.type(field('Assigned to'), '9');
-  expect(await screen.findByText('Miembro Número 179', { selector: '.cu-picker-option' })).toBeInTheDocument();
+  expect(
+    await screen.findByText('Miembro Número 179', { selector: '.cu-picker-option' }),
+  ).toBeInTheDocument();
   enter();
   expect(await within(dialog).findByTitle('Miembro Número 179')).toBeInTheDocument();
 });
 
 test('members that could not be read are read again on demand', async () => {
-  const { user, field, server } = await open('new=objective', { [MEMBERS]: problem('BUSY', 'In a moment.') });
+  const { user, field, server } = await open('new=objective', {
+    [MEMBERS]: problem('BUSY', 'In a moment.'),
+  });
   const again = await screen.findAllByRole('button', { name: 'Retry' });
   server.answer({ [MEMBERS]: membersRoute(MANY) });
   await user.click(again[0]!);
   await user.click(field('Assigned to'));
-  expect(await screen.findByText('Miembro Número 0', { selector: '.cu-picker-option' })).toBeInTheDocument();
+  expect(
+    await screen.findByText('Miembro Número 0', { selector: '.cu-picker-option' }),
+  ).toBeInTheDocument();
 });
 
 test('a person whom the tree does not know is named in the choice between two versions', async () => {
   const home = buildHome();
   const theirs = { ...home.o1, version: 2, owner: 'member77' };
-  const { user, type, dialog } = await open(`edit=${home.o1.id}`, { 'PATCH /api/okrs/:id': problem('VERSION_STALE', 'Stale.', undefined, { current: theirs }) }, home);
+  const { user, type, dialog } = await open(
+    `edit=${home.o1.id}`,
+    { 'PATCH /api/okrs/:id': problem('VERSION_STALE', 'Stale.', undefined, { current: theirs }) },
+    home,
+  );
   await type('Title', 'Clean water');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Miembro Número 77')).toBeInTheDocument();

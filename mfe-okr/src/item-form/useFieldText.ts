@@ -1,11 +1,11 @@
-// A field of the form in words, for showing two versions of it beside each other.
+// Formats a field of the form as text, to compare two versions side by side.
 import { shownDate } from '@cumbre/ui/shownDate';
-import { useTexts } from '../useTexts';
-import { NOTHING } from '../shownNumbers';
+import { useTranslation } from '../useTranslation';
+import { NOTHING } from '../format/shownNumbers';
 import type { FieldName, ItemFields } from './itemFields';
 
 export function useFieldText(peopleNames: ReadonlyMap<string, string>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (name: FieldName, fields: ItemFields): string => {
     const value = fields[name];
     if (value === null || value === '') return NOTHING;
@@ -14,10 +14,13 @@ export function useFieldText(peopleNames: ReadonlyMap<string, string>) {
       case 'assignedUser':
         return peopleNames.get(value) ?? t('form.unknownPerson');
       case 'type':
+        return t(`items.type.${fields.type}`);
       case 'frequency':
+        return fields.frequency ? t(`items.frequency.${fields.frequency}`) : NOTHING;
       case 'occurrenceMode':
+        return t(`items.occurrenceMode.${fields.occurrenceMode}`);
       case 'cadence':
-        return t(`items.${name}.${value}`);
+        return t(`items.cadence.${fields.cadence}`);
       case 'startDate':
       case 'endDate':
         return shownDate(value);

@@ -1,10 +1,11 @@
-// The facts of an item in words: what is measured, whose it is, over which dates, and where it hangs.
+// The facts of an item in words: its measure, its owner, its dates and its parent.
 import type { Item } from '@cumbre/contract/items';
+import { hasMeasure } from '@cumbre/domain/measure';
 import { Descriptions } from '@cumbre/ui/data';
 import { Link } from '@cumbre/remote/router';
 import { shownDate } from '@cumbre/ui/shownDate';
-import { NOTHING, shownQuantity, shownValue } from '../shownNumbers';
-import { useTexts } from '../useTexts';
+import { NOTHING, shownQuantity, shownValue } from '../format/shownNumbers';
+import { useTranslation } from '../useTranslation';
 
 interface ItemFactsProps {
   item: Item;
@@ -16,22 +17,68 @@ interface ItemFactsProps {
   hrefOf: (itemId: string) => string;
 }
 
-export function ItemFacts({ item, parent, ownerName, assignedName, startDate, endDate, hrefOf }: ItemFactsProps) {
-  const { t, language } = useTexts();
-  const measured = item.startValue !== null && item.targetValue !== null;
+export function ItemFacts({
+  item,
+  parent,
+  ownerName,
+  assignedName,
+  startDate,
+  endDate,
+  hrefOf,
+}: ItemFactsProps) {
+  const { t, language } = useTranslation();
+  const isMeasured = hasMeasure(item);
   const values = `${shownValue(item.startValue, language)} → ${shownQuantity(item.targetValue, item.unit, language)}`;
-  const rhythm = item.frequency ? ` · ${t(`items.frequency.${item.frequency}`)} · ${t(`items.occurrenceMode.${item.occurrenceMode}`)}` : '';
+  const rhythm = item.frequency
+    ? ` · ${t(`items.frequency.${item.frequency}`)} · ${t(`items.occurrenceMode.${item.occurrenceMode}`)}`
+    : '';
   const facts = [
-    measured && { key: 'measure', label: t('panel.measure'), children: item.lagMeasure ? `${item.lagMeasure}: ${values}` : values },
-    measured && { key: 'current', label: t('panel.current'), children: shownQuantity(item.currentValue, item.unit, language) },
+    isMeasured && {
+      key: 'measure',
+      label: t('panel.measure'),
+      children: item.lagMeasure ? `${item.lagMeasure}: ${values}` : values,
+    },
+    isMeasured && {
+      key: 'current',
+      label: t('panel.current'),
+      children: shownQuantity(item.currentValue, item.unit, language),
+    },
     { key: 'owner', label: t('form.field.owner'), children: ownerName || NOTHING },
-    item.assignedUser !== null && { key: 'assigned', label: t('form.field.assignedUser'), children: assignedName || NOTHING },
-    { key: 'type', label: t('form.field.type'), children: `${t(`items.type.${item.type}`)}${item.type === 'RECURRENT' ? rhythm : ''}` },
-    { key: 'dates', label: t('panel.dates'), children: `${shownDate(startDate)} – ${shownDate(endDate)}` },
-    measured && item.type === 'SINGLE' && !item.sharedBy && { key: 'cadence', label: t('form.field.cadence'), children: t(`items.cadence.${item.cadence}`) },
+    item.assignedUser !== null && {
+      key: 'assigned',
+      label: t('form.field.assignedUser'),
+      children: assignedName || NOTHING,
+    },
+    {
+      key: 'type',
+      label: t('form.field.type'),
+      children: `${t(`items.type.${item.type}`)}${item.type === 'RECURRENT' ? rhythm : ''}`,
+    },
+    {
+      key: 'dates',
+      label: t('panel.dates'),
+      children: `${shownDate(startDate)} – ${shownDate(endDate)}`,
+    },
+    isMeasured &&
+      item.type === 'SINGLE' &&
+      !item.sharedBy && {
+        key: 'cadence',
+        label: t('form.field.cadence'),
+        children: t(`items.cadence.${item.cadence}`),
+      },
     { key: 'weight', label: t('form.field.weight'), children: shownValue(item.weight, language) },
-    parent !== null && { key: 'parent', label: t('form.field.parentId'), children: <Link to={hrefOf(parent.id)}>{parent.code} {parent.title}</Link> },
+    parent !== null && {
+      key: 'parent',
+      label: t('form.field.parentId'),
+      children: (
+        <Link to={hrefOf(parent.id)}>
+          {parent.code} {parent.title}
+        </Link>
+      ),
+    },
     { key: 'updated', label: t('panel.updated'), children: shownDate(item.lastUpdated) },
   ].filter((fact) => fact !== false);
-  return <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={facts} className="okr-facts" />;
+  return (
+    <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={facts} className="okr-facts" />
+  );
 }

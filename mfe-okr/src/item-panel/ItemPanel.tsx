@@ -1,20 +1,34 @@
-// One item with an address of its own: its numbers, facts and the sum behind them. Checking in and the history are
-// another feature and come in from the page.
-import type { Failure } from '@cumbre/client/request';
+// One item with its own address: its numbers, its facts and the calculation of its progress.
+// Checking in and the history are another feature, which the page passes in.
+import { failureOf } from '@cumbre/client/failure';
 import type { Item, ItemAnswer, Person } from '@cumbre/contract/items';
 import { displayedProgress } from '@cumbre/domain/display';
+import { hasMeasure } from '@cumbre/domain/measure';
+import { datesOf } from '@cumbre/domain/ownEvaluation';
 import type { Occurrence } from '@cumbre/domain/recurrence';
-import { Alert, Button, DeleteOutlined, EditOutlined, ErrorState, Flex, Heading, LoadingState, Paragraph, PlusOutlined, Text } from '@cumbre/ui/base';
+import {
+  Alert,
+  Button,
+  DeleteOutlined,
+  EditOutlined,
+  ErrorState,
+  Flex,
+  Heading,
+  LoadingState,
+  Paragraph,
+  PlusOutlined,
+  Text,
+} from '@cumbre/ui/base';
 import { Tabs } from '@cumbre/ui/data';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { Link } from '@cumbre/remote/router';
 import { shownDate } from '@cumbre/ui/shownDate';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useItemQuery } from '../items';
-import { nameOf, shownPercent } from '../shownNumbers';
-import { takesCheckIn } from '../takesCheckIn';
-import { useTexts } from '../useTexts';
+import { useItemQuery } from '../data/items';
+import { nameOf, shownPercent } from '../format/shownNumbers';
+import { canCheckIn } from '../data/canCheckIn';
+import { useTranslation } from '../useTranslation';
 import { ItemFacts } from './ItemFacts';
 import { ItemLine } from './ItemLine';
 import { Occurrences } from './Occurrences';
@@ -25,7 +39,7 @@ const DETAILS = 'details';
 
 interface ItemPanelProps {
   itemId: string;
-  /** As the tree knows it: shown without a network, where it was never opened with one. */
+  /** The item in the tree: shown without a network when the panel has not loaded it before. */
   known: Item | null;
   parent: Item | null;
   people: ReadonlyMap<string, Person>;
@@ -36,65 +50,154 @@ interface ItemPanelProps {
   /** `period`: the one of a recurrent item for which a value is to be entered. */
   checkIn: (item: Item, period: Occurrence | null, onDone: () => void) => ReactNode;
   history: (item: Item, dates: { startDate: string; endDate: string }) => ReactNode;
-  /** What is said about the item, each part with a tab of its own beside the details; none for a mirror. */
+  /** The tabs beside the details, such as the comments on the item; none for a mirror. */
   parts: readonly { key: string; label: string; children: ReactNode }[];
-  /** The part that is shown; null or unknown: the details. */
+  /** The selected tab; null or an unknown name selects the details. */
   view: string | null;
   onView: (view: string | null) => void;
   onEdit: (itemId: string) => void;
-  /** Opens the form of a key result below it. */
+  /** Opens the form for a key result below the item. */
   onNewKeyResult: (itemId: string) => void;
   onDelete: (itemId: string) => void;
   onCopy: (itemId: string) => void;
 }
 
 function Numbers({ item }: { item: Item }) {
-  const { t, language } = useTexts();
-  const words = t('tree.progressOf', { progress: shownPercent(item.realProgress, language), expected: shownPercent(item.expectedProgress, language) });
+  const { t, language } = useTranslation();
+  const words = t('tree.progressOf', {
+    progress: shownPercent(item.realProgress, language),
+    expected: shownPercent(item.expectedProgress, language),
+  });
   const today = displayedProgress('today', item.realProgress, item.expectedProgress);
   return (
     <div className="okr-numbers">
-      <ProgressBar value={item.realProgress} expected={item.expectedProgress} status={item.status} label={t('panel.progress')} text={words} />
+      <ProgressBar
+        value={item.realProgress}
+        expected={item.expectedProgress}
+        status={item.status}
+        label={t('panel.progress')}
+        text={words}
+      />
       <Flex wrap className="okr-figures">
-        <Text><strong>{shownPercent(item.realProgress, language)}</strong> {t('panel.atEnd')}</Text>
-        <Text><strong>{shownPercent(today, language)}</strong> {t('panel.today')}</Text>
-        <Text><strong>{shownPercent(item.expectedProgress, language)}</strong> {t('panel.expected')}</Text>
+        <Text>
+          <strong>{shownPercent(item.realProgress, language)}</strong> {t('panel.atEnd')}
+        </Text>
+        <Text>
+          <strong>{shownPercent(today, language)}</strong> {t('panel.today')}
+        </Text>
+        <Text>
+          <strong>{shownPercent(item.expectedProgress, language)}</strong> {t('panel.expected')}
+        </Text>
       </Flex>
     </div>
   );
 }
 
-export function ItemPanel({ itemId, known, parent, people, cycleDates, hrefOf, today, checkIn, history, parts, view, onView, onEdit, onNewKeyResult, onDelete, onCopy }: ItemPanelProps) {
-  const { t } = useTexts();
+export function ItemPanel({
+  itemId,
+  known,
+  parent,
+  people,
+  cycleDates,
+  hrefOf,
+  today,
+  checkIn,
+  history,
+  parts,
+  view,
+  onView,
+  onEdit,
+  onNewKeyResult,
+  onDelete,
+  onCopy,
+}: ItemPanelProps) {
+  const { t } = useTranslation();
   const { data, error, refetch } = useItemQuery(itemId);
-  const isPartial = data === undefined && known !== null && (error as Failure | undefined)?.status === 0;
+  const isPartial = data === undefined && known !== null && failureOf(error)?.status === 0;
   const answer: ItemAnswer | undefined = isPartial ? { item: known } : data;
   const [period, setPeriod] = useState<Occurrence | null>(null);
-  // A colleague may have deleted it while it is read: then it is said above what is still shown.
-  const gone = (error as Failure | undefined)?.status === 404 ? <Alert role="alert" type="info" showIcon title={t('panel.gone')} /> : null;
+  // A colleague may delete the item while it is open: a message then appears above the content.
+  const gone =
+    failureOf(error)?.status === 404 ? (
+      <Alert role="alert" type="info" showIcon title={t('panel.gone')} />
+    ) : null;
   if (!answer) {
     if (!error) return <LoadingState label={t('common.loading')} />;
-    return gone ?? <ErrorState title={t('panel.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
+    return (
+      gone ?? (
+        <ErrorState
+          title={t('panel.failed')}
+          retryLabel={t('common.retry')}
+          onRetry={() => void refetch()}
+        />
+      )
+    );
   }
   const { item, occurrences = [], terms = [], line } = answer;
-  const own = item.startDate !== null && item.endDate !== null ? { startDate: item.startDate, endDate: item.endDate } : { startDate: cycleDates.start, endDate: cycleDates.end };
-  const measured = item.startValue !== null && item.targetValue !== null;
+  const dates = datesOf(item, cycleDates);
   const met = occurrences.filter((occurrence) => occurrence.met).length;
   const details = (
     <div className="okr-panel">
-      {item.description ? <Paragraph className="okr-description">{item.description}</Paragraph> : null}
-      {takesCheckIn(item) ? <section aria-labelledby="okr-check-in"><Heading level={2} className="okr-section" id="okr-check-in">{t('panel.checkIn')}</Heading>{checkIn(item, period, () => setPeriod(null))}</section> : null}
-      {occurrences.length > 0 ? <Occurrences occurrences={occurrences} today={today} chosen={period?.startDate ?? null} onChoose={takesCheckIn(item) ? setPeriod : undefined} /> : null}
+      {item.description ? (
+        <Paragraph className="okr-description">{item.description}</Paragraph>
+      ) : null}
+      {canCheckIn(item) ? (
+        <section aria-labelledby="okr-check-in">
+          <Heading level={2} className="okr-section" id="okr-check-in">
+            {t('panel.checkIn')}
+          </Heading>
+          {checkIn(item, period, () => setPeriod(null))}
+        </section>
+      ) : null}
+      {occurrences.length > 0 ? (
+        <Occurrences
+          occurrences={occurrences}
+          today={today}
+          chosen={period?.startDate ?? null}
+          onChoose={canCheckIn(item) ? setPeriod : undefined}
+        />
+      ) : null}
       {isPartial ? <Alert role="status" type="info" showIcon title={t('view.partial')} /> : null}
-      {isPartial ? null : <section aria-labelledby="okr-why">
-        <Heading level={2} className="okr-section" id="okr-why">{t('why.title')}</Heading>
-        <WhyThisNumber item={item} terms={terms} metOccurrences={occurrences.length > 0 ? { met, all: occurrences.length } : null} />
-      </section>}
-      {measured && !isPartial ? <section aria-labelledby="okr-history"><Heading level={2} className="okr-section" id="okr-history">{t('history.title')}</Heading>{history(item, own)}</section> : null}
-      {line ? <section aria-labelledby="okr-line"><Heading level={2} className="okr-section" id="okr-line">{t('line.title')}</Heading><ItemLine itemId={item.id} line={line} /></section> : null}
+      {isPartial ? null : (
+        <section aria-labelledby="okr-why">
+          <Heading level={2} className="okr-section" id="okr-why">
+            {t('why.title')}
+          </Heading>
+          <WhyThisNumber
+            item={item}
+            terms={terms}
+            metOccurrences={occurrences.length > 0 ? { met, all: occurrences.length } : null}
+          />
+        </section>
+      )}
+      {hasMeasure(item) && !isPartial ? (
+        <section aria-labelledby="okr-history">
+          <Heading level={2} className="okr-section" id="okr-history">
+            {t('history.title')}
+          </Heading>
+          {history(item, dates)}
+        </section>
+      ) : null}
+      {line ? (
+        <section aria-labelledby="okr-line">
+          <Heading level={2} className="okr-section" id="okr-line">
+            {t('line.title')}
+          </Heading>
+          <ItemLine itemId={item.id} line={line} />
+        </section>
+      ) : null}
       <section aria-labelledby="okr-facts">
-        <Heading level={2} className="okr-section" id="okr-facts">{t('panel.facts')}</Heading>
-        <ItemFacts item={item} parent={parent} ownerName={nameOf(people.get(item.owner))} assignedName={nameOf(item.assignedUser ? people.get(item.assignedUser) : null)} {...own} hrefOf={hrefOf} />
+        <Heading level={2} className="okr-section" id="okr-facts">
+          {t('panel.facts')}
+        </Heading>
+        <ItemFacts
+          item={item}
+          parent={parent}
+          ownerName={nameOf(people.get(item.owner))}
+          assignedName={nameOf(item.assignedUser ? people.get(item.assignedUser) : null)}
+          {...dates}
+          hrefOf={hrefOf}
+        />
       </section>
     </div>
   );
@@ -102,20 +205,47 @@ export function ItemPanel({ itemId, known, parent, people, cycleDates, hrefOf, t
     <div className="okr-panel">
       {gone}
       <Flex gap={8} wrap align="center">
-        <Text tone="secondary">{item.code} · {t(`items.kind.${item.kind}`)}</Text>
-        {item.status ? <StatusTag status={item.status} label={t(`items.status.${item.status}`)} /> : null}
+        <Text tone="secondary">
+          {item.code} · {t(`items.kind.${item.kind}`)}
+        </Text>
+        {item.status ? (
+          <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
+        ) : null}
         {item.disagrees ? <Text tone="warning">{t('items.disagrees')}</Text> : null}
-        {item.sharedBy ? <Text tone="secondary">{t('items.sharedBy', { organization: item.sharedBy })}{item.share?.asOf ? ` · ${t('items.asOf', { date: shownDate(item.share.asOf) })}` : ''}</Text> : null}
+        {item.sharedBy ? (
+          <Text tone="secondary">
+            {t('items.sharedBy', { organization: item.sharedBy })}
+            {item.share?.asOf ? ` · ${t('items.asOf', { date: shownDate(item.share.asOf) })}` : ''}
+          </Text>
+        ) : null}
       </Flex>
       <Numbers item={item} />
       <Flex gap={8} wrap align="center">
-        {item.abilities.includes('createChild') ? <Button icon={<PlusOutlined aria-hidden />} onClick={() => onNewKeyResult(item.id)}>{t('tree.newKeyResult')}</Button> : null}
-        {item.abilities.includes('edit') ? <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(item.id)}>{t('panel.edit')}</Button> : null}
-        {item.abilities.includes('copy') ? <Button onClick={() => onCopy(item.id)}>{t('copy.open')}</Button> : null}
-        {item.abilities.includes('share') && !item.sharedBy ? <Link to={`/shares?item=${item.id}`}>{t('panel.share')}</Link> : null}
-        {item.abilities.includes('delete') ? <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => onDelete(item.id)}>{t('panel.delete')}</Button> : null}
+        {item.abilities.includes('createChild') ? (
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => onNewKeyResult(item.id)}>
+            {t('tree.newKeyResult')}
+          </Button>
+        ) : null}
+        {item.abilities.includes('edit') ? (
+          <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(item.id)}>
+            {t('panel.edit')}
+          </Button>
+        ) : null}
+        {item.abilities.includes('copy') ? (
+          <Button onClick={() => onCopy(item.id)}>{t('copy.open')}</Button>
+        ) : null}
+        {item.abilities.includes('share') && !item.sharedBy ? (
+          <Link to={`/shares?item=${item.id}`}>{t('panel.share')}</Link>
+        ) : null}
+        {item.abilities.includes('delete') ? (
+          <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => onDelete(item.id)}>
+            {t('panel.delete')}
+          </Button>
+        ) : null}
       </Flex>
-      {parts.length === 0 || isPartial ? details : (
+      {parts.length === 0 || isPartial ? (
+        details
+      ) : (
         <div>
           <Tabs
             aria-label={t('view.label')}

@@ -1,10 +1,11 @@
-// The strip of a recurrent item's periods; where values may be reported, choosing one that has begun leads to its check-in.
+// The strip of a recurrent item's periods. For people who may report values, a period that has
+// begun is a button that opens its check-in.
 import type { ItemAnswer } from '@cumbre/contract/items';
 import { Heading, Text } from '@cumbre/ui/base';
 import { OccurrenceStrip } from '@cumbre/ui/progress';
-import { shownValue } from '../shownNumbers';
-import { shownPeriod } from '../shownPeriod';
-import { useTexts } from '../useTexts';
+import { shownValue } from '../format/shownNumbers';
+import { shownPeriod } from '../format/shownPeriod';
+import { useTranslation } from '../useTranslation';
 
 type Occurrence = NonNullable<ItemAnswer['occurrences']>[number];
 
@@ -13,13 +14,16 @@ interface OccurrencesProps {
   today: string;
   /** The start of the chosen period. */
   chosen: string | null;
-  /** Absent where nobody may report. */
+  /** Absent when the person may not report values. */
   onChoose?: (occurrence: Occurrence) => void;
 }
 
 export function Occurrences({ occurrences, today, chosen, onChoose }: OccurrencesProps) {
-  const { t, language } = useTexts();
-  const summary = t('panel.occurrences', { met: occurrences.filter(({ met }) => met).length, all: occurrences.length });
+  const { t, language } = useTranslation();
+  const summary = t('panel.occurrences', {
+    met: occurrences.filter(({ met }) => met).length,
+    all: occurrences.length,
+  });
   const begun = occurrences.filter(({ startDate }) => startDate <= today).length;
   const choose = (startDate: string) => {
     const occurrence = occurrences.find((each) => each.startDate === startDate);
@@ -27,15 +31,31 @@ export function Occurrences({ occurrences, today, chosen, onChoose }: Occurrence
   };
   return (
     <section aria-labelledby="okr-strip">
-      <Heading level={2} className="okr-section" id="okr-strip">{summary}</Heading>
+      <Heading level={2} className="okr-section" id="okr-strip">
+        {summary}
+      </Heading>
       <OccurrenceStrip
-        label={summary} chosen={chosen} choosable={begun} onChoose={onChoose ? choose : undefined}
+        label={summary}
+        chosen={chosen}
+        choosable={begun}
+        onChoose={onChoose ? choose : undefined}
         cells={occurrences.map((each) => {
           const state = each.met ? 'met' : each.closed ? 'missed' : 'open';
-          return { key: each.startDate, state, title: t(`panel.occurrence.${state}`, { days: shownPeriod(each), value: shownValue(each.value, language) }) };
+          return {
+            key: each.startDate,
+            state,
+            title: t(`panel.occurrence.${state}`, {
+              days: shownPeriod(each),
+              value: shownValue(each.value, language),
+            }),
+          };
         })}
       />
-      {onChoose && begun > 0 ? <Text small tone="secondary" className="okr-strip-hint">{t('periods.hint')}</Text> : null}
+      {onChoose && begun > 0 ? (
+        <Text small tone="secondary" className="okr-strip-hint">
+          {t('periods.hint')}
+        </Text>
+      ) : null}
     </section>
   );
 }

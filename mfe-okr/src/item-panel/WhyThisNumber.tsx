@@ -1,49 +1,107 @@
-// "Why this number": the sum behind an item's progress. For a measure the three values, for an objective each child with
-// its weight and what it contributes, so that anybody can add it up.
+// "Why this number": the calculation of an item's progress. For a measure it shows the three
+// values, for an objective each child with its weight and contribution, so that a reader can check
+// the sum.
 import type { Item, ItemAnswer } from '@cumbre/contract/items';
+import { hasMeasure } from '@cumbre/domain/measure';
 import { Paragraph } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
-import { NOTHING, shownPercent, shownValue } from '../shownNumbers';
-import { useTexts } from '../useTexts';
+import { NOTHING, shownPercent, shownValue } from '../format/shownNumbers';
+import { useTranslation } from '../useTranslation';
 
 type Term = NonNullable<ItemAnswer['terms']>[number];
 
 function MeasureSum({ item }: { item: Item }) {
-  const { t, language } = useTexts();
-  const { startValue, currentValue, targetValue } = item;
-  if (startValue === null || currentValue === null || targetValue === null) return <Paragraph>{t('why.nothing')}</Paragraph>;
-  const values = { start: shownValue(startValue, language), current: shownValue(currentValue, language), target: shownValue(targetValue, language) };
+  const { t, language } = useTranslation();
+  if (!hasMeasure(item) || item.currentValue === null)
+    return <Paragraph>{t('why.nothing')}</Paragraph>;
+  const values = {
+    start: shownValue(item.startValue, language),
+    current: shownValue(item.currentValue, language),
+    target: shownValue(item.targetValue, language),
+  };
   const raw = item.rawProgress;
   return (
     <>
       <Paragraph>{t('why.measure')}</Paragraph>
-      <Paragraph className="okr-formula">{t('why.formula', { ...values, raw: shownPercent(raw, language) })}</Paragraph>
-      {raw !== null && (raw < 0 || raw > 1) ? <Paragraph>{t(raw < 0 ? 'why.below' : 'why.beyond', { shown: shownPercent(item.realProgress, language) })}</Paragraph> : null}
+      <Paragraph className="okr-formula">
+        {t('why.formula', { ...values, raw: shownPercent(raw, language) })}
+      </Paragraph>
+      {raw !== null && (raw < 0 || raw > 1) ? (
+        <Paragraph>
+          {t(raw < 0 ? 'why.below' : 'why.beyond', {
+            shown: shownPercent(item.realProgress, language),
+          })}
+        </Paragraph>
+      ) : null}
     </>
   );
 }
 
-export function WhyThisNumber({ item, terms, metOccurrences }: { item: Item; terms: readonly Term[]; metOccurrences: { met: number; all: number } | null }) {
-  const { t, language } = useTexts();
+export function WhyThisNumber({
+  item,
+  terms,
+  metOccurrences,
+}: {
+  item: Item;
+  terms: readonly Term[];
+  metOccurrences: { met: number; all: number } | null;
+}) {
+  const { t, language } = useTranslation();
   const counted = terms.filter((term) => term.counts);
   if (counted.length === 0) {
-    if (metOccurrences) return <Paragraph>{t('why.recurrent', { ...metOccurrences, progress: shownPercent(item.realProgress, language) })}</Paragraph>;
+    if (metOccurrences)
+      return (
+        <Paragraph>
+          {t('why.recurrent', {
+            ...metOccurrences,
+            progress: shownPercent(item.realProgress, language),
+          })}
+        </Paragraph>
+      );
     return <MeasureSum item={item} />;
   }
   const weights = counted.reduce((sum, term) => sum + term.weight, 0);
   const share = (term: Term) => (term.counts ? term.weight / weights : 0);
   return (
     <>
-      <Paragraph>{t('why.children', { count: counted.length, progress: shownPercent(item.realProgress, language) })}</Paragraph>
+      <Paragraph>
+        {t('why.children', {
+          count: counted.length,
+          progress: shownPercent(item.realProgress, language),
+        })}
+      </Paragraph>
       <Table
         caption={t('why.caption', { title: item.title })}
         dataSource={terms}
         rowKey="id"
         columns={[
-          { key: 'child', title: t('why.child'), rowHeader: true, render: (term) => `${term.code} ${term.title}` },
-          { key: 'weight', title: t('why.weight'), align: 'end', render: (term) => shownValue(term.weight, language) },
-          { key: 'progress', title: t('why.progress'), align: 'end', render: (term) => shownPercent(term.progress, language) },
-          { key: 'part', title: t('why.contribution'), align: 'end', render: (term) => (term.counts && term.progress !== null ? shownPercent(share(term) * term.progress, language) : `${NOTHING} ${t('why.notCounted')}`) },
+          {
+            key: 'child',
+            title: t('why.child'),
+            rowHeader: true,
+            render: (term) => `${term.code} ${term.title}`,
+          },
+          {
+            key: 'weight',
+            title: t('why.weight'),
+            align: 'end',
+            render: (term) => shownValue(term.weight, language),
+          },
+          {
+            key: 'progress',
+            title: t('why.progress'),
+            align: 'end',
+            render: (term) => shownPercent(term.progress, language),
+          },
+          {
+            key: 'part',
+            title: t('why.contribution'),
+            align: 'end',
+            render: (term) =>
+              term.counts && term.progress !== null
+                ? shownPercent(share(term) * term.progress, language)
+                : `${NOTHING} ${t('why.notCounted')}`,
+          },
         ]}
       />
     </>

@@ -1,4 +1,5 @@
-// Choosing the objective that several items shall hang under: one parent is refused for all as soon as one cannot hang there.
+// Chooses the parent objective of several items. A parent is invalid for all of them as soon as one
+// item cannot move there.
 import type { Item } from '@cumbre/contract/items';
 import { useMemo } from 'react';
 import { ParentChooser } from './ParentChooser';

@@ -1,16 +1,23 @@
-// "Move to…": under which objective, and where among its siblings; with what it does to the parents' progress.
-import type { Failure } from '@cumbre/client/request';
+// "Move to…": chooses the parent objective and the position among its children, and previews the
+// progress of the parents.
 import type { Item } from '@cumbre/contract/items';
-import { Alert, NativeSelect, Paragraph } from '@cumbre/ui/base';
+import { FormSummary, NativeSelectField, useServerForm } from '@cumbre/forms/form';
+import { Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { useId, useMemo, useState } from 'react';
-import { EffectList } from '../EffectList';
-import { effectsOfItems } from '../effectsOfItems';
-import type { EvaluatedOn } from '../effectsOfItems';
-import { useTexts } from '../useTexts';
+import { useMemo } from 'react';
+import { EffectList } from '../components/EffectList';
+import { effectsOfItems } from '../data/effectsOfItems';
+import type { EvaluatedOn } from '../data/effectsOfItems';
+import { useTranslation } from '../useTranslation';
 import { ParentChooser, ROOT } from './ParentChooser';
 import { placeOf, refusalsOf } from './places';
 import { useMoveItem } from './useMoveItem';
+
+interface MoveValues {
+  parent: string;
+  /** Empty: the present position, or the last one below another parent. */
+  place: string;
+}
 
 interface MoveDialogProps {
   item: Item;
@@ -21,52 +28,82 @@ interface MoveDialogProps {
 }
 
 export function MoveDialog({ item, items, evaluatedOn, onClose, onMoved }: MoveDialogProps) {
-  const { t } = useTexts();
-  const placeId = useId();
+  const { t } = useTranslation();
   const { move } = useMoveItem(items);
-  const [parent, setParent] = useState<string>(item.parentId ?? ROOT);
-  const [position, setPosition] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  const parentId = parent === ROOT ? null : parent;
-  const refusalOf = useMemo(() => refusalsOf(items, [item]), [items, item]);
-  const siblings = useMemo(() => items.filter((each) => each.parentId === parentId && each.id !== item.id), [items, parentId, item.id]);
-  const stays = parentId === item.parentId;
   const now = placeOf(items, item).position;
-  const place = { parentId, position: position ?? (stays ? now : siblings.length) };
-  const effects = useMemo(
-    () => (stays ? [] : effectsOfItems(items, { parents: new Map([[item.id, parentId]]) }, evaluatedOn)),
-    [items, item.id, parentId, stays, evaluatedOn],
-  );
-  const unchanged = stays && place.position === now;
-
-  const confirm = async () => {
-    setBusy(true);
-    const refused = await move(item, place);
-    setBusy(false);
-    setFailure(refused);
-    if (!refused) {
-      onMoved({ ...item, parentId });
-      onClose();
-    }
+  const placeIn = ({ parent, place }: MoveValues) => {
+    const parentId = parent === ROOT ? null : parent;
+    const siblings = items.filter((each) => each.parentId === parentId && each.id !== item.id);
+    const nearest = parentId === item.parentId ? now : siblings.length;
+    return { siblings, place: { parentId, position: place ? Number(place) : nearest } };
   };
+  const form = useServerForm<MoveValues>({
+    id: 'move',
+    initial: { parent: item.parentId ?? ROOT, place: '' },
+    send: async (values) => ({ error: await move(item, placeIn(values).place) }),
+    onSaved: (_answer, values) => {
+      onMoved({ ...item, parentId: placeIn(values).place.parentId });
+      onClose();
+    },
+    fieldOf: { parentId: 'parent', position: 'place' },
+    failed: t('move.failed'),
+    messageOf: ({ status, message }) =>
+      status === 412 ? t('deletion.stale') : message || t('move.failed'),
+    draft: null,
+    guarded: false,
+  });
+  const refusalOf = useMemo(() => refusalsOf(items, [item]), [items, item]);
+  const { siblings, place } = placeIn(form.values);
+  const { parentId, position } = place;
+  const stays = parentId === item.parentId;
+  const effects = stays
+    ? []
+    : effectsOfItems(items, { kind: 'move', parents: new Map([[item.id, parentId]]) }, evaluatedOn);
+  const unchanged = stays && position === now;
+
   return (
-    <Modal open title={t('move.title', { code: item.code })} width={560} okText={t('move.confirm')} cancelText={t('common.cancel')} confirmLoading={busy} okButtonProps={{ disabled: unchanged }}
-      onOk={() => void confirm()} onCancel={onClose} afterOpenChange={(open) => { if (open) document.querySelector<HTMLElement>('.okr-parents [data-autofocus]')?.focus(); }}>
-      {failure ? <Alert role="alert" type="error" showIcon title={failure.status === 412 ? t('deletion.stale') : failure.message || t('move.failed')} className="okr-form-alert" /> : null}
-      <Paragraph strong className="okr-moved">{item.title}</Paragraph>
-      <ParentChooser items={items} value={parent} onChange={(next) => { setParent(next); setPosition(null); }} refusalOf={refusalOf} />
-      <div className="okr-place">
-        <label htmlFor={placeId}>{t('move.place')}</label>
-        <NativeSelect
-          id={placeId}
-          value={String(place.position)}
-          onChange={(next) => setPosition(Number(next))}
-          options={[{ value: '0', label: t('move.first') }, ...siblings.map(({ code, title }, index) => ({ value: String(index + 1), label: t('move.after', { code, title }) }))]}
-        />
-      </div>
-      {effects.length > 0 ? <EffectList effects={effects} /> : <Paragraph tone="secondary">{t('move.noEffect')}</Paragraph>}
+    <Modal
+      open
+      title={t('move.title', { code: item.code })}
+      width={560}
+      okText={t('move.confirm')}
+      cancelText={t('common.cancel')}
+      confirmLoading={form.busy}
+      okButtonProps={{ disabled: unchanged }}
+      onOk={() => void form.submit()}
+      onCancel={onClose}
+      afterOpenChange={(open) => {
+        if (open) document.querySelector<HTMLElement>('.okr-parents [data-autofocus]')?.focus();
+      }}
+    >
+      <FormSummary form={form} />
+      <Paragraph strong className="okr-moved">
+        {item.title}
+      </Paragraph>
+      <ParentChooser
+        items={items}
+        value={form.values.parent}
+        onChange={(next) => form.changeAll({ parent: next, place: '' })}
+        refusalOf={refusalOf}
+      />
+      <NativeSelectField
+        form={form}
+        name="place"
+        label={t('move.place')}
+        chosen={String(position)}
+        options={[
+          { value: '0', label: t('move.first') },
+          ...siblings.map(({ code, title }, index) => ({
+            value: String(index + 1),
+            label: t('move.after', { code, title }),
+          })),
+        ]}
+      />
+      {effects.length > 0 ? (
+        <EffectList effects={effects} />
+      ) : (
+        <Paragraph tone="secondary">{t('move.noEffect')}</Paragraph>
+      )}
     </Modal>
   );
 }

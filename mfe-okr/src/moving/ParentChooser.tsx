@@ -1,9 +1,10 @@
-// Choosing the objective that items shall hang under, or the root. What cannot be chosen stays in the list and says why.
+// Chooses the new parent objective of items, or the root. Invalid parents stay in the list with the
+// reason.
 import type { Item } from '@cumbre/contract/items';
 import type { PlaceRefusal } from './places';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { plainText } from '@cumbre/domain/plainText';
-import { useTexts } from '../useTexts';
+import { normalizeForSearch } from '@cumbre/domain/searchText';
+import { useTranslation } from '../useTranslation';
 import './moving.css';
 
 /** In the place of a parent's id. */
@@ -14,7 +15,7 @@ export interface ParentChooserProps {
   /** A parent's id, ROOT, or null while nothing is chosen. */
   value: string | null;
   onChange: (value: string) => void;
-  /** Why nothing can hang there; null where it can. */
+  /** Why the items cannot move there; null when they can. */
   refusalOf: (parentId: string | null) => PlaceRefusal | null;
 }
 
@@ -22,19 +23,38 @@ export interface ParentChooserProps {
 const SHOWN = 60;
 
 export function ParentChooser({ items, value, onChange, refusalOf }: ParentChooserProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const name = useId();
   const [typed, setTyped] = useState('');
-  const words = useDeferredValue(plainText(typed.trim()));
-  const fitting = useMemo(() => items.filter((item) => (words === '' ? item.kind === 'objective' : plainText(`${item.code} ${item.title}`).includes(words))), [items, words]);
+  const words = useDeferredValue(normalizeForSearch(typed.trim()));
+  const fitting = useMemo(
+    () =>
+      items.filter((item) =>
+        words === ''
+          ? item.kind === 'objective'
+          : normalizeForSearch(`${item.code} ${item.title}`).includes(words),
+      ),
+    [items, words],
+  );
 
   const choice = (id: string, label: string, code: string | null) => {
     const refusal = refusalOf(id === ROOT ? null : id);
     return (
       <li key={id}>
         <label className={refusal ? 'okr-parent okr-parent-refused' : 'okr-parent'}>
-          <input type="radio" name={name} checked={value === id} disabled={refusal !== null} onChange={() => onChange(id)} />
-          <span>{code ? <span className="okr-code okr-code-objective">{code}</span> : null} {label}{refusal ? <span className="okr-parent-why">{t(`move.refused.${refusal}`)}</span> : null}</span>
+          <input
+            type="radio"
+            name={name}
+            checked={value === id}
+            disabled={refusal !== null}
+            onChange={() => onChange(id)}
+          />
+          <span>
+            {code ? <span className="okr-code okr-code-objective">{code}</span> : null} {label}
+            {refusal ? (
+              <span className="okr-parent-why">{t(`move.refused.${refusal}`)}</span>
+            ) : null}
+          </span>
         </label>
       </li>
     );
@@ -42,12 +62,23 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
   return (
     <fieldset className="okr-parents">
       <legend>{t('move.parent')}</legend>
-      <input type="search" className="okr-search" data-autofocus aria-label={t('move.search')} placeholder={t('move.search')} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <input
+        type="search"
+        className="okr-search"
+        data-autofocus
+        aria-label={t('move.search')}
+        placeholder={t('move.search')}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <ul>
         {words === '' ? choice(ROOT, t('form.atRoot'), null) : null}
         {fitting.slice(0, SHOWN).map((item) => choice(item.id, item.title, item.code))}
       </ul>
-      {fitting.length > SHOWN ? <p className="okr-parents-more">{t('move.more', { count: fitting.length - SHOWN })}</p> : null}
+      {fitting.length > SHOWN ? (
+        <p className="okr-parents-more">{t('move.more', { count: fitting.length - SHOWN })}</p>
+      ) : null}
       {fitting.length === 0 ? <p className="okr-parents-more">{t('move.nothing')}</p> : null}
     </fieldset>
   );

@@ -1,23 +1,39 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { buildHome, serveHome, showHome } from '../homeFixture';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const MOVE = 'POST /api/okrs/:id/move';
-const row = (code: string) => screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
-const rowCodes = () => screen.getAllByRole('row').map((each) => each.getAttribute('aria-label')?.split(' ')[0]).filter(Boolean);
+const row = (code: string) =>
+  screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
+const rowCodes = () =>
+  screen
+    .getAllByRole('row')
+    .map((each) => each.getAttribute('aria-label')?.split(' ')[0])
+    .filter(Boolean);
 
-async function open({ path = (_home: ReturnType<typeof buildHome>) => '/', answer }: { path?: (home: ReturnType<typeof buildHome>) => string; answer?: Route } = {}) {
+async function open({
+  path = (_home: ReturnType<typeof buildHome>) => '/',
+  answer,
+}: { path?: (home: ReturnType<typeof buildHome>) => string; answer?: Route } = {}) {
   const home = buildHome();
-  const server = serveHome(home, { [MOVE]: answer ?? (({ params, headers, body }) => {
-    const at = home.items.findIndex(({ id }) => id === params.id);
-    const item = { ...home.items[at]!, ...(body as { parentId: string | null }), version: Number(headers['if-match']?.replaceAll('"', '')) + 1 };
-    home.items.splice(at, 1);
-    const siblings = home.items.filter(({ parentId }) => parentId === item.parentId);
-    const next = siblings[(body as { position: number }).position];
-    home.items.splice(next ? home.items.indexOf(next) : home.items.length, 0, item);
-    return { item };
-  }) });
+  const server = serveHome(home, {
+    [MOVE]:
+      answer ??
+      (({ params, headers, body }) => {
+        const at = home.items.findIndex(({ id }) => id === params.id);
+        const item = {
+          ...home.items[at]!,
+          ...(body as { parentId: string | null }),
+          version: Number(headers['if-match']?.replaceAll('"', '')) + 1,
+        };
+        home.items.splice(at, 1);
+        const siblings = home.items.filter(({ parentId }) => parentId === item.parentId);
+        const next = siblings[(body as { position: number }).position];
+        home.items.splice(next ? home.items.indexOf(next) : home.items.length, 0, item);
+        return { item };
+      }),
+  });
   const shown = await showHome(home, { path: path(home) });
   await screen.findByRole('treegrid', { hidden: true });
   return { home, server, ...shown };
@@ -32,26 +48,37 @@ test('Alt with arrows moves among siblings, in and out, and each move can be tak
   await waitFor(() => expect(rowCodes()).toEqual(['O1', 'KR1.1', 'O1.1', 'KR1.1.1', 'O2']));
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
   await waitFor(() => expect(server.callsTo(MOVE)).toHaveLength(3));
-  // Quickly one after the other: each on the version that the former one made.
+  // Two quick moves: each one sends the version that the previous one returned.
   expect(server.callsTo(MOVE).map(({ headers, body }) => [headers['if-match'], body])).toEqual([
-    ['"1"', { parentId: null, position: 0 }], ['"2"', { parentId: null, position: 1 }], ['"3"', { parentId: home.o1.id, position: 2 }],
+    ['"1"', { parentId: null, position: 0 }],
+    ['"2"', { parentId: null, position: 1 }],
+    ['"3"', { parentId: home.o1.id, position: 2 }],
   ]);
   await waitFor(() => expect(row('O2')).toHaveAttribute('aria-level', '2'));
   expect(row('O2')).toHaveFocus();
   await user.keyboard('{Control>}z{/Control}');
-  await waitFor(() => expect(server.callsTo(MOVE)[3]).toMatchObject({ body: { parentId: null, position: 1 }, headers: { 'if-match': '"4"' } }));
+  await waitFor(() =>
+    expect(server.callsTo(MOVE)[3]).toMatchObject({
+      body: { parentId: null, position: 1 },
+      headers: { 'if-match': '"4"' },
+    }),
+  );
 });
 
 test('a move that cannot be is said in words, and nothing is sent', async () => {
   const { server, user } = await open();
   act(() => row('KR1.1').focus());
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-  expect(await screen.findAllByText('A key result belongs under an objective, not at the top.')).not.toHaveLength(0);
+  expect(
+    await screen.findAllByText('A key result belongs under an objective, not at the top.'),
+  ).not.toHaveLength(0);
   expect(server.callsTo(MOVE)).toEqual([]);
 });
 
 test('a move that the server refuses is taken out of the tree again', async () => {
-  const { user } = await open({ answer: () => problem('CYCLE_FINISHED', 'This cycle is finished and locked.') });
+  const { user } = await open({
+    answer: () => problem('CYCLE_FINISHED', 'This cycle is finished and locked.'),
+  });
   act(() => row('O2').focus());
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(await screen.findByText('This cycle is finished and locked.')).toBeInTheDocument();
@@ -61,25 +88,46 @@ test('a move that the server refuses is taken out of the tree again', async () =
 test('"Move to" explains what cannot be chosen, shows the effect on the parents, and moves', async () => {
   const { home, server, user, address } = await open({ path: ({ kr11 }) => `/?move=${kr11.id}` });
   const dialog = await screen.findByRole('dialog', { name: 'Move KR1.1' });
-  expect(within(dialog).getByRole('radio', { name: /None: at the top.*A key result belongs under an objective/ })).toBeDisabled();
+  expect(
+    within(dialog).getByRole('radio', {
+      name: /None: at the top.*A key result belongs under an objective/,
+    }),
+  ).toBeDisabled();
   await user.type(within(dialog).getByRole('searchbox'), 'árboles');
-  expect(within(dialog).getByRole('radio', { name: /Árboles around wells.*Nothing can hang under a key result/ })).toBeDisabled();
+  expect(
+    within(dialog).getByRole('radio', {
+      name: /Árboles around wells.*Nothing can hang under a key result/,
+    }),
+  ).toBeDisabled();
   await user.clear(within(dialog).getByRole('searchbox'));
   await user.click(await within(dialog).findByRole('radio', { name: /O2 Better schools/ }));
-  expect(dialog).toHaveTextContent('The progress of O1 Clean water for all goes from 37.5% to 50%.');
+  expect(dialog).toHaveTextContent(
+    'The progress of O1 Clean water for all goes from 37.5% to 50%.',
+  );
   expect(dialog).toHaveTextContent('The progress of O2 Better schools goes from – to 25%.');
   await user.click(within(dialog).getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(address()).toBe('/'));
-  expect(server.callsTo(MOVE)).toMatchObject([{ params: { id: home.kr11.id }, body: { parentId: home.o2.id, position: 0 }, headers: { 'if-match': '"1"' } }]);
+  expect(server.callsTo(MOVE)).toMatchObject([
+    {
+      params: { id: home.kr11.id },
+      body: { parentId: home.o2.id, position: 0 },
+      headers: { 'if-match': '"1"' },
+    },
+  ]);
 });
 
 test('"Move to" changes the place among siblings as well', async () => {
   const { home, server, user } = await open({ path: ({ kr11 }) => `/?move=${kr11.id}` });
   const dialog = await screen.findByRole('dialog', { name: 'Move KR1.1' });
   expect(within(dialog).getByRole('button', { name: 'Move' })).toBeDisabled();
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Place' }), 'After O1.1 Wells that last');
+  await user.selectOptions(
+    within(dialog).getByRole('combobox', { name: 'Place' }),
+    'After O1.1 Wells that last',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Move' }));
-  await waitFor(() => expect(server.callsTo(MOVE)).toMatchObject([{ body: { parentId: home.o1.id, position: 1 } }]));
+  await waitFor(() =>
+    expect(server.callsTo(MOVE)).toMatchObject([{ body: { parentId: home.o1.id, position: 1 } }]),
+  );
 });
 
 test('while a search hides rows none has a handle', async () => {

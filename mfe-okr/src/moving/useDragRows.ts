@@ -1,6 +1,11 @@
-// Moving rows by their handle. The library comes when a pointer first reaches a handle; rows come and go while the tree is
-// scrolled, so each is made draggable when its handle is reached, and the place is read from what lies under the pointer.
-import type { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+// Moves rows by their drag handle. The drag library is loaded when a pointer first reaches a
+// handle. Rows mount and unmount while the tree scrolls, so a row becomes draggable when the
+// pointer reaches its handle, and the drop position is read from the element below the pointer.
+import type {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { Item } from '@cumbre/contract/items';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
@@ -23,7 +28,7 @@ interface Draggables {
 const EDGE = 72;
 const STEP = 14;
 
-/** The upper quarter of a row is above it, the lower below, the middle under it. */
+/** The upper quarter of a row means above it, the lower quarter below it, the middle inside it. */
 function zoneAt(row: HTMLElement, y: number): Zone {
   const { top, height } = row.getBoundingClientRect();
   const part = (y - top) / height;
@@ -31,11 +36,16 @@ function zoneAt(row: HTMLElement, y: number): Zone {
 }
 
 function mark(row: Element | null, zone: Zone | 'refused' | null): void {
-  for (const marked of document.querySelectorAll('[data-drop]')) if (marked !== row || zone === null) marked.removeAttribute('data-drop');
+  for (const marked of document.querySelectorAll('[data-drop]'))
+    if (marked !== row || zone === null) marked.removeAttribute('data-drop');
   if (row && zone) row.setAttribute('data-drop', zone);
 }
 
-export function useDragRows(page: RefObject<HTMLElement | null>, items: readonly Item[], onDrop: (item: Item, answer: PlaceAnswer) => void) {
+export function useDragRows(
+  page: RefObject<HTMLElement | null>,
+  items: readonly Item[],
+  onDrop: (item: Item, answer: PlaceAnswer) => void,
+) {
   const [hint, setHint] = useState<DragHint | null>(null);
   const hinted = useRef<DragHint | null>(null);
 
@@ -74,11 +84,18 @@ export function useDragRows(page: RefObject<HTMLElement | null>, items: readonly
     const ready = new WeakSet<Element>();
     const start = (loaded: Draggables) => {
       undo.push(loaded.dropTargetForElements({ element: root, getData: () => ({}) }));
-      undo.push(loaded.monitorForElements({
-        onDrag: ({ source, location }) => follow(String(source.data.itemId), location.current.input.clientX, location.current.input.clientY),
-        // A drag that is given up (Escape, outside) has no target.
-        onDrop: ({ location }) => finish(location.current.dropTargets.length > 0),
-      }));
+      undo.push(
+        loaded.monitorForElements({
+          onDrag: ({ source, location }) =>
+            follow(
+              String(source.data.itemId),
+              location.current.input.clientX,
+              location.current.input.clientY,
+            ),
+          // A cancelled drag (Escape, a drop outside) has no target.
+          onDrop: ({ location }) => finish(location.current.dropTargets.length > 0),
+        }),
+      );
     };
     const onPointerOver = (event: PointerEvent) => {
       const handle = (event.target as Element).closest<HTMLElement>('[data-grip]');
@@ -88,11 +105,22 @@ export function useDragRows(page: RefObject<HTMLElement | null>, items: readonly
         if (!over) start(loaded);
         return loaded;
       });
-      void library.then((loaded) => {
-        if (over || ready.has(row) || !row.isConnected) return;
-        ready.add(row);
-        undo.push(loaded.draggable({ element: row, dragHandle: handle, getInitialData: () => ({ itemId: row.dataset.item }) }));
-      }, () => { library = null; });
+      void library.then(
+        (loaded) => {
+          if (over || ready.has(row) || !row.isConnected) return;
+          ready.add(row);
+          undo.push(
+            loaded.draggable({
+              element: row,
+              dragHandle: handle,
+              getInitialData: () => ({ itemId: row.dataset.item }),
+            }),
+          );
+        },
+        () => {
+          library = null;
+        },
+      );
     };
     root.addEventListener('pointerover', onPointerOver);
     return () => {

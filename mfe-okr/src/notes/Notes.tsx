@@ -1,27 +1,26 @@
-// The notes of an item, newest first, and the field of a new one. Who may edit or delete which is the server's word.
+// The notes of an item, newest first, and the field for a new one. The server decides who may edit
+// or delete which.
 import type { Note } from '@cumbre/contract/notes';
-import { useHost } from '@cumbre/remote/host';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, ErrorState, Flex, LoadingState, Text } from '@cumbre/ui/base';
-import { RemarkActions } from '../RemarkActions';
-import { nameOf } from '../shownNumbers';
-import { shownInstant } from '../shownInstant';
-import { useRemarks } from '../useRemarks';
-import { useTexts } from '../useTexts';
+import { ItemCommentActions } from '../components/ItemCommentActions';
+import { nameOf } from '../format/shownNumbers';
+import { shownInstant } from '../format/shownInstant';
+import { useItemComments } from '../hooks/useItemComments';
+import { useTranslation } from '../useTranslation';
 import { NoteEditor } from './NoteEditor';
 import { NoteForm } from './NoteForm';
-import { useDeleteNoteMutation, useNotesInfiniteQuery } from './noteCalls';
-import '../talk.css';
+import { useDeleteNoteMutation, useNotesInfiniteQuery } from './notesApi';
+import '../components/talk.css';
 
 interface NotesProps {
   itemId: string;
   mayAdd: boolean;
-  /** Says whether something typed would be lost: the screen asks before it is left. */
-  onUnsaved: (unsaved: boolean) => void;
 }
 
 function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit: () => void }) {
-  const { t } = useTexts();
-  const { notify } = useHost();
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
   const [deleteNote, { isLoading }] = useDeleteNoteMutation();
   const about = { name: nameOf(note.user), date: shownInstant(note.createdAt) };
   const remove = async () => {
@@ -29,32 +28,62 @@ function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit
     if (!answer.error) notify.success(t('notes.deleted'));
   };
   return (
-    <Flex className="okr-remark-head" gap={8} wrap align="center">
+    <Flex className="okr-comment-head" gap={8} wrap align="center">
       <Text strong>{about.name}</Text>
-      <Text small tone="secondary"><time dateTime={note.createdAt}>{about.date}</time>{note.lastEdited ? ` · ${t('notes.wasEdited', { date: shownInstant(note.lastEdited) })}` : ''}</Text>
-      <RemarkActions
-        remark={note} deleting={isLoading} onEdit={onEdit} onDelete={remove}
-        words={{ edit: t('notes.edit', about), delete: t('notes.delete', about), title: t('notes.deleteTitle'), question: t('notes.deleteText') }}
+      <Text small tone="secondary">
+        <time dateTime={note.createdAt}>{about.date}</time>
+        {note.lastEdited
+          ? ` · ${t('notes.wasEdited', { date: shownInstant(note.lastEdited) })}`
+          : ''}
+      </Text>
+      <ItemCommentActions
+        comment={note}
+        deleting={isLoading}
+        onEdit={onEdit}
+        onDelete={remove}
+        words={{
+          edit: t('notes.edit', about),
+          delete: t('notes.delete', about),
+          title: t('notes.deleteTitle'),
+          question: t('notes.deleteText'),
+        }}
       />
     </Flex>
   );
 }
 
-export function Notes({ itemId, mayAdd, onUnsaved }: NotesProps) {
-  const { t } = useTexts();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotesInfiniteQuery(itemId);
-  const { shown: notes, edited, setEdited, setDraftUnsaved, setEditUnsaved } = useRemarks(data?.pages.flatMap((page) => page.notes), onUnsaved);
+export function Notes({ itemId, mayAdd }: NotesProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useNotesInfiniteQuery(itemId);
+  const {
+    shown: notes,
+    edited,
+    setEdited,
+  } = useItemComments(data?.pages.flatMap((page) => page.notes));
 
   const list = () => {
-    if (error && !notes) return <ErrorState level={3} title={t('notes.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
+    if (error && !notes)
+      return (
+        <ErrorState
+          level={3}
+          title={t('notes.failed')}
+          retryLabel={t('common.retry')}
+          onRetry={() => void refetch()}
+        />
+      );
     if (!notes) return <LoadingState label={t('common.loading')} rows={4} />;
     if (notes.length === 0) return <Text tone="secondary">{t('notes.none')}</Text>;
     return (
-      <ul className="okr-remarks">
+      <ul className="okr-comments">
         {notes.map((note) => (
-          <li key={note.id} className="okr-remark">
+          <li key={note.id} className="okr-comment">
             <NoteHead itemId={itemId} note={note} onEdit={() => setEdited(note)} />
-            {edited?.id === note.id ? <NoteEditor itemId={itemId} note={edited} onUnsaved={setEditUnsaved} onDone={() => setEdited(null)} /> : <p className="okr-remark-text">{note.content}</p>}
+            {edited?.id === note.id ? (
+              <NoteEditor itemId={itemId} note={edited} onDone={() => setEdited(null)} />
+            ) : (
+              <p className="okr-comment-text">{note.content}</p>
+            )}
           </li>
         ))}
       </ul>
@@ -62,9 +91,13 @@ export function Notes({ itemId, mayAdd, onUnsaved }: NotesProps) {
   };
   return (
     <div className="okr-talk">
-      {mayAdd ? <NoteForm itemId={itemId} onUnsaved={setDraftUnsaved} /> : null}
+      {mayAdd ? <NoteForm itemId={itemId} /> : null}
       {list()}
-      {hasNextPage ? <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('notes.earlier')}</Button> : null}
+      {hasNextPage ? (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('notes.earlier')}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildNote } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { buildHome, serveHome, showHome } from '../homeFixture';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const NOTES = 'GET /api/okrs/:id/notes';
 const ADD = 'POST /api/okrs/:id/notes';
@@ -10,11 +10,25 @@ const EDIT = 'PATCH /api/okrs/:id/notes/:noteId';
 
 const home = buildHome();
 const mine = buildNote({ content: 'The pump\ncame', user: home.people[0] });
-const theirs = buildNote({ content: 'Not yet', user: home.people[1]!, abilities: [], lastEdited: '2026-02-11T09:00:00.000Z' });
+const theirs = buildNote({
+  content: 'Not yet',
+  user: home.people[1]!,
+  abilities: [],
+  lastEdited: '2026-02-11T09:00:00.000Z',
+});
 
-async function open(routes: Record<string, Route> = {}, options: { language?: 'en' | 'es'; view?: string } = {}) {
-  const server = serveHome(home, { [NOTES]: { notes: [mine, theirs], total: 2, nextCursor: null }, ...routes });
-  const shown = await showHome(home, { path: `/?item=${home.kr11.id}${options.view ?? '&view=notes'}`, language: options.language ?? 'en' });
+async function open(
+  routes: Record<string, Route> = {},
+  options: { language?: 'en' | 'es'; view?: string } = {},
+) {
+  const server = serveHome(home, {
+    [NOTES]: { notes: [mine, theirs], total: 2, nextCursor: null },
+    ...routes,
+  });
+  const shown = await showHome(home, {
+    path: `/?item=${home.kr11.id}${options.view ?? '&view=notes'}`,
+    language: options.language ?? 'en',
+  });
   const panel = await screen.findByRole('dialog');
   await within(panel).findByRole('tab', { name: /Not(e|a)s \(2\)/ });
   return { server, panel, ...shown };
@@ -24,7 +38,11 @@ test('the tab counts the notes and has an address', async () => {
   const { user, panel, address } = await open({}, { view: '' });
   await user.click(within(panel).getByRole('tab', { name: 'Notes (2)' }));
   expect(address()).toBe(`/?item=${home.kr11.id}&view=notes`);
-  expect(within(panel).getAllByRole('listitem').map((note) => note.querySelector('p')?.textContent)).toEqual(['The pump\ncame', 'Not yet']);
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map((note) => note.querySelector('p')?.textContent),
+  ).toEqual(['The pump\ncame', 'Not yet']);
   await user.keyboard('{ArrowLeft}');
   expect(address()).toBe(`/?item=${home.kr11.id}`);
 });
@@ -44,7 +62,13 @@ test('a note is added, and the field is empty again', async () => {
   await user.type(within(panel).getByLabelText('New note'), 'It rained');
   await user.click(within(panel).getByRole('button', { name: 'Add note' }));
   await waitFor(() => expect(within(panel).getByLabelText('New note')).toHaveValue(''));
-  expect(server.callsTo(ADD)).toMatchObject([{ params: { id: home.kr11.id }, body: { content: 'It rained' }, headers: { 'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) } }]);
+  expect(server.callsTo(ADD)).toMatchObject([
+    {
+      params: { id: home.kr11.id },
+      body: { content: 'It rained' },
+      headers: { 'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) },
+    },
+  ]);
   expect(server.callsTo(NOTES)).toHaveLength(2);
 });
 
@@ -64,27 +88,50 @@ test('a note is edited in its place with the version that was seen, and the focu
   await user.clear(field);
   await user.type(field, 'The pump works');
   await user.click(within(panel).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(within(panel).getByRole('button', { name: /^Edit the note by Ana Quispe/ })).toHaveFocus());
-  expect(server.callsTo(EDIT)).toMatchObject([{ params: { noteId: mine.id }, body: { content: 'The pump works' }, headers: { 'if-match': '"1"' } }]);
+  await waitFor(() =>
+    expect(
+      within(panel).getByRole('button', { name: /^Edit the note by Ana Quispe/ }),
+    ).toHaveFocus(),
+  );
+  expect(server.callsTo(EDIT)).toMatchObject([
+    {
+      params: { noteId: mine.id },
+      body: { content: 'The pump works' },
+      headers: { 'if-match': '"1"' },
+    },
+  ]);
 });
 
 test('a version changed elsewhere is shown, and overwritten only on demand', async () => {
   const current = { ...mine, content: 'Changed on my phone', version: 2 };
-  const { user, panel, server } = await open({ [EDIT]: ({ headers }) => (headers['if-match'] === '"2"' ? { note: { ...current, version: 3 } } : problem('VERSION_STALE', 'Stale.', undefined, { current })) });
+  const { user, panel, server } = await open({
+    [EDIT]: ({ headers }) =>
+      headers['if-match'] === '"2"'
+        ? { note: { ...current, version: 3 } }
+        : problem('VERSION_STALE', 'Stale.', undefined, { current }),
+  });
   await user.click(within(panel).getByRole('button', { name: /^Edit the note/ }));
   await user.type(within(panel).getByLabelText('Edited note'), '!');
   await user.click(within(panel).getByRole('button', { name: 'Save' }));
   expect(await within(panel).findByText('Changed on my phone')).toBeInTheDocument();
   await user.click(within(panel).getByRole('button', { name: 'Save mine anyway' }));
-  await waitFor(() => expect(server.callsTo(EDIT).map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']));
+  await waitFor(() =>
+    expect(server.callsTo(EDIT).map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']),
+  );
 });
 
 test('a note is deleted after a question', async () => {
   const { user, panel, server } = await open({ 'DELETE /api/okrs/:id/notes/:noteId': undefined });
   await user.click(within(panel).getByRole('button', { name: /^Delete the note by Ana Quispe/ }));
-  const question = (await screen.findByText('Delete this note?')).closest<HTMLElement>('[role="dialog"]')!;
+  const question = (await screen.findByText('Delete this note?')).closest<HTMLElement>(
+    '[role="dialog"]',
+  )!;
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(server.callsTo('DELETE /api/okrs/:id/notes/:noteId')).toMatchObject([{ params: { noteId: mine.id }, headers: { 'if-match': '"1"' } }]));
+  await waitFor(() =>
+    expect(server.callsTo('DELETE /api/okrs/:id/notes/:noteId')).toMatchObject([
+      { params: { noteId: mine.id }, headers: { 'if-match': '"1"' } },
+    ]),
+  );
 });
 
 test('what is typed is asked for before it is left', async () => {
@@ -99,7 +146,12 @@ test('what is typed is asked for before it is left', async () => {
 
 test('earlier notes come on demand', async () => {
   const older = buildNote({ content: 'Long ago' });
-  const { user, panel } = await open({ [NOTES]: ({ query }) => (query.cursor ? { notes: [older], total: 2, nextCursor: null } : { notes: [mine], total: 2, nextCursor: mine.id }) });
+  const { user, panel } = await open({
+    [NOTES]: ({ query }) =>
+      query.cursor
+        ? { notes: [older], total: 2, nextCursor: null }
+        : { notes: [mine], total: 2, nextCursor: mine.id },
+  });
   await user.click(within(panel).getByRole('button', { name: 'Show earlier notes' }));
   expect(await within(panel).findByText('Long ago')).toBeInTheDocument();
 });

@@ -1,13 +1,17 @@
-// The objective tree as a treegrid: only the rows in sight are in the page, all of them are reachable by keys, letters
-// and a screen reader. It draws and moves; what is open is useObjectiveTree's, what a key means is treeKeys'.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table to a browser; the roles say what they are */
+// The objective tree as a virtualized treegrid: only the visible rows are in the DOM, and all rows
+// are reachable by keys, letters and a screen reader. This component renders and scrolls;
+// useObjectiveTree stores which rows are open, and treeKeys maps keys to intents.
+/*
+ * oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table to a
+ * browser; the roles say what they are
+ */
 import type { DisplayMode } from '@cumbre/domain/display';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType, FocusEvent, RefObject } from 'react';
-import { quickTexts } from '../quickTexts';
-import { nameOf } from '../shownNumbers';
-import { useTexts } from '../useTexts';
+import { precompiledMessages } from '../format/precompiledMessages';
+import { nameOf } from '../format/shownNumbers';
+import { useTranslation } from '../useTranslation';
 import { RowMenu } from './RowMenu';
 import { TreeRow } from './TreeRow';
 import type { RowValueProps } from './TreeRow';
@@ -33,16 +37,27 @@ interface ObjectiveTreeProps {
   selection: TreeSelection;
   /** Whether rows show a checkbox. */
   selects: boolean;
-  /** Around the rows, for whoever moves them by a handle. */
+  /** Wraps the rows, for moving them by a drag handle. */
   page: RefObject<HTMLDivElement | null>;
-  /** Whether rows have a handle: not while a search hides what stands between them. */
+  /** Whether rows have a drag handle: not during a search, which hides rows between the results. */
   movable: boolean;
 }
 
-export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selection, selects, page, movable }: ObjectiveTreeProps) {
-  const texts = useTexts();
+export function ObjectiveTree({
+  tree,
+  mode,
+  label,
+  actions,
+  hrefOf,
+  Value,
+  selection,
+  selects,
+  page,
+  movable,
+}: ObjectiveTreeProps) {
+  const texts = useTranslation();
   const { t } = texts;
-  const rowTexts = useMemo(() => quickTexts(texts), [texts]);
+  const rowTexts = useMemo(() => precompiledMessages(texts), [texts]);
   const { rows, hits, peopleById, setExpanded } = tree;
   const layout = useTreeLayout();
   const columns = COLUMNS[layout];
@@ -57,11 +72,14 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selec
 
   const { place, goTo, refocus, setActive, follow } = useTreeFocus(grid, rows, columns.length);
   const { rangeExtractor, stand } = useRowsInTime(rows, place.row);
-  // A card's height is its own: it does not hold for the row of a wider window.
-  const getItemKey = useCallback((index: number) => {
-    const id = rows[index]?.item.id ?? index;
-    return layout === 'cards' ? `card ${id}` : id;
-  }, [rows, layout]);
+  // The height of a card on a narrow window does not apply to the row of a wider one.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const id = rows[index]?.item.id ?? index;
+      return layout === 'cards' ? `card ${id}` : id;
+    },
+    [rows, layout],
+  );
   // oxlint-disable-next-line react/incompatible-library -- its numbers change under the same object; this component is not memoized
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -71,12 +89,15 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selec
     overscan: 8,
     scrollMargin: offset,
     scrollPaddingStart: 120,
-    // Clear of the bar of what can be done with a selection.
+    // Keeps the row above the bar of bulk actions.
     scrollPaddingEnd: 88,
     rangeExtractor,
   });
   const shown = virtual.getVirtualItems();
-  useLayoutEffect(() => stand(shown.flatMap(({ index }) => rows[index]?.item.id ?? [])), [stand, shown, rows]);
+  useLayoutEffect(
+    () => stand(shown.flatMap(({ index }) => rows[index]?.item.id ?? [])),
+    [stand, shown, rows],
+  );
   const { scrollToIndex } = virtual;
   useEffect(() => follow((row) => scrollToIndex(row)), [follow, scrollToIndex]);
 
@@ -87,30 +108,75 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selec
   // On a phone a value is typed in a sheet that leaves room for the keyboard.
   const onEdit = layout === 'cards' ? actions.checkIn : setEditing;
   const { menu, openMenu, openMenuOf } = useRowMenu(grid, actions);
-  const onKeyDown = useTreeKeys({ rows, place, columns: columns.length, goTo, refocus, setExpanded, onCheckIn: onEdit, openMenuOf, actions, selection });
+  const onKeyDown = useTreeKeys({
+    rows,
+    place,
+    columns: columns.length,
+    goTo,
+    refocus,
+    setExpanded,
+    onCheckIn: onEdit,
+    openMenuOf,
+    actions,
+    selection,
+  });
   const onClick = useTreeClicks({ rows, setExpanded, openMenu, actions, selection });
   const { selected } = selection;
   const allSelected = selected.size > 0 && rows.every((row) => selected.has(row.item.id));
   const onFocus = (event: FocusEvent) => {
     const row = event.target.closest<HTMLElement>('[data-item]');
     const column = event.target.closest<HTMLElement>('[data-column]')?.dataset.column;
-    if (row?.dataset.item) setActive({ itemId: row.dataset.item, column: column === undefined ? null : Number(column) });
+    if (row?.dataset.item)
+      setActive({ itemId: row.dataset.item, column: column === undefined ? null : Number(column) });
   };
 
   return (
     <div ref={page}>
-      <div ref={grid} role="treegrid" hidden={isEmpty} tabIndex={-1} aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length} aria-describedby="okr-tree-keys" aria-multiselectable="true" className={`okr-tree okr-tree-${layout}${selects ? ' okr-selects' : ''}`} onKeyDown={onKeyDown} onFocus={onFocus} onClick={onClick}>
+      <div
+        ref={grid}
+        role="treegrid"
+        hidden={isEmpty}
+        tabIndex={-1}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length}
+        aria-describedby="okr-tree-keys"
+        aria-multiselectable="true"
+        className={`okr-tree okr-tree-${layout}${selects ? ' okr-selects' : ''}`}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onClick={onClick}
+      >
         <div role="row" aria-rowindex={1} className="okr-head">
           {columns.map((column, index) => (
-            <div key={column} role="columnheader" aria-colindex={index + 1} className={`okr-cell okr-cell-${column}`}>
+            <div
+              key={column}
+              role="columnheader"
+              aria-colindex={index + 1}
+              className={`okr-cell okr-cell-${column}`}
+            >
               {column === 'title' && selects && layout !== 'cards' ? (
-                <input type="checkbox" className="okr-check" tabIndex={-1} aria-label={t('select.all')} checked={allSelected} onChange={selection.toggleAll} />
+                <input
+                  type="checkbox"
+                  className="okr-check"
+                  tabIndex={-1}
+                  aria-label={t('select.all')}
+                  checked={allSelected}
+                  onChange={selection.toggleAll}
+                />
               ) : null}
-              <span className={column === 'menu' ? 'cu-hidden' : undefined}>{t(`tree.column.${column}`)}</span>
+              <span className={column === 'menu' ? 'cu-hidden' : undefined}>
+                {t(`tree.column.${column}`)}
+              </span>
             </div>
           ))}
         </div>
-        <div role="rowgroup" data-rows className="okr-rows" style={{ height: virtual.getTotalSize() }}>
+        <div
+          role="rowgroup"
+          data-rows
+          className="okr-rows"
+          style={{ height: virtual.getTotalSize() }}
+        >
           {shown.map(({ index, start, key }) => {
             const row = rows[index];
             if (!row) return null;
@@ -140,9 +206,10 @@ export function ObjectiveTree({ tree, mode, label, actions, hrefOf, Value, selec
           })}
         </div>
       </div>
-      <p id="okr-tree-keys" className="cu-hidden">{t('tree.keys')}</p>
+      <p id="okr-tree-keys" className="cu-hidden">
+        {t('tree.keys')}
+      </p>
       {menu ? <RowMenu {...menu} label={t('tree.actionsOf', { title: menu.item.title })} /> : null}
     </div>
   );
 }
-

@@ -1,5 +1,6 @@
-// The menu of one row. One for the whole tree, opened where its button is: a menu component in each of ten thousand rows
-// would cost more than the rows. Arrow keys move, letters do not; Escape and Tab close it and give the focus back.
+// The menu of a row. The whole tree has one menu, which opens at the row's button: a menu component
+// in each of ten thousand rows would cost more than the rows. Arrow keys move the focus, letters do
+// not; Escape and Tab close the menu and return the focus.
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
@@ -50,7 +51,9 @@ export function RowMenu({ label, entries, anchor, onClose }: RowMenuProps) {
     event.stopPropagation();
     const choices = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
     const here = choices.indexOf(document.activeElement as HTMLElement);
-    const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: choices.length - 1 }[event.key];
+    const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: choices.length - 1 }[
+      event.key
+    ];
     if (next !== undefined) {
       event.preventDefault();
       choices[(next + choices.length) % choices.length]?.focus();
@@ -62,7 +65,14 @@ export function RowMenu({ label, entries, anchor, onClose }: RowMenuProps) {
   };
 
   return (
-    <div ref={menu} role="menu" aria-label={label} tabIndex={-1} className="okr-menu" onKeyDown={onKeyDown}>
+    <div
+      ref={menu}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className="okr-menu"
+      onKeyDown={onKeyDown}
+    >
       {entries.map(({ key, label: text, icon, danger, onChoose }) => (
         <button
           key={key}
@@ -76,7 +86,9 @@ export function RowMenu({ label, entries, anchor, onClose }: RowMenuProps) {
             onChoose();
           }}
         >
-          <span aria-hidden="true" className="okr-menu-icon">{icon}</span>
+          <span aria-hidden="true" className="okr-menu-icon">
+            {icon}
+          </span>
           {text}
         </button>
       ))}

@@ -1,6 +1,10 @@
-// One row of the tree and its cells. It draws what it is given: which row has the focus, what a key does and where the
-// numbers come from is decided around it. Rows are remembered, so that a change in one draws one.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table to a browser; the roles say what they are */
+// One row of the tree and its cells. It only renders its props: the parent components decide which
+// row has the focus, what a key does and where the numbers come from. Rows are memoized, so that a
+// change in one renders only that row.
+/*
+ * oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table to a
+ * browser; the roles say what they are
+ */
 import { shownDate } from '@cumbre/ui/shownDate';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { displayedProgress } from '@cumbre/domain/display';
@@ -8,27 +12,33 @@ import type { DisplayMode } from '@cumbre/domain/display';
 import type { Item } from '@cumbre/contract/items';
 import { memo } from 'react';
 import type { ComponentType, CSSProperties } from 'react';
-import type { QuickTexts } from '../quickTexts';
-import { shownPercent } from '../shownNumbers';
+import type { PrecompiledMessages } from '../format/precompiledMessages';
+import { shownPercent } from '../format/shownNumbers';
 import { CLOSED_ICON, MENU_ICON, OPEN_ICON } from './rowIcons';
 import type { TreeRow as Row } from './treeRows';
 import type { TreeClick } from './useTreeClicks';
 import { COLUMNS } from './useTreeLayout';
 import type { TreeColumn, TreeLayout } from './useTreeLayout';
 
-/** How the value of a row is shown and changed: given by the page, since checking in is another feature. */
+/**
+ * Renders the value of a row and its editor: passed by the page, since checking in is another
+ * feature.
+ */
 export interface RowValueProps {
   item: Item;
   editing: boolean;
   onEdit: (itemId: string) => void;
   onDone: () => void;
-  /** A row is handed its words: each asking for them is a subscription of its own, and a screen of rows has hundreds. */
-  texts: QuickTexts;
+  /**
+   * A row receives its texts as props: a translation hook in each row would subscribe hundreds of
+   * times on one screen.
+   */
+  texts: PrecompiledMessages;
 }
 
 export interface TreeRowProps {
   row: Row;
-  /** Shown for its place alone: a search found what lies below it. */
+  /** Shown only as an ancestor of a search result. */
   isContext: boolean;
   index: number;
   top: number;
@@ -42,39 +52,69 @@ export interface TreeRowProps {
   hrefOf: (itemId: string) => string;
   onEdit: (itemId: string) => void;
   onDone: () => void;
-  /** Where rows differ in height; reading it makes the browser lay out the page at once. */
+  /** Where rows differ in height; reading the height forces a synchronous layout. */
   measure: ((element: Element | null) => void) | undefined;
   selected: boolean;
   /** Whether a checkbox is shown. */
   selects: boolean;
   movable: boolean;
-  texts: QuickTexts;
+  texts: PrecompiledMessages;
 }
 
-/** What a click on it does is useTreeClicks'. */
+/** useTreeClicks handles clicks on it. */
 const does = (click: TreeClick) => click;
 /** Whether a box is checked follows the selection, which listens to clicks. */
 const onlyClicks = () => {};
 
-// Cells are functions that the row calls, not components: they remember nothing, and a screen of rows has a hundred. What lies in
-// a cell is placed by the cell itself: an element less in each is felt when a screen of rows is opened.
+// Cells are functions that the row calls, not components: they have no state, and a screen of rows
+// has a hundred. The cell itself positions its content: one element less per cell makes a screen of
+// rows open noticeably faster.
 
 function titleCell({ row, hrefOf, selected, selects, movable, texts: { t } }: TreeRowProps) {
   const { item, childCount, expanded } = row;
   return (
     <>
-      {movable && item.abilities.includes('move') ? <span className="okr-grip" data-grip aria-hidden="true" title={t('move.grip')} /> : null}
+      {movable && item.abilities.includes('move') ? (
+        <span className="okr-grip" data-grip aria-hidden="true" title={t('move.grip')} />
+      ) : null}
       {selects ? (
-        <input type="checkbox" className="okr-check" tabIndex={-1} aria-label={t('select.one', { code: item.code, title: item.title })} checked={selected} onChange={onlyClicks} data-do={does('select')} />
+        <input
+          type="checkbox"
+          className="okr-check"
+          tabIndex={-1}
+          aria-label={t('select.one', { code: item.code, title: item.title })}
+          checked={selected}
+          onChange={onlyClicks}
+          data-do={does('select')}
+        />
       ) : null}
       {childCount > 0 ? (
-        <button type="button" tabIndex={-1} className="okr-expander" aria-label={t(expanded ? 'tree.collapse' : 'tree.expand', { title: item.title })} data-do={does('toggle')}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="okr-expander"
+          aria-label={t(expanded ? 'tree.collapse' : 'tree.expand', { title: item.title })}
+          data-do={does('toggle')}
+        >
           {expanded ? OPEN_ICON : CLOSED_ICON}
         </button>
       ) : null}
-      <span className={`okr-code okr-code-${item.kind}`} title={t(`items.kind.${item.kind}`)}>{item.code}</span>
-      <a className="okr-name" tabIndex={-1} data-focus data-do={does('open')} href={hrefOf(item.id)} title={item.title}>{item.title}</a>
-      {item.sharedBy ? <span className="okr-shared">{t('items.sharedBy', { organization: item.sharedBy })}</span> : null}
+      <span className={`okr-code okr-code-${item.kind}`} title={t(`items.kind.${item.kind}`)}>
+        {item.code}
+      </span>
+      <a
+        className="okr-name"
+        tabIndex={-1}
+        data-focus
+        data-do={does('open')}
+        href={hrefOf(item.id)}
+        title={item.title}
+      >
+        {item.title}
+      </a>
+      {item.sharedBy ? (
+        <span className="okr-shared">{t('items.sharedBy', { organization: item.sharedBy })}</span>
+      ) : null}
     </>
   );
 }
@@ -83,10 +123,19 @@ function progressCell({ row: { item }, mode, texts: { t, language } }: TreeRowPr
   const shown = displayedProgress(mode, item.realProgress, item.expectedProgress);
   const expected = mode === 'today' && shown !== null ? 1 : item.expectedProgress;
   const text = shownPercent(shown, language);
-  const words = t('tree.progressOf', { progress: text, expected: shownPercent(item.expectedProgress, language) });
+  const words = t('tree.progressOf', {
+    progress: text,
+    expected: shownPercent(item.expectedProgress, language),
+  });
   return (
     <>
-      <ProgressBar value={shown} expected={expected} status={item.status} label={item.title} text={words} />
+      <ProgressBar
+        value={shown}
+        expected={expected}
+        status={item.status}
+        label={item.title}
+        text={words}
+      />
       <span className="okr-percent">{text}</span>
     </>
   );
@@ -104,7 +153,9 @@ function cellOf(column: TreeColumn, props: TreeRowProps) {
     case 'status':
       return (
         <>
-          {item.status ? <StatusTag status={item.status} label={t(`items.status.${item.status}`)} /> : null}
+          {item.status ? (
+            <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
+          ) : null}
           {item.disagrees ? <span className="okr-disagrees">{t('items.disagrees')}</span> : null}
         </>
       );
@@ -116,7 +167,16 @@ function cellOf(column: TreeColumn, props: TreeRowProps) {
       return <time dateTime={item.lastUpdated}>{shownDate(item.lastUpdated)}</time>;
     case 'menu':
       return (
-        <button type="button" tabIndex={-1} className="okr-menu-button" data-focus data-menu aria-haspopup="menu" aria-label={t('tree.actionsOf', { title: item.title })} data-do={does('menu')}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="okr-menu-button"
+          data-focus
+          data-menu
+          aria-haspopup="menu"
+          aria-label={t('tree.actionsOf', { title: item.title })}
+          data-do={does('menu')}
+        >
           {MENU_ICON}
         </button>
       );
@@ -124,7 +184,18 @@ function cellOf(column: TreeColumn, props: TreeRowProps) {
 }
 
 function PlainTreeRow(props: TreeRowProps) {
-  const { row, isContext, index, top, layout, ownerName, activeColumn, measure, selected, texts: { t } } = props;
+  const {
+    row,
+    isContext,
+    index,
+    top,
+    layout,
+    ownerName,
+    activeColumn,
+    measure,
+    selected,
+    texts: { t },
+  } = props;
   const { item } = row;
   return (
     <div
@@ -140,11 +211,23 @@ function PlainTreeRow(props: TreeRowProps) {
       aria-expanded={row.childCount > 0 ? row.expanded : undefined}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      aria-label={isContext ? t('filters.context', { code: item.code, title: item.title }) : `${item.code} ${item.title}`}
+      aria-label={
+        isContext
+          ? t('filters.context', { code: item.code, title: item.title })
+          : `${item.code} ${item.title}`
+      }
       tabIndex={activeColumn === undefined ? -1 : 0}
     >
       {COLUMNS[layout].map((column, place) => (
-        <div key={column} role="gridcell" aria-colindex={place + 1} className={`okr-cell okr-cell-${column}`} title={column === 'owner' ? ownerName : undefined} data-column={place} tabIndex={-1}>
+        <div
+          key={column}
+          role="gridcell"
+          aria-colindex={place + 1}
+          className={`okr-cell okr-cell-${column}`}
+          title={column === 'owner' ? ownerName : undefined}
+          data-column={place}
+          tabIndex={-1}
+        >
           {cellOf(column, props)}
         </div>
       ))}

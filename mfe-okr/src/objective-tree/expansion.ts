@@ -1,5 +1,5 @@
-// Which rows are open, remembered per cycle. Kept as a default with exceptions, so that "expand all" of ten thousand
-// items is one word in browser storage, and new items follow what was chosen for all.
+// The open rows, stored per cycle: a default with exceptions, so that "expand all" of ten thousand
+// items is one word in browser storage, and new items follow the default.
 
 export interface Expansion {
   byDefault: boolean;
@@ -21,7 +21,11 @@ export function allExpanded(expanded: boolean): Expansion {
   return { byDefault: expanded, exceptions: new Set() };
 }
 
-export function withExpanded(expansion: Expansion, itemIds: readonly string[], expanded: boolean): Expansion {
+export function withExpanded(
+  expansion: Expansion,
+  itemIds: readonly string[],
+  expanded: boolean,
+): Expansion {
   const exceptions = new Set(expansion.exceptions);
   for (const itemId of itemIds) {
     if (expanded === expansion.byDefault) exceptions.delete(itemId);
@@ -32,18 +36,28 @@ export function withExpanded(expansion: Expansion, itemIds: readonly string[], e
 
 const keyOf = (cycle: string) => `okr-expanded:${cycle}`;
 
-/** What was left open in this cycle, or null when it was never touched on this browser. */
+/** The stored state of this cycle, or null when the person has never changed it in this browser. */
 export function readExpansion(storage: Storage, cycle: string): Expansion | null {
   try {
-    const kept = JSON.parse(storage.getItem(keyOf(cycle)) ?? 'null') as { byDefault?: unknown; exceptions?: unknown } | null;
+    const kept = JSON.parse(storage.getItem(keyOf(cycle)) ?? 'null') as {
+      byDefault?: unknown;
+      exceptions?: unknown;
+    } | null;
     if (typeof kept?.byDefault !== 'boolean' || !Array.isArray(kept.exceptions)) return null;
-    return { byDefault: kept.byDefault, exceptions: new Set(kept.exceptions.filter((itemId) => typeof itemId === 'string')) };
+    return {
+      byDefault: kept.byDefault,
+      exceptions: new Set(kept.exceptions.filter((itemId) => typeof itemId === 'string')),
+    };
   } catch {
     return null;
   }
 }
 
-export function keepExpansion(storage: Storage, cycle: string, { byDefault, exceptions }: Expansion): void {
+export function keepExpansion(
+  storage: Storage,
+  cycle: string,
+  { byDefault, exceptions }: Expansion,
+): void {
   try {
     storage.setItem(keyOf(cycle), JSON.stringify({ byDefault, exceptions: [...exceptions] }));
   } catch {

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildHome, serveHome, showHome } from '../homeFixture';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
-const row = (code: string) => screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
+const row = (code: string) =>
+  screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
 
-/** The tree with the focus on its first row, as the Tab key brings it. */
+/** Renders the tree and focuses its first row, as the Tab key does. */
 async function open(home = buildHome()) {
   const server = serveHome(home);
   const shown = await showHome(home);
@@ -49,7 +50,9 @@ test('right goes on into the cells, and left back out to the row', async () => {
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
   expect(within(row('KR1.1')).getByRole('button', { name: /Change the value/ })).toHaveFocus();
   await user.keyboard('{End}');
-  expect(within(row('KR1.1')).getByRole('button', { name: 'Actions for Days without water' })).toHaveFocus();
+  expect(
+    within(row('KR1.1')).getByRole('button', { name: 'Actions for Days without water' }),
+  ).toHaveFocus();
   await user.keyboard('{Home}{ArrowLeft}');
   expect(row('KR1.1')).toHaveFocus();
 });
@@ -105,5 +108,8 @@ test('the menu holds what the server lets the person do', async () => {
   home.kr11.abilities = ['checkIn'];
   const { user } = await open(home);
   await user.click(within(row('KR1.1')).getByRole('button', { name: /Actions/ }));
-  expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual(['Open', 'Check in…']);
+  expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
+    'Open',
+    'Check in…',
+  ]);
 });

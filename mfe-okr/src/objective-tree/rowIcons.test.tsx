@@ -7,7 +7,11 @@ const drawing = (icon: ReactElement) => {
   const svg = render(icon).container.querySelector('svg')!;
   return [svg.getAttribute('viewBox'), svg.innerHTML];
 };
-const signs: [string, ReactElement, ComponentType][] = [['a closed row', CLOSED_ICON, RightOutlined], ['an open row', OPEN_ICON, DownOutlined], ['the menu of a row', MENU_ICON, EllipsisOutlined]];
+const signs: [string, ReactElement, ComponentType][] = [
+  ['a closed row', CLOSED_ICON, RightOutlined],
+  ['an open row', OPEN_ICON, DownOutlined],
+  ['the menu of a row', MENU_ICON, EllipsisOutlined],
+];
 
 test.each(signs)('the sign of %s is drawn as the icon set draws it', (_, own, Icon) => {
   expect(drawing(own)).toEqual(drawing(<Icon />));

@@ -1,24 +1,37 @@
 import { buildItem } from '@cumbre/testing/builders';
 import { act, screen, waitFor } from '@testing-library/react';
-import { buildHome, serveHome, showHome } from '../homeFixture';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const shown = () => screen.getAllByRole('row').flatMap((row) => row.dataset.item ?? []);
-/** What a window of this height shows of rows that are 56 pixels high, and the one that is cut. */
+/**
+ * The number of 56-pixel rows that a window of this height shows, including a partly visible one.
+ */
 const IN_SIGHT = Math.ceil(600 / 56) + 1;
 
 async function openLong() {
   const home = buildHome();
-  const children = Array.from({ length: 60 }, (_, place) => buildItem({ cycle: home.cycle.id, owner: home.o1.owner, parentId: home.o1.id, code: `KR1.${place + 1}`, title: `Result ${place + 1}` }));
+  const children = Array.from({ length: 60 }, (_, place) =>
+    buildItem({
+      cycle: home.cycle.id,
+      owner: home.o1.owner,
+      parentId: home.o1.id,
+      code: `KR1.${place + 1}`,
+      title: `Result ${place + 1}`,
+    }),
+  );
   home.items = [home.o1, ...children];
   serveHome(home);
   Object.assign(window, { innerHeight: 600 });
   const frames: FrameRequestCallback[] = [];
-  const request = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const request = jest
+    .spyOn(window, 'requestAnimationFrame')
+    .mockImplementation((frame) => frames.push(frame));
   const screenShown = await showHome(home);
   await screen.findByRole('treegrid');
-  const paint = () => act(() => {
-    for (const frame of frames.splice(0)) frame(0);
-  });
+  const paint = () =>
+    act(() => {
+      for (const frame of frames.splice(0)) frame(0);
+    });
   return { ...screenShown, home, children, paint, stop: () => request.mockRestore() };
 }
 

@@ -1,5 +1,5 @@
-// What a key does in the tree: the WAI-ARIA treegrid pattern with focus on rows and on cells, as a pure function from
-// the place and the key to an intent. Moving focus, opening and saving are done by whoever carries the intent out.
+// Maps a key in the tree to an intent: the WAI-ARIA treegrid pattern with focus on rows and on
+// cells, as a pure function of position and key. The caller moves the focus, opens rows and saves.
 import type { TreeRow } from './treeRows';
 
 /** A row, and in it a column (null: the row itself has the focus). */
@@ -11,7 +11,20 @@ export interface Place {
 export type Intent =
   | { kind: 'go'; place: Place }
   | { kind: 'expand' | 'collapse'; itemIds: string[] }
-  | { kind: 'checkIn' | 'open' | 'edit' | 'menu' | 'activate' | 'remove' | 'select' | 'selectAll' | 'selectNone' | 'undo' | 'moveTo' }
+  | {
+      kind:
+        | 'checkIn'
+        | 'open'
+        | 'edit'
+        | 'menu'
+        | 'activate'
+        | 'remove'
+        | 'select'
+        | 'selectAll'
+        | 'selectNone'
+        | 'undo'
+        | 'moveTo';
+    }
   /** Selects from the row of the place to that of the intent. */
   | { kind: 'extend'; place: Place }
   | { kind: 'move'; direction: 'up' | 'down' | 'in' | 'out' }
@@ -42,7 +55,9 @@ function parentRow(rows: readonly TreeRow[], from: number): number | null {
 function siblingIds(rows: readonly TreeRow[], from: number): string[] {
   const here = rows[from];
   if (!here) return [];
-  const siblings = rows.filter((row) => row.level === here.level && row.item.parentId === here.item.parentId);
+  const siblings = rows.filter(
+    (row) => row.level === here.level && row.item.parentId === here.item.parentId,
+  );
   return siblings.filter((row) => row.childCount > 0).map((row) => row.item.id);
 }
 
@@ -53,13 +68,19 @@ function goRight({ rows, place, columns }: Situation): Intent | null {
     if (row.childCount > 0 && !row.expanded) return { kind: 'expand', itemIds: [row.item.id] };
     return { kind: 'go', place: { row: place.row, column: 0 } };
   }
-  return place.column + 1 < columns ? { kind: 'go', place: { row: place.row, column: place.column + 1 } } : null;
+  return place.column + 1 < columns
+    ? { kind: 'go', place: { row: place.row, column: place.column + 1 } }
+    : null;
 }
 
 function goLeft({ rows, place }: Situation): Intent | null {
   const row = rows[place.row];
   if (!row) return null;
-  if (place.column !== null) return { kind: 'go', place: { row: place.row, column: place.column === 0 ? null : place.column - 1 } };
+  if (place.column !== null)
+    return {
+      kind: 'go',
+      place: { row: place.row, column: place.column === 0 ? null : place.column - 1 },
+    };
   if (row.expanded) return { kind: 'collapse', itemIds: [row.item.id] };
   const parent = parentRow(rows, place.row);
   return parent === null ? null : { kind: 'go', place: { row: parent, column: null } };
@@ -72,7 +93,8 @@ function goTo({ rows, place }: Situation, row: number): Intent | null {
 
 function goToEdge(situation: Situation, edge: 'first' | 'last', ofTree: boolean): Intent | null {
   const { rows, place, columns } = situation;
-  if (place.column === null || ofTree) return goTo(situation, edge === 'first' ? 0 : rows.length - 1);
+  if (place.column === null || ofTree)
+    return goTo(situation, edge === 'first' ? 0 : rows.length - 1);
   return { kind: 'go', place: { row: place.row, column: edge === 'first' ? 0 : columns - 1 } };
 }
 
@@ -100,8 +122,11 @@ function modifiedIntent(situation: Situation, key: string): Intent | null {
   }
 }
 
-/** The intent of a key, or null when the key means nothing here and belongs to the browser. */
-export function intentOf(situation: Situation, { key, ctrlKey, metaKey, altKey, shiftKey }: Key): Intent | null {
+/** The intent of a key; null for a key without one, which the browser then handles. */
+export function intentOf(
+  situation: Situation,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: Key,
+): Intent | null {
   const { rows, place, page } = situation;
   if (rows.length === 0) return null;
   if (altKey) return ctrlKey || metaKey || shiftKey ? null : moveOf(key);

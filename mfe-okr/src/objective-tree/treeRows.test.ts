@@ -8,20 +8,29 @@ const child = buildItem({ kind: 'objective', title: 'Beta', parentId: root.id })
 const leaf = buildItem({ title: 'Bravo', parentId: child.id });
 const last = buildItem({ kind: 'objective', title: 'Álamo', code: 'Z9' });
 const items = [root, child, leaf, last];
-const titles = (expansion = allExpanded(true)) => visibleRows(treeOf(items), expansion).map((row) => row.item.title);
+const titles = (expansion = allExpanded(true)) =>
+  visibleRows(treeOf(items), expansion).map((row) => row.item.title);
 
 test('rows under a collapsed row are left out, at any depth', () => {
   expect(titles()).toEqual(['Alpha', 'Beta', 'Bravo', 'Álamo']);
   expect(titles(withExpanded(allExpanded(true), [root.id], false))).toEqual(['Alpha', 'Álamo']);
-  expect(titles(withExpanded(allExpanded(false), [root.id], true))).toEqual(['Alpha', 'Beta', 'Álamo']);
+  expect(titles(withExpanded(allExpanded(false), [root.id], true))).toEqual([
+    'Alpha',
+    'Beta',
+    'Álamo',
+  ]);
 });
 
 test('a row whose parent is lost stands at the root, and a loop of parents is cut', () => {
   const lost = buildItem({ parentId: 'gone' });
-  expect(visibleRows(treeOf([lost]), allExpanded(true))).toMatchObject([{ level: 1, posInSet: 1, setSize: 1 }]);
+  expect(visibleRows(treeOf([lost]), allExpanded(true))).toMatchObject([
+    { level: 1, posInSet: 1, setSize: 1 },
+  ]);
   const one = buildItem({ kind: 'objective', id: 'one', parentId: 'two' });
   const two = buildItem({ kind: 'objective', id: 'two', parentId: 'one' });
-  expect(visibleRows(treeOf([one, two]), allExpanded(true)).map((row) => row.level)).toEqual([1, 2]);
+  expect(visibleRows(treeOf([one, two]), allExpanded(true)).map((row) => row.level)).toEqual([
+    1, 2,
+  ]);
 });
 
 test('what is open is kept as a default with exceptions, and read back', () => {

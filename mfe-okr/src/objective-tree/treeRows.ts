@@ -1,5 +1,6 @@
-// From the flat list of a cycle's items to the rows that are visible: which hang below which, how deep, and how many
-// beside them, as the treegrid pattern wants it said. What is expanded comes in; how a row looks is decided elsewhere.
+// Converts the flat list of a cycle's items to the visible rows: parent, depth and number of
+// siblings, which the treegrid pattern announces. The set of expanded rows is an input; other files
+// define how a row looks.
 import type { Item } from '@cumbre/contract/items';
 import { treeOrder } from '@cumbre/domain/treeOrder';
 import { isExpanded } from './expansion';
@@ -18,7 +19,10 @@ export interface TreeRow {
 }
 
 interface Node {
-  /** The row while it is closed, and while it is open: made once, so that a row that did not change is not drawn again. */
+  /**
+   * The closed and the open row object: each is created once, so that an unchanged row does not
+   * render again.
+   */
   closed: TreeRow;
   opened: TreeRow;
   children: Node[];
@@ -39,7 +43,14 @@ export function treeOf(items: readonly Item[]): Tree {
     const parent = parentOf.get(item.id);
     const siblings = parent?.children ?? roots;
     const children = childrenOf.get(item.id) ?? [];
-    const closed: TreeRow = { item, level: (parent?.closed.level ?? 0) + 1, setSize: parent?.closed.childCount ?? rootCount, posInSet: siblings.length + 1, childCount: children.length, expanded: false };
+    const closed: TreeRow = {
+      item,
+      level: (parent?.closed.level ?? 0) + 1,
+      setSize: parent?.closed.childCount ?? rootCount,
+      posInSet: siblings.length + 1,
+      childCount: children.length,
+      expanded: false,
+    };
     const node: Node = { closed, opened: { ...closed, expanded: true }, children: [] };
     siblings.push(node);
     for (const child of children) parentOf.set(child.id, node);

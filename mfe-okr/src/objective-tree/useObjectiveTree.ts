@@ -1,30 +1,41 @@
-// Reads the items of a cycle as a tree and keeps what is open in it. The rows it answers with are those to be seen, from
-// top to bottom; drawing them and moving among them is ObjectiveTree's.
+// Reads the items of a cycle as a tree and stores which rows are open. It returns the visible rows
+// from top to bottom; ObjectiveTree renders them and moves the focus among them.
 import type { Item, Person } from '@cumbre/contract/items';
 import { useCallback, useMemo, useState } from 'react';
-import { allExpanded, initialExpansion, keepExpansion, readExpansion, withExpanded } from './expansion';
+import {
+  allExpanded,
+  initialExpansion,
+  keepExpansion,
+  readExpansion,
+  withExpanded,
+} from './expansion';
 import type { Expansion } from './expansion';
 import { treeOf, visibleRows } from './treeRows';
 
 const NO_ITEMS: readonly Item[] = [];
 
-/** What a search leaves of the tree. */
+/** The items that a search leaves in the tree. */
 export interface Narrowing {
-  /** What was looked for: the rows opened and closed in it are forgotten with it. */
+  /** The search term: rows opened and closed during a search are forgotten with it. */
   key: string;
   hits: ReadonlySet<string>;
-  /** The hits with what they hang under. */
+  /** The hits and their ancestors. */
   shown: readonly Item[];
 }
 
 const ALL_OPEN = allExpanded(true);
 
-/** `items` and `people` as the server lists them; `cycle` is what the memory of open rows belongs to. */
-export function useObjectiveTree(cycle: string, items: readonly Item[] = NO_ITEMS, people: readonly Person[] = [], narrowing: Narrowing | null = null) {
+/** `items` and `people` as the server lists them; `cycle` is the storage key of the open rows. */
+export function useObjectiveTree(
+  cycle: string,
+  items: readonly Item[] = NO_ITEMS,
+  people: readonly Person[] = [],
+  narrowing: Narrowing | null = null,
+) {
   const [touched, setTouched] = useState<{ cycle: string; expansion: Expansion } | null>(null);
   const remembered = useMemo(() => readExpansion(window.localStorage, cycle), [cycle]);
   const startingPoint = useMemo(() => initialExpansion(items.length), [items.length]);
-  // A search opens all that it finds, and leaves what was open before as it was.
+  // A search opens the ancestors of all hits and does not change the stored open rows.
   const [narrowed, setNarrowed] = useState<{ key: string; expansion: Expansion } | null>(null);
   const own = (touched?.cycle === cycle ? touched.expansion : remembered) ?? startingPoint;
   const key = narrowing?.key ?? null;
@@ -42,19 +53,36 @@ export function useObjectiveTree(cycle: string, items: readonly Item[] = NO_ITEM
     },
     [cycle, key],
   );
-  const setExpanded = useCallback((itemIds: readonly string[], expanded: boolean) => change(withExpanded(expansion, itemIds, expanded)), [change, expansion]);
-  /** Opens what an item hangs under, so that it can be seen. */
+  const setExpanded = useCallback(
+    (itemIds: readonly string[], expanded: boolean) =>
+      change(withExpanded(expansion, itemIds, expanded)),
+    [change, expansion],
+  );
+  /** Opens the ancestors of an item, so that its row is visible. */
   const reveal = useCallback(
     ({ parentId }: Item) => {
       const above: string[] = [];
-      for (let id = parentId; id !== null && !above.includes(id); id = items.find((item) => item.id === id)?.parentId ?? null) above.push(id);
+      for (
+        let id = parentId;
+        id !== null && !above.includes(id);
+        id = items.find((item) => item.id === id)?.parentId ?? null
+      )
+        above.push(id);
       setExpanded(above, true);
     },
     [items, setExpanded],
   );
   const expandAll = useCallback(() => change(allExpanded(true)), [change]);
   const collapseAll = useCallback(() => change(allExpanded(false)), [change]);
-  return { rows, hits: narrowing?.hits ?? null, peopleById, setExpanded, reveal, expandAll, collapseAll };
+  return {
+    rows,
+    hits: narrowing?.hits ?? null,
+    peopleById,
+    setExpanded,
+    reveal,
+    expandAll,
+    collapseAll,
+  };
 }
 
 export type ObjectiveTreeState = ReturnType<typeof useObjectiveTree>;

@@ -1,11 +1,19 @@
-// What the menu of a row offers: what the server lets this person do with it, and nothing else.
+// The actions in the menu of a row: exactly those that the server allows this person for the item.
 import type { Item } from '@cumbre/contract/items';
 import type { ItemKind } from '@cumbre/contract/enumerations';
-import { CheckOutlined, DeleteOutlined, DragOutlined, EditOutlined, InfoCircleOutlined, PlusOutlined, RightOutlined } from '@cumbre/ui/base';
+import {
+  CheckOutlined,
+  DeleteOutlined,
+  DragOutlined,
+  EditOutlined,
+  InfoCircleOutlined,
+  PlusOutlined,
+  RightOutlined,
+} from '@cumbre/ui/base';
 import { useCallback, useMemo, useState } from 'react';
 import type { RefObject } from 'react';
-import { takesCheckIn } from '../takesCheckIn';
-import { useTexts } from '../useTexts';
+import { canCheckIn } from '../data/canCheckIn';
+import { useTranslation } from '../useTranslation';
 import type { RowMenuEntry } from './RowMenu';
 
 export interface TreeActions {
@@ -24,13 +32,18 @@ export interface TreeActions {
 }
 
 export function useRowMenu(grid: RefObject<HTMLElement | null>, actions: TreeActions) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [opened, setOpened] = useState<{ item: Item; anchor: HTMLElement } | null>(null);
   const close = useCallback(() => setOpened(null), []);
-  const openMenu = useCallback((item: Item, anchor: HTMLElement) => setOpened({ item, anchor }), []);
+  const openMenu = useCallback(
+    (item: Item, anchor: HTMLElement) => setOpened({ item, anchor }),
+    [],
+  );
   const openMenuOf = useCallback(
     (item: Item) => {
-      const anchor = grid.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(item.id)}"] [data-menu]`);
+      const anchor = grid.current?.querySelector<HTMLElement>(
+        `[data-item="${CSS.escape(item.id)}"] [data-menu]`,
+      );
       if (anchor) setOpened({ item, anchor });
     },
     [grid],
@@ -41,14 +54,55 @@ export function useRowMenu(grid: RefObject<HTMLElement | null>, actions: TreeAct
     const { item, anchor } = opened;
     const may = (ability: Item['abilities'][number]) => item.abilities.includes(ability);
     const offered: (RowMenuEntry | false)[] = [
-      { key: 'open', label: t('tree.open'), icon: <InfoCircleOutlined aria-hidden />, onChoose: () => actions.open(item.id) },
-      takesCheckIn(item) && { key: 'checkIn', label: t('tree.checkIn'), icon: <CheckOutlined aria-hidden />, onChoose: () => actions.checkIn(item.id) },
-      may('edit') && { key: 'edit', label: t('tree.edit'), icon: <EditOutlined aria-hidden />, onChoose: () => actions.edit(item.id) },
-      may('createChild') && { key: 'keyResult', label: t('tree.newKeyResult'), icon: <PlusOutlined aria-hidden />, onChoose: () => actions.createBelow(item.id, 'key_result') },
-      may('createChild') && { key: 'objective', label: t('tree.newObjectiveBelow'), icon: <PlusOutlined aria-hidden />, onChoose: () => actions.createBelow(item.id, 'objective') },
-      may('move') && { key: 'move', label: t('tree.moveTo'), icon: <DragOutlined aria-hidden />, onChoose: () => actions.moveTo(item.id) },
-      may('copy') && { key: 'copy', label: t('tree.copy'), icon: <RightOutlined aria-hidden />, onChoose: () => actions.copy(item.id) },
-      may('delete') && { key: 'delete', label: t('tree.delete'), icon: <DeleteOutlined aria-hidden />, danger: true, onChoose: () => actions.remove(item.id) },
+      {
+        key: 'open',
+        label: t('tree.open'),
+        icon: <InfoCircleOutlined aria-hidden />,
+        onChoose: () => actions.open(item.id),
+      },
+      canCheckIn(item) && {
+        key: 'checkIn',
+        label: t('tree.checkIn'),
+        icon: <CheckOutlined aria-hidden />,
+        onChoose: () => actions.checkIn(item.id),
+      },
+      may('edit') && {
+        key: 'edit',
+        label: t('tree.edit'),
+        icon: <EditOutlined aria-hidden />,
+        onChoose: () => actions.edit(item.id),
+      },
+      may('createChild') && {
+        key: 'keyResult',
+        label: t('tree.newKeyResult'),
+        icon: <PlusOutlined aria-hidden />,
+        onChoose: () => actions.createBelow(item.id, 'key_result'),
+      },
+      may('createChild') && {
+        key: 'objective',
+        label: t('tree.newObjectiveBelow'),
+        icon: <PlusOutlined aria-hidden />,
+        onChoose: () => actions.createBelow(item.id, 'objective'),
+      },
+      may('move') && {
+        key: 'move',
+        label: t('tree.moveTo'),
+        icon: <DragOutlined aria-hidden />,
+        onChoose: () => actions.moveTo(item.id),
+      },
+      may('copy') && {
+        key: 'copy',
+        label: t('tree.copy'),
+        icon: <RightOutlined aria-hidden />,
+        onChoose: () => actions.copy(item.id),
+      },
+      may('delete') && {
+        key: 'delete',
+        label: t('tree.delete'),
+        icon: <DeleteOutlined aria-hidden />,
+        danger: true,
+        onChoose: () => actions.remove(item.id),
+      },
     ];
     return { item, anchor, onClose: close, entries: offered.filter((entry) => entry !== false) };
   }, [opened, actions, close, t]);

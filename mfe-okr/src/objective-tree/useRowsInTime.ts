@@ -1,15 +1,37 @@
-// Which rows around those in sight are drawn, and when. New ones wait until the rows in sight have been painted: they are
-// there for the next turn of the wheel, and what a person waits for is what can be seen. Those that stand already stay.
+// The range of rows to render around the visible ones, and when. The visible rows are painted
+// first; rows outside the window are added afterwards, before the next scroll needs them. Rows that
+// are rendered already stay.
 import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { TreeRow } from './treeRows';
-import { usePrinting } from './usePrinting';
+
+let isPagePrinting = false;
+
+function subscribeToPrinting(onChange: () => void): () => void {
+  const update = ({ type }: Event) => {
+    isPagePrinting = type === 'beforeprint';
+    onChange();
+  };
+  const events = ['beforeprint', 'afterprint'];
+  for (const event of events) window.addEventListener(event, update);
+  return () => {
+    for (const event of events) window.removeEventListener(event, update);
+  };
+}
 
 export function useRowsInTime(rows: readonly TreeRow[], activeRow: number) {
   const standing = useRef<ReadonlySet<string>>(new Set());
   const [settled, setSettled] = useState<readonly TreeRow[] | null>(null);
-  const isPrinting = usePrinting();
+  // Paper does not scroll, so a printed page has all rows.
+  const isPrinting = useSyncExternalStore(subscribeToPrinting, () => isPagePrinting);
   const isSettled = settled === rows;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,15 +47,19 @@ export function useRowsInTime(rows: readonly TreeRow[], activeRow: number) {
   const rangeExtractor = useCallback(
     (range: Range) => {
       if (isPrinting) return Array.from({ length: range.count }, (_, index) => index);
-      const inTime = (index: number) => isSettled || (index >= range.startIndex && index <= range.endIndex) || standing.current.has(rows[index]?.item.id ?? '');
+      const inTime = (index: number) =>
+        isSettled ||
+        (index >= range.startIndex && index <= range.endIndex) ||
+        standing.current.has(rows[index]?.item.id ?? '');
       const shown = defaultRangeExtractor(range).filter(inTime);
-      // The row with the focus stays in the page while it is scrolled away, and is there before it is scrolled to.
+      // The focused row stays in the DOM while it is scrolled out of view, and is rendered before
+      // the tree scrolls to it.
       if (activeRow >= range.count || shown.includes(activeRow)) return shown;
       return activeRow < (shown[0] ?? 0) ? [activeRow, ...shown] : [...shown, activeRow];
     },
     [rows, isSettled, isPrinting, activeRow],
   );
-  /** Told after each drawing which rows stand in the page. */
+  /** Called after each render with the range of rows in the DOM. */
   const stand = useCallback((itemIds: readonly string[]) => {
     standing.current = new Set(itemIds);
   }, []);

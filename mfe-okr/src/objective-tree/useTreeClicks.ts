@@ -1,5 +1,5 @@
-// Carries out what a click means in the tree. One listener for all rows: a row is handed no functions, so that opening
-// one draws no other again. What is clicked says so itself (`data-do`).
+// Handles clicks in the tree with one listener for all rows: a row has no callback props, so that
+// opening one renders no other. The clicked element names its action in `data-do`.
 import type { Item } from '@cumbre/contract/items';
 import type { MouseEvent } from 'react';
 import type { TreeRow } from './treeRows';
@@ -16,10 +16,17 @@ interface TreeClicksInput {
   selection: TreeSelection;
 }
 
-/** A click on a link that asks for another tab or window is the browser's. */
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
+/** The browser handles a click on a link that asks for another tab or window. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 
-export function useTreeClicks({ rows, setExpanded, openMenu, actions, selection }: TreeClicksInput) {
+export function useTreeClicks({
+  rows,
+  setExpanded,
+  openMenu,
+  actions,
+  selection,
+}: TreeClicksInput) {
   return (event: MouseEvent<HTMLElement>) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-do]');
     const itemId = control?.closest<HTMLElement>('[data-item]')?.dataset.item;

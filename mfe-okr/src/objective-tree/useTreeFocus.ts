@@ -1,5 +1,5 @@
-// The one place in the tree that the Tab key reaches (roving tabindex), and how focus follows it. The place is kept by
-// item, not by number, so that rows which appear or vanish above do not move it.
+// The one tab stop of the tree (roving tabindex), and how the focus follows it. The position is
+// stored by item id, not by index, so that rows which appear or vanish above do not change it.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Place } from './treeKeys';
@@ -10,22 +10,36 @@ export interface ActivePlace {
   column: number | null;
 }
 
-/** What takes the focus at a place: the control inside a cell where there is one, else the cell; or the row. */
-export function focusTarget(grid: HTMLElement, { itemId, column }: ActivePlace): HTMLElement | null {
+/** The element to focus at a position: the control inside a cell, else the cell; or the row. */
+export function focusTarget(
+  grid: HTMLElement,
+  { itemId, column }: ActivePlace,
+): HTMLElement | null {
   const row = grid.querySelector<HTMLElement>(`[data-item="${CSS.escape(itemId)}"]`);
   if (!row || column === null) return row;
   const cell = row.querySelectorAll<HTMLElement>(':scope > [role="gridcell"]')[column];
   return cell?.querySelector<HTMLElement>('[data-focus]') ?? cell ?? null;
 }
 
-export function useTreeFocus(grid: RefObject<HTMLElement | null>, rows: readonly TreeRow[], columns: number) {
+export function useTreeFocus(
+  grid: RefObject<HTMLElement | null>,
+  rows: readonly TreeRow[],
+  columns: number,
+) {
   const [active, setActive] = useState<ActivePlace | null>(null);
   const [wanted, setWanted] = useState(0);
   const activeId = active?.itemId;
-  const found = useMemo(() => (activeId === undefined ? -1 : rows.findIndex(({ item }) => item.id === activeId)), [rows, activeId]);
+  const found = useMemo(
+    () => (activeId === undefined ? -1 : rows.findIndex(({ item }) => item.id === activeId)),
+    [rows, activeId],
+  );
   const known = found >= 0;
   const row = known ? found : 0;
-  const place: Place = { row, column: known && typeof active?.column === 'number' ? Math.min(active.column, columns - 1) : null };
+  const place: Place = {
+    row,
+    column:
+      known && typeof active?.column === 'number' ? Math.min(active.column, columns - 1) : null,
+  };
   const placeItem = rows[row]?.item.id ?? null;
 
   const target = useRef<ActivePlace | null>(null);
@@ -33,7 +47,10 @@ export function useTreeFocus(grid: RefObject<HTMLElement | null>, rows: readonly
   useLayoutEffect(() => {
     target.current = placeItem === null ? null : { itemId: placeItem, column: place.column };
   });
-  /** Brings the focus to the place, once for each time that a key asked for it: never because somebody else's change moved rows. */
+  /**
+   * Moves the focus to the position, once per key press: never because a colleague's change moved
+   * rows.
+   */
   const follow = useCallback(
     (scrollTo: (row: number) => void) => {
       if (wanted === followed.current || !grid.current || !target.current) return;

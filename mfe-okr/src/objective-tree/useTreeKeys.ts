@@ -1,8 +1,8 @@
-// Carries out what a key means in the tree. Keys typed into a field of a row belong to that field.
+// Handles key presses in the tree. Keys typed into a field of a row belong to that field.
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Item } from '@cumbre/contract/items';
-import { takesCheckIn } from '../takesCheckIn';
+import { canCheckIn } from '../data/canCheckIn';
 import { intentOf } from './treeKeys';
 import type { Intent, Place } from './treeKeys';
 import type { TreeRow } from './treeRows';
@@ -26,17 +26,33 @@ interface TreeKeysInput {
 /** How many rows Page Up and Page Down pass. */
 const PAGE = 10;
 
-export function useTreeKeys({ rows, place, columns, goTo, refocus, setExpanded, onCheckIn, openMenuOf, actions, selection }: TreeKeysInput) {
+export function useTreeKeys({
+  rows,
+  place,
+  columns,
+  goTo,
+  refocus,
+  setExpanded,
+  onCheckIn,
+  openMenuOf,
+  actions,
+  selection,
+}: TreeKeysInput) {
   const typed = useRef({ text: '', at: 0 });
 
   const typeAhead = (character: string, at: number) => {
-    const text = at - typed.current.at < TYPE_AHEAD_PAUSE ? typed.current.text + character : character;
+    const text =
+      at - typed.current.at < TYPE_AHEAD_PAUSE ? typed.current.text + character : character;
     typed.current = { text, at };
     const row = typeAheadRow(rows, place.row, text);
     if (row !== null) goTo({ row, column: place.column });
   };
 
-  const carryOut = (intent: Intent, item: Item, { target, timeStamp: at }: { target: EventTarget; timeStamp: number }): boolean => {
+  const carryOut = (
+    intent: Intent,
+    item: Item,
+    { target, timeStamp: at }: { target: EventTarget; timeStamp: number },
+  ): boolean => {
     switch (intent.kind) {
       case 'go':
         goTo(intent.place);
@@ -47,7 +63,7 @@ export function useTreeKeys({ rows, place, columns, goTo, refocus, setExpanded, 
         refocus();
         return true;
       case 'checkIn':
-        if (takesCheckIn(item)) onCheckIn(item.id);
+        if (canCheckIn(item)) onCheckIn(item.id);
         else actions.open(item.id);
         return true;
       case 'open':
@@ -91,7 +107,7 @@ export function useTreeKeys({ rows, place, columns, goTo, refocus, setExpanded, 
         typeAhead(intent.character, at);
         return true;
       case 'activate':
-        // A button knows both keys; a link knows Enter alone.
+        // Enter and Space activate a button; only Enter activates a link.
         if (target instanceof HTMLAnchorElement) target.click();
         return target instanceof HTMLAnchorElement;
     }

@@ -1,8 +1,17 @@
-// Which columns the tree has room for. On a tablet the status stands under the progress, so that titles can be read; on a
-// phone a row becomes a card with the same cells, so that nothing is lost and nothing scrolls sideways.
+// The columns that fit the width of the tree. On a tablet the status is below the progress, so that
+// titles stay readable; on a phone a row becomes a card with the same cells, so that no data is
+// lost and nothing scrolls sideways.
 import { useSyncExternalStore } from 'react';
 
-export const TREE_COLUMNS = ['title', 'progress', 'status', 'value', 'owner', 'updated', 'menu'] as const;
+export const TREE_COLUMNS = [
+  'title',
+  'progress',
+  'status',
+  'value',
+  'owner',
+  'updated',
+  'menu',
+] as const;
 export type TreeColumn = (typeof TREE_COLUMNS)[number];
 export type TreeLayout = 'cards' | 'narrow' | 'medium' | 'wide';
 
@@ -14,13 +23,21 @@ export const COLUMNS: Readonly<Record<TreeLayout, readonly TreeColumn[]>> = {
 };
 
 /** Heights in pixels that rows are expected to have before they are measured. */
-export const ROW_HEIGHT: Readonly<Record<TreeLayout, number>> = { cards: 132, narrow: 72, medium: 56, wide: 56 };
+export const ROW_HEIGHT: Readonly<Record<TreeLayout, number>> = {
+  cards: 132,
+  narrow: 72,
+  medium: 56,
+  wide: 56,
+};
 
 const CARDS = '(max-width: 639px)';
 const NARROW = '(max-width: 1023px)';
 const MEDIUM = '(max-width: 1199px)';
 
-/** Asked for several times in each drawing, and asking the browser each time is not free: kept until a query changes. */
+/**
+ * Cached until a media query changes: each render reads it several times, and matchMedia is not
+ * free.
+ */
 let known: TreeLayout | null = null;
 
 function subscribe(changed: () => void): () => void {

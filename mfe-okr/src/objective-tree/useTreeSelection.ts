@@ -1,13 +1,17 @@
-// Which rows are selected for doing something with all of them. Kept by item; what is gone is no longer selected. A range
-// goes from the row that was selected last to another, as far as both can be seen.
+// The selected rows for bulk actions, stored by item id; a deleted item leaves the selection. A
+// range goes from the row that was selected last to another one, within the visible rows.
 import type { Item } from '@cumbre/contract/items';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { TreeRow } from './treeRows';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** `allowed`: whether a selection leads to anything; where it does not, none is made. */
-export function useTreeSelection(items: readonly Item[], rows: readonly TreeRow[], allowed: boolean) {
+/** `allowed`: whether the person may use any bulk action; without one, nothing can be selected. */
+export function useTreeSelection(
+  items: readonly Item[],
+  rows: readonly TreeRow[],
+  allowed: boolean,
+) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE);
   const anchor = useRef<string | null>(null);
   const selected = useMemo(() => {
@@ -38,13 +42,24 @@ export function useTreeSelection(items: readonly Item[], rows: readonly TreeRow[
     [rows],
   );
   /** All rows that can be seen by scrolling; again: none. */
-  const toggleAll = useCallback(() => setChosen((former) => (rows.every((row) => former.has(row.item.id)) ? NONE : new Set(rows.map((row) => row.item.id)))), [rows]);
+  const toggleAll = useCallback(
+    () =>
+      setChosen((former) =>
+        rows.every((row) => former.has(row.item.id))
+          ? NONE
+          : new Set(rows.map((row) => row.item.id)),
+      ),
+    [rows],
+  );
   const keep = useCallback((itemIds: Iterable<string>) => setChosen(new Set(itemIds)), []);
   const clear = useCallback(() => {
     anchor.current = null;
     setChosen(NONE);
   }, []);
-  return useMemo(() => ({ selected, toggle, extendTo, toggleAll, keep, clear }), [selected, toggle, extendTo, toggleAll, keep, clear]);
+  return useMemo(
+    () => ({ selected, toggle, extendTo, toggleAll, keep, clear }),
+    [selected, toggle, extendTo, toggleAll, keep, clear],
+  );
 }
 
 export type TreeSelection = ReturnType<typeof useTreeSelection>;

@@ -2,14 +2,44 @@ import { screen, within } from '@testing-library/react';
 import { buildId, buildPerson } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
 import type { BoardAnswer, BoardPerson } from '@cumbre/contract/board';
-import { buildHome, serveHome, showHome } from '../homeFixture';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
 const BOARD = 'GET /api/organizations/:id/board';
-const line = (changes: Partial<BoardPerson>): BoardPerson => ({ person: buildPerson(), role: 'user', items: 2, reports: 2, outdated: 0, atRisk: 0, lastCheckIn: '2026-02-10', late: [], ...changes });
-const late = { id: buildId(), code: 'KR1', title: 'Wells', status: 'outdated' as const, due: '2026-02-02', daysLate: 13 };
+const line = (changes: Partial<BoardPerson>): BoardPerson => ({
+  person: buildPerson(),
+  role: 'user',
+  items: 2,
+  reports: 2,
+  outdated: 0,
+  atRisk: 0,
+  lastCheckIn: '2026-02-10',
+  late: [],
+  ...changes,
+});
+const late = {
+  id: buildId(),
+  code: 'KR1',
+  title: 'Wells',
+  status: 'outdated' as const,
+  due: '2026-02-02',
+  daysLate: 13,
+};
 const board: BoardAnswer = {
   today: '2026-02-15',
-  people: [line({ person: buildPerson({ firstName: 'Luis', lastName: 'Mamani' }), outdated: 1, late: [late] }), line({ person: buildPerson({ firstName: 'Rosa', lastName: 'Flores' }), items: 0, reports: 0, lastCheckIn: null }), line({ role: null })],
+  people: [
+    line({
+      person: buildPerson({ firstName: 'Luis', lastName: 'Mamani' }),
+      outdated: 1,
+      late: [late],
+    }),
+    line({
+      person: buildPerson({ firstName: 'Rosa', lastName: 'Flores' }),
+      items: 0,
+      reports: 0,
+      lastCheckIn: null,
+    }),
+    line({ role: null }),
+  ],
 };
 
 async function open(path = '/board', answer: object = board, abilities?: string[]) {
@@ -24,12 +54,19 @@ async function open(path = '/board', answer: object = board, abilities?: string[
 test('says who is late with what, and who has nothing', async () => {
   const { home } = await open();
   const table = await screen.findByRole('table', { name: 'People in 2026 Q1' });
-  const rows = within(table).getAllByRole('rowheader').map((cell) => cell.closest('tr') as HTMLElement);
+  const rows = within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.closest('tr') as HTMLElement);
   expect(rows[0]).toHaveTextContent('Luis Mamani UserKR1 Wells 13 days21');
-  expect(within(rows[0]!).getByRole('link', { name: 'KR1 Wells' })).toHaveAttribute('href', `/?cycle=${home.cycle.id}&item=${late.id}`);
+  expect(within(rows[0]!).getByRole('link', { name: 'KR1 Wells' })).toHaveAttribute(
+    'href',
+    `/?cycle=${home.cycle.id}&item=${late.id}`,
+  );
   expect(rows[1]).toHaveTextContent('Looks after nothing');
   expect(rows[2]).toHaveTextContent('has left');
-  expect(screen.getByText('One person is late · one value is missing · one person looks after nothing')).toBeInTheDocument();
+  expect(
+    screen.getByText('One person is late · one value is missing · one person looks after nothing'),
+  ).toBeInTheDocument();
 });
 
 test('shows only the late or those with nothing, at an address of their own', async () => {

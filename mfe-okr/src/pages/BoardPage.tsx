@@ -1,59 +1,120 @@
-// The shepherd's board: who is late, who has nothing, and who is up to date in a cycle. Which of them are shown is in the
-// address (?show=).
+// The shepherd's board of a cycle: people with late items, people without items, and people who are
+// up to date. The filter is in the address (?show=).
 import type { BoardPerson } from '@cumbre/contract/board';
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
-import type { Failure } from '@cumbre/client/request';
-import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
+import { failureOf } from '@cumbre/client/failure';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Card, EmptyState, ErrorState, LoadingState, Paragraph, Segmented } from '@cumbre/ui/base';
 import { BoardTable } from '../board/BoardTable';
-import { useBoardQuery } from '../board/boardCalls';
-import { useChosenCycle } from '../useChosenCycle';
-import { teamworkTexts } from '../texts/teamworkTexts';
-import { useTexts } from '../useTexts';
+import { useBoardQuery } from '../board/boardApi';
+import { useChosenCycle } from '../hooks/useChosenCycle';
+import { teamworkTexts } from '../locales/teamworkTexts';
+import { useTranslation } from '../useTranslation';
 import { CycleScreen } from './CycleScreen';
 
-const SHOWN = { all: () => true, late: ({ late }: BoardPerson) => late.length > 0, nothing: ({ items }: BoardPerson) => items === 0 } as const;
+const SHOWN = {
+  all: () => true,
+  late: ({ late }: BoardPerson) => late.length > 0,
+  nothing: ({ items }: BoardPerson) => items === 0,
+} as const;
 type Shown = keyof typeof SHOWN;
 const isShown = (text: string | null): text is Shown => text !== null && Object.hasOwn(SHOWN, text);
 
-function Board({ organization, cycle, shown, onShow }: { organization: MemberOrganization; cycle: Cycle; shown: Shown; onShow: (shown: Shown) => void }) {
-  const { t } = useTexts();
-  const { data: board, error, isFetching, refetch } = useBoardQuery({ organizationId: organization.id, cycle: cycle.id });
-  if (error && !board) return <ErrorState title={t('board.failed')} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()}>{(error as Failure).message}</ErrorState>;
+function Board({
+  organization,
+  cycle,
+  shown,
+  onShow,
+}: {
+  organization: MemberOrganization;
+  cycle: Cycle;
+  shown: Shown;
+  onShow: (shown: Shown) => void;
+}) {
+  const { t } = useTranslation();
+  const {
+    data: board,
+    error,
+    isFetching,
+    refetch,
+  } = useBoardQuery({ organizationId: organization.id, cycle: cycle.id });
+  if (error && !board)
+    return (
+      <ErrorState
+        title={t('board.failed')}
+        retryLabel={t('common.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {failureOf(error)?.message}
+      </ErrorState>
+    );
   if (!board) return <LoadingState label={t('common.loading')} rows={6} />;
   const count = (which: Shown) => board.people.filter(SHOWN[which]).length;
   const values = board.people.reduce((sum, { late }) => sum + late.length, 0);
   return (
     <>
-      <Paragraph tone="secondary">{[t('board.lateCount', { count: count('late') }), t('board.valueCount', { count: values }), t('board.nothingCount', { count: count('nothing') })].join(' · ')}</Paragraph>
+      <Paragraph tone="secondary">
+        {[
+          t('board.lateCount', { count: count('late') }),
+          t('board.valueCount', { count: values }),
+          t('board.nothingCount', { count: count('nothing') }),
+        ].join(' · ')}
+      </Paragraph>
       <div>
         <Segmented
-          aria-label={t('board.show')} value={shown} onChange={onShow}
-          options={(['all', 'late', 'nothing'] as const).map((which) => ({ value: which, label: t(`board.shown.${which}`, { count: count(which) }) }))}
+          aria-label={t('board.show')}
+          value={shown}
+          onChange={onShow}
+          options={(['all', 'late', 'nothing'] as const).map((which) => ({
+            value: which,
+            label: t(`board.shown.${which}`, { count: count(which) }),
+          }))}
         />
       </div>
-      <Card><BoardTable caption={t('board.caption', { cycle: cycle.name })} people={board.people.filter(SHOWN[shown])} cycle={cycle.id} empty={t('board.nobody')} /></Card>
+      <Card>
+        <BoardTable
+          caption={t('board.caption', { cycle: cycle.name })}
+          people={board.people.filter(SHOWN[shown])}
+          cycle={cycle.id}
+          empty={t('board.nobody')}
+        />
+      </Card>
     </>
   );
 }
 
 export function BoardPage() {
-  useLaterTexts(teamworkTexts);
-  const { t } = useTexts();
+  useLazyNamespace(teamworkTexts);
+  const { t } = useTranslation();
   const chosen = useChosenCycle();
   const wanted = chosen.search.get('show');
   const shown: Shown = isShown(wanted) ? wanted : 'all';
-  const show = (which: Shown) => chosen.setSearch((next) => {
-    if (which === 'all') next.delete('show');
-    else next.set('show', which);
-    return next;
-  }, { replace: true });
+  const show = (which: Shown) =>
+    chosen.setSearch(
+      (next) => {
+        if (which === 'all') next.delete('show');
+        else next.set('show', which);
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <CycleScreen title={t('board.title')} chosen={chosen}>
-      {(organization, cycle) => (organization.abilities.includes('viewBoard')
-        ? <Board key={cycle.id} organization={organization} cycle={cycle} shown={shown} onShow={show} />
-        : <EmptyState title={t('board.notAllowed')} />)}
+      {(organization, cycle) =>
+        organization.abilities.includes('viewBoard') ? (
+          <Board
+            key={cycle.id}
+            organization={organization}
+            cycle={cycle}
+            shown={shown}
+            onShow={show}
+          />
+        ) : (
+          <EmptyState title={t('board.notAllowed')} />
+        )
+      }
     </CycleScreen>
   );
 }

@@ -1,12 +1,19 @@
-// The frame of a screen about one cycle: its heading with the cycle to choose, and what a person finds where there is no
-// organization or cycle yet, or where they could not be read.
+// The frame of a screen about one cycle: its heading with the cycle picker, and the empty and error
+// states when there is no organization or cycle, or when loading failed.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import { Link } from '@cumbre/remote/router';
-import { EmptyState, ErrorState, Flex, LoadingState, NativeSelect, PageHeader } from '@cumbre/ui/base';
+import {
+  EmptyState,
+  ErrorState,
+  Flex,
+  LoadingState,
+  NativeSelect,
+  PageHeader,
+} from '@cumbre/ui/base';
 import type { ReactNode } from 'react';
-import type { useChosenCycle } from '../useChosenCycle';
-import { useTexts } from '../useTexts';
+import type { useChosenCycle } from '../hooks/useChosenCycle';
+import { useTranslation } from '../useTranslation';
 
 interface CycleScreenProps {
   title: string;
@@ -16,25 +23,60 @@ interface CycleScreenProps {
 }
 
 export function CycleScreen({ title, chosen, actions, children }: CycleScreenProps) {
-  const { t } = useTexts();
-  const { organization, cycle, cycles, isLoading, failure, isFetching, refetch, chooseCycle } = chosen;
+  const { t } = useTranslation();
+  const { organization, cycle, cycles, isLoading, failure, isFetching, refetch, chooseCycle } =
+    chosen;
   const body = () => {
     if (isLoading) return <LoadingState label={t('common.loading')} rows={6} />;
-    if (failure) return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()}>{failure.message}</ErrorState>;
-    if (!organization) return <EmptyState title={t('home.noOrganizationTitle')} action={<Link to="/organizations">{t('home.toOrganizations')}</Link>}>{t('home.noOrganization')}</EmptyState>;
-    if (!cycle) return <EmptyState title={t('copy.noCycle')} action={<Link to="/cycles">{t('home.toCycles')}</Link>} />;
+    if (failure)
+      return (
+        <ErrorState
+          title={t('home.failed')}
+          retryLabel={t('common.retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {failure.message}
+        </ErrorState>
+      );
+    if (!organization)
+      return (
+        <EmptyState
+          title={t('home.noOrganizationTitle')}
+          action={<Link to="/organizations">{t('home.toOrganizations')}</Link>}
+        >
+          {t('home.noOrganization')}
+        </EmptyState>
+      );
+    if (!cycle)
+      return (
+        <EmptyState
+          title={t('copy.noCycle')}
+          action={<Link to="/cycles">{t('home.toCycles')}</Link>}
+        />
+      );
     return children(organization, cycle);
   };
   return (
     <Flex vertical gap={16}>
       <PageHeader
         title={title}
-        actions={cycle ? (
-          <>
-            <NativeSelect aria-label={t('home.cycle')} value={cycle.id} onChange={chooseCycle} options={cycles.map(({ id, name, state }) => ({ value: id, label: `${name} · ${t(`labels.cycleState.${state}`)}` }))} />
-            {actions}
-          </>
-        ) : undefined}
+        actions={
+          cycle ? (
+            <>
+              <NativeSelect
+                aria-label={t('home.cycle')}
+                value={cycle.id}
+                onChange={chooseCycle}
+                options={cycles.map(({ id, name, state }) => ({
+                  value: id,
+                  label: `${name} · ${t(`labels.cycleState.${state}`)}`,
+                }))}
+              />
+              {actions}
+            </>
+          ) : undefined
+        }
       />
       {body()}
     </Flex>

@@ -1,74 +1,137 @@
-// The cycle screen: the cycles of the selected organization and the dialogs over them. Every dialog has an address of
-// its own (?new, ?new=quarter, ?edit=, ?finish=, ?reopen=, ?delete=), so that it can be linked, reloaded and left by "back".
+// The cycle screen: the cycles of the selected organization and the dialogs over them. Every dialog
+// has an address of its own (?new, ?new=quarter, ?edit=, ?finish=, ?reopen=, ?delete=), so that it
+// can be linked, reloaded and left by "back".
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { useCyclesQuery } from '@cumbre/client/cycles';
+import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import { skipToken } from '@cumbre/client/toolkit';
 import { Link } from '@cumbre/remote/router';
-import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
-import { Alert, Button, Card, Flex, Heading, Paragraph, PlusOutlined, Skeleton } from '@cumbre/ui/base';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
+import {
+  Alert,
+  Button,
+  Card,
+  Flex,
+  Heading,
+  Paragraph,
+  PlusOutlined,
+  Skeleton,
+} from '@cumbre/ui/base';
 import { CycleDialogs } from '../cycles/CycleDialogs';
 import { CycleTable } from '../cycles/CycleTable';
 import { NoCycles } from '../cycles/NoCycles';
 import { useCycleDialog } from '../cycles/useCycleDialog';
 import { useCycleStateChange } from '../cycles/useCycleStateChange';
-import { useCycleTexts } from '../cycles/useCycleTexts';
-import { cycleTexts } from '../texts/cycleTexts';
+import { useTranslation } from '../useTranslation';
+import { cycleTexts } from '../locales/cycleTexts';
 
 function Unread({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const t = useCycleTexts();
-  return <Alert role="alert" type="error" showIcon title={failure.message || t('failed.load')} action={<Button size="small" onClick={onRetry}>{t('retry')}</Button>} />;
+  const { t } = useTranslation();
+  return (
+    <Alert
+      role="alert"
+      type="error"
+      showIcon
+      title={failure.message || t('cycles.failed.load')}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t('cycles.retry')}
+        </Button>
+      }
+    />
+  );
 }
 
 export function CyclesPage() {
-  useLaterTexts(cycleTexts);
-  const t = useCycleTexts();
+  useLazyNamespace(cycleTexts);
+  const { t } = useTranslation();
   const organizations = useSelectedOrganization();
   const { organization } = organizations;
   const { data, error, isFetching, refetch } = useCyclesQuery(organization?.id ?? skipToken);
   const dialog = useCycleDialog();
-  const { changeState, busy, refusal, forgetRefusal } = useCycleStateChange();
+  const { changeState, busy } = useCycleStateChange();
 
   if (!organization) {
     const { failure, isLoading } = organizations;
     return (
       <Flex vertical gap={16}>
-        <Heading level={1}>{t('title')}</Heading>
+        <Heading level={1}>{t('cycles.title')}</Heading>
         {failure && <Unread failure={failure} onRetry={() => void organizations.refetch()} />}
         {isLoading && <Skeleton active />}
-        {!failure && !isLoading && <Card><Paragraph>{t('noOrganization')}</Paragraph><Link to="/organizations">{t('toOrganizations')}</Link></Card>}
+        {!failure && !isLoading && (
+          <Card>
+            <Paragraph>{t('cycles.noOrganization')}</Paragraph>
+            <Link to="/organizations">{t('cycles.toOrganizations')}</Link>
+          </Card>
+        )}
       </Flex>
     );
   }
 
   const mayCreate = organization.abilities.includes('createCycle');
+  const unread = data ? null : failureOf(error);
   const cycles = data?.cycles ?? [];
   const empty = data !== undefined && cycles.length === 0;
 
   return (
     <Flex vertical gap={16}>
       <Flex justify="space-between" align="center" gap={12} wrap>
-        <Heading level={1} focusable>{t('title')}</Heading>
-        {mayCreate && !empty && <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => dialog.open('new')}>{t('new')}</Button>}
+        <Heading level={1} focusable>
+          {t('cycles.title')}
+        </Heading>
+        {mayCreate && !empty && (
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => dialog.open('new')}
+          >
+            {t('cycles.new')}
+          </Button>
+        )}
       </Flex>
-      <Paragraph tone="secondary">{t('intro', { organization: organization.name })}</Paragraph>
-      {error && !data && <Unread failure={error as Failure} onRetry={() => void refetch()} />}
-      {data && !empty && data.current === null && <Alert type="warning" showIcon title={t('noneRunning')} description={t(cycles.some(({ state }) => state === 'planning') ? 'noneRunningHint' : 'noneRunningNext')} />}
-      {empty && <NoCycles mayCreate={mayCreate} organization={organization.name} onNew={() => dialog.open('new')} onSuggest={() => dialog.open('new', 'quarter')} />}
-      {!empty && !(error && !data) && (
+      <Paragraph tone="secondary">
+        {t('cycles.intro', { organization: organization.name })}
+      </Paragraph>
+      {unread && <Unread failure={unread} onRetry={() => void refetch()} />}
+      {data && !empty && data.current === null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('cycles.noneRunning')}
+          description={t(
+            cycles.some(({ state }) => state === 'planning')
+              ? 'cycles.noneRunningHint'
+              : 'cycles.noneRunningNext',
+          )}
+        />
+      )}
+      {empty && (
+        <NoCycles
+          mayCreate={mayCreate}
+          organization={organization.name}
+          onNew={() => dialog.open('new')}
+          onSuggest={() => dialog.open('new', 'quarter')}
+        />
+      )}
+      {!empty && !unread && (
         <Card>
-          <CycleTable cycles={cycles} current={data?.current ?? null} loading={!data && isFetching} busy={busy}
-            onEdit={({ id }) => dialog.open('edit', id)} onDelete={({ id }) => dialog.open('delete', id)}
+          <CycleTable
+            cycles={cycles}
+            current={data?.current ?? null}
+            loading={!data && isFetching}
+            busy={busy}
+            onEdit={({ id }) => dialog.open('edit', id)}
+            onDelete={({ id }) => dialog.open('delete', id)}
             onMove={(cycle, move) => {
-              forgetRefusal();
-              if (move.asksFirst) dialog.open(move.word === 'reopen' ? 'reopen' : 'finish', cycle.id);
+              if (move.asksFirst)
+                dialog.open(move.word === 'reopen' ? 'reopen' : 'finish', cycle.id);
               else void changeState(cycle, move);
-            }} />
+            }}
+          />
         </Card>
       )}
-      {data && (
-        <CycleDialogs organization={organization} cycles={cycles} dialog={dialog} busy={busy !== null} refusal={refusal} changeState={changeState} />
-      )}
+      {data && <CycleDialogs organization={organization} cycles={cycles} dialog={dialog} />}
     </Flex>
   );
 }

@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildId, buildMembership } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
-import { TODAY, buildHome, serveHome, showHome } from '../homeFixture';
+import { TODAY, buildHome, serveHome, showHome } from '../testing/homeFixture';
 
-const row = (code: string) => screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
-const rowCodes = () => screen.getAllByRole('row').map((each) => each.getAttribute('aria-label')?.split(' ')[0]).filter(Boolean);
+const row = (code: string) =>
+  screen.getByRole('row', { name: new RegExp(`^${code.replaceAll('.', '\\.')} `) });
+const rowCodes = () =>
+  screen
+    .getAllByRole('row')
+    .map((each) => each.getAttribute('aria-label')?.split(' ')[0])
+    .filter(Boolean);
 
 async function open(home = buildHome(), options: Parameters<typeof showHome>[1] = {}) {
   const server = serveHome(home);
@@ -15,7 +20,10 @@ async function open(home = buildHome(), options: Parameters<typeof showHome>[1] 
 
 test('the tree says level, place and number of siblings of every row', async () => {
   await open();
-  expect(screen.getByRole('treegrid', { name: 'Objectives of 2026 Q1' })).toHaveAttribute('aria-rowcount', '6');
+  expect(screen.getByRole('treegrid', { name: 'Objectives of 2026 Q1' })).toHaveAttribute(
+    'aria-rowcount',
+    '6',
+  );
   expect(rowCodes()).toEqual(['O1', 'KR1.1', 'O1.1', 'KR1.1.1', 'O2']);
   expect(row('O1.1')).toHaveAttribute('aria-level', '2');
   expect(row('O1.1')).toHaveAttribute('aria-posinset', '2');
@@ -54,7 +62,9 @@ test('status, owner and measure are said in words', async () => {
   expect(within(row('KR1.1')).getByText('At risk')).toBeInTheDocument();
   expect(within(row('KR1.1.1')).getByText('Luis Mamani')).toBeInTheDocument();
   expect(row('KR1.1')).toHaveTextContent('40→ 10 days');
-  expect(within(row('KR1.1')).getByRole('progressbar', { name: 'Days without water' })).toHaveAttribute('aria-valuetext', '25%, expected 50.6%');
+  expect(
+    within(row('KR1.1')).getByRole('progressbar', { name: 'Days without water' }),
+  ).toHaveAttribute('aria-valuetext', '25%, expected 50.6%');
 });
 
 test('in Spanish the screen and its numbers are Spanish', async () => {
@@ -71,7 +81,10 @@ test('a cycle without items says what to do next', async () => {
   serveHome(home);
   const { user, address } = await showHome(home);
   expect(await screen.findByText('Nothing in 2026 Q1 yet')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Import spreadsheet' })).toHaveAttribute('href', `/organizations/${home.organization.id}/import?cycle=${home.cycle.id}`);
+  expect(screen.getByRole('link', { name: 'Import spreadsheet' })).toHaveAttribute(
+    'href',
+    `/organizations/${home.organization.id}/import?cycle=${home.cycle.id}`,
+  );
   await user.click(screen.getByRole('button', { name: 'New objective' }));
   expect(address()).toBe('/?new=objective');
 });
@@ -88,40 +101,79 @@ test('without an organization the way to one is offered', async () => {
   const home = buildHome();
   serveHome(home, { 'GET /api/organizations/bymember/:userId': { organizations: [] } });
   await showHome(home);
-  expect(await screen.findByRole('link', { name: 'Go to organizations' })).toHaveAttribute('href', '/organizations');
+  expect(await screen.findByRole('link', { name: 'Go to organizations' })).toHaveAttribute(
+    'href',
+    '/organizations',
+  );
 });
 
-test.each([['/', 'treegrid'], ['/cycles', 'table'], ['/review', 'navigation'], ['/board', 'heading']] as const)('organizations that could not be read are not said to be missing, and can be asked for again (%s)', async (path, found) => {
-  const home = buildHome();
-  const server = serveHome(home, {
-    'GET /api/organizations/bymember/:userId': () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.'),
-    'GET /api/organizations/:id/review': { notes: [], commitments: [] }, 'GET /api/organizations/:id/board': { people: [], today: TODAY },
-  });
-  const { user } = await showHome(home, { path });
-  // In the page itself: a toast of the test before may still be up.
-  const onPage = () => screen.queryAllByText('Back in a moment.').filter((element) => element.closest('.ant-notification') === null);
-  await waitFor(() => expect(onPage()).toHaveLength(1));
-  expect(screen.queryByText(/No organization|belong to no/)).not.toBeInTheDocument();
-  server.answer({ 'GET /api/organizations/bymember/:userId': { organizations: [home.organization] } });
-  await user.click(await screen.findByRole('button', { name: /Retry|Try again/ }));
-  expect(await screen.findByRole(found)).toBeInTheDocument();
-});
+test.each([
+  ['/', 'treegrid'],
+  ['/cycles', 'table'],
+  ['/review', 'navigation'],
+  ['/board', 'heading'],
+] as const)(
+  'organizations that could not be read are not said to be missing, and can be asked for again (%s)',
+  async (path, found) => {
+    const home = buildHome();
+    const server = serveHome(home, {
+      'GET /api/organizations/bymember/:userId': () =>
+        problem('DATABASE_UNAVAILABLE', 'Back in a moment.'),
+      'GET /api/organizations/:id/review': { notes: [], commitments: [] },
+      'GET /api/organizations/:id/board': { people: [], today: TODAY },
+    });
+    const { user } = await showHome(home, { path });
+    // In the page itself: a toast of the test before may still be up.
+    const onPage = () =>
+      screen
+        .queryAllByText('Back in a moment.')
+        .filter((element) => element.closest('.ant-notification') === null);
+    await waitFor(() => expect(onPage()).toHaveLength(1));
+    expect(screen.queryByText(/No organization|belong to no/)).not.toBeInTheDocument();
+    server.answer({
+      'GET /api/organizations/bymember/:userId': { organizations: [home.organization] },
+    });
+    await user.click(await screen.findByRole('button', { name: /Retry|Try again/ }));
+    expect(await screen.findByRole(found)).toBeInTheDocument();
+  },
+);
 
 test('a notice appears while no cycle is running', async () => {
   const home = buildHome();
-  serveHome(home, { 'GET /api/organizations/:id/cycles': { cycles: [{ ...home.cycle, state: 'planning' }], current: null } });
+  serveHome(home, {
+    'GET /api/organizations/:id/cycles': {
+      cycles: [{ ...home.cycle, state: 'planning' }],
+      current: null,
+    },
+  });
   await showHome(home);
   expect(await screen.findByText('No cycle is running')).toBeInTheDocument();
 });
 
 test('without a running cycle the latest one is shown, and a finished one is not said to be plannable', async () => {
   const home = buildHome();
-  const former = { ...home.cycle, id: buildId(), name: '2025 Q4', state: 'finished' as const, start: '2025-10-01', end: '2025-12-31' };
-  const server = serveHome(home, { 'GET /api/organizations/:id/cycles': { cycles: [{ ...home.cycle, state: 'finished' }, former], current: null } });
+  const former = {
+    ...home.cycle,
+    id: buildId(),
+    name: '2025 Q4',
+    state: 'finished' as const,
+    start: '2025-10-01',
+    end: '2025-12-31',
+  };
+  const server = serveHome(home, {
+    'GET /api/organizations/:id/cycles': {
+      cycles: [{ ...home.cycle, state: 'finished' }, former],
+      current: null,
+    },
+  });
   await showHome(home);
   expect(await screen.findByRole('combobox', { name: 'Cycle' })).toHaveValue(home.cycle.id);
-  expect(screen.getByText('To go on, change a planned cycle to running or make a new one.')).toBeInTheDocument();
-  expect(server.callsTo('GET /api/organizations/:id/okrs').map(({ query }) => query.cycle)).toEqual([home.cycle.id]);
+  expect(
+    screen.getByText('To go on, change a planned cycle to running or make a new one.'),
+  ).toBeInTheDocument();
+  expect(server.callsTo('GET /api/organizations/:id/okrs').map(({ query }) => query.cycle)).toEqual(
+    [home.cycle.id],
+  );
 });
 
 test('a search that finds nothing leaves no table without rows', async () => {
@@ -135,47 +187,85 @@ test('a search that finds nothing leaves no table without rows', async () => {
 
 test('a viewer sees neither creating nor importing', async () => {
   const home = buildHome();
-  home.organization = buildMembership({ id: home.organization.id, abilities: ['viewUser', 'exportOkrs'] });
+  home.organization = buildMembership({
+    id: home.organization.id,
+    abilities: ['viewUser', 'exportOkrs'],
+  });
   home.cycle.abilities = [];
   const { user } = await open(home);
   expect(screen.queryByRole('button', { name: 'New objective' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More' }));
-  expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual(['Export spreadsheet']);
+  expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
+    'Export spreadsheet',
+  ]);
 });
 
 test('a tree that could not be loaded can be asked for again', async () => {
   const home = buildHome();
-  const server = serveHome(home, { 'GET /api/organizations/:id/okrs': () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.') });
+  const server = serveHome(home, {
+    'GET /api/organizations/:id/okrs': () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.'),
+  });
   const { user } = await showHome(home);
   expect(await screen.findByText('Back in a moment.')).toBeInTheDocument();
-  server.answer({ 'GET /api/organizations/:id/okrs': { items: home.items, people: home.people, today: '2026-02-15' } });
+  server.answer({
+    'GET /api/organizations/:id/okrs': {
+      items: home.items,
+      people: home.people,
+      today: '2026-02-15',
+    },
+  });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('treegrid')).toBeInTheDocument();
 });
 
 test('deleting tells what goes with it and what the parent is left with', async () => {
   const { user, server, home } = await open();
-  server.answer({ 'DELETE /api/okrs/:id': { removed: 2, deletion: 'd1' }, 'POST /api/deletions/:id/restore': { item: home.o11, restored: 2 } });
-  await user.click(within(row('O1.1')).getByRole('button', { name: 'Actions for Wells that last' }));
+  server.answer({
+    'DELETE /api/okrs/:id': { removed: 2, deletion: 'd1' },
+    'POST /api/deletions/:id/restore': { item: home.o11, restored: 2 },
+  });
+  await user.click(
+    within(row('O1.1')).getByRole('button', { name: 'Actions for Wells that last' }),
+  );
   await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('with the item below it');
   expect(dialog).toHaveTextContent('O1 Clean water for all goes from 37.5% to 25%');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(server.callsTo('DELETE /api/okrs/:id')).toMatchObject([{ params: { id: home.o11.id }, headers: { 'if-match': '"1"' } }]));
-  // And the way back.
+  await waitFor(() =>
+    expect(server.callsTo('DELETE /api/okrs/:id')).toMatchObject([
+      { params: { id: home.o11.id }, headers: { 'if-match': '"1"' } },
+    ]),
+  );
+  // The same in the opposite direction.
   const bar = await screen.findByRole('group', { name: 'Take the last change back' });
   expect(bar).toHaveTextContent('“Wells that last” deleted');
   await user.click(within(bar).getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(server.callsTo('POST /api/deletions/:id/restore')).toMatchObject([{ params: { id: 'd1' } }]));
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'Take the last change back' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(server.callsTo('POST /api/deletions/:id/restore')).toMatchObject([
+      { params: { id: 'd1' } },
+    ]),
+  );
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('group', { name: 'Take the last change back' }),
+    ).not.toBeInTheDocument(),
+  );
 });
 
 test('on a phone what is needed rarely stands in one menu', async () => {
   const { user, address } = await open(buildHome(), { width: 360 });
   expect(screen.queryByRole('link', { name: 'Import spreadsheet' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More' }));
-  expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual(['Expand all', 'Collapse all', 'Recently deleted', 'Review', 'Who needs a hand', 'Import spreadsheet', 'Export spreadsheet']);
+  expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
+    'Expand all',
+    'Collapse all',
+    'Recently deleted',
+    'Review',
+    'Who needs a hand',
+    'Import spreadsheet',
+    'Export spreadsheet',
+  ]);
   await user.click(screen.getByRole('menuitem', { name: 'Collapse all' }));
   expect(rowCodes()).toEqual(['O1', 'O2']);
   await user.click(screen.getByRole('button', { name: 'More' }));

@@ -1,48 +1,94 @@
-// The home screen: the objectives of the selected organization in one cycle. It chooses the cycle and says what to do
-// next where there is nothing yet; the tree and what lies over it are composed below.
+// The home screen: the objectives of the selected organization in one cycle. It selects the cycle
+// and shows the empty states; TreeWorkspace composes the tree with its panels and dialogs.
 import { useCyclesQuery } from '@cumbre/client/cycles';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
-import type { Failure } from '@cumbre/client/request';
+import { failureOf } from '@cumbre/client/failure';
 import { Link, useNavigate } from '@cumbre/remote/router';
-import { Alert, EmptyState, ErrorState, Flex, LoadingState, NativeSelect, PageHeader } from '@cumbre/ui/base';
+import {
+  Alert,
+  EmptyState,
+  ErrorState,
+  Flex,
+  LoadingState,
+  NativeSelect,
+  PageHeader,
+} from '@cumbre/ui/base';
 import { skipToken } from '@cumbre/client/toolkit';
-import { cycleToShow } from '@cumbre/domain/cycles';
+import { initialCycle } from '@cumbre/domain/cycles';
 import { NoCycles } from '../cycles/NoCycles';
-import { useItemAddress } from '../useItemAddress';
-import { useTexts } from '../useTexts';
+import { useItemAddress } from '../hooks/useItemAddress';
+import { useTranslation } from '../useTranslation';
 import { HomeTree } from './HomeTree';
 import './home.css';
 
 export function HomePage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const address = useItemAddress();
   const organizations = useSelectedOrganization();
   const { organization } = organizations;
-  const { currentData: answer, error, isFetching, refetch } = useCyclesQuery(organization?.id ?? skipToken);
+  const {
+    currentData: answer,
+    error,
+    isFetching,
+    refetch,
+  } = useCyclesQuery(organization?.id ?? skipToken);
   const cycles = answer?.cycles ?? [];
-  const cycle = cycleToShow(cycles, address.cycle, answer?.current ?? null);
-  const failure = organizations.failure ?? (answer ? undefined : (error as Failure | undefined));
+  const cycle = initialCycle(cycles, address.cycle, answer?.current ?? null);
+  const failure = organizations.failure ?? (answer ? null : failureOf(error));
   const again = organization ? refetch : organizations.refetch;
 
   const body = () => {
     if (failure) {
-      return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} retrying={isFetching || organizations.isFetching} onRetry={() => void again()}>{failure.message}</ErrorState>;
+      return (
+        <ErrorState
+          title={t('home.failed')}
+          retryLabel={t('common.retry')}
+          retrying={isFetching || organizations.isFetching}
+          onRetry={() => void again()}
+        >
+          {failure.message}
+        </ErrorState>
+      );
     }
     if (!organization) {
       if (organizations.isLoading) return <LoadingState label={t('common.loading')} rows={8} />;
-      return <EmptyState title={t('home.noOrganizationTitle')} action={<Link to="/organizations">{t('home.toOrganizations')}</Link>}>{t('home.noOrganization')}</EmptyState>;
+      return (
+        <EmptyState
+          title={t('home.noOrganizationTitle')}
+          action={<Link to="/organizations">{t('home.toOrganizations')}</Link>}
+        >
+          {t('home.noOrganization')}
+        </EmptyState>
+      );
     }
     if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
     if (!cycle) {
-      return <NoCycles mayCreate={organization.abilities.includes('createCycle')} organization={organization.name} onNew={() => void navigate('/cycles?new')} onSuggest={() => void navigate('/cycles?new=quarter')} />;
+      return (
+        <NoCycles
+          mayCreate={organization.abilities.includes('createCycle')}
+          organization={organization.name}
+          onNew={() => void navigate('/cycles?new')}
+          onSuggest={() => void navigate('/cycles?new=quarter')}
+        />
+      );
     }
     return (
       <>
         {answer.current === null ? (
-          <Alert type="warning" showIcon title={t('home.noneRunning')} description={t(cycle.state === 'finished' ? 'home.noneRunningNext' : 'home.noneRunningHint')} action={<Link to="/cycles">{t('home.toCycles')}</Link>} />
+          <Alert
+            type="warning"
+            showIcon
+            title={t('home.noneRunning')}
+            description={t(
+              cycle.state === 'finished' ? 'home.noneRunningNext' : 'home.noneRunningHint',
+            )}
+            action={<Link to="/cycles">{t('home.toCycles')}</Link>}
+          />
         ) : null}
-        {cycle.state === 'finished' ? <Alert type="info" showIcon title={t('home.finished')} /> : null}
+        {cycle.state === 'finished' ? (
+          <Alert type="info" showIcon title={t('home.finished')} />
+        ) : null}
         <HomeTree key={cycle.id} organization={organization} cycle={cycle} address={address} />
       </>
     );
@@ -51,15 +97,20 @@ export function HomePage() {
     <Flex vertical gap={16} className="okr-home">
       <PageHeader
         title={t('home.title')}
-        actions={cycle ? (
-          <NativeSelect
-            aria-label={t('home.cycle')}
-            className="okr-cycle-picker"
-            value={cycle.id}
-            onChange={address.chooseCycle}
-            options={cycles.map(({ id, name, state }) => ({ value: id, label: `${name} · ${t(`labels.cycleState.${state}`)}` }))}
-          />
-        ) : null}
+        actions={
+          cycle ? (
+            <NativeSelect
+              aria-label={t('home.cycle')}
+              className="okr-cycle-picker"
+              value={cycle.id}
+              onChange={address.chooseCycle}
+              options={cycles.map(({ id, name, state }) => ({
+                value: id,
+                label: `${name} · ${t(`labels.cycleState.${state}`)}`,
+              }))}
+            />
+          ) : null
+        }
       />
       {body()}
     </Flex>

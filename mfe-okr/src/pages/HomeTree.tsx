@@ -1,17 +1,35 @@
-// The tree of one cycle, and what a person finds while it is loading or failed. What is done in it is HomeWork's.
+// The tree of one cycle with its loading and error states. TreeWorkspace implements the actions in
+// it.
 import type { Cycle } from '@cumbre/contract/cycles';
+import type { ItemsAnswer } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
-import type { Failure } from '@cumbre/client/request';
+import { failureOf } from '@cumbre/client/failure';
 import { ErrorState, LoadingState } from '@cumbre/ui/base';
+import { useMemo } from 'react';
 import { CheckInScope } from '../check-ins/CheckInScope';
-import { useItemsQuery } from '../items';
-import { UndoScope } from '../UndoScope';
-import { useLiveTree } from '../useLiveTree';
-import type { ItemAddress } from '../useItemAddress';
-import { useMarkedFormerMembers } from '../useMarkedFormerMembers';
-import { useTexts } from '../useTexts';
-import { HomeWork } from './HomeWork';
+import { useItemsQuery } from '../data/items';
+import { UndoScope } from '../components/UndoScope';
+import { useLiveTree } from '../hooks/useLiveTree';
+import type { ItemAddress } from '../hooks/useItemAddress';
+import { useTranslation } from '../useTranslation';
+import { TreeWorkspace } from './TreeWorkspace';
 import { UnsentValues } from './UnsentValues';
+
+/** Adds a note to the names of people who have left the organization. */
+function useMarkedFormerMembers(answer: ItemsAnswer | undefined): ItemsAnswer | undefined {
+  const { t } = useTranslation();
+  const note = t('common.formerMember');
+  return useMemo(
+    () =>
+      answer && {
+        ...answer,
+        people: answer.people.map((person) =>
+          person.former ? { ...person, lastName: `${person.lastName} (${note})`.trim() } : person,
+        ),
+      },
+    [answer, note],
+  );
+}
 
 interface HomeTreeProps {
   organization: MemberOrganization;
@@ -20,21 +38,43 @@ interface HomeTreeProps {
 }
 
 export function HomeTree({ organization, cycle, address }: HomeTreeProps) {
-  const { t } = useTexts();
-  const { data, error, isFetching, refetch } = useItemsQuery({ organizationId: organization.id, cycle: cycle.id });
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useItemsQuery({
+    organizationId: organization.id,
+    cycle: cycle.id,
+  });
   const answer = useMarkedFormerMembers(data);
   useLiveTree({ organizationId: organization.id, cycle: cycle.id }, isFetching);
-  const failure = error as Failure | undefined;
+  const failure = failureOf(error);
 
   if (failure && !answer) {
-    return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()}>{failure.message}</ErrorState>;
+    return (
+      <ErrorState
+        title={t('home.failed')}
+        retryLabel={t('common.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {failure.message}
+      </ErrorState>
+    );
   }
   if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
   return (
     <UndoScope>
-      <CheckInScope organizationId={organization.id} items={answer.items} cycle={cycle} today={answer.today}>
+      <CheckInScope
+        organizationId={organization.id}
+        items={answer.items}
+        cycle={cycle}
+        today={answer.today}
+      >
         <UnsentValues items={answer.items} />
-        <HomeWork organization={organization} cycle={cycle} answer={answer} address={address} />
+        <TreeWorkspace
+          organization={organization}
+          cycle={cycle}
+          answer={answer}
+          address={address}
+        />
       </CheckInScope>
     </UndoScope>
   );

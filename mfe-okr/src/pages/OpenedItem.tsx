@@ -1,24 +1,23 @@
-// The panel of an item with everything that other features lay into it: checking in, the history, notes and commitments
-// with their number on the tab. A mirror of another organization's objective shows neither.
+// The panel of an item with the content of other features: checking in, the history, notes and
+// commitments with their number on the tab. A mirror of another organization's objective has
+// neither notes nor commitments.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item, Person } from '@cumbre/contract/items';
 import { skipToken } from '@cumbre/client/toolkit';
-import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
-import { useState } from 'react';
 import { CheckInForm } from '../check-ins/CheckInForm';
 import { CheckInHistory } from '../check-ins/CheckInHistory';
 import { Commitments } from '../commitments/Commitments';
-import { useCommitmentsInfiniteQuery } from '../commitments/commitmentCalls';
+import { useCommitmentsInfiniteQuery } from '../commitments/commitmentsApi';
 import { ItemPanel } from '../item-panel/ItemPanel';
 import { Notes } from '../notes/Notes';
-import { useNotesInfiniteQuery } from '../notes/noteCalls';
-import type { ItemAddress } from '../useItemAddress';
-import { useMayStill } from '../useMayStill';
-import { useTexts } from '../useTexts';
+import { useNotesInfiniteQuery } from '../notes/notesApi';
+import type { ItemAddress } from '../hooks/useItemAddress';
+import { useRetainedPermission } from '../hooks/useRetainedPermission';
+import { useTranslation } from '../useTranslation';
 
 interface OpenedItemProps {
   itemId: string;
-  /** null: the tree does not know it, the panel says so. */
+  /** null: the item is not in the tree, and the panel shows a message. */
   item: Item | null;
   parent: Item | null;
   people: ReadonlyMap<string, Person>;
@@ -27,24 +26,43 @@ interface OpenedItemProps {
   address: ItemAddress;
 }
 
-export function OpenedItem({ itemId, item, parent, people, cycle, today, address }: OpenedItemProps) {
-  const { t } = useTexts();
-  const [unsaved, setUnsaved] = useState(false);
-  useUnsavedChanges(unsaved);
+export function OpenedItem({
+  itemId,
+  item,
+  parent,
+  people,
+  cycle,
+  today,
+  address,
+}: OpenedItemProps) {
+  const { t } = useTranslation();
   const talkedAbout = item !== null && item.sharedBy === undefined;
-  const mayNote = useMayStill(item?.abilities.includes('addNote') ?? false, itemId);
-  const mayCommit = useMayStill(item?.abilities.includes('addCommitment') ?? false, itemId);
+  const mayNote = useRetainedPermission(item?.abilities.includes('addNote') ?? false, itemId);
+  const mayCommit = useRetainedPermission(
+    item?.abilities.includes('addCommitment') ?? false,
+    itemId,
+  );
   const { data: notes } = useNotesInfiniteQuery(talkedAbout ? itemId : skipToken);
   const { data: commitments } = useCommitmentsInfiniteQuery(talkedAbout ? itemId : skipToken);
   const noteCount = notes?.pages[0]?.total ?? 0;
   const openCount = commitments?.pages[0]?.open ?? 0;
-  const parts = talkedAbout ? [
-    { key: 'notes', label: noteCount > 0 ? t('view.notesCounted', { count: noteCount }) : t('view.notes'), children: <Notes itemId={itemId} mayAdd={mayNote} onUnsaved={setUnsaved} /> },
-    {
-      key: 'commitments', label: openCount > 0 ? t('view.commitmentsCounted', { count: openCount }) : t('view.commitments'),
-      children: <Commitments itemId={itemId} today={today} mayAdd={mayCommit} onUnsaved={setUnsaved} />,
-    },
-  ] : [];
+  const parts = talkedAbout
+    ? [
+        {
+          key: 'notes',
+          label: noteCount > 0 ? t('view.notesCounted', { count: noteCount }) : t('view.notes'),
+          children: <Notes itemId={itemId} mayAdd={mayNote} />,
+        },
+        {
+          key: 'commitments',
+          label:
+            openCount > 0
+              ? t('view.commitmentsCounted', { count: openCount })
+              : t('view.commitments'),
+          children: <Commitments itemId={itemId} today={today} mayAdd={mayCommit} />,
+        },
+      ]
+    : [];
   return (
     <ItemPanel
       itemId={itemId}
@@ -54,7 +72,9 @@ export function OpenedItem({ itemId, item, parent, people, cycle, today, address
       cycleDates={cycle}
       hrefOf={address.hrefOf}
       today={today}
-      checkIn={(each, period, onDone) => <CheckInForm item={each} period={period} onDone={onDone} />}
+      checkIn={(each, period, onDone) => (
+        <CheckInForm item={each} period={period} onDone={onDone} />
+      )}
       history={(each, dates) => <CheckInHistory item={each} {...dates} />}
       parts={parts}
       view={address.view}

@@ -1,13 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildCommitment, buildNote } from '@cumbre/testing/builders';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { buildHome, serveHome, showHome } from '../homeFixture';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
-async function open(path = '/review', routes: Record<string, Route> = {}, language: 'en' | 'es' = 'en') {
+async function open(
+  path = '/review',
+  routes: Record<string, Route> = {},
+  language: 'en' | 'es' = 'en',
+) {
   const home = buildHome();
   const server = serveHome(home, {
     'GET /api/organizations/:id/review': {
-      notes: [{ item: home.kr11.id, content: 'The pump is late', by: 'Ana Quispe', createdAt: '2026-02-10T09:00:00.000Z' }], commitments: [{ item: home.kr11.id, title: 'Order it', by: 'Luis Mamani', endsAt: '2026-02-20' }],
+      notes: [
+        {
+          item: home.kr11.id,
+          content: 'The pump is late',
+          by: 'Ana Quispe',
+          createdAt: '2026-02-10T09:00:00.000Z',
+        },
+      ],
+      commitments: [
+        { item: home.kr11.id, title: 'Order it', by: 'Luis Mamani', endsAt: '2026-02-20' },
+      ],
     },
     ...routes,
   });
@@ -20,7 +34,11 @@ const talkedAbout = () => screen.getByRole('heading', { level: 2, name: /^KR/ })
 test('begins with what is in danger, and arrows lead through the agenda', async () => {
   const { user, address, home } = await open();
   expect(talkedAbout()).toBe('KR1.1 Days without water');
-  expect(within(screen.getByRole('navigation', { name: 'Agenda' })).getAllByRole('link').map((link) => link.textContent)).toEqual(['KR1.1 Days without waterAt risk', 'KR1.1.1 Árboles around wellsBehind']);
+  expect(
+    within(screen.getByRole('navigation', { name: 'Agenda' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['KR1.1 Days without waterAt risk', 'KR1.1.1 Árboles around wellsBehind']);
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(talkedAbout()).toBe('KR1.1.1 Árboles around wells'));
   expect(address()).toBe(`/review?item=${home.kr111.id}`);
@@ -31,14 +49,25 @@ test('begins with what is in danger, and arrows lead through the agenda', async 
 });
 
 test('notes and commitments are captured in place, and arrows in a text stay in it', async () => {
-  const { user, server, home } = await open('/review', { 'POST /api/okrs/:id/notes': { note: buildNote() }, 'POST /api/okrs/:id/commitments': { commitment: buildCommitment() } });
+  const { user, server, home } = await open('/review', {
+    'POST /api/okrs/:id/notes': { note: buildNote() },
+    'POST /api/okrs/:id/commitments': { commitment: buildCommitment() },
+  });
   await user.type(await screen.findByLabelText('New note'), 'Call the mayor{ArrowRight}');
   expect(talkedAbout()).toBe('KR1.1 Days without water');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
-  await waitFor(() => expect(server.callsTo('POST /api/okrs/:id/notes')).toMatchObject([{ params: { id: home.kr11.id }, body: { content: 'Call the mayor' } }]));
+  await waitFor(() =>
+    expect(server.callsTo('POST /api/okrs/:id/notes')).toMatchObject([
+      { params: { id: home.kr11.id }, body: { content: 'Call the mayor' } },
+    ]),
+  );
   await user.type(screen.getByLabelText('New commitment'), 'Order two');
   await user.click(screen.getByRole('button', { name: 'Commit' }));
-  await waitFor(() => expect(server.callsTo('POST /api/okrs/:id/commitments')).toMatchObject([{ body: { title: 'Order two' } }]));
+  await waitFor(() =>
+    expect(server.callsTo('POST /api/okrs/:id/commitments')).toMatchObject([
+      { body: { title: 'Order two' } },
+    ]),
+  );
 });
 
 test('what is typed is asked for before the next item', async () => {
@@ -54,9 +83,15 @@ test('the page to print holds all of it: responsible, value, promises and the la
   const print = jest.fn();
   Object.assign(window, { print });
   const { user, container } = await open();
-  await waitFor(() => expect(container.querySelector('.okr-sheet-print tbody')).toHaveTextContent('The pump is late (Ana Quispe)'));
+  await waitFor(() =>
+    expect(container.querySelector('.okr-sheet-print tbody')).toHaveTextContent(
+      'The pump is late (Ana Quispe)',
+    ),
+  );
   const [first] = container.querySelectorAll('.okr-sheet-print tbody tr');
-  expect(first).toHaveTextContent('KR1.1 Days without waterAna Quispe40 → 10 days25% / 50.6%At riskOrder it (Luis Mamani, 2026/02/20)The pump is late (Ana Quispe)');
+  expect(first).toHaveTextContent(
+    'KR1.1 Days without waterAna Quispe40 → 10 days25% / 50.6%At riskOrder it (Luis Mamani, 2026/02/20)The pump is late (Ana Quispe)',
+  );
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalled();
 });

@@ -1,34 +1,44 @@
-// Review mode, for the meeting: the items of a cycle one by one, what is in danger first, with notes and commitments
-// captured in place, and one page to print. The item that is talked about is in the address (?item=), so is ?all.
+// Review mode for a meeting: the items of a cycle one by one, starting with those at risk, with
+// notes and commitments captured in place, and one page to print. The current item is in the
+// address (?item=), and so is ?all.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Item } from '@cumbre/contract/items';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
-import type { Failure } from '@cumbre/client/request';
-import { compareDanger, needsTalk } from '@cumbre/domain/reviewOrder';
+import { failureOf } from '@cumbre/client/failure';
+import { hasMeasure } from '@cumbre/domain/measure';
+import { compareByRisk, needsDiscussion } from '@cumbre/domain/reviewOrder';
 import { Link } from '@cumbre/remote/router';
-import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
-import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
-import { Alert, Button, Card, EmptyState, ErrorState, Heading, LoadingState, Paragraph, Segmented, Text } from '@cumbre/ui/base';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
+import {
+  Alert,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Heading,
+  LoadingState,
+  Paragraph,
+  Segmented,
+  Text,
+} from '@cumbre/ui/base';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CheckInHistory } from '../check-ins/CheckInHistory';
 import { CheckInScope } from '../check-ins/CheckInScope';
 import { Commitments } from '../commitments/Commitments';
-import { useItemsQuery } from '../items';
+import { useItemsQuery } from '../data/items';
 import { Notes } from '../notes/Notes';
 import { ReviewAgenda } from '../review/ReviewAgenda';
 import { ReviewSheet } from '../review/ReviewSheet';
-import { useReviewQuery } from '../review/reviewCalls';
+import { useReviewQuery } from '../review/reviewApi';
 import { useReviewKeys } from '../review/useReviewKeys';
-import { nameOf, shownPercent, shownQuantity, shownValue } from '../shownNumbers';
-import { useChosenCycle } from '../useChosenCycle';
-import { useLiveTree } from '../useLiveTree';
-import { teamworkTexts } from '../texts/teamworkTexts';
-import { useTexts } from '../useTexts';
+import { nameOf, shownPercent, shownQuantity, shownValue } from '../format/shownNumbers';
+import { useChosenCycle } from '../hooks/useChosenCycle';
+import { useLiveTree } from '../hooks/useLiveTree';
+import { teamworkTexts } from '../locales/teamworkTexts';
+import { useTranslation } from '../useTranslation';
 import { CycleScreen } from './CycleScreen';
 import '../review/review.css';
-
-const isMeasured = (item: Item) => item.startValue !== null && item.targetValue !== null;
 
 interface ReviewProps {
   organization: MemberOrganization;
@@ -38,24 +48,33 @@ interface ReviewProps {
 }
 
 function Review({ organization, cycle, search, onAddress }: ReviewProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const address = { organizationId: organization.id, cycle: cycle.id };
   const { data: answer, error, isFetching, refetch } = useItemsQuery(address);
   const { data: said } = useReviewQuery(address);
   const showsAll = search.has('all');
-  const measured = useMemo(() => (answer?.items ?? []).filter(isMeasured).toSorted(compareDanger), [answer]);
-  const agenda = useMemo(() => (showsAll ? measured : measured.filter(needsTalk)), [measured, showsAll]);
-  const people = useMemo(() => new Map((answer?.people ?? []).map((person) => [person.id, person])), [answer]);
-  // The first one stays in front of everybody, also where a colleague's change puts another one before it.
+  const measured = useMemo(
+    () => (answer?.items ?? []).filter((item) => hasMeasure(item)).toSorted(compareByRisk),
+    [answer],
+  );
+  const agenda = useMemo(
+    () => (showsAll ? measured : measured.filter(needsDiscussion)),
+    [measured, showsAll],
+  );
+  const people = useMemo(
+    () => new Map((answer?.people ?? []).map((person) => [person.id, person])),
+    [answer],
+  );
+  // The first item stays current, even when a colleague's change puts another one before it.
   const [first, setFirst] = useState<string | null>(null);
   if (first === null && agenda[0]) setFirst(agenda[0].id);
   const talkedOf = search.get('item') ?? first;
-  const at = Math.max(agenda.findIndex(({ id }) => id === talkedOf), 0);
+  const at = Math.max(
+    agenda.findIndex(({ id }) => id === talkedOf),
+    0,
+  );
   const item = measured.find(({ id }) => id === talkedOf) ?? agenda[0];
   useLiveTree(address, isFetching);
-  const [noteUnsaved, setNoteUnsaved] = useState(false);
-  const [commitmentUnsaved, setCommitmentUnsaved] = useState(false);
-  useUnsavedChanges(noteUnsaved || commitmentUnsaved);
   const heading = useRef<HTMLDivElement>(null);
   const stepped = useRef(false);
   const goTo = (to: Item | undefined) => {
@@ -70,77 +89,193 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
     stepped.current = false;
   }, [item?.id]);
 
-  if (error && !answer) return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()}>{(error as Failure).message}</ErrorState>;
+  if (error && !answer)
+    return (
+      <ErrorState
+        title={t('home.failed')}
+        retryLabel={t('common.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {failureOf(error)?.message}
+      </ErrorState>
+    );
   if (!answer) return <LoadingState label={t('common.loading')} rows={8} />;
-  if (measured.length === 0) return <EmptyState title={t('review.emptyTitle')} action={<Link to={`/?cycle=${cycle.id}`}>{t('week.toObjectives')}</Link>}>{t('review.empty')}</EmptyState>;
+  if (measured.length === 0)
+    return (
+      <EmptyState
+        title={t('review.emptyTitle')}
+        action={<Link to={`/?cycle=${cycle.id}`}>{t('week.toObjectives')}</Link>}
+      >
+        {t('review.empty')}
+      </EmptyState>
+    );
   const choice = (
     <Segmented
-      aria-label={t('review.show')} value={showsAll ? 'all' : 'danger'} options={[{ value: 'danger', label: t('review.danger', { count: measured.filter(needsTalk).length }) }, { value: 'all', label: t('review.all', { count: measured.length }) }]}
-      onChange={(value) => onAddress((next) => {
-        next.delete('all');
-        if (value === 'all') next.set('all', '');
-      })}
+      aria-label={t('review.show')}
+      value={showsAll ? 'all' : 'danger'}
+      options={[
+        {
+          value: 'danger',
+          label: t('review.danger', { count: measured.filter(needsDiscussion).length }),
+        },
+        { value: 'all', label: t('review.all', { count: measured.length }) },
+      ]}
+      onChange={(value) =>
+        onAddress((next) => {
+          next.delete('all');
+          if (value === 'all') next.set('all', '');
+        })
+      }
     />
   );
   const parent = answer.items.find(({ id }) => id === item?.parentId);
-  const dates = item?.startDate && item.endDate ? { startDate: item.startDate, endDate: item.endDate } : { startDate: cycle.start, endDate: cycle.end };
+  const dates =
+    item?.startDate && item.endDate
+      ? { startDate: item.startDate, endDate: item.endDate }
+      : { startDate: cycle.start, endDate: cycle.end };
   return (
-    <CheckInScope organizationId={organization.id} items={answer.items} cycle={cycle} today={answer.today}>
+    <CheckInScope
+      organizationId={organization.id}
+      items={answer.items}
+      cycle={cycle}
+      today={answer.today}
+    >
       <div className="okr-review-steps">
         {choice}
-        <Button disabled={at === 0} onClick={() => step(-1)}>{t('review.previous')}</Button>
-        <Text>{t('review.place', { at: agenda.length === 0 ? 0 : at + 1, all: agenda.length })}</Text>
-        <Button disabled={at >= agenda.length - 1} onClick={() => step(1)}>{t('review.next')}</Button>
-        <Text small tone="secondary" className="okr-review-keys">{t('review.keys')}</Text>
+        <Button disabled={at === 0} onClick={() => step(-1)}>
+          {t('review.previous')}
+        </Button>
+        <Text>
+          {t('review.place', { at: agenda.length === 0 ? 0 : at + 1, all: agenda.length })}
+        </Text>
+        <Button disabled={at >= agenda.length - 1} onClick={() => step(1)}>
+          {t('review.next')}
+        </Button>
+        <Text small tone="secondary" className="okr-review-keys">
+          {t('review.keys')}
+        </Text>
       </div>
       {item ? (
         <div className="okr-review">
-          <ReviewAgenda items={agenda} current={item.id} hrefOf={(id) => {
-            const next = new URLSearchParams(search);
-            next.set('item', id);
-            return `?${next}`;
-          }} />
+          <ReviewAgenda
+            items={agenda}
+            current={item.id}
+            hrefOf={(id) => {
+              const next = new URLSearchParams(search);
+              next.set('item', id);
+              return `?${next}`;
+            }}
+          />
           <div className="okr-review-item">
             <Card>
               <div ref={heading} tabIndex={-1} className="okr-review-item">
-                {parent ? <Text tone="secondary">{parent.code} {parent.title}</Text> : null}
-                <Heading level={2}>{item.code} {item.title}</Heading>
+                {parent ? (
+                  <Text tone="secondary">
+                    {parent.code} {parent.title}
+                  </Text>
+                ) : null}
+                <Heading level={2}>
+                  {item.code} {item.title}
+                </Heading>
                 <div className="okr-review-steps">
-                  {item.status ? <StatusTag status={item.status} label={t(`items.status.${item.status}`)} /> : null}
-                  <Text>{shownValue(item.currentValue, language)} → {shownQuantity(item.targetValue, item.unit, language)}</Text>
-                  <Text tone="secondary">{nameOf(people.get(item.assignedUser ?? item.owner))}</Text>
-                  <Link to={`/?${new URLSearchParams({ cycle: cycle.id, item: item.id })}`}>{t('review.open')}</Link>
+                  {item.status ? (
+                    <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
+                  ) : null}
+                  <Text>
+                    {shownValue(item.currentValue, language)} →{' '}
+                    {shownQuantity(item.targetValue, item.unit, language)}
+                  </Text>
+                  <Text tone="secondary">
+                    {nameOf(people.get(item.assignedUser ?? item.owner))}
+                  </Text>
+                  <Link to={`/?${new URLSearchParams({ cycle: cycle.id, item: item.id })}`}>
+                    {t('review.open')}
+                  </Link>
                 </div>
-                <ProgressBar value={item.realProgress} expected={item.expectedProgress} status={item.status} label={t('panel.progress')} text={t('tree.progressOf', { progress: shownPercent(item.realProgress, language), expected: shownPercent(item.expectedProgress, language) })} />
-                <Paragraph>{t('tree.progressOf', { progress: shownPercent(item.realProgress, language), expected: shownPercent(item.expectedProgress, language) })}</Paragraph>
+                <ProgressBar
+                  value={item.realProgress}
+                  expected={item.expectedProgress}
+                  status={item.status}
+                  label={t('panel.progress')}
+                  text={t('tree.progressOf', {
+                    progress: shownPercent(item.realProgress, language),
+                    expected: shownPercent(item.expectedProgress, language),
+                  })}
+                />
+                <Paragraph>
+                  {t('tree.progressOf', {
+                    progress: shownPercent(item.realProgress, language),
+                    expected: shownPercent(item.expectedProgress, language),
+                  })}
+                </Paragraph>
               </div>
             </Card>
             {item.sharedBy === undefined ? (
               <div className="okr-review-talk">
-                <Card title={t('view.commitments')} titleLevel={3}><Commitments key={item.id} itemId={item.id} today={answer.today} mayAdd={item.abilities.includes('addCommitment')} onUnsaved={setCommitmentUnsaved} /></Card>
-                <Card title={t('view.notes')} titleLevel={3}><Notes key={item.id} itemId={item.id} mayAdd={item.abilities.includes('addNote')} onUnsaved={setNoteUnsaved} /></Card>
+                <Card title={t('view.commitments')} titleLevel={3}>
+                  <Commitments
+                    key={item.id}
+                    itemId={item.id}
+                    today={answer.today}
+                    mayAdd={item.abilities.includes('addCommitment')}
+                  />
+                </Card>
+                <Card title={t('view.notes')} titleLevel={3}>
+                  <Notes
+                    key={item.id}
+                    itemId={item.id}
+                    mayAdd={item.abilities.includes('addNote')}
+                  />
+                </Card>
               </div>
             ) : null}
-            <Card title={t('history.title')} titleLevel={3}><CheckInHistory key={item.id} item={item} {...dates} /></Card>
+            <Card title={t('history.title')} titleLevel={3}>
+              <CheckInHistory key={item.id} item={item} {...dates} />
+            </Card>
           </div>
         </div>
-      ) : <Alert type="success" showIcon title={t('review.allWell')} />}
-      <ReviewSheet title={t('review.sheet', { cycle: cycle.name, organization: organization.name })} today={answer.today} items={agenda.length > 0 ? agenda : measured} people={people} said={said} />
+      ) : (
+        <Alert type="success" showIcon title={t('review.allWell')} />
+      )}
+      <ReviewSheet
+        title={t('review.sheet', { cycle: cycle.name, organization: organization.name })}
+        today={answer.today}
+        items={agenda.length > 0 ? agenda : measured}
+        people={people}
+        said={said}
+      />
     </CheckInScope>
   );
 }
 
 export function ReviewPage() {
-  useLaterTexts(teamworkTexts);
-  const { t } = useTexts();
+  useLazyNamespace(teamworkTexts);
+  const { t } = useTranslation();
   const chosen = useChosenCycle();
-  const change = (apply: (next: URLSearchParams) => void) => chosen.setSearch((next) => {
-    apply(next);
-    return next;
-  }, { replace: true });
+  const change = (apply: (next: URLSearchParams) => void) =>
+    chosen.setSearch(
+      (next) => {
+        apply(next);
+        return next;
+      },
+      { replace: true },
+    );
   return (
-    <CycleScreen title={t('review.title')} chosen={chosen} actions={<Button onClick={() => window.print()}>{t('review.print')}</Button>}>
-      {(organization, cycle) => <Review key={cycle.id} organization={organization} cycle={cycle} search={chosen.search} onAddress={change} />}
+    <CycleScreen
+      title={t('review.title')}
+      chosen={chosen}
+      actions={<Button onClick={() => window.print()}>{t('review.print')}</Button>}
+    >
+      {(organization, cycle) => (
+        <Review
+          key={cycle.id}
+          organization={organization}
+          cycle={cycle}
+          search={chosen.search}
+          onAddress={change}
+        />
+      )}
     </CycleScreen>
   );
 }

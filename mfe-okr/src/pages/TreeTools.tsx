@@ -1,5 +1,6 @@
-// The tools above the tree, in one line: a new objective, how progress is shown, opening and closing all, and where else
-// one can go. What is needed rarely stands in a menu; on a phone more does, so that the first objective is in sight.
+// The toolbar above the tree, in one line: a new objective, the display mode, expand and collapse
+// all, and links to other screens. Rare actions are in a menu; on a phone more actions are, so that
+// the first objective is visible.
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 import type { DisplayMode } from '@cumbre/domain/display';
@@ -8,35 +9,57 @@ import { Button, EllipsisOutlined, Flex, MenuButton } from '@cumbre/ui/base';
 import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { DisplayModeSwitch } from '../display-mode/DisplayModeSwitch';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 
-/** Somewhere else that belongs to this cycle. */
+/** A link to another screen of this cycle. */
 interface Place {
   key: string;
   label: string;
   path: string;
 }
 
-/** Where one can go from a cycle; `deletedHref` null where nothing can be brought back. */
-export function useCyclePlaces(organization: MemberOrganization, cycle: Cycle, deletedHref: string | null): Place[] {
-  const { t } = useTexts();
+/**
+ * The links to the other screens of a cycle; `deletedHref` is null when no item can be restored.
+ */
+export function useCyclePlaces(
+  organization: MemberOrganization,
+  cycle: Cycle,
+  deletedHref: string | null,
+): Place[] {
+  const { t } = useTranslation();
   return useMemo(() => {
-    const may = (ability: MemberOrganization['abilities'][number]) => organization.abilities.includes(ability);
-    const addressOf = (page: string) => `/organizations/${organization.id}/${page}?cycle=${cycle.id}`;
+    const may = (ability: MemberOrganization['abilities'][number]) =>
+      organization.abilities.includes(ability);
+    const addressOf = (page: string) =>
+      `/organizations/${organization.id}/${page}?cycle=${cycle.id}`;
     const places: (Place | false)[] = [
       deletedHref !== null && { key: 'deleted', label: t('deleted.link'), path: deletedHref },
       { key: 'review', label: t('home.review'), path: `/review?cycle=${cycle.id}` },
-      may('viewBoard') && { key: 'board', label: t('home.board'), path: `/board?cycle=${cycle.id}` },
-      may('importOkrs') && cycle.state !== 'finished' && { key: 'import', label: t('home.import'), path: addressOf('import') },
+      may('viewBoard') && {
+        key: 'board',
+        label: t('home.board'),
+        path: `/board?cycle=${cycle.id}`,
+      },
+      may('importOkrs') &&
+        cycle.state !== 'finished' && {
+          key: 'import',
+          label: t('home.import'),
+          path: addressOf('import'),
+        },
       may('exportOkrs') && { key: 'export', label: t('home.export'), path: addressOf('download') },
     ];
     return places.filter((place) => place !== false);
   }, [organization, cycle, deletedHref, t]);
 }
 
-export const PlaceLinks = ({ places }: { places: readonly Place[] }) => places.map(({ key, label, path }) => <Link key={key} to={path}>{label}</Link>);
+export const PlaceLinks = ({ places }: { places: readonly Place[] }) =>
+  places.map(({ key, label, path }) => (
+    <Link key={key} to={path}>
+      {label}
+    </Link>
+  ));
 
-/** The places that are gone to every week. */
+/** The screens that people open every week. */
 const AT_HAND = new Set(['review', 'board']);
 
 interface TreeToolsProps {
@@ -46,25 +69,54 @@ interface TreeToolsProps {
   onExpandAll: () => void;
   onCollapseAll: () => void;
   isPhone: boolean;
-  /** On a phone checkboxes are shown on demand; null where nothing could be done with what is selected. */
+  /** On a phone, checkboxes appear on demand; null when the selection would allow no action. */
   selects: boolean;
   onSelects: (() => void) | null;
   places: readonly Place[];
 }
 
-function PlainTreeTools({ newObjective, mode, onMode, onExpandAll, onCollapseAll, isPhone, selects, onSelects, places }: TreeToolsProps) {
-  const { t } = useTexts();
+function PlainTreeTools({
+  newObjective,
+  mode,
+  onMode,
+  onExpandAll,
+  onCollapseAll,
+  isPhone,
+  selects,
+  onSelects,
+  places,
+}: TreeToolsProps) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const more = isPhone ? places : places.filter(({ key }) => !AT_HAND.has(key));
-  const ways = more.map(({ key, label, path }, index) => ({ key, label, apart: isPhone && index === 0, onSelect: () => void navigate(path) }));
+  const ways = more.map(({ key, label, path }, index) => ({
+    key,
+    label,
+    apart: isPhone && index === 0,
+    onSelect: () => void navigate(path),
+  }));
   if (isPhone) {
-    const entries = [{ key: 'expand', label: t('tree.expandAll'), onSelect: onExpandAll }, { key: 'collapse', label: t('tree.collapseAll'), onSelect: onCollapseAll }, ...ways];
+    const entries = [
+      { key: 'expand', label: t('tree.expandAll'), onSelect: onExpandAll },
+      { key: 'collapse', label: t('tree.collapseAll'), onSelect: onCollapseAll },
+      ...ways,
+    ];
     return (
       <div className="okr-tools">
         {newObjective}
-        <MenuButton icon={<EllipsisOutlined aria-hidden />} aria-label={t('home.more')} menuLabel={t('home.more')} entries={entries} align="start" />
+        <MenuButton
+          icon={<EllipsisOutlined aria-hidden />}
+          aria-label={t('home.more')}
+          menuLabel={t('home.more')}
+          entries={entries}
+          align="start"
+        />
         <DisplayModeSwitch mode={mode} onChange={onMode} />
-        {onSelects ? <Button type="text" aria-pressed={selects} onClick={onSelects}>{t(selects ? 'select.end' : 'select.begin')}</Button> : null}
+        {onSelects ? (
+          <Button type="text" aria-pressed={selects} onClick={onSelects}>
+            {t(selects ? 'select.end' : 'select.begin')}
+          </Button>
+        ) : null}
       </div>
     );
   }
@@ -73,12 +125,25 @@ function PlainTreeTools({ newObjective, mode, onMode, onExpandAll, onCollapseAll
       {newObjective}
       <DisplayModeSwitch mode={mode} onChange={onMode} />
       <Flex wrap>
-        <Button type="text" onClick={onExpandAll}>{t('tree.expandAll')}</Button>
-        <Button type="text" onClick={onCollapseAll}>{t('tree.collapseAll')}</Button>
+        <Button type="text" onClick={onExpandAll}>
+          {t('tree.expandAll')}
+        </Button>
+        <Button type="text" onClick={onCollapseAll}>
+          {t('tree.collapseAll')}
+        </Button>
       </Flex>
       <div className="okr-tools-end">
         <PlaceLinks places={places.filter(({ key }) => AT_HAND.has(key))} />
-        {ways.length > 0 ? <MenuButton type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={t('home.more')} menuLabel={t('home.more')} entries={ways} align="end" /> : null}
+        {ways.length > 0 ? (
+          <MenuButton
+            type="text"
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={t('home.more')}
+            menuLabel={t('home.more')}
+            entries={ways}
+            align="end"
+          />
+        ) : null}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { buildId, buildUser } from '@cumbre/testing/builders';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import type { ReceivedCall, Route } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
-import { tellServerEvent } from '@cumbre/client/serverEvents';
+import { emitServerEvent } from '@cumbre/client/serverEvents';
 import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
 import { register } from '../remote';
 
@@ -12,24 +12,75 @@ const user = buildUser();
 const organization = { id: buildId(), name: 'Andes', today: '2026-02-18' };
 const cycle = { id: buildId(), organization: organization.id, name: '2026 Q1', end: '2026-03-31' };
 const buildRow = (changes: Partial<WeekRow> = {}): WeekRow => ({
-  id: buildId(), code: 'KR1.1', title: 'Days without water', kind: 'key_result', type: 'SINGLE', unit: 'days', startValue: 50, targetValue: 10, currentValue: 40, realProgress: 0.25,
-  expectedProgress: 0.5, status: 'behind', organization: organization.id, cycle: cycle.id, assigned: true, last: { date: '2026-02-09', value: 40 }, due: '2026-02-16', urgency: 'late', daysLate: 2, ...changes,
+  id: buildId(),
+  code: 'KR1.1',
+  title: 'Days without water',
+  kind: 'key_result',
+  type: 'SINGLE',
+  unit: 'days',
+  startValue: 50,
+  targetValue: 10,
+  currentValue: 40,
+  realProgress: 0.25,
+  expectedProgress: 0.5,
+  status: 'behind',
+  organization: organization.id,
+  cycle: cycle.id,
+  assigned: true,
+  last: { date: '2026-02-09', value: 40 },
+  due: '2026-02-16',
+  urgency: 'late',
+  daysLate: 2,
+  ...changes,
 });
-const buildWeek = (...rows: WeekRow[]): WeekAnswer => ({ organizations: [organization], cycles: [cycle], rows, followed: [] });
-const wells = buildRow({ code: 'KR1.2', title: 'Wells', unit: '%', last: null, due: '2026-02-20', urgency: 'due', daysLate: 0 });
-const trees = buildRow({ code: 'KR1.3', title: 'Trees', unit: '', due: null, urgency: 'none', daysLate: 0 });
+const buildWeek = (...rows: WeekRow[]): WeekAnswer => ({
+  organizations: [organization],
+  cycles: [cycle],
+  rows,
+  followed: [],
+});
+const wells = buildRow({
+  code: 'KR1.2',
+  title: 'Wells',
+  unit: '%',
+  last: null,
+  due: '2026-02-20',
+  urgency: 'due',
+  daysLate: 0,
+});
+const trees = buildRow({
+  code: 'KR1.3',
+  title: 'Trees',
+  unit: '',
+  due: null,
+  urgency: 'none',
+  daysLate: 0,
+});
 const water = buildRow();
-const recorded = ({ body }: ReceivedCall) => ({ rows: (body as { id: string }[]).map(({ id }) => ({ id, code: null, recorded: true, error: null })) });
+const recorded = ({ body }: ReceivedCall) => ({
+  rows: (body as { id: string }[]).map(({ id }) => ({
+    id,
+    code: null,
+    recorded: true,
+    error: null,
+  })),
+});
 
-async function open(week: WeekAnswer = buildWeek(water, wells, trees), routes: Record<string, Route> = {}, language: 'en' | 'es' = 'en') {
+async function open(
+  week: WeekAnswer = buildWeek(water, wells, trees),
+  routes: Record<string, Route> = {},
+  language: 'en' | 'es' = 'en',
+) {
   const server = startFakeServer({ 'GET /api/users/me/week': week, [RECORD]: recorded, ...routes });
   const shown = await renderRemote(register, { remote: 'mfe-okr', path: '/week', language, user });
   await screen.findByRole('heading', { level: 1 });
   return { server, ...shown };
 }
 const value = (title: string) => screen.getByRole('textbox', { name: `New value of ${title}` });
-const row = (title: string) => screen.getByRole('link', { name: title }).closest('tr') as HTMLElement;
-const sent = (server: Awaited<ReturnType<typeof open>>['server']) => server.callsTo(RECORD).map(({ body }) => body);
+const row = (title: string) =>
+  screen.getByRole('link', { name: title }).closest('tr') as HTMLElement;
+const sent = (server: Awaited<ReturnType<typeof open>>['server']) =>
+  server.callsTo(RECORD).map(({ body }) => body);
 beforeEach(() => window.localStorage.clear());
 
 test('says for each item when a value is owed and how it stands', async () => {
@@ -50,10 +101,18 @@ test('value, Enter, value, Enter, Ctrl+Enter: many values in one call, each with
   await person.keyboard('35{Enter}2.5{Enter}');
   expect(value('Trees')).toHaveFocus();
   await person.keyboard('{ArrowRight}rain{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(sent(server)).toEqual([[
-    { id: water.id, value: 35, date: '2026-02-18', seen: { date: '2026-02-09', value: 40 } }, { id: wells.id, value: 2.5, date: '2026-02-18', seen: null },
-  ]]));
-  expect(server.callsTo(RECORD)[0]).toMatchObject({ params: { id: organization.id }, query: { cycle: cycle.id } });
+  await waitFor(() =>
+    expect(sent(server)).toEqual([
+      [
+        { id: water.id, value: 35, date: '2026-02-18', seen: { date: '2026-02-09', value: 40 } },
+        { id: wells.id, value: 2.5, date: '2026-02-18', seen: null },
+      ],
+    ]),
+  );
+  expect(server.callsTo(RECORD)[0]).toMatchObject({
+    params: { id: organization.id },
+    query: { cycle: cycle.id },
+  });
   await waitFor(() => expect(row('Days without water')).toHaveTextContent('Saved'));
   expect(value('Days without water')).toHaveValue('');
   expect(row('Trees')).toHaveTextContent('A note needs a value');
@@ -61,40 +120,70 @@ test('value, Enter, value, Enter, Ctrl+Enter: many values in one call, each with
 
 test('what was just recorded is what the next value is typed over, before the week has been read again', async () => {
   let reads = 0;
-  const { server, user: person } = await open(undefined, { 'GET /api/users/me/week': () => (reads++ === 0 ? buildWeek(water) : new Promise(() => {})) });
-  await person.type(await screen.findByRole('textbox', { name: 'New value of Days without water' }), '30{Control>}{Enter}{/Control}');
+  const { server, user: person } = await open(undefined, {
+    'GET /api/users/me/week': () => (reads++ === 0 ? buildWeek(water) : new Promise(() => {})),
+  });
+  await person.type(
+    await screen.findByRole('textbox', { name: 'New value of Days without water' }),
+    '30{Control>}{Enter}{/Control}',
+  );
   expect(await within(row('Days without water')).findByText('Saved')).toBeInTheDocument();
   await person.type(value('Days without water'), '20{Control>}{Enter}{/Control}');
   await waitFor(() => expect(sent(server)).toHaveLength(2));
-  expect(sent(server)[1]).toMatchObject([{ value: 20, seen: { date: organization.today, value: 30 } }]);
+  expect(sent(server)[1]).toMatchObject([
+    { value: 20, seen: { date: organization.today, value: 30 } },
+  ]);
 });
 
 test('a value typed over one that is under way is sent over the recorded one, and over nothing else', async () => {
   let answerFirst = () => {};
-  const late = new Promise<void>((resolve) => { answerFirst = resolve; });
+  const late = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
   let calls = 0;
-  const { server, user: person } = await open(undefined, { [RECORD]: async (call) => {
-    calls += 1;
-    if (calls === 1) await late;
-    return recorded(call);
-  } });
-  await person.type(await screen.findByRole('textbox', { name: 'New value of Days without water' }), '30{Control>}{Enter}{/Control}');
+  const { server, user: person } = await open(undefined, {
+    [RECORD]: async (call) => {
+      calls += 1;
+      if (calls === 1) await late;
+      return recorded(call);
+    },
+  });
+  await person.type(
+    await screen.findByRole('textbox', { name: 'New value of Days without water' }),
+    '30{Control>}{Enter}{/Control}',
+  );
   await waitFor(() => expect(sent(server)).toHaveLength(1));
   await person.type(value('Days without water'), '5');
   answerFirst();
   await waitFor(() => expect(server.callsTo('GET /api/users/me/week')).toHaveLength(2));
   await person.type(value('Days without water'), '{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(sent(server)[1]).toEqual([{ id: water.id, value: 305, date: organization.today, seen: { date: organization.today, value: 30 } }]));
+  await waitFor(() =>
+    expect(sent(server)[1]).toEqual([
+      {
+        id: water.id,
+        value: 305,
+        date: organization.today,
+        seen: { date: organization.today, value: 30 },
+      },
+    ]),
+  );
 });
 
 test('a save that is asked for while another one is on its way follows it', async () => {
   let answerFirst = () => {};
-  const late = new Promise<void>((resolve) => { answerFirst = resolve; });
-  const { server, user: person } = await open(undefined, { [RECORD]: async (call) => {
-    if (server.callsTo(RECORD).length === 1) await late;
-    return recorded(call);
-  } });
-  await person.type(await screen.findByRole('textbox', { name: 'New value of Days without water' }), '30{Control>}{Enter}{/Control}');
+  const late = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  const { server, user: person } = await open(undefined, {
+    [RECORD]: async (call) => {
+      if (server.callsTo(RECORD).length === 1) await late;
+      return recorded(call);
+    },
+  });
+  await person.type(
+    await screen.findByRole('textbox', { name: 'New value of Days without water' }),
+    '30{Control>}{Enter}{/Control}',
+  );
   await waitFor(() => expect(sent(server)).toHaveLength(1));
   await person.type(value('Wells'), '7{Control>}{Enter}{/Control}');
   expect(sent(server)).toHaveLength(1);
@@ -107,7 +196,11 @@ test('a save that is asked for while another one is on its way follows it', asyn
 test('the grid is one stop of the Tab key, and arrows move inside', async () => {
   const { user: person } = await open();
   await screen.findByRole('grid');
-  expect(within(screen.getByRole('grid')).getAllByRole('textbox').filter((field) => field.tabIndex === 0)).toEqual([value('Days without water')]);
+  expect(
+    within(screen.getByRole('grid'))
+      .getAllByRole('textbox')
+      .filter((field) => field.tabIndex === 0),
+  ).toEqual([value('Days without water')]);
   act(() => value('Days without water').focus());
   await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
   expect(value('Wells')).toHaveFocus();
@@ -129,7 +222,14 @@ test('a pasted column fills the rows below, and one step takes it back', async (
   expect(field('Wells')).toHaveValue('');
   await person.paste('1.234,5\n7,25');
   await person.click(screen.getByRole('button', { name: 'Guardar 2 valores' }));
-  await waitFor(() => expect(sent(server)).toMatchObject([[{ id: wells.id, value: 1234.5 }, { id: trees.id, value: 7.25 }]]));
+  await waitFor(() =>
+    expect(sent(server)).toMatchObject([
+      [
+        { id: wells.id, value: 1234.5 },
+        { id: trees.id, value: 7.25 },
+      ],
+    ]),
+  );
 });
 
 test('Escape puts the cell back to what it was', async () => {
@@ -153,7 +253,17 @@ test('words are refused in their row and not sent', async () => {
 });
 
 test('each row has its answer: what was refused stays with the reason', async () => {
-  const { user: person } = await open(undefined, { [RECORD]: ({ body }) => ({ rows: (body as { id: string }[]).map(({ id }) => ({ id, code: null, recorded: id !== wells.id, error: id === wells.id ? { code: 'FORBIDDEN', message: 'Your role does not allow this.' } : null })) }) });
+  const { user: person } = await open(undefined, {
+    [RECORD]: ({ body }) => ({
+      rows: (body as { id: string }[]).map(({ id }) => ({
+        id,
+        code: null,
+        recorded: id !== wells.id,
+        error:
+          id === wells.id ? { code: 'FORBIDDEN', message: 'Your role does not allow this.' } : null,
+      })),
+    }),
+  });
   await screen.findByRole('grid');
   await person.click(value('Days without water'));
   await person.keyboard('35{Enter}5');
@@ -164,7 +274,11 @@ test('each row has its answer: what was refused stays with the reason', async ()
 });
 
 test('without a network values wait, outlive the screen, and go out when it is back', async () => {
-  const { user: person, unmount } = await open(undefined, { [RECORD]: () => { throw new TypeError('offline'); } });
+  const { user: person, unmount } = await open(undefined, {
+    [RECORD]: () => {
+      throw new TypeError('offline');
+    },
+  });
   await screen.findByRole('grid');
   await person.type(value('Wells'), '5');
   await person.click(screen.getByRole('button', { name: 'Save one value' }));
@@ -172,15 +286,31 @@ test('without a network values wait, outlive the screen, and go out when it is b
   expect(row('Wells')).toHaveTextContent('Waits for the network');
   unmount();
 
-  // Another day, another visit: what waited goes out at once, with the day on which it was typed.
-  const { server } = await open({ ...buildWeek(water, wells, trees), organizations: [{ ...organization, today: '2026-02-19' }] }, { [RECORD]: () => { throw new TypeError('still offline'); } });
+  // A visit on another day sends the queued values at once, with the day on which they were typed.
+  const { server } = await open(
+    {
+      ...buildWeek(water, wells, trees),
+      organizations: [{ ...organization, today: '2026-02-19' }],
+    },
+    {
+      [RECORD]: () => {
+        throw new TypeError('still offline');
+      },
+    },
+  );
   await waitFor(() => expect(row('Wells')).toHaveTextContent('Waits for the network'));
   expect(value('Wells')).toHaveValue('5');
   server.answer({ [RECORD]: recorded });
-  act(() => { window.dispatchEvent(new Event('online')); });
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
   await waitFor(() => expect(row('Wells')).toHaveTextContent('Saved'));
-  expect(sent(server).at(-1)).toMatchObject([{ id: wells.id, value: 5, date: '2026-02-18', seen: null }]);
-  expect(Object.keys(window.localStorage).filter((key) => key.startsWith('cumbre-week'))).toEqual([]);
+  expect(sent(server).at(-1)).toMatchObject([
+    { id: wells.id, value: 5, date: '2026-02-18', seen: null },
+  ]);
+  expect(Object.keys(window.localStorage).filter((key) => key.startsWith('cumbre-week'))).toEqual(
+    [],
+  );
 });
 
 test('another person at the same browser sees nothing of it', async () => {
@@ -196,14 +326,32 @@ test('another person at the same browser sees nothing of it', async () => {
 
 test('where somebody was faster both values are shown, and one is chosen', async () => {
   const current = { date: '2026-02-17', value: 38, by: 'Luis Mamani' };
-  const { user: person, server } = await open(undefined, { [RECORD]: (call) => {
-    const [first] = call.body as { id: string; seen: { value: number } | null }[];
-    return first?.seen?.value === 38 ? recorded(call) : { rows: [{ id: first?.id ?? null, code: null, recorded: false, error: { code: 'VALUE_CHANGED', message: 'Changed.' }, current }] };
-  } });
+  const { user: person, server } = await open(undefined, {
+    [RECORD]: (call) => {
+      const [first] = call.body as { id: string; seen: { value: number } | null }[];
+      return first?.seen?.value === 38
+        ? recorded(call)
+        : {
+            rows: [
+              {
+                id: first?.id ?? null,
+                code: null,
+                recorded: false,
+                error: { code: 'VALUE_CHANGED', message: 'Changed.' },
+                current,
+              },
+            ],
+          };
+    },
+  });
   await screen.findByRole('grid');
   await person.type(value('Days without water'), '35');
   await person.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(row('Days without water')).toHaveTextContent('Luis Mamani recorded 38 for 2026/02/17 in the meantime.'));
+  await waitFor(() =>
+    expect(row('Days without water')).toHaveTextContent(
+      'Luis Mamani recorded 38 for 2026/02/17 in the meantime.',
+    ),
+  );
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await person.click(screen.getByRole('button', { name: 'Save mine (35)' }));
   expect(value('Days without water')).toHaveFocus();
@@ -212,22 +360,37 @@ test('where somebody was faster both values are shown, and one is chosen', async
   expect(sent(server)).toHaveLength(2);
 });
 
-test('a finished cycle refuses its own values and nobody else\'s', async () => {
+test("a finished cycle refuses its own values and nobody else's", async () => {
   const other = { id: buildId(), organization: organization.id, name: 'Year', end: '2026-12-31' };
   const elsewhere = buildRow({ title: 'Elsewhere', cycle: other.id });
-  const { user: person } = await open({ organizations: [organization], cycles: [cycle, other], rows: [water, elsewhere], followed: [] }, {
-    [RECORD]: (call) => (call.query.cycle === other.id ? problem('CYCLE_FINISHED', 'This cycle is finished and locked.') : recorded(call)),
-  });
+  const { user: person } = await open(
+    {
+      organizations: [organization],
+      cycles: [cycle, other],
+      rows: [water, elsewhere],
+      followed: [],
+    },
+    {
+      [RECORD]: (call) =>
+        call.query.cycle === other.id
+          ? problem('CYCLE_FINISHED', 'This cycle is finished and locked.')
+          : recorded(call),
+    },
+  );
   await screen.findByRole('grid');
   expect(row('Elsewhere')).toHaveTextContent('KR1.1 · Year');
   await person.click(value('Days without water'));
   await person.keyboard('35{Enter}36{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(row('Elsewhere')).toHaveTextContent('This cycle is finished and locked.'));
+  await waitFor(() =>
+    expect(row('Elsewhere')).toHaveTextContent('This cycle is finished and locked.'),
+  );
   expect(row('Days without water')).toHaveTextContent('Saved');
 });
 
 test('whoever owes nothing is told so, and a failure can be tried again', async () => {
-  const { server, user: person } = await open(undefined, { 'GET /api/users/me/week': () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.') });
+  const { server, user: person } = await open(undefined, {
+    'GET /api/users/me/week': () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.'),
+  });
   expect(await screen.findByText('Back in a moment.')).toBeInTheDocument();
   server.answer({ 'GET /api/users/me/week': buildWeek() });
   await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -235,18 +398,55 @@ test('whoever owes nothing is told so, and a failure can be tried again', async 
 });
 
 test('what is followed of other organizations stands below, to look at alone, and is read again when it changes', async () => {
-  const objective = { id: buildId(), title: 'Clean water', organization: organization.id, cycle: cycle.id, sharedBy: 'Sierra', asOf: null, realProgress: 0.4, expectedProgress: 0.5, status: 'behind' as const };
+  const objective = {
+    id: buildId(),
+    title: 'Clean water',
+    organization: organization.id,
+    cycle: cycle.id,
+    sharedBy: 'Sierra',
+    asOf: null,
+    realProgress: 0.4,
+    expectedProgress: 0.5,
+    status: 'behind' as const,
+  };
   const { server } = await open({ ...buildWeek(), followed: [objective] });
-  const line = (await screen.findByRole('link', { name: 'Clean water' })).closest('li') as HTMLElement;
+  const line = (await screen.findByRole('link', { name: 'Clean water' })).closest(
+    'li',
+  ) as HTMLElement;
   expect(line).toHaveTextContent('Clean waterShared by Sierra40%Behind');
   expect(within(line).queryByRole('textbox')).toBeNull();
   const asked = server.callsTo('GET /api/users/me/week').length;
-  act(() => tellServerEvent('tree', { organization: organization.id, cycle: buildId(), origin: null }));
-  act(() => tellServerEvent('tree', { organization: organization.id, cycle: cycle.id, origin: null }));
+  act(() =>
+    emitServerEvent('tree', { organization: organization.id, cycle: buildId(), origin: null }),
+  );
+  act(() =>
+    emitServerEvent('tree', { organization: organization.id, cycle: cycle.id, origin: null }),
+  );
   await waitFor(() => expect(server.callsTo('GET /api/users/me/week')).toHaveLength(asked + 1));
 });
 
 test('a followed objective that is no longer live says so', async () => {
-  await open({ ...buildWeek(), followed: [{ id: buildId(), title: 'Agua limpia', organization: organization.id, cycle: cycle.id, sharedBy: 'Sierra', asOf: '2026-02-10', realProgress: null, expectedProgress: null, status: null }] }, {}, 'es');
-  expect((await screen.findByRole('link', { name: 'Agua limpia' })).closest('li')).toHaveTextContent('Compartido por Sierra · al 2026/02/10');
+  await open(
+    {
+      ...buildWeek(),
+      followed: [
+        {
+          id: buildId(),
+          title: 'Agua limpia',
+          organization: organization.id,
+          cycle: cycle.id,
+          sharedBy: 'Sierra',
+          asOf: '2026-02-10',
+          realProgress: null,
+          expectedProgress: null,
+          status: null,
+        },
+      ],
+    },
+    {},
+    'es',
+  );
+  expect(
+    (await screen.findByRole('link', { name: 'Agua limpia' })).closest('li'),
+  ).toHaveTextContent('Compartido por Sierra · al 2026/02/10');
 });

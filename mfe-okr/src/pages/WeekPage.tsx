@@ -1,31 +1,47 @@
-// "My week": everything the person owes or is assigned, over all organizations, in one keyboard grid. Values that were
-// typed are kept in this browser until the server has them, also without a network.
+// "My week": all items that the person owns or is assigned, over all organizations, in one keyboard
+// grid. Typed values are stored in this browser until the server has them, also without a network.
 import { useAppSelector } from '@cumbre/client/hooks';
-import type { Failure } from '@cumbre/client/request';
+import { failureOf } from '@cumbre/client/failure';
 import { selectUser } from '@cumbre/client/session';
-import { useHost } from '@cumbre/remote/host';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link } from '@cumbre/remote/router';
-import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
-import { Alert, Button, EmptyState, ErrorState, Flex, LoadingState, PageHeader, Paragraph } from '@cumbre/ui/base';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  ErrorState,
+  Flex,
+  LoadingState,
+  PageHeader,
+  Paragraph,
+} from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { readValue } from '../shownNumbers';
-import { teamworkTexts } from '../texts/teamworkTexts';
-import { useTexts } from '../useTexts';
+import { readValue } from '../format/shownNumbers';
+import { teamworkTexts } from '../locales/teamworkTexts';
+import { useTranslation } from '../useTranslation';
 import { FollowedObjectives } from '../week/FollowedObjectives';
 import { WeekGrid } from '../week/WeekGrid';
 import { useWeekDrafts } from '../week/useWeekDrafts';
-import { useWeekQuery } from '../week/weekCalls';
+import { useWeekQuery } from '../week/weekApi';
 import { undone } from '../week/weekDrafts';
 import '../week/week.css';
 
 function Week({ userId }: { userId: string }) {
-  const { t, language } = useTexts();
-  const { notify } = useHost();
-  const { data: week, error, isFetching, refetch } = useWeekQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { t, language } = useTranslation();
+  const { notify } = useRemoteContext();
+  const {
+    data: week,
+    error,
+    isFetching,
+    refetch,
+  } = useWeekQuery(undefined, { refetchOnMountOrArgChange: true });
   const { state, change, send, isSending, saved } = useWeekDrafts(userId);
 
   const drafts = Object.values(state.drafts);
-  const sendable = drafts.filter((draft) => draft.state !== 'conflict' && readValue(draft.text, language) !== null).length;
+  const sendable = drafts.filter(
+    (draft) => draft.state !== 'conflict' && readValue(draft.text, language) !== null,
+  ).length;
   const waiting = drafts.filter((draft) => draft.state === 'waiting').length;
   const asked = useRef(false);
   const save = async () => {
@@ -39,7 +55,7 @@ function Week({ userId }: { userId: string }) {
     if (left > 0) notify.warning(t('week.leftCount', { count: left }), 'week left');
   };
 
-  // What was asked for while an earlier save was on its way follows it.
+  // A save that was requested while an earlier one was running starts after it.
   const saveNext = useEffectEvent(() => {
     if (asked.current && sendable > 0) void save();
     asked.current = false;
@@ -49,16 +65,51 @@ function Week({ userId }: { userId: string }) {
   }, [isSending]);
 
   const body = () => {
-    if (error && !week) return <ErrorState title={t('week.failed')} retryLabel={t('common.retry')} retrying={isFetching} onRetry={() => void refetch()}>{(error as Failure).message}</ErrorState>;
+    if (error && !week)
+      return (
+        <ErrorState
+          title={t('week.failed')}
+          retryLabel={t('common.retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {failureOf(error)?.message}
+        </ErrorState>
+      );
     if (!week) return <LoadingState label={t('common.loading')} rows={8} />;
-    if (week.rows.length === 0) return <EmptyState title={t('week.emptyTitle')} action={<Link to="/">{t('week.toObjectives')}</Link>}>{t('week.empty')}</EmptyState>;
+    if (week.rows.length === 0)
+      return (
+        <EmptyState
+          title={t('week.emptyTitle')}
+          action={<Link to="/">{t('week.toObjectives')}</Link>}
+        >
+          {t('week.empty')}
+        </EmptyState>
+      );
     return (
       <>
-        <Paragraph tone="secondary" id="okr-week-keys" className="okr-week-keys">{t('week.keys')}</Paragraph>
-        <WeekGrid week={week} state={state} saved={saved} onChange={change} onSave={() => void save()} />
+        <Paragraph tone="secondary" id="okr-week-keys" className="okr-week-keys">
+          {t('week.keys')}
+        </Paragraph>
+        <WeekGrid
+          week={week}
+          state={state}
+          saved={saved}
+          onChange={change}
+          onSave={() => void save()}
+        />
         <div className="okr-week-tools">
-          <Button type="primary" loading={isSending} disabled={sendable === 0} onClick={() => void save()}>{sendable > 0 ? t('week.save', { count: sendable }) : t('week.saveNone')}</Button>
-          <Button disabled={state.past.length === 0} onClick={() => change(undone)}>{t('week.undo')}</Button>
+          <Button
+            type="primary"
+            loading={isSending}
+            disabled={sendable === 0}
+            onClick={() => void save()}
+          >
+            {sendable > 0 ? t('week.save', { count: sendable }) : t('week.saveNone')}
+          </Button>
+          <Button disabled={state.past.length === 0} onClick={() => change(undone)}>
+            {t('week.undo')}
+          </Button>
         </div>
       </>
     );
@@ -69,17 +120,31 @@ function Week({ userId }: { userId: string }) {
     <Flex vertical gap={16}>
       <PageHeader
         title={t('week.title')}
-        description={week && week.rows.length > 0 ? [t('week.lateCount', { count: late }), t('week.dueCount', { count: due })].join(' · ') : undefined}
+        description={
+          week && week.rows.length > 0
+            ? [t('week.lateCount', { count: late }), t('week.dueCount', { count: due })].join(' · ')
+            : undefined
+        }
       />
-      {waiting > 0 ? <Alert role="status" type="info" showIcon title={t('week.waitingCount', { count: waiting })} description={t('week.waitingHint')} /> : null}
+      {waiting > 0 ? (
+        <Alert
+          role="status"
+          type="info"
+          showIcon
+          title={t('week.waitingCount', { count: waiting })}
+          description={t('week.waitingHint')}
+        />
+      ) : null}
       {body()}
-      {week ? <FollowedObjectives followed={week.followed} onChanged={() => void refetch()} /> : null}
+      {week ? (
+        <FollowedObjectives followed={week.followed} onChanged={() => void refetch()} />
+      ) : null}
     </Flex>
   );
 }
 
 export function WeekPage() {
-  useLaterTexts(teamworkTexts);
+  useLazyNamespace(teamworkTexts);
   const user = useAppSelector(selectUser);
   return user ? <Week key={user.id} userId={user.id} /> : null;
 }

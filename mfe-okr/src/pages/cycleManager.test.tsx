@@ -4,7 +4,7 @@ import { startFakeServer } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { renderScreen } from '@cumbre/testing/renderScreen';
 import { screen, within } from '@testing-library/react';
-import { texts } from '../texts/texts';
+import { texts } from '../locales/texts';
 import { CyclesPage } from './CyclesPage';
 
 const planned = buildCycle({
@@ -12,16 +12,28 @@ const planned = buildCycle({
   state: 'planning',
   transitions: [{ state: 'running', reasonRequired: false }],
 });
-const running = buildCycle({ name: 'Year', transitions: [{ state: 'planning', reasonRequired: false }] });
+const running = buildCycle({
+  name: 'Year',
+  transitions: [{ state: 'planning', reasonRequired: false }],
+});
 const wordless = () => new Response('{}', { status: 500 });
 
-function show(routes: Record<string, Route> = {}, { path = '/cycles', language = 'en' as 'en' | 'es' } = {}) {
+function show(
+  routes: Record<string, Route> = {},
+  { path = '/cycles', language = 'en' as 'en' | 'es' } = {},
+) {
   startFakeServer({
     'GET /api/organizations/bymember/:user': { organizations: [buildMembership()] },
     'GET /api/organizations/:id/cycles': { cycles: [planned, running], current: running.id },
     ...routes,
   });
-  return renderScreen(<CyclesPage />, { remote: 'mfe-okr', texts, user: buildUser(), path, language });
+  return renderScreen(<CyclesPage />, {
+    remote: 'mfe-okr',
+    texts,
+    user: buildUser(),
+    path,
+    language,
+  });
 }
 
 test.each([
@@ -29,7 +41,9 @@ test.each([
   ['es', ['Nombre', 'Estado', 'Inicio', 'Fin', 'Acción']],
 ] as const)('the table of cycles has its five columns (%s)', async (language, columns) => {
   show({}, { language });
-  expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual(columns);
+  expect(
+    (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent),
+  ).toEqual(columns);
 });
 
 test('a planned cycle can be changed to running, and a running one back to planned', async () => {
@@ -53,20 +67,33 @@ test.each([
     'Delete cycle',
     'The cycle could not be deleted.',
   ],
-  ['saving', `/cycles?edit=${planned.id}`, 'PUT /api/cycles/:id', 'Save', 'The cycle could not be saved.'],
-])('a failure of %s without words of the server is told in our own', async (_what, path, route, button, message) => {
-  const { user } = show({ [route]: wordless }, { path });
-  const dialog = within(await screen.findByRole('dialog'));
-  if (button === 'Save') await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' of rain');
-  await user.click(dialog.getByRole('button', { name: button }));
-  expect(await screen.findByText(message)).toBeInTheDocument();
-});
+  [
+    'saving',
+    `/cycles?edit=${planned.id}`,
+    'PUT /api/cycles/:id',
+    'Save',
+    'The cycle could not be saved.',
+  ],
+])(
+  'a failure of %s without words of the server is told in our own',
+  async (_what, path, route, button, message) => {
+    const { user } = show({ [route]: wordless }, { path });
+    const dialog = within(await screen.findByRole('dialog'));
+    if (button === 'Save')
+      await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' of rain');
+    await user.click(dialog.getByRole('button', { name: button }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  },
+);
 
 test.each([
   [planned, 'Change to running: Quarter'],
   [running, 'Change to planning: Year'],
-])('a failure of changing the state without words of the server is told in our own', async (_cycle, button) => {
-  const { user } = show({ 'PATCH /api/cycles/:id/state': wordless });
-  await user.click(await screen.findByRole('button', { name: button }));
-  expect(await screen.findByText('The state could not be changed.')).toBeInTheDocument();
-});
+])(
+  'a failure of changing the state without words of the server is told in our own',
+  async (_cycle, button) => {
+    const { user } = show({ 'PATCH /api/cycles/:id/state': wordless });
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText('The state could not be changed.')).toBeInTheDocument();
+  },
+);

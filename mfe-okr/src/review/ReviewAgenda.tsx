@@ -1,8 +1,8 @@
-// The agenda of the meeting: the items in the order of their danger, the one that is talked about marked.
+// The agenda of the meeting: the items sorted by risk, with the current one highlighted.
 import type { Item } from '@cumbre/contract/items';
 import { Link } from '@cumbre/remote/router';
 import { StatusTag } from '@cumbre/ui/progress';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 
 interface ReviewAgendaProps {
   items: readonly Item[];
@@ -11,15 +11,24 @@ interface ReviewAgendaProps {
 }
 
 export function ReviewAgenda({ items, current, hrefOf }: ReviewAgendaProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <nav aria-label={t('review.agenda')} className="okr-agenda">
       <ol>
         {items.map((item) => (
           <li key={item.id}>
-            <Link to={hrefOf(item.id)} replace aria-current={item.id === current ? 'step' : undefined} className="okr-agenda-item">
-              <span className="okr-agenda-title">{item.code} {item.title}</span>
-              {item.status ? <StatusTag status={item.status} label={t(`items.status.${item.status}`)} /> : null}
+            <Link
+              to={hrefOf(item.id)}
+              replace
+              aria-current={item.id === current ? 'step' : undefined}
+              className="okr-agenda-item"
+            >
+              <span className="okr-agenda-title">
+                {item.code} {item.title}
+              </span>
+              {item.status ? (
+                <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
+              ) : null}
             </Link>
           </li>
         ))}

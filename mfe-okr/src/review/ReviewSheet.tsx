@@ -1,10 +1,11 @@
-// The page of the meeting on paper: every item of the agenda with its numbers, what is promised and what was last said.
-// It is there for the printer alone; the screen shows one item at a time.
+// The printed page of the meeting: every item of the agenda with its numbers, its commitments and
+// its latest note. It is visible in print only; the screen shows one item at a time.
 import type { Item, Person } from '@cumbre/contract/items';
 import type { ReviewAnswer } from '@cumbre/contract/review';
+import { hasMeasure } from '@cumbre/domain/measure';
 import { shownDate } from '@cumbre/ui/shownDate';
-import { NOTHING, nameOf, shownPercent, shownQuantity, shownValue } from '../shownNumbers';
-import { useTexts } from '../useTexts';
+import { NOTHING, nameOf, shownPercent, shownQuantity, shownValue } from '../format/shownNumbers';
+import { useTranslation } from '../useTranslation';
 
 interface ReviewSheetProps {
   title: string;
@@ -15,8 +16,8 @@ interface ReviewSheetProps {
 }
 
 export function ReviewSheet({ title, today, items, people, said }: ReviewSheetProps) {
-  const { t, language } = useTexts();
-  // They come newest first: the last one that is put in stays.
+  const { t, language } = useTranslation();
+  // The notes arrive newest first, so the newest is the last one that this loop inserts.
   const newestNote = new Map((said?.notes ?? []).toReversed().map((note) => [note.item, note]));
   return (
     <section className="okr-sheet-print" aria-hidden="true">
@@ -24,20 +25,55 @@ export function ReviewSheet({ title, today, items, people, said }: ReviewSheetPr
       <p>{shownDate(today)}</p>
       <table>
         <thead>
-          <tr>{(['item', 'responsible', 'value', 'progress', 'status', 'commitments', 'note'] as const).map((column) => <th key={column} scope="col">{t(`review.column.${column}`)}</th>)}</tr>
+          <tr>
+            {(
+              ['item', 'responsible', 'value', 'progress', 'status', 'commitments', 'note'] as const
+            ).map((column) => (
+              <th key={column} scope="col">
+                {t(`review.column.${column}`)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {items.map((item) => {
             const note = newestNote.get(item.id);
             return (
               <tr key={item.id}>
-                <th scope="row">{item.code} {item.title}</th>
+                <th scope="row">
+                  {item.code} {item.title}
+                </th>
                 <td>{nameOf(people.get(item.assignedUser ?? item.owner)) || NOTHING}</td>
-                <td>{item.targetValue === null ? NOTHING : `${shownValue(item.currentValue, language)} → ${shownQuantity(item.targetValue, item.unit, language)}`}</td>
-                <td>{shownPercent(item.realProgress, language)} / {shownPercent(item.expectedProgress, language)}</td>
-                <td>{item.status ? t(`items.status.${item.status}`) : NOTHING}{item.disagrees ? ` · ${t('items.disagrees')}` : ''}</td>
-                <td>{(said?.commitments ?? []).filter((each) => each.item === item.id).map((each) => <p key={`${each.title} ${each.by}`}>{each.title} ({each.by}{each.endsAt ? `, ${shownDate(each.endsAt)}` : ''})</p>)}</td>
-                <td>{note ? <p>{note.content} ({note.by})</p> : null}</td>
+                <td>
+                  {hasMeasure(item)
+                    ? `${shownValue(item.currentValue, language)} → ${shownQuantity(item.targetValue, item.unit, language)}`
+                    : NOTHING}
+                </td>
+                <td>
+                  {shownPercent(item.realProgress, language)} /{' '}
+                  {shownPercent(item.expectedProgress, language)}
+                </td>
+                <td>
+                  {item.status ? t(`items.status.${item.status}`) : NOTHING}
+                  {item.disagrees ? ` · ${t('items.disagrees')}` : ''}
+                </td>
+                <td>
+                  {(said?.commitments ?? [])
+                    .filter((each) => each.item === item.id)
+                    .map((each) => (
+                      <p key={`${each.title} ${each.by}`}>
+                        {each.title} ({each.by}
+                        {each.endsAt ? `, ${shownDate(each.endsAt)}` : ''})
+                      </p>
+                    ))}
+                </td>
+                <td>
+                  {note ? (
+                    <p>
+                      {note.content} ({note.by})
+                    </p>
+                  ) : null}
+                </td>
               </tr>
             );
           })}

@@ -1,12 +1,13 @@
-// The search field and the filters over the tree, and how many items they leave. What is typed reaches the address after
-// a short pause, so that a fast typist does not fill it letter by letter.
+// The search field and the filters over the tree, and the number of matching items. The typed text
+// is written to the address after a short pause, so that fast typing does not add an entry for each
+// letter.
 import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Person } from '@cumbre/contract/items';
 import { useTypedText } from '@cumbre/remote/useTypedText';
 import { Button, LiveRegion, NativeSelect } from '@cumbre/ui/base';
 import { Suspense, lazy, memo } from 'react';
-import { nameOf } from '../shownNumbers';
-import { useTexts } from '../useTexts';
+import { nameOf } from '../format/shownNumbers';
+import { useTranslation } from '../useTranslation';
 import { ME } from './useTreeFilters';
 import type { FilterName, TreeFiltersState } from './useTreeFilters';
 import './treeFilters.css';
@@ -18,22 +19,43 @@ interface TreeFiltersProps {
   total: number;
 }
 
-/** With more people than these the list is searched instead; few trees need what that loads. */
+/**
+ * With more people than this, a search replaces the list; few trees need the chunk that it loads.
+ */
 const MOST_LISTED = 30;
 const WhoSearch = lazy(() => import('./WhoSearch'));
 
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [typed, setTyped] = useTypedText(value, onChange);
-  return <input type="search" className="okr-search" aria-label={t('filters.search')} placeholder={t('filters.placeholder')} autoComplete="off" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />;
+  return (
+    <input
+      type="search"
+      className="okr-search"
+      aria-label={t('filters.search')}
+      placeholder={t('filters.placeholder')}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
 }
 
-function PlainTreeFilters({ filters: { values, found, set, clear }, people, total }: TreeFiltersProps) {
-  const { t } = useTexts();
-  const labelled = (name: string, keys: readonly string[]) => keys.map((value) => ({ value, label: t(`items.${name}.${value}`) }));
-  const persons = people.map((person) => ({ value: person.id, label: nameOf(person) })).sort((one, other) => one.label.localeCompare(other.label));
+function PlainTreeFilters({
+  filters: { values, found, set, clear },
+  people,
+  total,
+}: TreeFiltersProps) {
+  const { t } = useTranslation();
+  const persons = people
+    .map((person) => ({ value: person.id, label: nameOf(person) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
   const whose = [{ value: ME, label: t('filters.mine') }, ...persons];
-  const choose = (name: FilterName, options: readonly { value: string; label: string }[]) => (
+  const choose = (
+    name: Exclude<FilterName, 'q'>,
+    options: readonly { value: string; label: string }[],
+  ) => (
     <NativeSelect
       className={values[name] ? 'okr-filter okr-filter-on' : 'okr-filter'}
       aria-label={t(`filters.${name}`)}
@@ -50,13 +72,23 @@ function PlainTreeFilters({ filters: { values, found, set, clear }, people, tota
         <Suspense fallback={choose('who', whose)}>
           <WhoSearch value={values.who} options={whose} onChange={(value) => set('who', value)} />
         </Suspense>
-      ) : choose('who', whose)}
-      {choose('status', labelled('status', ITEM_STATUSES))}
-      {choose('kind', labelled('kind', ITEM_KINDS))}
+      ) : (
+        choose('who', whose)
+      )}
+      {choose(
+        'status',
+        ITEM_STATUSES.map((value) => ({ value, label: t(`items.status.${value}`) })),
+      )}
+      {choose(
+        'kind',
+        ITEM_KINDS.map((value) => ({ value, label: t(`items.kind.${value}`) })),
+      )}
       {found ? (
         <span className="okr-found">
           <span aria-hidden="true">{count}</span>
-          <Button type="link" size="small" onClick={clear}>{t('filters.clear')}</Button>
+          <Button type="link" size="small" onClick={clear}>
+            {t('filters.clear')}
+          </Button>
         </span>
       ) : null}
       <LiveRegion message={count} />
@@ -64,5 +96,5 @@ function PlainTreeFilters({ filters: { values, found, set, clear }, people, tota
   );
 }
 
-/** Opening and closing rows does not concern it. */
+/** Opening and closing rows does not render it again. */
 export const TreeFilters = memo(PlainTreeFilters);

@@ -1,8 +1,9 @@
-// The choice of a person where the tree speaks of many: by a search among them, without asking the server.
-import { holdsWords, searchedWords } from '@cumbre/domain/plainText';
+// Chooses a person in a tree with many people: a search among them, without a request to the
+// server.
+import { containsTerms, searchTerms } from '@cumbre/domain/searchText';
 import { SearchPicker } from '@cumbre/ui/form';
 import { useState } from 'react';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 
 interface WhoSearchProps {
   value: string;
@@ -11,15 +12,30 @@ interface WhoSearchProps {
 }
 
 export default function WhoSearch({ value, options, onChange }: WhoSearchProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const words = searchedWords(search);
+  const words = searchTerms(search);
   return (
     <div className={value ? 'okr-filter okr-filter-on' : 'okr-filter'}>
       <SearchPicker
-        aria-label={t('filters.who')} value={value || null} chosen={options.find((option) => option.value === value)?.label ?? ''} placeholder={t('filters.any.who')} allowClear failed={false}
-        options={options.filter(({ label }) => holdsWords(label, words))} onSearch={setSearch} onRetry={() => {}} onChange={(next) => onChange(next ?? '')}
-        words={{ searching: '', none: t('people.none'), failed: '', retry: '', found: (count) => t('people.found', { count }), more: null }}
+        aria-label={t('filters.who')}
+        value={value || null}
+        chosen={options.find((option) => option.value === value)?.label ?? ''}
+        placeholder={t('filters.any.who')}
+        allowClear
+        failed={false}
+        options={options.filter(({ label }) => containsTerms(label, words))}
+        onSearch={setSearch}
+        onRetry={() => {}}
+        onChange={(next) => onChange(next ?? '')}
+        words={{
+          searching: '',
+          none: t('people.none'),
+          failed: '',
+          retry: '',
+          found: (count) => t('people.found', { count }),
+          more: null,
+        }}
       />
     </div>
   );

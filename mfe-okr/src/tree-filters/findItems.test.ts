@@ -1,4 +1,4 @@
-import { buildHome } from '../homeFixture';
+import { buildHome } from '../testing/homeFixture';
 import { buildItem } from '@cumbre/testing/builders';
 import { findItems } from './findItems';
 import type { Criteria } from './findItems';
@@ -7,7 +7,12 @@ const nothing: Criteria = { text: '', person: null, status: null, kind: null };
 const home = buildHome();
 const codes = (criteria: Partial<Criteria>) => {
   const found = findItems(home.items, { ...nothing, ...criteria });
-  return found && { hits: home.items.filter(({ id }) => found.hits.has(id)).map(({ code }) => code), shown: found.shown.map(({ code }) => code) };
+  return (
+    found && {
+      hits: home.items.filter(({ id }) => found.hits.has(id)).map(({ code }) => code),
+      shown: found.shown.map(({ code }) => code),
+    }
+  );
 };
 
 test('nothing looked for finds nothing to narrow down to', () => {
@@ -20,7 +25,12 @@ test.each([
   ['a code', { text: 'o2' }, ['O2'], ['O2']],
   ['owner or assigned', { person: home.people[1]!.id }, ['KR1.1.1'], ['O1', 'O1.1', 'KR1.1.1']],
   ['a status', { status: 'notStarted' as const }, ['O2'], ['O2']],
-  ['a kind', { kind: 'key_result' as const }, ['KR1.1', 'KR1.1.1'], ['O1', 'KR1.1', 'O1.1', 'KR1.1.1']],
+  [
+    'a kind',
+    { kind: 'key_result' as const },
+    ['KR1.1', 'KR1.1.1'],
+    ['O1', 'KR1.1', 'O1.1', 'KR1.1.1'],
+  ],
   ['all of it together', { kind: 'objective' as const, text: 'wells' }, ['O1.1'], ['O1', 'O1.1']],
   ['what does not exist', { text: 'zzz' }, [], []],
 ])('finds %s, with what the hits hang under', (_what, criteria, hits, shown) => {

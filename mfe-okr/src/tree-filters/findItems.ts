@@ -1,8 +1,9 @@
-// Which items of a cycle fit what is looked for: words in code, title or indicator, a person, a status, a kind. The
-// ancestors of a hit come along, so that it is seen where it hangs. Linear in the items; texts are folded once per row.
+// Finds the items of a cycle that match a filter: words in code, title or indicator, a person, a
+// status, a kind. The ancestors of a hit are included, so that its position is visible. Linear in
+// the number of items; each row's text is normalized once.
 import type { ItemKind, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
-import { plainText, searchedWords } from '@cumbre/domain/plainText';
+import { normalizeForSearch, searchTerms } from '@cumbre/domain/searchText';
 
 export interface Criteria {
   text: string;
@@ -14,7 +15,7 @@ export interface Criteria {
 
 export interface Found {
   hits: ReadonlySet<string>;
-  /** The hits and what they hang under, in the order of the list. */
+  /** The hits and their ancestors, in the order of the list. */
   shown: readonly Item[];
 }
 
@@ -23,17 +24,22 @@ const folded = new WeakMap<Item, string>();
 function textOf(item: Item): string {
   const known = folded.get(item);
   if (known !== undefined) return known;
-  const text = plainText(`${item.code}\n${item.title}\n${item.lagMeasure}`);
+  const text = normalizeForSearch(`${item.code}\n${item.title}\n${item.lagMeasure}`);
   folded.set(item, text);
   return text;
 }
 
-/** Null where nothing is looked for. Every word has to occur. */
-export function findItems(items: readonly Item[], { text, person, status, kind }: Criteria): Found | null {
-  const words = searchedWords(text);
+/** Null for an empty filter. Every word has to occur. */
+export function findItems(
+  items: readonly Item[],
+  { text, person, status, kind }: Criteria,
+): Found | null {
+  const words = searchTerms(text);
   if (words.length === 0 && !person && !status && !kind) return null;
   const fits = (item: Item) =>
-    (!kind || item.kind === kind) && (!status || item.status === status) && (!person || item.owner === person || item.assignedUser === person) &&
+    (!kind || item.kind === kind) &&
+    (!status || item.status === status) &&
+    (!person || item.owner === person || item.assignedUser === person) &&
     words.every((word) => textOf(item).includes(word));
   const byId = new Map(items.map((item) => [item.id, item]));
   const hits = new Set<string>();
@@ -41,7 +47,12 @@ export function findItems(items: readonly Item[], { text, person, status, kind }
   for (const item of items) {
     if (!fits(item)) continue;
     hits.add(item.id);
-    for (let each: Item | undefined = item; each && !shown.has(each.id); each = each.parentId === null ? undefined : byId.get(each.parentId)) shown.add(each.id);
+    for (
+      let each: Item | undefined = item;
+      each && !shown.has(each.id);
+      each = each.parentId === null ? undefined : byId.get(each.parentId)
+    )
+      shown.add(each.id);
   }
   return { hits, shown: items.filter(({ id }) => shown.has(id)) };
 }

@@ -1,7 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { buildHome, serveHome, showHome } from '../homeFixture';
+import { buildHome, serveHome, showHome } from '../testing/homeFixture';
 
-const rowCodes = () => screen.queryAllByRole('row').map((each) => each.getAttribute('aria-label')?.split(' ')[0]).filter(Boolean);
+const rowCodes = () =>
+  screen
+    .queryAllByRole('row')
+    .map((each) => each.getAttribute('aria-label')?.split(' ')[0])
+    .filter(Boolean);
 
 async function open(path = '/', language: 'en' | 'es' = 'en') {
   const home = buildHome();
@@ -13,12 +17,20 @@ async function open(path = '/', language: 'en' | 'es' = 'en') {
 
 test('typing narrows the tree to the hits and what they hang under, in words and in the address', async () => {
   const { user, address } = await open();
-  await user.type(screen.getByRole('searchbox', { name: 'Search objectives and key results' }), 'arboles');
+  await user.type(
+    screen.getByRole('searchbox', { name: 'Search objectives and key results' }),
+    'arboles',
+  );
   await waitFor(() => expect(rowCodes()).toEqual(['O1', 'O1.1', 'KR1.1.1']));
   expect(address()).toBe('/?q=arboles');
   expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent('1 of 5 found');
-  expect(screen.getByRole('row', { name: 'O1.1 Wells that last, shown because of what lies below' })).toHaveClass('okr-context');
-  expect(screen.getByRole('row', { name: 'KR1.1.1 Árboles around wells' })).toHaveAttribute('aria-setsize', '1');
+  expect(
+    screen.getByRole('row', { name: 'O1.1 Wells that last, shown because of what lies below' }),
+  ).toHaveClass('okr-context');
+  expect(screen.getByRole('row', { name: 'KR1.1.1 Árboles around wells' })).toHaveAttribute(
+    'aria-setsize',
+    '1',
+  );
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(rowCodes()).toHaveLength(5));
   expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -28,8 +40,12 @@ test('typing narrows the tree to the hits and what they hang under, in words and
 test('two filters that are set before the tree is shown anew are both kept', async () => {
   const { address } = await open();
   act(() => {
-    fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'notStarted' } });
-    fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: 'objective' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
+      target: { value: 'notStarted' },
+    });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), {
+      target: { value: 'objective' },
+    });
   });
   await waitFor(() => expect(rowCodes()).toEqual(['O2']));
   expect(address()).toBe('/?status=notStarted&kind=objective');
@@ -39,26 +55,45 @@ test('an address brings its filters along, also to an item opened from it', asyn
   const { home } = await open('/?kind=objective&status=notStarted');
   await waitFor(() => expect(rowCodes()).toEqual(['O2']));
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('notStarted');
-  expect(screen.getByRole('link', { name: 'Better schools' })).toHaveAttribute('href', `/?kind=objective&status=notStarted&item=${home.o2.id}`);
+  expect(screen.getByRole('link', { name: 'Better schools' })).toHaveAttribute(
+    'href',
+    `/?kind=objective&status=notStarted&item=${home.o2.id}`,
+  );
 });
 
 test('mine are the items that whoever reads the address owns or is assigned to', async () => {
   const { home, user, address } = await open();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Owner or assigned person' }), 'Luis Mamani');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Owner or assigned person' }),
+    'Luis Mamani',
+  );
   await waitFor(() => expect(rowCodes()).toEqual(['O1', 'O1.1', 'KR1.1.1']));
   expect(address()).toBe(`/?who=${home.people[1]!.id}`);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Owner or assigned person' }), 'Mine');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Owner or assigned person' }),
+    'Mine',
+  );
   await waitFor(() => expect(rowCodes()).toEqual(['O1', 'KR1.1', 'O1.1', 'O2']));
   expect(address()).toBe('/?who=me');
 });
 
 test('with many people the person is searched among those of the tree', async () => {
   const home = buildHome();
-  home.people.push(...Array.from({ length: 40 }, (_, index) => ({ id: `p${index}`, firstName: `Persona ${index}`, lastName: 'Rey' })));
+  home.people.push(
+    ...Array.from({ length: 40 }, (_, index) => ({
+      id: `p${index}`,
+      firstName: `Persona ${index}`,
+      lastName: 'Rey',
+    })),
+  );
   const server = serveHome(home);
   const { user, address } = await showHome(home);
   await screen.findByRole('search');
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Owner or assigned person' }).tagName).toBe('INPUT'));
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Owner or assigned person' }).tagName).toBe(
+      'INPUT',
+    ),
+  );
   await user.type(screen.getByRole('combobox', { name: 'Owner or assigned person' }), 'MAMANI');
   await user.click(await screen.findByText('Luis Mamani', { selector: '.cu-picker-option' }));
   await waitFor(() => expect(rowCodes()).toEqual(['O1', 'O1.1', 'KR1.1.1']));

@@ -1,5 +1,5 @@
-// What the tree is narrowed down to, kept in the address so that it can be sent to a colleague: ?q= words, ?who= a
-// person ("me": whoever opens the address), ?status=, ?kind=. What fits is findItems'.
+// The filters of the tree, stored in the address so that they can be shared: ?q= words, ?who= a
+// person ("me": the person who opens the address), ?status=, ?kind=. findItems applies them.
 import { ITEM_KINDS, ITEM_STATUSES } from '@cumbre/contract/enumerations';
 import type { Item } from '@cumbre/contract/items';
 import { useSearchParams } from '@cumbre/remote/router';
@@ -7,7 +7,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { findItems } from './findItems';
 import type { Criteria, Found } from './findItems';
 
-/** In an address: whoever reads it. */
+/** The value in the address for the person who opens it. */
 export const ME = 'me';
 
 export const FILTER_NAMES = ['q', 'who', 'status', 'kind'] as const;
@@ -24,24 +24,47 @@ export interface TreeFiltersState {
   clear: () => void;
 }
 
-export function useTreeFilters(items: readonly Item[] = NO_ITEMS, me: string | null = null): TreeFiltersState {
+export function useTreeFilters(
+  items: readonly Item[] = NO_ITEMS,
+  me: string | null = null,
+): TreeFiltersState {
   const [search, setSearch] = useSearchParams();
-  const [q, who, status, kind] = FILTER_NAMES.map((name) => search.get(name) ?? '') as [string, string, string, string];
+  const [q, who, status, kind] = FILTER_NAMES.map((name) => search.get(name) ?? '') as [
+    string,
+    string,
+    string,
+    string,
+  ];
   const criteria = useMemo<Criteria>(
-    () => ({ text: q, person: who === ME ? me : who || null, status: ITEM_STATUSES.find((each) => each === status) ?? null, kind: ITEM_KINDS.find((each) => each === kind) ?? null }),
+    () => ({
+      text: q,
+      person: who === ME ? me : who || null,
+      status: ITEM_STATUSES.find((each) => each === status) ?? null,
+      kind: ITEM_KINDS.find((each) => each === kind) ?? null,
+    }),
     [q, who, status, kind, me],
   );
-  // Typing goes on while ten thousand rows are looked through.
+  // Deferred: typing stays responsive while ten thousand rows are filtered.
   const sought = useDeferredValue(criteria);
   const found = useMemo(() => findItems(items, sought), [items, sought]);
-  const change = useCallback((names: readonly FilterName[], value: string) => setSearch((next) => {
-    for (const name of names) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    return next;
-  }, { replace: true }), [setSearch]);
+  const change = useCallback(
+    (names: readonly FilterName[], value: string) =>
+      setSearch(
+        (next) => {
+          for (const name of names) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
   const set = useCallback((name: FilterName, value: string) => change([name], value), [change]);
   const clear = useCallback(() => change(FILTER_NAMES, ''), [change]);
-  return useMemo(() => ({ values: { q, who, status, kind }, found, set, clear }), [q, who, status, kind, found, set, clear]);
+  return useMemo(
+    () => ({ values: { q, who, status, kind }, found, set, clear }),
+    [q, who, status, kind, found, set, clear],
+  );
 }

@@ -1,5 +1,5 @@
-// Below what a person owes: the objectives of other organizations that the own ones follow, to look at alone. What their
-// owners record appears here by itself.
+// The objectives of other organizations that the person's own objectives follow, read-only, below
+// the due items. New values of their owners appear automatically.
 import { organizationSelected } from '@cumbre/client/selection';
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { useServerEvents } from '@cumbre/client/serverEvents';
@@ -9,8 +9,8 @@ import { Card, Text } from '@cumbre/ui/base';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { shownDate } from '@cumbre/ui/shownDate';
 import { useEffect, useRef } from 'react';
-import { shownPercent } from '../shownNumbers';
-import { useTexts } from '../useTexts';
+import { shownPercent } from '../format/shownNumbers';
+import { useTranslation } from '../useTranslation';
 
 /** Milliseconds in which several changes become one reading. */
 const GATHERED = 400;
@@ -21,12 +21,13 @@ interface FollowedObjectivesProps {
 }
 
 export function FollowedObjectives({ followed, onChanged }: FollowedObjectivesProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const dispatch = useAppDispatch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useServerEvents('tree', ({ organization, cycle }) => {
-    if (!followed.some((each) => each.organization === organization && each.cycle === cycle)) return;
+    if (!followed.some((each) => each.organization === organization && each.cycle === cycle))
+      return;
     clearTimeout(timer.current);
     timer.current = setTimeout(onChanged, GATHERED);
   });
@@ -34,22 +35,51 @@ export function FollowedObjectives({ followed, onChanged }: FollowedObjectivesPr
   return (
     <Card title={t('week.followed')}>
       <ul className="okr-followed">
-        {followed.map(({ id, title, organization, cycle, sharedBy, asOf, realProgress, expectedProgress, status }) => {
-          const progress = shownPercent(realProgress, language);
-          return (
-            <li key={id}>
-              <span>
-                <Link to={`/?cycle=${cycle}&item=${id}`} onClick={() => dispatch(organizationSelected(organization))}>{title}</Link>
-                <Text small as="div">{t('items.sharedBy', { organization: sharedBy })}{asOf ? ` · ${t('items.asOf', { date: shownDate(asOf) })}` : ''}</Text>
-              </span>
-              <span className="okr-followed-progress">
-                <ProgressBar value={realProgress} expected={expectedProgress} status={status} label={title} text={t('tree.progressOf', { progress, expected: shownPercent(expectedProgress, language) })} />
-                <span>{progress}</span>
-              </span>
-              {status ? <StatusTag status={status} label={t(`items.status.${status}`)} /> : null}
-            </li>
-          );
-        })}
+        {followed.map(
+          ({
+            id,
+            title,
+            organization,
+            cycle,
+            sharedBy,
+            asOf,
+            realProgress,
+            expectedProgress,
+            status,
+          }) => {
+            const progress = shownPercent(realProgress, language);
+            return (
+              <li key={id}>
+                <span>
+                  <Link
+                    to={`/?cycle=${cycle}&item=${id}`}
+                    onClick={() => dispatch(organizationSelected(organization))}
+                  >
+                    {title}
+                  </Link>
+                  <Text small as="div">
+                    {t('items.sharedBy', { organization: sharedBy })}
+                    {asOf ? ` · ${t('items.asOf', { date: shownDate(asOf) })}` : ''}
+                  </Text>
+                </span>
+                <span className="okr-followed-progress">
+                  <ProgressBar
+                    value={realProgress}
+                    expected={expectedProgress}
+                    status={status}
+                    label={title}
+                    text={t('tree.progressOf', {
+                      progress,
+                      expected: shownPercent(expectedProgress, language),
+                    })}
+                  />
+                  <span>{progress}</span>
+                </span>
+                {status ? <StatusTag status={status} label={t(`items.status.${status}`)} /> : null}
+              </li>
+            );
+          },
+        )}
       </ul>
     </Card>
   );

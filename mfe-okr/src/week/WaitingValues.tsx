@@ -1,13 +1,14 @@
-// Values that were recorded without a network, above the tree: each waits, is sent by itself, and where somebody else has
-// recorded another one meanwhile both are shown. The same values as in "my week", with the same steps.
+// Values that were recorded without a network, above the tree. Each is queued and sent
+// automatically; when somebody else has recorded another value meanwhile, both are shown. They are
+// the same values as in "my week", with the same actions.
 import { useIsOffline } from '@cumbre/client/reachable';
 import type { Item } from '@cumbre/contract/items';
-import { useHost } from '@cumbre/remote/host';
-import { useLaterTexts } from '@cumbre/remote/useLaterTexts';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
 import { Button, Card, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { teamworkTexts } from '../texts/teamworkTexts';
-import { useTexts } from '../useTexts';
+import { teamworkTexts } from '../locales/teamworkTexts';
+import { useTranslation } from '../useTranslation';
 import { DraftAnswer } from './DraftAnswer';
 import { useWeekDrafts } from './useWeekDrafts';
 import { resolved } from './weekDrafts';
@@ -19,13 +20,15 @@ export interface WaitingValuesProps {
 }
 
 export function WaitingValues({ userId, items }: WaitingValuesProps) {
-  useLaterTexts(teamworkTexts);
-  const { t } = useTexts();
-  const { notify } = useHost();
+  useLazyNamespace(teamworkTexts);
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
   const isOffline = useIsOffline();
   const { state, change, send, saved } = useWeekDrafts(userId);
   const [sendAgain, setSendAgain] = useState(0);
-  const sent = useEffectEvent(() => notify.success(t('week.savedCount', { count: saved.size }), 'week'));
+  const sent = useEffectEvent(() =>
+    notify.success(t('week.savedCount', { count: saved.size }), 'week'),
+  );
   useEffect(() => {
     if (saved.size > 0) sent();
   }, [saved]);
@@ -40,7 +43,9 @@ export function WaitingValues({ userId, items }: WaitingValuesProps) {
     change((former) => {
       const next = resolved(former, itemId, keeps);
       const mine = next.drafts[itemId];
-      return mine ? { ...next, drafts: { ...next.drafts, [itemId]: { ...mine, state: 'waiting' } } } : next;
+      return mine
+        ? { ...next, drafts: { ...next.drafts, [itemId]: { ...mine, state: 'waiting' } } }
+        : next;
     });
     setSendAgain((count) => count + 1);
   };
@@ -50,9 +55,20 @@ export function WaitingValues({ userId, items }: WaitingValuesProps) {
       <ul className="okr-unsent">
         {shown.map(([itemId, draft]) => (
           <li key={itemId}>
-            <span>{items.find(({ id }) => id === itemId)?.title ?? t('week.elsewhere')}: <strong>{draft.text}</strong></span>
-            <DraftAnswer draft={draft} saved={false} onResolve={(keeps) => resolve(itemId, keeps)} />
-            {draft.state === 'conflict' ? null : <Button size="small" onClick={() => resolve(itemId, 'theirs')}>{t('week.discard')}</Button>}
+            <span>
+              {items.find(({ id }) => id === itemId)?.title ?? t('week.elsewhere')}:{' '}
+              <strong>{draft.text}</strong>
+            </span>
+            <DraftAnswer
+              draft={draft}
+              saved={false}
+              onResolve={(keeps) => resolve(itemId, keeps)}
+            />
+            {draft.state === 'conflict' ? null : (
+              <Button size="small" onClick={() => resolve(itemId, 'theirs')}>
+                {t('week.discard')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,11 +1,14 @@
-// The grid of everything a person owes: one stop of the Tab key, arrows and Enter inside, a column pasted from a
-// spreadsheet fills the rows below. It follows the WAI-ARIA grid pattern; drafts and sending are decided around it.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- on a phone the rows are laid out as cards, and browsers drop the roles of a table that is none to the eye */
+// The grid of all due items: one tab stop, arrows and Enter inside; a column pasted from a
+// spreadsheet fills the rows below. It follows the WAI-ARIA grid pattern; the page stores and sends
+// the drafts. On a phone the rows are laid out as cards, where browsers drop the roles of a table.
+/* oxlint-disable jsx-a11y/no-redundant-roles */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role */
 import type { WeekAnswer } from '@cumbre/contract/week';
 import { LiveRegion } from '@cumbre/ui/base';
 import { useRef, useState } from 'react';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
-import { useTexts } from '../useTexts';
+import { useTranslation } from '../useTranslation';
 import { GRID_COLUMNS, gridAction } from './gridKeys';
 import type { GridCell, GridColumn } from './gridKeys';
 import { pastedCells } from './pastedCells';
@@ -24,12 +27,14 @@ interface WeekGridProps {
 const COLUMN_TEXTS = ['item', 'due', 'last', 'value', 'note', 'answer'] as const;
 
 function cellOf(element: Element): GridCell | null {
-  const [row, column] = (element.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? '').split(' ');
+  const [row, column] = (element.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? '').split(
+    ' ',
+  );
   return column ? { row: Number(row), column: column as GridColumn } : null;
 }
 
 export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { rows, organizations, cycles } = week;
   const table = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<GridCell>({ row: 0, column: 'text' });
@@ -39,7 +44,10 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
 
   const placeOf = (index: number) => {
     const row = rows[index]!;
-    const names = [organizations.length > 1 && organizations.find(({ id }) => id === row.organization)?.name, cycles.length > 1 && cycles.find(({ id }) => id === row.cycle)?.name];
+    const names = [
+      organizations.length > 1 && organizations.find(({ id }) => id === row.organization)?.name,
+      cycles.length > 1 && cycles.find(({ id }) => id === row.cycle)?.name,
+    ];
     return names.filter(Boolean).join(' · ');
   };
   const changeOf = (index: number, column: 'text' | 'note', content: string): CellChange => {
@@ -57,13 +65,23 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
     const cell = cellOf(target);
     if (!cell) return;
     setActive(cell);
-    if (target instanceof HTMLInputElement) entered.current = { cell: `${cell.row} ${cell.column}`, text: target.value };
+    if (target instanceof HTMLInputElement)
+      entered.current = { cell: `${cell.row} ${cell.column}`, text: target.value };
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = cellOf(event.target as Element);
     if (!cell || event.nativeEvent.isComposing) return;
     const field = event.target instanceof HTMLInputElement ? event.target : null;
-    const action = gridAction(event, cell, rows.length, field && { start: field.selectionStart ?? 0, end: field.selectionEnd ?? 0, length: field.value.length });
+    const action = gridAction(
+      event,
+      cell,
+      rows.length,
+      field && {
+        start: field.selectionStart ?? 0,
+        end: field.selectionEnd ?? 0,
+        length: field.value.length,
+      },
+    );
     if (!action) return;
     event.preventDefault();
     if (action.kind === 'go') return goTo(action.to);
@@ -72,7 +90,13 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
       announce(t(state.past.length > 0 ? 'week.undone' : 'week.nothingToUndo'));
       return onChange(undone);
     }
-    if (cell.column !== 'title' && entered.current) onChange((former) => typed(former, changeOf(cell.row, cell.column as 'text' | 'note', entered.current?.text ?? '')));
+    if (cell.column !== 'title' && entered.current)
+      onChange((former) =>
+        typed(
+          former,
+          changeOf(cell.row, cell.column as 'text' | 'note', entered.current?.text ?? ''),
+        ),
+      );
   };
   const onPaste = (event: ClipboardEvent) => {
     const cell = cellOf(event.target as Element);
@@ -80,23 +104,58 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
     if (!lines || !cell || cell.column === 'title') return;
     event.preventDefault();
     const columns = GRID_COLUMNS.slice(GRID_COLUMNS.indexOf(cell.column)) as ('text' | 'note')[];
-    const changes = lines.slice(0, rows.length - cell.row).flatMap((cells, down) => columns.slice(0, cells.length).map((column, right) => changeOf(cell.row + down, column, cells[right] ?? '')));
+    const changes = lines
+      .slice(0, rows.length - cell.row)
+      .flatMap((cells, down) =>
+        columns
+          .slice(0, cells.length)
+          .map((column, right) => changeOf(cell.row + down, column, cells[right] ?? '')),
+      );
     onChange((former) => pasted(former, changes));
     const dropped = lines.length - (rows.length - cell.row);
-    announce(dropped > 0 ? t('week.pastedSome', { count: rows.length - cell.row, dropped }) : t('week.pasted', { count: lines.length }));
+    announce(
+      dropped > 0
+        ? t('week.pastedSome', { count: rows.length - cell.row, dropped })
+        : t('week.pasted', { count: lines.length }),
+    );
   };
 
   return (
     <>
-      <table ref={table} role="grid" aria-label={t('week.grid')} aria-rowcount={rows.length + 1} aria-describedby="okr-week-keys" className="okr-week" onFocus={onFocus} onBlur={() => onChange(left)} onKeyDown={onKeyDown} onPaste={onPaste}>
+      <table
+        ref={table}
+        role="grid"
+        aria-label={t('week.grid')}
+        aria-rowcount={rows.length + 1}
+        aria-describedby="okr-week-keys"
+        className="okr-week"
+        onFocus={onFocus}
+        onBlur={() => onChange(left)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      >
         <thead role="rowgroup">
-          <tr role="row">{COLUMN_TEXTS.map((column) => <th key={column} role="columnheader" scope="col">{t(`week.column.${column}`)}</th>)}</tr>
+          <tr role="row">
+            {COLUMN_TEXTS.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {t(`week.column.${column}`)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <WeekRowLine
-              key={row.id} row={row} index={index} place={placeOf(index)} draft={state.drafts[row.id]} saved={saved.has(row.id)} activeColumn={index === activeRow ? active.column : null}
-              onType={(column, content) => onChange((former) => typed(former, changeOf(index, column, content)))}
+              key={row.id}
+              row={row}
+              index={index}
+              place={placeOf(index)}
+              draft={state.drafts[row.id]}
+              saved={saved.has(row.id)}
+              activeColumn={index === activeRow ? active.column : null}
+              onType={(column, content) =>
+                onChange((former) => typed(former, changeOf(index, column, content)))
+              }
               onResolve={(keeps) => {
                 onChange((former) => resolved(former, row.id, keeps));
                 goTo({ row: index, column: 'text' });

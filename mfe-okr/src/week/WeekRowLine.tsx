@@ -1,15 +1,17 @@
-// One item of the grid: what it is, when a value is owed, how it stands, the fields for a new value and a note, and what
-// the server said to the last one. Which cell has the focus and what a key does is decided by the grid.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on a phone the rows are laid out as cards, and browsers drop the roles of a table that is none to the eye */
+// One item of the grid: its name, its due date, its progress, the fields for a new value and a
+// note, and the result of the last save. The grid decides which cell has the focus and what a key
+// does. On a phone the rows are laid out as cards, where browsers drop the roles of a table.
+/* oxlint-disable jsx-a11y/no-redundant-roles */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { organizationSelected } from '@cumbre/client/selection';
 import { useAppDispatch } from '@cumbre/client/hooks';
 import type { WeekRow } from '@cumbre/contract/week';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { Link } from '@cumbre/remote/router';
 import { shownDate } from '@cumbre/ui/shownDate';
-import { readValue, shownQuantity, shownValue } from '../shownNumbers';
-import type { Draft } from '../unsentValues';
-import { useTexts } from '../useTexts';
+import { readValue, shownQuantity, shownValue } from '../format/shownNumbers';
+import type { Draft } from '../data/unsentValues';
+import { useTranslation } from '../useTranslation';
 import type { GridColumn } from './gridKeys';
 import { DraftAnswer } from './DraftAnswer';
 
@@ -26,42 +28,84 @@ interface WeekRowLineProps {
 }
 
 function Due({ row }: { row: WeekRow }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (row.due === null) return <span className="okr-week-later">{t('week.nothingDue')}</span>;
   const date = shownDate(row.due);
-  if (row.urgency === 'late') return <span className="okr-week-late">{t('week.late', { count: row.daysLate, date })}</span>;
-  return <span className={`okr-week-${row.urgency}`}>{t(row.urgency === 'due' ? 'week.dueOn' : 'week.laterOn', { date })}</span>;
+  if (row.urgency === 'late')
+    return <span className="okr-week-late">{t('week.late', { count: row.daysLate, date })}</span>;
+  return (
+    <span className={`okr-week-${row.urgency}`}>
+      {t(row.urgency === 'due' ? 'week.dueOn' : 'week.laterOn', { date })}
+    </span>
+  );
 }
 
-export function WeekRowLine({ row, index, place, draft, saved, activeColumn, onType, onResolve }: WeekRowLineProps) {
-  const { t, language } = useTexts();
+export function WeekRowLine({
+  row,
+  index,
+  place,
+  draft,
+  saved,
+  activeColumn,
+  onType,
+  onResolve,
+}: WeekRowLineProps) {
+  const { t, language } = useTranslation();
   const dispatch = useAppDispatch();
-  const stopAt = (column: GridColumn) => ({ 'data-cell': `${index} ${column}`, tabIndex: activeColumn === column ? 0 : -1 });
-  const unreadable = draft !== undefined && draft.text.trim() !== '' && readValue(draft.text, language) === null;
+  const stopAt = (column: GridColumn) => ({
+    'data-cell': `${index} ${column}`,
+    tabIndex: activeColumn === column ? 0 : -1,
+  });
+  const unreadable =
+    draft !== undefined && draft.text.trim() !== '' && readValue(draft.text, language) === null;
   return (
     <tr role="row" aria-rowindex={index + 2} className={`okr-week-row okr-week-row-${row.urgency}`}>
       <th role="rowheader" scope="row">
-        <Link to={`/?${new URLSearchParams({ cycle: row.cycle, item: row.id })}`} {...stopAt('title')} onClick={() => dispatch(organizationSelected(row.organization))}>{row.title}</Link>
+        <Link
+          to={`/?${new URLSearchParams({ cycle: row.cycle, item: row.id })}`}
+          {...stopAt('title')}
+          onClick={() => dispatch(organizationSelected(row.organization))}
+        >
+          {row.title}
+        </Link>
         <span className="okr-week-place">{[row.code, place].filter(Boolean).join(' · ')}</span>
       </th>
-      <td role="gridcell" data-label={t('week.column.due')}><Due row={row} /></td>
+      <td role="gridcell" data-label={t('week.column.due')}>
+        <Due row={row} />
+      </td>
       <td role="gridcell" data-label={t('week.column.last')} className="okr-week-last">
-        <strong>{shownValue(row.currentValue, language)}</strong> <span>→ {shownQuantity(row.targetValue, row.unit, language)}</span>
-        <span className="okr-week-place">{row.last ? shownDate(row.last.date) : t('week.neverReported')}</span>
+        <strong>{shownValue(row.currentValue, language)}</strong>{' '}
+        <span>→ {shownQuantity(row.targetValue, row.unit, language)}</span>
+        <span className="okr-week-place">
+          {row.last ? shownDate(row.last.date) : t('week.neverReported')}
+        </span>
       </td>
       <td role="gridcell" data-label={t('week.column.value')}>
         <input
-          {...stopAt('text')} className="okr-week-field okr-week-value" inputMode="decimal" autoComplete="off" aria-label={t('checkIn.valueOf', { title: row.title })}
-          aria-invalid={unreadable} value={draft?.text ?? ''} onChange={({ target }) => onType('text', target.value)}
+          {...stopAt('text')}
+          className="okr-week-field okr-week-value"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={t('checkIn.valueOf', { title: row.title })}
+          aria-invalid={unreadable}
+          value={draft?.text ?? ''}
+          onChange={({ target }) => onType('text', target.value)}
         />
       </td>
       <td role="gridcell" data-label={t('week.column.note')}>
         <input
-          {...stopAt('note')} className="okr-week-field" autoComplete="off" maxLength={NOTE_LENGTH} aria-label={t('week.noteOf', { title: row.title })}
-          value={draft?.note ?? ''} onChange={({ target }) => onType('note', target.value)}
+          {...stopAt('note')}
+          className="okr-week-field"
+          autoComplete="off"
+          maxLength={NOTE_LENGTH}
+          aria-label={t('week.noteOf', { title: row.title })}
+          value={draft?.note ?? ''}
+          onChange={({ target }) => onType('note', target.value)}
         />
       </td>
-      <td role="gridcell" className="okr-week-answer"><DraftAnswer draft={draft} saved={saved} onResolve={onResolve} /></td>
+      <td role="gridcell" className="okr-week-answer">
+        <DraftAnswer draft={draft} saved={saved} onResolve={onResolve} />
+      </td>
     </tr>
   );
 }

@@ -1,5 +1,6 @@
-// What a key does in the grid: which cell it leads to, or which command it gives. Inside a text the arrows belong to the
-// text until its edge; a text that is selected whole, as after coming into the cell, has none.
+// Maps a key in the grid to the next cell or to a command. Inside a text, arrow keys move the caret
+// until its edge; while the whole text is selected, as after entering the cell, they move between
+// cells.
 
 export const GRID_COLUMNS = ['title', 'text', 'note'] as const;
 export type GridColumn = (typeof GRID_COLUMNS)[number];
@@ -8,7 +9,11 @@ export interface GridCell {
   column: GridColumn;
 }
 
-export type GridAction = { kind: 'go'; to: GridCell } | { kind: 'undo' } | { kind: 'save' } | { kind: 'restore' };
+export type GridAction =
+  | { kind: 'go'; to: GridCell }
+  | { kind: 'undo' }
+  | { kind: 'save' }
+  | { kind: 'restore' };
 
 interface Pressed {
   key: string;
@@ -17,19 +22,29 @@ interface Pressed {
   metaKey: boolean;
 }
 
-/** Where the caret stands in the cell's text; null where the cell has no text to edit. */
+/** The position of the caret in the cell's text; null when the cell has no text to edit. */
 export interface Caret {
   start: number;
   end: number;
   length: number;
 }
 
-const atStart = (caret: Caret | null) => !caret || (caret.start === 0 && (caret.end === 0 || caret.end === caret.length));
-const atEnd = (caret: Caret | null) => !caret || (caret.end === caret.length && (caret.start === caret.length || caret.start === 0));
+const atStart = (caret: Caret | null) =>
+  !caret || (caret.start === 0 && (caret.end === 0 || caret.end === caret.length));
+const atEnd = (caret: Caret | null) =>
+  !caret || (caret.end === caret.length && (caret.start === caret.length || caret.start === 0));
 
 /** null: the key is none of the grid's. */
-export function gridAction({ key, shiftKey, ctrlKey, metaKey }: Pressed, { row, column }: GridCell, rows: number, caret: Caret | null): GridAction | null {
-  const go = (toRow: number, toColumn = column): GridAction => ({ kind: 'go', to: { row: Math.min(Math.max(toRow, 0), rows - 1), column: toColumn } });
+export function gridAction(
+  { key, shiftKey, ctrlKey, metaKey }: Pressed,
+  { row, column }: GridCell,
+  rows: number,
+  caret: Caret | null,
+): GridAction | null {
+  const go = (toRow: number, toColumn = column): GridAction => ({
+    kind: 'go',
+    to: { row: Math.min(Math.max(toRow, 0), rows - 1), column: toColumn },
+  });
   const beside = (step: number) => GRID_COLUMNS[GRID_COLUMNS.indexOf(column) + step];
   if (ctrlKey || metaKey) {
     if (key.toLowerCase() === 'z' && !shiftKey) return { kind: 'undo' };

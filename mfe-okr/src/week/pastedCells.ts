@@ -1,5 +1,5 @@
-// What a spreadsheet puts on the clipboard: lines of cells parted by tabs. A cell with a line break or a tab inside comes in
-// double quotes.
+// Parses the clipboard content of a spreadsheet: lines of cells separated by tabs. A cell that
+// contains a line break or a tab is enclosed in double quotes.
 
 /** Rows of cells; a single cell without a break is none of our business and gives null. */
 export function pastedCells(text: string): string[][] | null {

@@ -3,9 +3,20 @@ import { pastedCells } from './pastedCells';
 import { answered, emptyWeek, left, pasted, resolved, typed, undone } from './weekDrafts';
 import type { CellChange, WeekState } from './weekDrafts';
 
-const place = { organization: 'o', cycle: 'c', date: '2026-02-15', seen: { date: '2026-02-08', value: 30 } };
-const change = (itemId: string, content: string, column: 'text' | 'note' = 'text'): CellChange => ({ itemId, column, content, place });
-const texts = ({ drafts }: WeekState) => Object.fromEntries(Object.entries(drafts).map(([id, { text }]) => [id, text]));
+const place = {
+  organization: 'o',
+  cycle: 'c',
+  date: '2026-02-15',
+  seen: { date: '2026-02-08', value: 30 },
+};
+const change = (itemId: string, content: string, column: 'text' | 'note' = 'text'): CellChange => ({
+  itemId,
+  column,
+  content,
+  place,
+});
+const texts = ({ drafts }: WeekState) =>
+  Object.fromEntries(Object.entries(drafts).map(([id, { text }]) => [id, text]));
 
 describe('drafts', () => {
   test('typing into one cell is one step, going to the next another', () => {
@@ -18,46 +29,81 @@ describe('drafts', () => {
   });
 
   test('a pasted column is one step', () => {
-    const state = pasted(typed(emptyWeek, change('a', '1')), [change('a', '10'), change('b', '20'), change('c', '30')]);
+    const state = pasted(typed(emptyWeek, change('a', '1')), [
+      change('a', '10'),
+      change('b', '20'),
+      change('c', '30'),
+    ]);
     expect(texts(state)).toEqual({ a: '10', b: '20', c: '30' });
     expect(texts(undone(state))).toEqual({ a: '1' });
   });
 
   test('an emptied cell is no draft any more, unless a note is left', () => {
     expect(typed(typed(emptyWeek, change('a', '1')), change('a', ' ')).drafts).toEqual({});
-    expect(typed(typed(emptyWeek, change('a', 'x', 'note')), change('a', '')).drafts.a).toMatchObject({ text: '', note: 'x' });
+    expect(
+      typed(typed(emptyWeek, change('a', 'x', 'note')), change('a', '')).drafts.a,
+    ).toMatchObject({ text: '', note: 'x' });
   });
 
   test('what the writer had seen stays what it was when typing began', () => {
-    const later = { ...change('a', '2'), place: { ...place, seen: { date: '2026-02-14', value: 35 } } };
-    expect(typed(typed(emptyWeek, change('a', '1')), later).drafts.a?.seen).toEqual({ date: '2026-02-08', value: 30 });
+    const later = {
+      ...change('a', '2'),
+      place: { ...place, seen: { date: '2026-02-14', value: 35 } },
+    };
+    expect(typed(typed(emptyWeek, change('a', '1')), later).drafts.a?.seen).toEqual({
+      date: '2026-02-08',
+      value: 30,
+    });
   });
 
   test('what was recorded goes, what was refused stays with the reason, what was not answered waits', () => {
-    const state = pasted(emptyWeek, ['a', 'b', 'c', 'd'].map((id) => change(id, '1')));
-    const after = answered(state, state.drafts, { a: { date: '2026-02-15', value: 1 }, b: { state: 'refused', message: 'No.' }, c: { state: 'waiting' } });
-    expect(Object.entries(after.drafts).map(([id, { state: how, message }]) => [id, how, message])).toEqual([['b', 'refused', 'No.'], ['c', 'waiting', undefined], ['d', 'draft', undefined]]);
+    const state = pasted(
+      emptyWeek,
+      ['a', 'b', 'c', 'd'].map((id) => change(id, '1')),
+    );
+    const after = answered(state, state.drafts, {
+      a: { date: '2026-02-15', value: 1 },
+      b: { state: 'refused', message: 'No.' },
+      c: { state: 'waiting' },
+    });
+    expect(
+      Object.entries(after.drafts).map(([id, { state: how, message }]) => [id, how, message]),
+    ).toEqual([
+      ['b', 'refused', 'No.'],
+      ['c', 'waiting', undefined],
+      ['d', 'draft', undefined],
+    ]);
     expect(undone(after)).toBe(after);
   });
 
   test('what is typed while it is being sent is kept, over what was recorded', () => {
     const sent = typed(emptyWeek, change('a', '1'));
-    const after = answered(typed(sent, change('a', '12')), sent.drafts, { a: { date: '2026-02-15', value: 1 } });
-    expect(after.drafts.a).toMatchObject({ text: '12', state: 'draft', seen: { date: '2026-02-15', value: 1 } });
+    const after = answered(typed(sent, change('a', '12')), sent.drafts, {
+      a: { date: '2026-02-15', value: 1 },
+    });
+    expect(after.drafts.a).toMatchObject({
+      text: '12',
+      state: 'draft',
+      seen: { date: '2026-02-15', value: 1 },
+    });
   });
 
   test('one that was marked as waiting while it was sent again is gone once it is recorded', () => {
     const begun = typed(emptyWeek, change('a', '1'));
     const waiting = answered(begun, begun.drafts, { a: { state: 'waiting' } });
-    expect(answered(waiting, begun.drafts, { a: { date: '2026-02-15', value: 1 } }).drafts).toEqual({});
+    expect(answered(waiting, begun.drafts, { a: { date: '2026-02-15', value: 1 } }).drafts).toEqual(
+      {},
+    );
   });
 
   test('a conflict is resolved by keeping one of both', () => {
     const state = typed(emptyWeek, change('a', '1'));
-    const conflict = answered(state, state.drafts, { a: { state: 'conflict', current: { date: '2026-02-15', value: 9, by: 'Luis' } } });
+    const conflict = answered(state, state.drafts, {
+      a: { state: 'conflict', current: { date: '2026-02-15', value: 9, by: 'Luis' } },
+    });
     const mine = resolved(conflict, 'a', 'mine').drafts.a;
     expect(mine).toMatchObject({ text: '1', state: 'draft' });
-    // Exactly what the server takes: who recorded it is no part of it.
+    // Exactly the fields that the server accepts, which exclude the author of the value.
     expect(mine?.seen).toEqual({ date: '2026-02-15', value: 9 });
     expect(resolved(conflict, 'a', 'theirs').drafts).toEqual({});
     expect(resolved(conflict, 'unknown', 'mine')).toBe(conflict);
@@ -68,9 +114,23 @@ describe('a pasted text', () => {
   test.each([
     ['a column', '1\n2,5\n-3\n', [['1'], ['2,5'], ['-3']]],
     ['with the line ends of Windows', '1\r\n2\r\n', [['1'], ['2']]],
-    ['two columns', '1\tfine\n2\tslow', [['1', 'fine'], ['2', 'slow']]],
+    [
+      'two columns',
+      '1\tfine\n2\tslow',
+      [
+        ['1', 'fine'],
+        ['2', 'slow'],
+      ],
+    ],
     ['empty cells', '1\n\n3', [['1'], [''], ['3']]],
-    ['quoted cells', '1\t"two\nlines"\n2\t"a ""word"""', [['1', 'two\nlines'], ['2', 'a "word"']]],
+    [
+      'quoted cells',
+      '1\t"two\nlines"\n2\t"a ""word"""',
+      [
+        ['1', 'two\nlines'],
+        ['2', 'a "word"'],
+      ],
+    ],
   ])('%s', (_title, text, cells) => {
     expect(pastedCells(text)).toEqual(cells);
   });
@@ -84,16 +144,25 @@ describe('a pasted text', () => {
 describe('a key', () => {
   const plain = { shiftKey: false, ctrlKey: false, metaKey: false };
   const at = { row: 1, column: 'text' } as const;
-  const pressed = (key: string, caret = { start: 0, end: 0, length: 0 }, more = {}) => gridAction({ ...plain, key, ...more }, at, 3, caret);
+  const pressed = (key: string, caret = { start: 0, end: 0, length: 0 }, more = {}) =>
+    gridAction({ ...plain, key, ...more }, at, 3, caret);
   const go = (row: number, column: string) => ({ kind: 'go', to: { row, column } });
 
-  test.each([['ArrowDown', 2], ['ArrowUp', 0], ['Enter', 2]] as const)('%s leads to row %d', (key, row) => {
+  test.each([
+    ['ArrowDown', 2],
+    ['ArrowUp', 0],
+    ['Enter', 2],
+  ] as const)('%s leads to row %d', (key, row) => {
     expect(pressed(key)).toEqual(go(row, 'text'));
   });
 
   test('the edges of the grid hold', () => {
-    expect(gridAction({ ...plain, key: 'ArrowDown' }, { row: 2, column: 'note' }, 3, null)).toEqual(go(2, 'note'));
-    expect(gridAction({ ...plain, key: 'ArrowRight' }, { row: 2, column: 'note' }, 3, null)).toBeNull();
+    expect(gridAction({ ...plain, key: 'ArrowDown' }, { row: 2, column: 'note' }, 3, null)).toEqual(
+      go(2, 'note'),
+    );
+    expect(
+      gridAction({ ...plain, key: 'ArrowRight' }, { row: 2, column: 'note' }, 3, null),
+    ).toBeNull();
   });
 
   test('left and right belong to the text until its edge', () => {
@@ -105,10 +174,12 @@ describe('a key', () => {
 
   test('with control it undoes, saves, and goes to the first and last row', () => {
     const control = (key: string) => pressed(key, undefined, { ctrlKey: true });
-    expect([control('z'), control('Enter'), control('Home'), control('End'), control('c')]).toEqual([{ kind: 'undo' }, { kind: 'save' }, go(0, 'text'), go(2, 'text'), null]);
+    expect([control('z'), control('Enter'), control('Home'), control('End'), control('c')]).toEqual(
+      [{ kind: 'undo' }, { kind: 'save' }, go(0, 'text'), go(2, 'text'), null],
+    );
   });
 
-  test('Enter on the title is the link\'s own', () => {
+  test("Enter on the title is the link's own", () => {
     expect(gridAction({ ...plain, key: 'Enter' }, { row: 0, column: 'title' }, 3, null)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
-// What was typed into "my week" and has not reached the server: drafts by item, each with what its writer had seen when
-// typing, and the steps that can be taken back. Pure: where it is kept and how it is sent is decided around it.
-import type { Draft, Drafts, SeenCheckIn } from '../unsentValues';
+// The unsent drafts of "my week": drafts by item, each with the value that the person saw when
+// typing, and the undo history. Pure functions; useWeekDrafts stores and sends them.
+import type { Draft, Drafts, SeenCheckIn } from '../data/unsentValues';
 
 export interface WeekState {
   drafts: Drafts;
@@ -17,31 +17,45 @@ export interface CellChange {
   place: Pick<Draft, 'organization' | 'cycle' | 'date' | 'seen'>;
 }
 
-/** Steps that can be taken back. */
+/** The undo history. */
 const STEPS = 100;
 
 export const emptyWeek: WeekState = { drafts: {}, past: [], typingIn: null };
 
 function changed(drafts: Drafts, { itemId, column, content, place }: CellChange): Drafts {
   const former = drafts[itemId];
-  const draft: Draft = { ...place, ...(former ? { seen: former.seen } : {}), text: former?.text ?? '', note: former?.note ?? '', state: 'draft', [column]: content };
+  const draft: Draft = {
+    ...place,
+    ...(former ? { seen: former.seen } : {}),
+    text: former?.text ?? '',
+    note: former?.note ?? '',
+    state: 'draft',
+    [column]: content,
+  };
   const { [itemId]: _replaced, ...others } = drafts;
-  return draft.text.trim() === '' && draft.note.trim() === '' ? others : { ...others, [itemId]: draft };
+  return draft.text.trim() === '' && draft.note.trim() === ''
+    ? others
+    : { ...others, [itemId]: draft };
 }
 
-const remembered = (state: WeekState): readonly Drafts[] => [...state.past, state.drafts].slice(-STEPS);
+const remembered = (state: WeekState): readonly Drafts[] =>
+  [...state.past, state.drafts].slice(-STEPS);
 
-/** One cell, typed into: all that is typed into it without leaving is one step. */
+/** Typing into one cell: all input until the cell loses the focus is one undo step. */
 export function typed(state: WeekState, change: CellChange): WeekState {
   const cell = `${change.itemId} ${change.column}`;
-  return { drafts: changed(state.drafts, change), past: state.typingIn === cell ? state.past : remembered(state), typingIn: cell };
+  return {
+    drafts: changed(state.drafts, change),
+    past: state.typingIn === cell ? state.past : remembered(state),
+    typingIn: cell,
+  };
 }
 
 export function left(state: WeekState): WeekState {
   return state.typingIn === null ? state : { ...state, typingIn: null };
 }
 
-/** Many cells at once, such as a pasted column: one step. */
+/** Many cells at once, such as a pasted column: one undo step. */
 export function pasted(state: WeekState, changes: readonly CellChange[]): WeekState {
   return { drafts: changes.reduce(changed, state.drafts), past: remembered(state), typingIn: null };
 }
@@ -51,29 +65,52 @@ export function undone(state: WeekState): WeekState {
   return drafts ? { drafts, past: state.past.slice(0, -1), typingIn: null } : state;
 }
 
-/** Its state may have changed since: that of an earlier call came in only after this one had begun. */
-const isAsSent = (draft: Draft, sent: Draft | undefined): boolean => draft.text === sent?.text && draft.note === sent.note;
+/**
+ * Compares text and note, but not the state: the answer of an earlier request, which changes the
+ * state, can arrive after this request started.
+ */
+const isAsSent = (draft: Draft, sent: Draft | undefined): boolean =>
+  draft.text === sent?.text && draft.note === sent.note;
 
 /**
- * What the server said to the drafts that were sent, or that it said nothing. What was typed over one of them meanwhile
- * stays a draft. What is sent cannot be taken back here: the steps begin anew.
+ * Applies the server's answer, or its absence, to the drafts that were sent. A draft that was
+ * changed meanwhile stays a draft. Sent values cannot be undone here, so the undo history is
+ * cleared.
  */
-export function answered(state: WeekState, sent: Drafts, answers: Readonly<Record<string, Partial<Draft> | SeenCheckIn>>): WeekState {
+export function answered(
+  state: WeekState,
+  sent: Drafts,
+  answers: Readonly<Record<string, Partial<Draft> | SeenCheckIn>>,
+): WeekState {
   const drafts: Record<string, Draft> = {};
   for (const [itemId, draft] of Object.entries(state.drafts)) {
     const answer = answers[itemId];
     const recorded = answer !== undefined && 'value' in answer ? answer : null;
-    if (!isAsSent(draft, sent[itemId])) drafts[itemId] = recorded ? { ...draft, seen: recorded } : draft;
+    if (!isAsSent(draft, sent[itemId]))
+      drafts[itemId] = recorded ? { ...draft, seen: recorded } : draft;
     else if (!recorded) drafts[itemId] = { ...draft, ...(answer as Partial<Draft> | undefined) };
   }
   return { drafts, past: [], typingIn: null };
 }
 
-/** The answer to a conflict: mine is to be recorded over what I now have seen, or theirs stands. */
+/**
+ * Resolves a conflict: either the person's value is recorded over the version now seen, or the
+ * other value is accepted.
+ */
 export function resolved(state: WeekState, itemId: string, keeps: 'mine' | 'theirs'): WeekState {
   const { [itemId]: draft, ...others } = state.drafts;
   if (!draft) return state;
   const { current, message: _message, ...mine } = draft;
-  const drafts = keeps === 'theirs' ? others : { ...others, [itemId]: { ...mine, seen: current ? { date: current.date, value: current.value } : null, state: 'draft' as const } };
+  const drafts =
+    keeps === 'theirs'
+      ? others
+      : {
+          ...others,
+          [itemId]: {
+            ...mine,
+            seen: current ? { date: current.date, value: current.value } : null,
+            state: 'draft' as const,
+          },
+        };
   return { drafts, past: [], typingIn: null };
 }

@@ -1,71 +1,109 @@
-// Deletes the account, once the password has been typed. Where the person still owns organizations it leads to them:
-// they are handed over or deleted first.
+// Deletes the account after the password is typed. While the person still owns organizations, it
+// links to them instead: they must be transferred or deleted first.
 import { useAppDispatch } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
-import type { Failure } from '@cumbre/client/request';
 import { PASSWORD_MAX_LENGTH } from '@cumbre/contract/limits';
-import type { Account, DeleteAccountBody, OwnedOrganizations } from '@cumbre/contract/users';
-import { useHost } from '@cumbre/remote/host';
+import type { Account, OwnedOrganizations } from '@cumbre/contract/users';
+import { PasswordField, ServerForm, useServerForm } from '@cumbre/forms/form';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link, useNavigate } from '@cumbre/remote/router';
 import { Alert, Button, Card, DeleteOutlined, Flex, Paragraph } from '@cumbre/ui/base';
-import { Form, PasswordInput } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
-import { useOrgTexts } from '../useOrgTexts';
+import { useTranslation } from '../useTranslation';
 import { SetPassword } from './SetPassword';
-import { useDeleteAccountMutation } from './accountCalls';
+import { useDeleteAccountMutation } from './accountApi';
 
-/** `account` is absent while it is not known. */
+/** `account` is absent until it is loaded. */
 export function DeleteAccount({ account }: { account?: Account }) {
-  const t = useOrgTexts('account');
-  const { notify } = useHost();
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const [form] = Form.useForm<DeleteAccountBody>();
-  const [remove, { isLoading, error, reset }] = useDeleteAccountMutation();
-  const failure = error as Failure | undefined;
-  const owned = failure?.code === 'OWNS_ORGANIZATIONS' ? (failure.problem.organizations as OwnedOrganizations) : [];
-
-  async function confirm(values: DeleteAccountBody) {
-    const answer = await remove(values);
-    if (answer.error) {
-      const { errors } = answer.error as Failure;
-      form.setFields(errors.map(({ message }) => ({ name: 'password', errors: [message] })));
-      return;
-    }
-    // Nothing of theirs stays in this browser, and whoever signs in next is not led to this screen.
-    await dispatch(logOut({ onServer: false, keepForms: false }));
-    await navigate('/auth/sign-in', { replace: true });
-    notify.success(t('delete.done'));
-  }
+  const [remove] = useDeleteAccountMutation();
+  const [owned, setOwned] = useState<{ message: string; list: OwnedOrganizations } | null>(null);
+  const form = useServerForm({
+    id: 'delete-account',
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password ? null : t('account.required.current') }),
+    send: (values) => {
+      setOwned(null);
+      return remove(values);
+    },
+    onSaved: async () => {
+      // Removes the person's data from this browser; the next person who signs in is not redirected
+      // to this screen.
+      await dispatch(logOut({ onServer: false, keepForms: false }));
+      await navigate('/auth/sign-in', { replace: true });
+      notify.success(t('account.delete.done'));
+    },
+    onFailure: ({ code, message, problem }) => {
+      if (code !== 'OWNS_ORGANIZATIONS') return false;
+      setOwned({ message, list: problem.organizations as OwnedOrganizations });
+      return true;
+    },
+    failed: t('account.failed.delete'),
+    draft: null,
+    guarded: false,
+  });
   function close() {
     setAsking(false);
-    form.resetFields();
-    reset();
+    setOwned(null);
+    form.reset();
   }
 
   return (
-    <Card title={t('delete.title')}>
+    <Card title={t('account.delete.title')}>
       <Flex vertical gap={16} align="flex-start">
-        <Paragraph>{t('delete.text')}</Paragraph>
-        {account?.hasPassword === false
-          ? <SetPassword email={account.email} />
-          : <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => setAsking(true)}>{t('delete.action')}</Button>}
+        <Paragraph>{t('account.delete.text')}</Paragraph>
+        {account?.hasPassword === false ? (
+          <SetPassword email={account.email} />
+        ) : (
+          <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => setAsking(true)}>
+            {t('account.delete.action')}
+          </Button>
+        )}
       </Flex>
-      <Modal open={asking} title={t('delete.confirmTitle')} okText={t('delete.confirm')} okButtonProps={{ danger: true }} cancelText={t('cancel')} confirmLoading={isLoading}
-        onOk={() => form.submit()} onCancel={close} mask={{ closable: false }} afterOpenChange={(open) => open && form.focusField('password')}>
+      <Modal
+        open={asking}
+        title={t('account.delete.confirmTitle')}
+        okText={t('account.delete.confirm')}
+        okButtonProps={{ danger: true, htmlType: 'submit', form: form.id }}
+        cancelText={t('account.cancel')}
+        confirmLoading={form.busy}
+        onCancel={close}
+        mask={{ closable: false }}
+        afterOpenChange={(open) => open && form.focus('password')}
+      >
         <Flex vertical gap={12}>
-          <Paragraph>{t('delete.text')}</Paragraph>
-          {failure && failure.errors.length === 0 && (
-            <Alert role="alert" type="error" showIcon title={failure.message || t('failed.delete')}
-              description={owned.length > 0 && <ul>{owned.map(({ id, name }) => <li key={id}><Link to={`/organizations/${id}`}>{name}</Link></li>)}</ul>} />
+          <Paragraph>{t('account.delete.text')}</Paragraph>
+          {owned && (
+            <Alert
+              role="alert"
+              type="error"
+              showIcon
+              title={owned.message || t('account.failed.delete')}
+              description={
+                <ul>
+                  {owned.list.map(({ id, name }) => (
+                    <li key={id}>
+                      <Link to={`/organizations/${id}`}>{name}</Link>
+                    </li>
+                  ))}
+                </ul>
+              }
+            />
           )}
-          <Form form={form} name="deleteAccount" layout="vertical" requiredMark={false} onValuesChange={() => failure && reset()} onFinish={confirm}>
-            <Form.Item name="password" label={t('current')} validateTrigger="onSubmit" rules={[{ required: true, message: t('required.current') }]}>
-              <PasswordInput autoComplete="current-password" maxLength={PASSWORD_MAX_LENGTH} showLabel={t('show')} hideLabel={t('hide')} />
-            </Form.Item>
-          </Form>
+          <ServerForm form={form}>
+            <PasswordField
+              form={form}
+              name="password"
+              label={t('account.current')}
+              autoComplete="current-password"
+              maxLength={PASSWORD_MAX_LENGTH}
+            />
+          </ServerForm>
         </Flex>
       </Modal>
     </Card>

@@ -12,36 +12,67 @@ const phone = { id: 'phone', browser: 'Safari', system: 'iPhone', current: false
 const LIST = 'GET /api/users/me/sessions';
 
 async function show(routes: Record<string, Route> = {}, language: 'en' | 'es' = 'en') {
-  const server = startFakeServer({ 'GET /api/users/me': { result: {} }, [LIST]: { sessions: [here, phone] }, ...routes });
-  return { server, ...(await renderRemote(register, { remote: 'mfe-org', user: me, path: '/account?tab=devices', language })) };
+  const server = startFakeServer({
+    'GET /api/users/me': { result: {} },
+    [LIST]: { sessions: [here, phone] },
+    ...routes,
+  });
+  return {
+    server,
+    ...(await renderRemote(register, {
+      remote: 'mfe-org',
+      user: me,
+      path: '/account?tab=devices',
+      language,
+    })),
+  };
 }
 
-it.each([['en', 'Safari on iPhone', 'This device', 'Sign out Safari on iPhone'], ['es', 'Safari en iPhone', 'Este dispositivo', 'Cerrar sesión en Safari en iPhone']] as const)(
-  'lists the devices and signs another one out (%s)', async (language, name, current, action) => {
-    const { server, user } = await show({ 'DELETE /api/users/me/sessions/:id': undefined }, language);
+it.each([
+  ['en', 'Safari on iPhone', 'This device', 'Sign out Safari on iPhone'],
+  ['es', 'Safari en iPhone', 'Este dispositivo', 'Cerrar sesión en Safari en iPhone'],
+] as const)(
+  'lists the devices and signs another one out (%s)',
+  async (language, name, current, action) => {
+    const { server, user } = await show(
+      { 'DELETE /api/users/me/sessions/:id': undefined },
+      language,
+    );
     expect(await screen.findByRole('rowheader', { name })).toBeInTheDocument();
-    expect(within(screen.getByRole('row', { name: /Firefox/ })).getByText(current)).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('row', { name: /Firefox/ })).getByText(current),
+    ).toBeInTheDocument();
     server.answer({ [LIST]: { sessions: [here] } });
     await user.click(screen.getByRole('button', { name: action }));
     await waitFor(() => expect(screen.queryByRole('rowheader', { name })).not.toBeInTheDocument());
-    expect(server.callsTo('DELETE /api/users/me/sessions/:id').map(({ params }) => params)).toEqual([{ id: 'phone' }]);
+    expect(server.callsTo('DELETE /api/users/me/sessions/:id').map(({ params }) => params)).toEqual(
+      [{ id: 'phone' }],
+    );
   },
 );
 
 it('signs out everywhere once that is confirmed, here as well', async () => {
   const { server, user, store } = await show({ 'DELETE /api/users/me/sessions': undefined });
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }),
+  );
   expect(server.callsTo('DELETE /api/users/me/sessions')).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out everywhere' }),
+  );
   await waitFor(() => expect(store.getState().session.userToken).toBeNull());
 });
 
 it('says why signing out did not work, and stays signed in', async () => {
-  const { user, store } = await show({ 'DELETE /api/users/me/sessions': () => problem('BUSY', 'The server is busy.') });
+  const { user, store } = await show({
+    'DELETE /api/users/me/sessions': () => problem('BUSY', 'The server is busy.'),
+  });
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out everywhere' }),
+  );
   expect(await screen.findByText('The server is busy.')).toBeInTheDocument();
   expect(store.getState().session.userToken).toBe('test-token');
 });

@@ -1,18 +1,31 @@
-// Everything that is kept about the person, as a file.
-import type { Failure } from '@cumbre/client/request';
+// Downloads all stored data about the person as a file.
+import { failureOf } from '@cumbre/client/failure';
 import { Alert, Button, Card, DownloadOutlined, Flex, Paragraph } from '@cumbre/ui/base';
-import { useOrgTexts } from '../useOrgTexts';
-import { useExportAccountMutation } from './accountCalls';
+import { useTranslation } from '../useTranslation';
+import { useExportAccountMutation } from './accountApi';
 
 export function ExportAccount() {
-  const t = useOrgTexts('account');
+  const { t } = useTranslation();
   const [download, { isLoading, error }] = useExportAccountMutation();
   return (
-    <Card title={t('export.title')}>
+    <Card title={t('account.export.title')}>
       <Flex vertical gap={16} align="flex-start">
-        <Paragraph>{t('export.text')}</Paragraph>
-        {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.export')} />}
-        <Button icon={<DownloadOutlined aria-hidden />} loading={isLoading} onClick={() => void download()}>{t('export.action')}</Button>
+        <Paragraph>{t('account.export.text')}</Paragraph>
+        {error && (
+          <Alert
+            role="alert"
+            type="error"
+            showIcon
+            title={failureOf(error)?.message || t('account.failed.export')}
+          />
+        )}
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          loading={isLoading}
+          onClick={() => void download()}
+        >
+          {t('account.export.action')}
+        </Button>
       </Flex>
     </Card>
   );

@@ -1,61 +1,71 @@
-// Changes the password: at least 6 characters, typed twice (specification, section 5), and the present one. The server
-// ends the other sessions.
-import type { Failure } from '@cumbre/client/request';
+// Changes the password: at least 6 characters, typed twice (specification, section 5), and the
+// current one. The server ends the other sessions.
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@cumbre/contract/limits';
 import type { ChangePasswordBody } from '@cumbre/contract/users';
-import { useHost } from '@cumbre/remote/host';
-import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
-import { Alert, Button, Card } from '@cumbre/ui/base';
-import { Form, PasswordInput } from '@cumbre/ui/form';
-import { useState } from 'react';
-import { useOrgTexts } from '../useOrgTexts';
-import { useChangePasswordMutation } from './accountCalls';
+import { PasswordField, ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Card } from '@cumbre/ui/base';
+import { useTranslation } from '../useTranslation';
+import { useChangePasswordMutation } from './accountApi';
 
 export function PasswordForm() {
-  const t = useOrgTexts('account');
-  const { notify } = useHost();
-  const [form] = Form.useForm<ChangePasswordBody>();
-  const [change, { isLoading, error, reset }] = useChangePasswordMutation();
-  const [edited, setEdited] = useState(false);
-  const failure = error as Failure | undefined;
-  useUnsavedChanges(edited);
-
-  async function save(values: ChangePasswordBody) {
-    const answer = await change(values);
-    if (answer.error) {
-      const { errors } = answer.error as Failure;
-      form.setFields(errors.map(({ path, message }) => ({ name: path as keyof ChangePasswordBody, errors: [message] })));
-      return;
-    }
-    form.resetFields();
-    setEdited(false);
-    notify.success(`${t('changed')}. ${t('changedHint')}`);
-  }
-
-  const field = (name: keyof ChangePasswordBody) => ({ maxLength: PASSWORD_MAX_LENGTH, showLabel: `${t('show')}: ${labels[name]}`, hideLabel: `${t('hide')}: ${labels[name]}` });
-  const labels = { password: t('current'), newPassword: t('new'), confirmPassword: t('confirm') };
-  const longEnough = { validator: async (_rule: unknown, password: string | undefined) => {
-    if (password && [...password].length < PASSWORD_MIN_LENGTH) throw new Error(t('invalid.length', { count: PASSWORD_MIN_LENGTH }));
-  } };
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
+  const [change] = useChangePasswordMutation();
+  const newProblem = (password: string) => {
+    if (!password) return t('account.required.new');
+    return [...password].length < PASSWORD_MIN_LENGTH
+      ? t('account.invalid.length', { count: PASSWORD_MIN_LENGTH })
+      : null;
+  };
+  const repetitionProblem = ({ newPassword, confirmPassword }: ChangePasswordBody) => {
+    if (!confirmPassword) return t('account.required.confirm');
+    return confirmPassword === newPassword ? null : t('account.invalid.mismatch');
+  };
+  const form = useServerForm<ChangePasswordBody>({
+    id: 'password',
+    initial: { password: '', newPassword: '', confirmPassword: '' },
+    check: (values) => ({
+      password: values.password ? null : t('account.required.current'),
+      newPassword: newProblem(values.newPassword),
+      confirmPassword: repetitionProblem(values),
+    }),
+    send: (values) => change(values),
+    onSaved: () => {
+      form.reset({ password: '', newPassword: '', confirmPassword: '' });
+      notify.success(`${t('account.changed')}. ${t('account.changedHint')}`);
+    },
+    failed: t('account.failed.change'),
+    draft: null,
+  });
 
   return (
     <Card>
-      <Form form={form} name="password" layout="vertical" className="org-form" requiredMark={false} scrollToFirstError={{ focus: true }} validateTrigger={['onBlur', 'onSubmit']}
-        onValuesChange={() => { setEdited(true); reset(); }} onFinish={save}>
-        {failure && failure.errors.length === 0 && <Alert role="alert" type="error" showIcon title={failure.message || t('failed.change')} />}
-        <Form.Item name="password" label={labels.password} rules={[{ required: true, message: t('required.current') }]}><PasswordInput autoComplete="current-password" {...field('password')} /></Form.Item>
-        <Form.Item name="newPassword" label={labels.newPassword} extra={t('rules', { count: PASSWORD_MIN_LENGTH })} rules={[{ required: true, message: t('required.new') }, longEnough]}>
-          <PasswordInput autoComplete="new-password" {...field('newPassword')} />
-        </Form.Item>
-        <Form.Item name="confirmPassword" label={labels.confirmPassword} dependencies={['newPassword']} rules={[{ required: true, message: t('required.confirm') }, ({ getFieldValue }) => ({
-          validator: async (_rule, typed: string | undefined) => {
-            if (typed && typed !== getFieldValue('newPassword')) throw new Error(t('invalid.mismatch'));
-          },
-        })]}>
-          <PasswordInput autoComplete="new-password" {...field('confirmPassword')} />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" loading={isLoading}>{t('change')}</Button>
-      </Form>
+      <ServerForm form={form} className="org-form">
+        <PasswordField
+          form={form}
+          name="password"
+          label={t('account.current')}
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+        />
+        <PasswordField
+          form={form}
+          name="newPassword"
+          label={t('account.new')}
+          hint={t('account.rules', { count: PASSWORD_MIN_LENGTH })}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+        />
+        <PasswordField
+          form={form}
+          name="confirmPassword"
+          label={t('account.confirm')}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+        />
+        <SubmitButton form={form}>{t('account.change')}</SubmitButton>
+      </ServerForm>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
-// Whether a text is a phone number that exists somewhere, and how it is written internationally. A number without a
-// country code cannot be told apart, so it is refused.
+// Validates a phone number and formats it internationally. A number without a country code is
+// ambiguous, so it is refused.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 export function internationalPhone(text: string): string | null {

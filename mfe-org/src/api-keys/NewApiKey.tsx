@@ -1,56 +1,114 @@
-// Makes a key: what for, what it may, until when. Then it is shown, this once, to be copied; closing asks no more than
-// that it was.
+// Creates a key: its purpose, its permissions, its expiry date. The key is then shown only once, to
+// be copied; closing asks whether it was copied.
 import type { ApiKeyScope } from '@cumbre/contract/enumerations';
 import { API_KEY_SCOPES } from '@cumbre/contract/enumerations';
 import { API_KEY_DESCRIPTION_LENGTH } from '@cumbre/contract/limits';
-import type { Failure } from '@cumbre/client/request';
+import { DateField, RadiosField } from '@cumbre/forms/fields';
+import { ServerForm, TextField, useServerForm } from '@cumbre/forms/form';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
-import { DatePicker, Form, Input, RadioField } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { CopyField } from '../CopyField';
-import { useFormGuard } from '../useFormGuard';
-import { useOrgTexts } from '../useOrgTexts';
-import { useCreateApiKeyMutation } from './apiKeyCalls';
+import { useTranslation } from '../useTranslation';
+import { useCreateApiKeyMutation } from './apiKeysApi';
 
 interface Values {
   description: string;
   scope: ApiKeyScope;
-  expiresOn?: string | null;
+  expiresOn: string | null;
 }
 
-export function NewApiKey({ organization, onClose }: { organization: string; onClose: () => void }) {
-  const t = useOrgTexts('apiKeys');
-  const [form] = Form.useForm<Values>();
-  const [create, { data, isLoading, error }] = useCreateApiKeyMutation();
-  const guard = useFormGuard();
-
-  async function make({ description, scope, expiresOn }: Values) {
-    const answer = await create({ organization, description: description.trim(), scope, ...(expiresOn && { expiresOn }) });
-    if (answer.error) form.setFields((answer.error as Failure).errors.map(({ path, message }) => ({ name: path as keyof Values, errors: [message] })));
-    else guard.release();
-  }
+export function NewApiKey({
+  organization,
+  onClose,
+}: {
+  organization: string;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const [create, { data }] = useCreateApiKeyMutation();
+  const form = useServerForm<Values>({
+    id: 'api-key',
+    initial: { description: '', scope: 'read', expiresOn: null },
+    check: ({ description }) => ({
+      description: description.trim() ? null : t('apiKeys.new.descriptionRequired'),
+    }),
+    send: ({ description, scope, expiresOn }) =>
+      create({
+        organization,
+        description: description.trim(),
+        scope,
+        ...(expiresOn && { expiresOn }),
+      }),
+    failed: t('apiKeys.failed.create'),
+    draft: `api key of ${organization}`,
+  });
 
   if (data) {
     return (
-      <Modal open title={t('made.title', { description: data.apiKey.description })} closable={false} keyboard={false} mask={{ closable: false }} footer={<Button type="primary" onClick={onClose}>{t('made.close')}</Button>}>
+      <Modal
+        open
+        title={t('apiKeys.made.title', { description: data.apiKey.description })}
+        closable={false}
+        keyboard={false}
+        mask={{ closable: false }}
+        footer={
+          <Button type="primary" onClick={onClose}>
+            {t('apiKeys.made.close')}
+          </Button>
+        }
+      >
         <Flex vertical gap={16}>
-          <Alert type="warning" showIcon title={t('made.once')} />
-          <CopyField label={t('made.label')} text={data.key} copy={t('made.copy')} copied={t('made.copied')} byHand={t('made.byHand')} />
+          <Alert type="warning" showIcon title={t('apiKeys.made.once')} />
+          <CopyField
+            label={t('apiKeys.made.label')}
+            text={data.key}
+            copy={t('apiKeys.made.copy')}
+            copied={t('apiKeys.made.copied')}
+            byHand={t('apiKeys.made.byHand')}
+          />
         </Flex>
       </Modal>
     );
   }
   return (
-    <Modal open title={t('new.title')} okText={t('new.create')} cancelText={t('cancel')} confirmLoading={isLoading} okButtonProps={{ htmlType: 'submit', form: 'api-key' }} onCancel={onClose} mask={{ closable: false }}
-      afterOpenChange={(open) => open && form.focusField('description')}>
-      <Form form={form} name="api-key" layout="vertical" requiredMark={false} initialValues={{ scope: 'read' }} onValuesChange={() => guard.change()} onFinish={make}>
-        {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.create')} className="org-above" />}
-        <Form.Item name="description" label={t('columns.description')} extra={t('new.descriptionHint')} rules={[{ required: true, whitespace: true, message: t('new.descriptionRequired') }]}>
-          <Input maxLength={API_KEY_DESCRIPTION_LENGTH} autoComplete="off" />
-        </Form.Item>
-        <RadioField name="scope" label={t('columns.scope')} stacked options={API_KEY_SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`), hint: t(`scopeHint.${scope}`) }))} />
-        <Form.Item name="expiresOn" label={t('new.expires')} extra={t('new.expiresHint')}><DatePicker allowClear /></Form.Item>
-      </Form>
+    <Modal
+      open
+      title={t('apiKeys.new.title')}
+      okText={t('apiKeys.new.create')}
+      cancelText={t('apiKeys.cancel')}
+      confirmLoading={form.busy}
+      okButtonProps={{ htmlType: 'submit', form: form.id }}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      afterOpenChange={(open) => open && form.focus('description')}
+    >
+      <ServerForm form={form}>
+        <TextField
+          form={form}
+          name="description"
+          label={t('apiKeys.columns.description')}
+          hint={t('apiKeys.new.descriptionHint')}
+          maxLength={API_KEY_DESCRIPTION_LENGTH}
+        />
+        <RadiosField
+          form={form}
+          name="scope"
+          label={t('apiKeys.columns.scope')}
+          stacked
+          options={API_KEY_SCOPES.map((scope) => ({
+            value: scope,
+            label: t(`apiKeys.scope.${scope}`),
+            hint: t(`apiKeys.scopeHint.${scope}`),
+          }))}
+        />
+        <DateField
+          form={form}
+          name="expiresOn"
+          label={t('apiKeys.new.expires')}
+          hint={t('apiKeys.new.expiresHint')}
+          allowClear
+        />
+      </ServerForm>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
-// What a script or a spreadsheet sends, ready to be run as it stands: the addresses are those of this server and of the
-// organization. The key comes from outside, since what is pasted is kept in places where no key belongs.
+// Example requests for a script or a spreadsheet that run unchanged: they contain the addresses of
+// this server and of the organization. The key is read from outside the snippet, since pasted code
+// is stored in places that must not contain a key.
 
 export interface SnippetOf {
   /** Of this server, without a slash at the end. */
@@ -10,15 +11,26 @@ export interface SnippetOf {
   timeZone: string;
 }
 
-export const curlWrite = ({ origin, organization, code }: SnippetOf): string => `curl --fail-with-body -X POST "${origin}/api/organizations/${organization}/progress" \\
+export const curlWrite = ({
+  origin,
+  organization,
+  code,
+}: SnippetOf): string => `curl --fail-with-body -X POST "${origin}/api/organizations/${organization}/progress" \\
   -H "x-api-key: $CUMBRE_API_KEY" \\
   -H "content-type: application/json" \\
   -d "[{\\"code\\": \\"${code}\\", \\"value\\": 42, \\"date\\": \\"$(date -u +%F)\\"}]"`;
 
-export const curlRead = ({ origin, organization }: SnippetOf): string => `curl --fail-with-body -H "x-api-key: $CUMBRE_API_KEY" \\
+export const curlRead = ({
+  origin,
+  organization,
+}: SnippetOf): string => `curl --fail-with-body -H "x-api-key: $CUMBRE_API_KEY" \\
   "${origin}/api/organizations/${organization}/cycles"`;
 
-export const appsScript = ({ origin, organization, timeZone }: SnippetOf): string => `function sendToCumbre() {
+export const appsScript = ({
+  origin,
+  organization,
+  timeZone,
+}: SnippetOf): string => `function sendToCumbre() {
   const key = PropertiesService.getScriptProperties().getProperty('CUMBRE_API_KEY');
   const today = Utilities.formatDate(new Date(), '${timeZone}', 'yyyy-MM-dd');
   const rows = SpreadsheetApp.getActiveSheet().getDataRange().getValues()
@@ -36,7 +48,10 @@ export const appsScript = ({ origin, organization, timeZone }: SnippetOf): strin
   if (refused.length > 0) throw new Error(refused.map((row) => row.code + ': ' + row.error.message).join('\\n'));
 }`;
 
-/** In Power Query's language; the key is typed into it, since a value taken from a cell is kept from the web by Excel's privacy levels. */
+/**
+ * In Power Query's language. The person types the key into the query, since Excel's privacy levels
+ * keep a value of a cell out of web requests.
+ */
 export const powerQuery = ({ origin, organization }: SnippetOf): string => `let
   Key = "cmb_…",
   Ask = (path as text, query as record) => Json.Document(Web.Contents("${origin}", [
@@ -49,6 +64,9 @@ export const powerQuery = ({ origin, organization }: SnippetOf): string => `let
 in
   Rows`;
 
-export const curlWorkbook = ({ origin, organization }: SnippetOf): string => `CYCLE=$(curl --fail --silent -H "x-api-key: $CUMBRE_API_KEY" "${origin}/api/organizations/${organization}/cycles" | sed 's/.*"current":"\\([^"]*\\)".*/\\1/')
+export const curlWorkbook = ({
+  origin,
+  organization,
+}: SnippetOf): string => `CYCLE=$(curl --fail --silent -H "x-api-key: $CUMBRE_API_KEY" "${origin}/api/organizations/${organization}/cycles" | sed 's/.*"current":"\\([^"]*\\)".*/\\1/')
 curl --fail-with-body -H "x-api-key: $CUMBRE_API_KEY" -F "file=@okrs.xlsx" \\
   "${origin}/api/okrs/uploaderOKRs/${organization}?cycle=$CYCLE"`;

@@ -4,26 +4,65 @@ import { buildMembership, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { renderScreen } from '@cumbre/testing/renderScreen';
 import { waitFor } from '@testing-library/react';
-import { texts } from '../texts/texts';
+import { texts } from '../locales/texts';
 import { Commands } from './Commands';
 
 const user = buildUser();
 
-async function offered(abilities: OrganizationAbility[], language: 'en' | 'es' = 'en'): Promise<readonly Command[]> {
+async function offered(
+  abilities: OrganizationAbility[],
+  language: 'en' | 'es' = 'en',
+): Promise<readonly Command[]> {
   const organization = buildMembership({ id: 'o1', name: 'Andes', abilities });
-  startFakeServer({ 'GET /api/organizations/bymember/:user': { organizations: [organization], closed: [] } });
+  startFakeServer({
+    'GET /api/organizations/bymember/:user': { organizations: [organization], closed: [] },
+  });
   let commands: readonly Command[] = [];
-  renderScreen(<Commands search="" offer={(some) => { commands = some; }} />, { remote: 'mfe-org', texts, user, language });
+  renderScreen(
+    <Commands
+      search=""
+      offer={(some) => {
+        commands = some;
+      }}
+    />,
+    { remote: 'mfe-org', texts, user, language },
+  );
   await waitFor(() => expect(commands.some(({ detail }) => detail === 'Andes')).toBe(true));
   return commands;
 }
-const paths = (commands: readonly Command[], group: Command['group']) => commands.filter((command) => command.group === group).map(({ path }) => path);
-const OWN = ['/organizations', '/account', '/account?tab=password', '/account?tab=devices', '/account?tab=data'];
+const paths = (commands: readonly Command[], group: Command['group']) =>
+  commands.filter((command) => command.group === group).map(({ path }) => path);
+const OWN = [
+  '/organizations',
+  '/account',
+  '/account?tab=password',
+  '/account?tab=devices',
+  '/account?tab=data',
+];
 
 test('offers an owner every part of the organization, and what can be begun in it', async () => {
-  const commands = await offered(['inviteUser', 'viewUser', 'manageApiKeys', 'manageWebhooks', 'transferOwnership', 'exportOkrs', 'importOkrs', 'exportOrganization']);
-  expect(paths(commands, 'action')).toEqual(['/organizations/o1/users?invite=one', '/organizations/o1/api-keys?new', '/organizations/o1/webhooks?new', '/organizations/o1?transfer', '/organizations?new']);
-  expect(paths(commands, 'page')).toEqual(['', '/users', '/api-keys', '/webhooks', '/download', '/import', '/export'].map((part) => `/organizations/o1${part}`).concat(OWN));
+  const commands = await offered([
+    'inviteUser',
+    'viewUser',
+    'manageApiKeys',
+    'manageWebhooks',
+    'transferOwnership',
+    'exportOkrs',
+    'importOkrs',
+    'exportOrganization',
+  ]);
+  expect(paths(commands, 'action')).toEqual([
+    '/organizations/o1/users?invite=one',
+    '/organizations/o1/api-keys?new',
+    '/organizations/o1/webhooks?new',
+    '/organizations/o1?transfer',
+    '/organizations?new',
+  ]);
+  expect(paths(commands, 'page')).toEqual(
+    ['', '/users', '/api-keys', '/webhooks', '/download', '/import', '/export']
+      .map((part) => `/organizations/o1${part}`)
+      .concat(OWN),
+  );
   expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
 });
 
@@ -35,5 +74,13 @@ test('offers a reader the settings to look at and the account, and no more', asy
 
 test('speaks Spanish', async () => {
   const commands = await offered(['inviteUser', 'viewUser'], 'es');
-  expect(commands.map(({ label }) => label)).toEqual(expect.arrayContaining(['Invitar personas', 'Usuarios', 'Ajustes', 'Cambiar contraseña', 'Dispositivos']));
+  expect(commands.map(({ label }) => label)).toEqual(
+    expect.arrayContaining([
+      'Invitar personas',
+      'Usuarios',
+      'Ajustes',
+      'Cambiar contraseña',
+      'Dispositivos',
+    ]),
+  );
 });

@@ -1,39 +1,59 @@
-// What this remote offers to the command palette: the parts of the selected organization and what can be begun there, as
-// far as the person's abilities go, and the parts of the account. Switching organizations is the shell's.
+// The commands of this remote for the command palette: the screens and actions of the selected
+// organization that the person's abilities allow, and the tabs of the account. Switching
+// organizations is a command of the shell.
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import type { OrganizationAbility } from '@cumbre/contract/permissions';
 import type { Command, CommandsProps } from '@cumbre/remote/contract';
 import { useEffect } from 'react';
-import { useOrgTexts } from '../useOrgTexts';
+import { useTranslation } from '../useTranslation';
 
-/** `of`: whose it is, said beside the label and searched as well. */
-const command = (group: Command['group'], path: string, label: string, of?: string): Command => ({ id: path, label, detail: of, group, path });
+/** `of`: the organization of the command, shown beside the label and searched as well. */
+const command = (group: Command['group'], path: string, label: string, of?: string): Command => ({
+  id: path,
+  label,
+  detail: of,
+  group,
+  path,
+});
 
 export function Commands({ offer }: CommandsProps) {
-  const [organizations, members, apiKeys, settings, account] = [useOrgTexts('organizations'), useOrgTexts('members'), useOrgTexts('apiKeys'), useOrgTexts('settings'), useOrgTexts('account')];
+  const { t } = useTranslation();
   const { organization } = useSelectedOrganization();
 
   useEffect(() => {
-    const inOrganization = (group: Command['group'], needs: OrganizationAbility | null, path: string, label: string): Command[] => (
-      organization && (needs === null || organization.abilities.includes(needs)) ? [command(group, `/organizations/${organization.id}${path}`, label, organization.name)] : []
-    );
+    const inOrganization = (
+      group: Command['group'],
+      needs: OrganizationAbility | null,
+      path: string,
+      label: string,
+    ): Command[] =>
+      organization && (needs === null || organization.abilities.includes(needs))
+        ? [command(group, `/organizations/${organization.id}${path}`, label, organization.name)]
+        : [];
     offer([
-      ...inOrganization('action', 'inviteUser', '/users?invite=one', members('invite.title')),
-      ...inOrganization('action', 'manageApiKeys', '/api-keys?new', apiKeys('new.action')),
-      ...inOrganization('action', 'manageWebhooks', '/webhooks?new', organizations('menu.newWebhook')),
-      ...inOrganization('action', 'transferOwnership', '?transfer', settings('transfer.title')),
-      command('action', '/organizations?new', settings('createTitle')),
-      ...inOrganization('page', null, '', settings('title')),
-      ...inOrganization('page', 'viewUser', '/users', organizations('menu.users')),
-      ...inOrganization('page', 'manageApiKeys', '/api-keys', apiKeys('title')),
-      ...inOrganization('page', 'manageWebhooks', '/webhooks', organizations('menu.webhooks')),
-      ...inOrganization('page', 'exportOkrs', '/download', organizations('menu.download')),
-      ...inOrganization('page', 'importOkrs', '/import', organizations('menu.import')),
-      ...inOrganization('page', 'exportOrganization', '/export', organizations('menu.export')),
-      command('page', '/organizations', organizations('title')),
-      command('page', '/account', account('title')),
-      ...(['password', 'devices', 'data'] as const).map((tab) => command('page', `/account?tab=${tab}`, account(`tabs.${tab}`), account('title'))),
+      ...inOrganization('action', 'inviteUser', '/users?invite=one', t('members.invite.title')),
+      ...inOrganization('action', 'manageApiKeys', '/api-keys?new', t('apiKeys.new.action')),
+      ...inOrganization(
+        'action',
+        'manageWebhooks',
+        '/webhooks?new',
+        t('organizations.menu.newWebhook'),
+      ),
+      ...inOrganization('action', 'transferOwnership', '?transfer', t('settings.transfer.title')),
+      command('action', '/organizations?new', t('settings.createTitle')),
+      ...inOrganization('page', null, '', t('settings.title')),
+      ...inOrganization('page', 'viewUser', '/users', t('organizations.menu.users')),
+      ...inOrganization('page', 'manageApiKeys', '/api-keys', t('apiKeys.title')),
+      ...inOrganization('page', 'manageWebhooks', '/webhooks', t('organizations.menu.webhooks')),
+      ...inOrganization('page', 'exportOkrs', '/download', t('organizations.menu.download')),
+      ...inOrganization('page', 'importOkrs', '/import', t('organizations.menu.import')),
+      ...inOrganization('page', 'exportOrganization', '/export', t('organizations.menu.export')),
+      command('page', '/organizations', t('organizations.title')),
+      command('page', '/account', t('account.title')),
+      ...(['password', 'devices', 'data'] as const).map((tab) =>
+        command('page', `/account?tab=${tab}`, t(`account.tabs.${tab}`), t('account.title')),
+      ),
     ]);
-  }, [offer, organization, organizations, members, apiKeys, settings, account]);
+  }, [offer, organization, t]);
   return null;
 }

@@ -1,26 +1,41 @@
-// Deletes an invitation after a confirmation: its links stop working, and it leaves the list.
-import type { Failure } from '@cumbre/client/request';
+// Deletes an invitation after a confirmation: its links stop working, and the list no longer shows
+// it.
+import { failureOf } from '@cumbre/client/failure';
 import type { Invitation } from '@cumbre/contract/invitations';
-import { useHost } from '@cumbre/remote/host';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Paragraph } from '@cumbre/ui/base';
 import { ConfirmDialog } from '@cumbre/ui/overlay';
-import { useOrgTexts } from '../useOrgTexts';
-import { useDeleteInvitationMutation } from './peopleCalls';
+import { useTranslation } from '../useTranslation';
+import { useDeleteInvitationMutation } from './membersApi';
 
-export function DeleteInvitation({ invitation: { id, email }, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const t = useOrgTexts('members');
-  const { notify } = useHost();
+export function DeleteInvitation({
+  invitation: { id, email },
+  onClose,
+}: {
+  invitation: Invitation;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
   const [remove] = useDeleteInvitationMutation();
 
   async function confirm() {
     const { error } = await remove(id);
-    if (error) notify.error((error as Failure).message || t('failed.delete'));
-    else notify.success(t('delete.done', { email }));
+    if (error) notify.error(failureOf(error)?.message || t('members.failed.delete'));
+    else notify.success(t('members.delete.done', { email }));
     onClose();
   }
   return (
-    <ConfirmDialog open danger title={t('delete.title', { email })} confirmLabel={t('delete.confirm')} cancelLabel={t('cancel')} onConfirm={confirm} onCancel={onClose}>
-      <Paragraph>{t('delete.text')}</Paragraph>
+    <ConfirmDialog
+      open
+      danger
+      title={t('members.delete.title', { email })}
+      confirmLabel={t('members.delete.confirm')}
+      cancelLabel={t('members.cancel')}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <Paragraph>{t('members.delete.text')}</Paragraph>
     </ConfirmDialog>
   );
 }

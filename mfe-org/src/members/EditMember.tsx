@@ -1,56 +1,111 @@
-// A member's role, hierarchy level and area. Which roles may be given came with the member; without a choice the role is
-// not offered. The owner's role changes by handing the organization over.
+// A member's role, hierarchy level and area. The member's data lists the roles that the caller may
+// assign; without a choice the form has no role field. The owner's role changes only by
+// transferring the organization.
 import { DEPARTMENTS, HIERARCHY_LEVELS } from '@cumbre/contract/enumerations';
 import type { Department, HierarchyLevel, MemberRole } from '@cumbre/contract/enumerations';
-import type { Failure } from '@cumbre/client/request';
 import type { Member } from '@cumbre/contract/organizations';
-import { useHost } from '@cumbre/remote/host';
-import { Alert, Paragraph } from '@cumbre/ui/base';
-import { Form, RadioField, Select } from '@cumbre/ui/form';
+import { RadiosField, SelectField } from '@cumbre/forms/fields';
+import { ServerForm, useServerForm } from '@cumbre/forms/form';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { useFormGuard } from '../useFormGuard';
-import { useOrgTexts } from '../useOrgTexts';
-import { useChangeMemberMutation } from './peopleCalls';
+import { useTranslation } from '../useTranslation';
+import { useChangeMemberMutation } from './membersApi';
 
 interface Values {
-  role?: MemberRole;
-  hierarchy?: HierarchyLevel;
-  area?: Department;
+  role: MemberRole;
+  hierarchy: HierarchyLevel | null;
+  area: Department | null;
 }
 
-export function EditMember({ member, isMe, onClose }: { member: Member; isMe: boolean; onClose: () => void }) {
-  const t = useOrgTexts('members');
-  const label = useOrgTexts('labels');
-  const { notify } = useHost();
-  const [form] = Form.useForm<Values>();
-  const [change, { isLoading, error }] = useChangeMemberMutation();
-  const guard = useFormGuard();
+export function EditMember({
+  member,
+  isMe,
+  onClose,
+}: {
+  member: Member;
+  isMe: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
+  const [change] = useChangeMemberMutation();
   const name = `${member.firstName} ${member.lastName}`.trim();
   const search = { optionFilterProp: 'label' };
-
-  async function save(values: Values) {
-    const answer = await change({ user_organization_id: member.user_organization_id, ...values });
-    if (answer.error) return;
-    notify.success(t('edit.done', { name }));
-    guard.release();
-    onClose();
-  }
+  const mayChangeRole = member.roles.length > 0;
+  const form = useServerForm<Values>({
+    id: 'member',
+    initial: {
+      role: member.role,
+      hierarchy: member.user_hierarchy_level,
+      area: member.user_department,
+    },
+    check: ({ area }) => ({ area: area ? null : t('members.areaRequired') }),
+    send: ({ role, hierarchy, area }) =>
+      change({
+        user_organization_id: member.user_organization_id,
+        ...(mayChangeRole && { role }),
+        ...(hierarchy && { hierarchy }),
+        ...(area && { area }),
+      }),
+    onSaved: () => {
+      notify.success(t('members.edit.done', { name }));
+      onClose();
+    },
+    failed: t('members.failed.change'),
+    draft: `member ${member.user_organization_id}`,
+  });
 
   return (
-    <Modal open title={t(isMe ? 'edit.titleMe' : 'edit.title', { name })} okText={t('save')} cancelText={t('cancel')} confirmLoading={isLoading} onOk={() => form.submit()} onCancel={onClose} mask={{ closable: false }}>
-      <Form form={form} name="member" layout="vertical" requiredMark={false} onFinish={save} onValuesChange={() => guard.change()}
-        initialValues={{ role: member.role, hierarchy: member.user_hierarchy_level ?? undefined, area: member.user_department ?? undefined }}>
-        {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.change')} className="org-above" />}
-        {member.roles.length > 0 ? (
-          <RadioField name="role" label={t('columns.role')} stacked options={member.roles.map((role) => ({ value: role, label: label(`memberRole.${role}`), hint: t(`roleHint.${role}`) }))} />
-        ) : <Paragraph tone="secondary">{t('columns.role')}: {label(`memberRole.${member.role}`)}. {t(`roleHint.${member.role}`)}</Paragraph>}
-        <Form.Item name="hierarchy" label={t('columns.level')}>
-          <Select placeholder={t('choose')} showSearch={search} options={HIERARCHY_LEVELS.map((value) => ({ value, label: label(`hierarchyLevel.${value}`) }))} />
-        </Form.Item>
-        <Form.Item name="area" label={t('columns.area')} rules={[{ required: true, message: t('areaRequired') }]}>
-          <Select placeholder={t('choose')} showSearch={search} options={DEPARTMENTS.map((value) => ({ value, label: label(`department.${value}`) }))} />
-        </Form.Item>
-      </Form>
+    <Modal
+      open
+      title={t(isMe ? 'members.edit.titleMe' : 'members.edit.title', { name })}
+      okText={t('members.save')}
+      cancelText={t('members.cancel')}
+      confirmLoading={form.busy}
+      okButtonProps={{ htmlType: 'submit', form: form.id }}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <ServerForm form={form}>
+        {mayChangeRole ? (
+          <RadiosField
+            form={form}
+            name="role"
+            label={t('members.columns.role')}
+            stacked
+            options={member.roles.map((role) => ({
+              value: role,
+              label: t(`labels.memberRole.${role}`),
+              hint: t(`members.roleHint.${role}`),
+            }))}
+          />
+        ) : (
+          <Paragraph tone="secondary">
+            {t('members.columns.role')}: {t(`labels.memberRole.${member.role}`)}.{' '}
+            {t(`members.roleHint.${member.role}`)}
+          </Paragraph>
+        )}
+        <SelectField
+          form={form}
+          name="hierarchy"
+          label={t('members.columns.level')}
+          placeholder={t('members.choose')}
+          showSearch={search}
+          options={HIERARCHY_LEVELS.map((value) => ({
+            value,
+            label: t(`labels.hierarchyLevel.${value}`),
+          }))}
+        />
+        <SelectField
+          form={form}
+          name="area"
+          label={t('members.columns.area')}
+          placeholder={t('members.choose')}
+          showSearch={search}
+          options={DEPARTMENTS.map((value) => ({ value, label: t(`labels.department.${value}`) }))}
+        />
+      </ServerForm>
     </Modal>
   );
 }

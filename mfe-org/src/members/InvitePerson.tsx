@@ -1,19 +1,18 @@
 // Inviting one person (specification, section 5): name, e-mail, phone in digits only, role.
-import { useIdempotencyKey } from '@cumbre/client/idempotencyKey';
-import type { Failure } from '@cumbre/client/request';
+import { isEmailAddress } from '@cumbre/contract/emailAddress';
 import type { InvitationRole } from '@cumbre/contract/enumerations';
 import type { InviteRow } from '@cumbre/contract/invitations';
 import { EMAIL_LENGTH, NAME_LENGTH } from '@cumbre/contract/limits';
-import { useHost } from '@cumbre/remote/host';
-import { Alert, Button, Flex } from '@cumbre/ui/base';
-import { Form, Input } from '@cumbre/ui/form';
-import { useFormGuard } from '../useFormGuard';
-import { useOrgTexts } from '../useOrgTexts';
+import { ServerForm, SubmitButton, TextField, useServerForm } from '@cumbre/forms/form';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Button, Flex } from '@cumbre/ui/base';
+import { useTranslation } from '../useTranslation';
 import { RoleField } from './RoleField';
-import { useInvitePersonMutation } from './peopleCalls';
+import { useInvitePersonMutation } from './membersApi';
 
 export interface InviteFormProps {
   organization: string;
+  /** At least one. */
   roles: readonly InvitationRole[];
   onClose: () => void;
 }
@@ -21,43 +20,68 @@ export interface InviteFormProps {
 interface Values {
   name: string;
   email: string;
-  phone?: string;
+  phone: string;
   role: InvitationRole;
 }
 
 export function InvitePerson({ organization, roles, onClose }: InviteFormProps) {
-  const t = useOrgTexts('members');
-  const { notify } = useHost();
-  const [form] = Form.useForm<Values>();
-  const [invite, { isLoading, error }] = useInvitePersonMutation();
-  const attempt = useIdempotencyKey();
-  const guard = useFormGuard();
-
-  async function send({ name, email, phone, role }: Values) {
-    const json: InviteRow = { name: name.trim(), email: email.trim(), role, ...(phone?.trim() && { phone: phone.trim() }) };
-    const answer = await invite({ organization, json, idempotencyKey: attempt.keyFor(json) });
-    if (answer.error) {
-      const { errors } = answer.error as Failure;
-      form.setFields(errors.map(({ path, message }) => ({ name: path as keyof Values, errors: [message] })));
-      return;
-    }
-    notify.success(t('invite.done', { email: answer.data.email }));
-    guard.release();
-    onClose();
-  }
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
+  const [invite] = useInvitePersonMutation();
+  const emailProblem = (email: string) => {
+    if (!email.trim()) return t('members.invite.emailRequired');
+    return isEmailAddress(email) ? null : t('members.invite.emailInvalid');
+  };
+  const form = useServerForm({
+    id: 'invite',
+    initial: { name: '', email: '', phone: '', role: roles.at(-1) ?? 'Viewer' } as Values,
+    check: ({ name, email, phone }) => ({
+      name: name.trim() ? null : t('members.invite.nameRequired'),
+      email: emailProblem(email),
+      phone: /^(\d{4,20})?$/.test(phone.trim()) ? null : t('members.invite.phoneInvalid'),
+    }),
+    send: ({ name, email, phone, role }, { idempotencyKey }) => {
+      const json: InviteRow = {
+        name: name.trim(),
+        email: email.trim(),
+        role,
+        ...(phone.trim() && { phone: phone.trim() }),
+      };
+      return invite({ organization, json, idempotencyKey });
+    },
+    onSaved: ({ email }) => {
+      notify.success(t('members.invite.done', { email }));
+      onClose();
+    },
+    failed: t('members.failed.invite'),
+    draft: `invitation to ${organization}`,
+  });
   return (
-    <Form form={form} name="invite" layout="vertical" noValidate requiredMark={false} scrollToFirstError={{ focus: true }} initialValues={{ role: roles.at(-1) }} onFinish={send} onValuesChange={() => guard.change()}>
-      {error && <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.invite')} className="org-above" />}
-      <Form.Item name="name" label={t('invite.name')} rules={[{ required: true, whitespace: true, message: t('invite.nameRequired') }]}><Input maxLength={NAME_LENGTH} autoComplete="off" /></Form.Item>
-      <Form.Item name="email" label={t('invite.email')} validateTrigger="onBlur" rules={[{ required: true, message: t('invite.emailRequired') }, { type: 'email', transform: (value: string) => value.trim(), message: t('invite.emailInvalid') }]}>
-        <Input type="email" inputMode="email" maxLength={EMAIL_LENGTH} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-      </Form.Item>
-      <Form.Item name="phone" label={t('invite.phone')} extra={t('invite.phoneHint')} validateTrigger="onBlur" rules={[{ pattern: /^\s*\d{4,20}\s*$/, message: t('invite.phoneInvalid') }]}><Input type="tel" inputMode="numeric" autoComplete="off" /></Form.Item>
-      <RoleField roles={roles} />
+    <ServerForm form={form}>
+      <TextField form={form} name="name" label={t('members.invite.name')} maxLength={NAME_LENGTH} />
+      <TextField
+        form={form}
+        name="email"
+        label={t('members.invite.email')}
+        type="email"
+        inputMode="email"
+        maxLength={EMAIL_LENGTH}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        form={form}
+        name="phone"
+        label={t('members.invite.phone')}
+        hint={t('members.invite.phoneHint')}
+        type="tel"
+        inputMode="numeric"
+      />
+      <RoleField form={form} roles={roles} />
       <Flex gap={12} wrap>
-        <Button type="primary" htmlType="submit" loading={isLoading}>{t('invite.send')}</Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <SubmitButton form={form}>{t('members.invite.send')}</SubmitButton>
+        <Button onClick={onClose}>{t('members.cancel')}</Button>
       </Flex>
-    </Form>
+    </ServerForm>
   );
 }

@@ -1,4 +1,5 @@
-// The dialogs about one person, by the address: whom it names is read by itself, since the list need not have come to them.
+// The dialogs about one person, whom the address names. The person is loaded separately, since the
+// loaded pages of the list may not contain that person.
 import { useMembersOf } from '@cumbre/client/members';
 import { skipToken } from '@cumbre/client/toolkit';
 import type { Member } from '@cumbre/contract/organizations';
@@ -6,22 +7,33 @@ import { DeleteInvitation } from './DeleteInvitation';
 import { EditMember } from './EditMember';
 import { RemoveMember } from './RemoveMember';
 import type { Listed } from './listedPeople';
-import { useInvitationQuery } from './peopleCalls';
+import { useInvitationQuery } from './membersApi';
 import type { UserAddress } from './useUserAddress';
 
 interface PersonDialogsProps {
   organization: string;
   address: UserAddress;
-  /** Those who are listed already. */
+  /** The people whom the list has loaded. */
   people: readonly Listed[];
   me: string;
 }
 
 export function PersonDialogs({ organization, address, people, me }: PersonDialogsProps) {
-  const [editing, removing, withdrawing] = [address.about('edit'), address.about('remove'), address.about('delete')];
+  const [editing, removing, withdrawing] = [
+    address.about('edit'),
+    address.about('remove'),
+    address.about('delete'),
+  ];
   const listed = (id: string | null) => people.find(({ key }) => key === id);
-  const strangers = useMembersOf(organization, [...new Set([editing, removing])].filter((id) => id !== null && !listed(id)?.member) as string[]);
-  const { currentData: asked } = useInvitationQuery(withdrawing === null || listed(withdrawing) ? skipToken : { organization, id: withdrawing });
+  const strangers = useMembersOf(
+    organization,
+    [...new Set([editing, removing])].filter(
+      (id) => id !== null && !listed(id)?.member,
+    ) as string[],
+  );
+  const { currentData: asked } = useInvitationQuery(
+    withdrawing === null || listed(withdrawing) ? skipToken : { organization, id: withdrawing },
+  );
   const memberAt = (id: string | null, ability: Member['abilities'][number]) => {
     const member = listed(id)?.member ?? strangers.find((each) => each.id === id);
     return member?.abilities.includes(ability) ? member : null;
@@ -30,9 +42,25 @@ export function PersonDialogs({ organization, address, people, me }: PersonDialo
   const withdrawn = listed(withdrawing)?.invitation ?? (withdrawing === null ? null : asked);
   return (
     <>
-      {edited && <EditMember key={edited.id} member={edited} isMe={edited.id === me} onClose={() => address.close('edit')} />}
-      {removed && <RemoveMember key={removed.id} organization={organization} member={removed} onClose={() => address.close('remove')} />}
-      {withdrawn?.abilities.includes('revoke') && <DeleteInvitation invitation={withdrawn} onClose={() => address.close('delete')} />}
+      {edited && (
+        <EditMember
+          key={edited.id}
+          member={edited}
+          isMe={edited.id === me}
+          onClose={() => address.close('edit')}
+        />
+      )}
+      {removed && (
+        <RemoveMember
+          key={removed.id}
+          organization={organization}
+          member={removed}
+          onClose={() => address.close('remove')}
+        />
+      )}
+      {withdrawn?.abilities.includes('revoke') && (
+        <DeleteInvitation invitation={withdrawn} onClose={() => address.close('delete')} />
+      )}
     </>
   );
 }

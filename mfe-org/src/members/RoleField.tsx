@@ -1,10 +1,29 @@
-// The role of an invitation, each with what it may do; only those that the caller may give are offered.
+// The role of an invitation, each with a description of its permissions; only roles that the caller
+// may assign are offered.
 import type { InvitationRole } from '@cumbre/contract/enumerations';
-import { RadioField } from '@cumbre/ui/form';
-import { useOrgTexts } from '../useOrgTexts';
+import { RadiosField } from '@cumbre/forms/fields';
+import type { FormFields } from '@cumbre/forms/form';
+import { useTranslation } from '../useTranslation';
 
-export function RoleField({ roles }: { roles: readonly InvitationRole[] }) {
-  const t = useOrgTexts('members');
-  const label = useOrgTexts('labels');
-  return <RadioField name="role" label={t('columns.role')} stacked options={roles.map((role) => ({ value: role, label: label(`invitationRole.${role}`), hint: t(`invite.roleHint.${role}`) }))} />;
+export function RoleField({
+  form,
+  roles,
+}: {
+  form: FormFields<{ role: InvitationRole }>;
+  roles: readonly InvitationRole[];
+}) {
+  const { t } = useTranslation();
+  return (
+    <RadiosField
+      form={form}
+      name="role"
+      label={t('members.columns.role')}
+      stacked
+      options={roles.map((role) => ({
+        value: role,
+        label: t(`labels.invitationRole.${role}`),
+        hint: t(`members.invite.roleHint.${role}`),
+      }))}
+    />
+  );
 }

@@ -1,13 +1,23 @@
-// The user manager: members and open invitations in one list, to search and to filter, with what the caller may do with
-// each. The dialogs stand in the address; their rights came with the rows.
+// The user manager: members and open invitations in one list with search, filter and the caller's
+// actions for each. The address names the open dialog; the rows contain the permissions.
 import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
 import type { Organization } from '@cumbre/contract/organizations';
 import { useTypedText } from '@cumbre/remote/useTypedText';
-import { Alert, Button, Card, Flex, LiveRegion, Paragraph, PlusOutlined, Segmented, Text } from '@cumbre/ui/base';
+import {
+  Alert,
+  Button,
+  Card,
+  Flex,
+  LiveRegion,
+  Paragraph,
+  PlusOutlined,
+  Segmented,
+  Text,
+} from '@cumbre/ui/base';
 import { SearchInput } from '@cumbre/ui/form';
 import { useRef } from 'react';
-import { useOrgTexts } from '../useOrgTexts';
+import { useTranslation } from '../useTranslation';
 import { InviteDialog } from './InviteDialog';
 import { PeopleTable } from './PeopleTable';
 import { PersonDialogs } from './PersonDialogs';
@@ -15,50 +25,119 @@ import { FILTERS } from './listedPeople';
 import { useListedPeople } from './useListedPeople';
 import { useUserAddress } from './useUserAddress';
 
-export function UserManager({ organization: { id, abilities, visibleMembers } }: { organization: Pick<Organization, 'id' | 'abilities' | 'visibleMembers'> }) {
-  const t = useOrgTexts('members');
+export function UserManager({
+  organization: { id, abilities, visibleMembers },
+}: {
+  organization: Pick<Organization, 'id' | 'abilities' | 'visibleMembers'>;
+}) {
+  const { t } = useTranslation();
   const me = useAppSelector(selectUser)?.id ?? '';
   const address = useUserAddress();
   const [typed, setTyped] = useTypedText(address.search, address.setSearch);
   const shownCount = useRef<HTMLDivElement>(null);
   const mayInvite = abilities.includes('inviteUser');
   const filter = mayInvite ? address.filter : 'accepted';
-  const { people, total, loading, failed, roles, hasMore, loadingMore, more, retry } = useListedPeople({ organization: id, filter, search: address.search, mayInvite });
+  const { people, total, loading, failed, roles, hasMore, loadingMore, more, retry } =
+    useListedPeople({ organization: id, filter, search: address.search, mayInvite });
   const filtered = address.search !== '' || address.filter !== 'all';
   const count = total[filter];
 
   async function showMore() {
     await more();
-    // The button is gone after the last page; what it leads to keeps the focus.
+    // The button disappears after the last page, so the number of people shown takes the focus.
     if (document.activeElement === document.body) shownCount.current?.focus();
   }
 
   return (
     <Card>
       <Flex vertical gap={16}>
-        <Paragraph tone="secondary">{t('intro')} {!mayInvite && visibleMembers === 0 && t('addressesHidden')}</Paragraph>
+        <Paragraph tone="secondary">
+          {t('members.intro')} {!mayInvite && visibleMembers === 0 && t('members.addressesHidden')}
+        </Paragraph>
         <div className="org-people-tools">
-          <SearchInput aria-label={t('search')} placeholder={t('search')} value={typed} onChange={({ target }) => setTyped(target.value)} />
-          {mayInvite && <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => address.open('invite', 'one')}>{t('invite.action')}</Button>}
-        </div>
-        {mayInvite && <Segmented aria-label={t('filter.label')} value={filter} onChange={address.setFilter} options={FILTERS.map((value) => ({ value, label: loading ? t(`filter.${value}`) : t('filter.counted', { filter: t(`filter.${value}`), total: total[value] }) }))} />}
-        <LiveRegion message={filtered && !loading && !failed ? t('found', { count }) : ''} />
-        {failed
-          ? <Alert role="alert" type="error" showIcon title={failed.message || t('failed.load')} action={<Button size="small" onClick={retry}>{t('retry')}</Button>} />
-          : (
-            <PeopleTable
-              people={people} me={me} loading={loading} empty={t(filtered ? 'none' : 'empty')}
-              onEdit={(member) => address.open('edit', member.id)} onRemove={(member) => address.open('remove', member.id)} onDelete={(invitation) => address.open('delete', invitation.id)}
-            />
+          <SearchInput
+            aria-label={t('members.search')}
+            placeholder={t('members.search')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {mayInvite && (
+            <Button
+              type="primary"
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => address.open('invite', 'one')}
+            >
+              {t('members.invite.action')}
+            </Button>
           )}
+        </div>
+        {mayInvite && (
+          <Segmented
+            aria-label={t('members.filter.label')}
+            value={filter}
+            onChange={address.setFilter}
+            options={FILTERS.map((value) => ({
+              value,
+              label: loading
+                ? t(`members.filter.${value}`)
+                : t('members.filter.counted', {
+                    filter: t(`members.filter.${value}`),
+                    total: total[value],
+                  }),
+            }))}
+          />
+        )}
+        <LiveRegion
+          message={filtered && !loading && !failed ? t('members.found', { count }) : ''}
+        />
+        {failed ? (
+          <Alert
+            role="alert"
+            type="error"
+            showIcon
+            title={failed.message || t('members.failed.load')}
+            action={
+              <Button size="small" onClick={retry}>
+                {t('members.retry')}
+              </Button>
+            }
+          />
+        ) : (
+          <PeopleTable
+            people={people}
+            me={me}
+            loading={loading}
+            empty={t(filtered ? 'members.none' : 'members.empty')}
+            onEdit={(member) => address.open('edit', member.id)}
+            onRemove={(member) => address.open('remove', member.id)}
+            onDelete={(invitation) => address.open('delete', invitation.id)}
+          />
+        )}
         {people.length > 0 && !failed && (
           <Flex vertical gap={8} align="center">
-            <div ref={shownCount} tabIndex={-1} role="status"><Text small tone="secondary">{t('shown', { shown: people.length, total: count })}</Text></div>
-            {hasMore && <Button loading={loadingMore} onClick={() => void showMore()}>{t('showMore')}</Button>}
+            <div ref={shownCount} tabIndex={-1} role="status">
+              <Text small tone="secondary">
+                {t('members.shown', { shown: people.length, total: count })}
+              </Text>
+            </div>
+            {hasMore && (
+              <Button loading={loadingMore} onClick={() => void showMore()}>
+                {t('members.showMore')}
+              </Button>
+            )}
           </Flex>
         )}
       </Flex>
-      {mayInvite && roles && <InviteDialog key={address.about('invite') === null ? 'closed' : 'open'} organization={id} roles={roles} mode={address.about('invite')} onMode={(mode) => address.open('invite', mode)} onClose={() => address.close('invite')} />}
+      {mayInvite && roles && (
+        <InviteDialog
+          key={address.about('invite') === null ? 'closed' : 'open'}
+          organization={id}
+          roles={roles}
+          mode={address.about('invite')}
+          onMode={(mode) => address.open('invite', mode)}
+          onClose={() => address.close('invite')}
+        />
+      )}
       <PersonDialogs organization={id} address={address} people={people} me={me} />
     </Card>
   );

@@ -1,11 +1,24 @@
-// Members and open invitations as one list: what is shown is what the server found for the search, page by page.
+// Members and open invitations as one list: the results of the server's search, page by page.
 import type { Invitation } from '@cumbre/contract/invitations';
 import type { Member } from '@cumbre/contract/organizations';
 
 export const FILTERS = ['all', 'pending', 'accepted', 'rejected'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-export type Listed = { key: string; name: string; email: string } & ({ member: Member; invitation?: undefined } | { invitation: Invitation; member?: undefined });
+export type Listed = { key: string; name: string; email: string } & (
+  | { member: Member; invitation?: undefined }
+  | { invitation: Invitation; member?: undefined }
+);
 
-export const listedMember = (member: Member): Listed => ({ key: member.id, name: `${member.firstName} ${member.lastName}`.trim(), email: member.email, member });
-export const listedInvitation = (invitation: Invitation): Listed => ({ key: invitation.id, name: invitation.name, email: invitation.email, invitation });
+export const listedMember = (member: Member): Listed => ({
+  key: member.id,
+  name: `${member.firstName} ${member.lastName}`.trim(),
+  email: member.email,
+  member,
+});
+export const listedInvitation = (invitation: Invitation): Listed => ({
+  key: invitation.id,
+  name: invitation.name,
+  email: invitation.email,
+  invitation,
+});

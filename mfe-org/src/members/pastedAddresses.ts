@@ -1,5 +1,6 @@
-// What somebody pastes to invite many: addresses parted by line, comma, semicolon or tab, alone or with a name as mail
-// programs and spreadsheets write them. Repeated ones count once; what is no address is shown, not dropped in silence.
+// Parses pasted text into addresses to invite: separated by line, comma, semicolon or tab, alone or
+// with a name as mail programs and spreadsheets write them. Duplicates count once; invalid
+// addresses are shown, not dropped silently.
 export interface PastedPerson {
   email: string;
   name?: string;
@@ -16,11 +17,18 @@ const ADDRESS = /[^\s<>",;]+@[^\s<>",;]+\.[^\s<>",;]+/;
 function personIn(part: string): PastedPerson | null {
   const email = ADDRESS.exec(part)?.[0].toLowerCase();
   if (!email) return null;
-  const name = part.replace(ADDRESS, ' ').replaceAll(/[<>"()]/g, ' ').replaceAll(/\s+/g, ' ').replaceAll(/^[\s,;]+|[\s,;]+$/g, '');
+  const name = part
+    .replace(ADDRESS, ' ')
+    .replaceAll(/[<>"()]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s,;]+|[\s,;]+$/g, '');
   return { email, ...(name && { name: name.slice(0, 120) }) };
 }
 
-/** One row of a spreadsheet may hold a name beside its address; several addresses on a line are several people. */
+/**
+ * One row of a spreadsheet may contain a name beside its address; several addresses on a line are
+ * several people.
+ */
 function partsOf(line: string): string[] {
   const addresses = line.match(new RegExp(ADDRESS, 'g'))?.length ?? 0;
   return addresses > 1 ? line.split(/[,;\t]|\s+(?=[^\s<>",;]+@)/) : [line.replaceAll('\t', ' ')];
@@ -29,7 +37,11 @@ function partsOf(line: string): string[] {
 export function pastedAddresses(text: string): Pasted {
   const people = new Map<string, PastedPerson>();
   const unreadable: string[] = [];
-  for (const part of text.split(/\r?\n/).flatMap(partsOf).map((each) => each.trim()).filter(Boolean)) {
+  for (const part of text
+    .split(/\r?\n/)
+    .flatMap(partsOf)
+    .map((each) => each.trim())
+    .filter(Boolean)) {
     const person = personIn(part);
     if (!person) unreadable.push(part);
     else if (!people.has(person.email)) people.set(person.email, person);

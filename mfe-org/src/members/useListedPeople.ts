@@ -1,16 +1,16 @@
-// The people of an organization as a filter and a search mean them, by pages: who waits for an answer comes first, since
-// something may have to be done there, and members follow once all of those are shown.
-import type { Failure } from '@cumbre/client/request';
+// The people of an organization that match the filter and the search, by pages: open invitations
+// come first, since they may need an action, and members follow after the last page of invitations.
+import { failureOf } from '@cumbre/client/failure';
 import { skipToken } from '@cumbre/client/toolkit';
 import { listedInvitation, listedMember } from './listedPeople';
 import type { Filter, Listed } from './listedPeople';
-import { useInvitationPagesInfiniteQuery, useMemberPagesInfiniteQuery } from './peopleCalls';
+import { useInvitationPagesInfiniteQuery, useMemberPagesInfiniteQuery } from './membersApi';
 
 interface Wish {
   organization: string;
   filter: Filter;
   search: string;
-  /** Invitations are for who may invite. */
+  /** Only people who may invite see invitations. */
   mayInvite: boolean;
 }
 
@@ -20,21 +20,40 @@ const hasMembers = (filter: Filter) => filter === 'all' || filter === 'accepted'
 export function useListedPeople({ organization, filter, search, mayInvite }: Wish) {
   const status = filter === 'pending' || filter === 'rejected' ? filter : undefined;
   const members = useMemberPagesInfiniteQuery({ organization, search });
-  const invitations = useInvitationPagesInfiniteQuery(mayInvite ? { organization, search, status } : skipToken);
-  const invited = hasInvitations(filter) ? (invitations.currentData?.pages ?? []).flatMap((page) => page.invitations) : [];
+  const invitations = useInvitationPagesInfiniteQuery(
+    mayInvite ? { organization, search, status } : skipToken,
+  );
+  const invited = hasInvitations(filter)
+    ? (invitations.currentData?.pages ?? []).flatMap((page) => page.invitations)
+    : [];
   const expects = mayInvite && hasInvitations(filter);
-  const allInvited = !expects || (invitations.currentData !== undefined && !invitations.hasNextPage);
-  const joined = hasMembers(filter) && allInvited ? (members.currentData?.pages ?? []).flatMap((page) => page.members) : [];
+  const allInvited =
+    !expects || (invitations.currentData !== undefined && !invitations.hasNextPage);
+  const joined =
+    hasMembers(filter) && allInvited
+      ? (members.currentData?.pages ?? []).flatMap((page) => page.members)
+      : [];
   const first = invitations.currentData?.pages[0];
-  const counts = { accepted: members.currentData?.pages[0]?.total ?? 0, pending: first?.counts.pending ?? 0, rejected: first?.counts.rejected ?? 0 };
-  const total: Record<Filter, number> = { ...counts, all: counts.accepted + counts.pending + counts.rejected };
+  const counts = {
+    accepted: members.currentData?.pages[0]?.total ?? 0,
+    pending: first?.counts.pending ?? 0,
+    rejected: first?.counts.rejected ?? 0,
+  };
+  const total: Record<Filter, number> = {
+    ...counts,
+    all: counts.accepted + counts.pending + counts.rejected,
+  };
   const next = allInvited ? members : invitations;
   const people: Listed[] = [...invited.map(listedInvitation), ...joined.map(listedMember)];
   return {
-    people, total, loading: !members.currentData || (mayInvite && !invitations.currentData),
-    failed: (members.error ?? invitations.error) as Failure | undefined,
+    people,
+    total,
+    loading: !members.currentData || (mayInvite && !invitations.currentData),
+    failed: failureOf(members.error ?? invitations.error),
     roles: first?.roles,
-    hasMore: !allInvited || (hasMembers(filter) && members.hasNextPage), loadingMore: next.isFetchingNextPage, more: () => next.fetchNextPage(),
+    hasMore: !allInvited || (hasMembers(filter) && members.hasNextPage),
+    loadingMore: next.isFetchingNextPage,
+    more: () => next.fetchNextPage(),
     retry: () => {
       void members.refetch();
       if (mayInvite) void invitations.refetch();

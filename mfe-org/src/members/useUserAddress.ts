@@ -1,5 +1,6 @@
-// What the user manager shows stands in its address: the search, the filter and the open dialog, each to be sent to a
-// colleague. A dialog is added to the history, so that Back closes it; typing in the search is not.
+// The state of the user manager in its address: the search, the filter and the open dialog, so that
+// each can be shared. Opening a dialog adds to the history, so that Back closes it; typing in the
+// search does not.
 import { useSearchParams } from '@cumbre/remote/router';
 import { FILTERS } from './listedPeople';
 import type { Filter } from './listedPeople';
@@ -10,11 +11,15 @@ export type DialogName = 'invite' | 'edit' | 'remove' | 'delete';
 export function useUserAddress() {
   const [params, setParams] = useSearchParams();
   const filter: Filter = FILTERS.find((known) => known === params.get('show')) ?? 'all';
-  const change = (name: string, value: string, replace: boolean) => setParams((next) => {
-    if (value) next.set(name, value);
-    else next.delete(name);
-    return next;
-  }, { replace });
+  const change = (name: string, value: string, replace: boolean) =>
+    setParams(
+      (next) => {
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace },
+    );
 
   return {
     search: params.get('search') ?? '',

@@ -1,16 +1,13 @@
-// Makes another organization and shows it: whoever makes it owns it.
-import { useIdempotencyKey } from '@cumbre/client/idempotencyKey';
-import type { Failure } from '@cumbre/client/request';
-import { useHost } from '@cumbre/remote/host';
-import { useKeptForm, useRestoredForm } from '@cumbre/remote/useKeptForm';
-import { Card } from '@cumbre/ui/base';
-import { useCallback, useRef } from 'react';
-import { useCreateOrganizationMutation } from '../organizationCalls';
-import { useOrgTexts } from '../useOrgTexts';
-import { OrganizationForm } from './OrganizationForm';
+// Creates another organization, which the caller then owns, and opens it.
+import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Button, Card, Flex } from '@cumbre/ui/base';
+import { useCreateOrganizationMutation } from '../organizationsApi';
+import { useTranslation } from '../useTranslation';
+import { OrganizationFields } from './OrganizationFields';
 import { bodyOf, newOrganization } from './organizationValues';
-import type { OrganizationValues } from './organizationValues';
 import { browserTimeZone } from './placeOptions';
+import { useOrganizationCheck } from './useOrganizationCheck';
 
 export interface NewOrganizationProps {
   onCreated: (id: string) => void;
@@ -18,32 +15,31 @@ export interface NewOrganizationProps {
 }
 
 export function NewOrganization({ onCreated, onCancel }: NewOrganizationProps) {
-  const t = useOrgTexts('settings');
-  const { notify } = useHost();
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
   const [create] = useCreateOrganizationMutation();
-  const created = useRef<string | null>(null);
-  const attempt = useIdempotencyKey();
-  const restored = useRestoredForm<OrganizationValues>('new organization', t('restored'));
-  const unsaved = useRef(restored);
-  useKeptForm('new organization', () => unsaved.current);
-
-  async function save(values: OrganizationValues): Promise<Failure | null> {
-    const body = bodyOf(values);
-    const answer = await create({ body, idempotencyKey: attempt.keyFor(body) });
-    if (!answer.data) return answer.error as Failure;
-    created.current = answer.data.organization.id;
-    notify.success(t('created', { name: body.name }));
-    return null;
-  }
-
-  const onSaved = useCallback(() => {
-    if (created.current) onCreated(created.current);
-  }, [onCreated]);
+  const form = useServerForm({
+    id: 'organization',
+    initial: newOrganization(browserTimeZone()),
+    check: useOrganizationCheck(),
+    send: (values, { idempotencyKey }) => create({ body: bodyOf(values), idempotencyKey }),
+    onSaved: ({ organization }, { name }) => {
+      notify.success(t('settings.created', { name: name.trim() }));
+      onCreated(organization.id);
+    },
+    failed: t('settings.failed.create'),
+    draft: 'new organization',
+  });
 
   return (
     <Card>
-      <OrganizationForm initial={restored ?? newOrganization(browserTimeZone())} startsEdited={restored !== null} presentTimeZone={browserTimeZone()} submitText={t('create')} failureText={t('failed.create')}
-        onSave={save} onSaved={onSaved} onCancel={onCancel} onUnsaved={(values) => { unsaved.current = values; }} />
+      <ServerForm form={form} className="org-form">
+        <OrganizationFields form={form} presentTimeZone={browserTimeZone()} />
+        <Flex gap={12} wrap>
+          <SubmitButton form={form}>{t('settings.create')}</SubmitButton>
+          <Button onClick={onCancel}>{t('settings.cancel')}</Button>
+        </Flex>
+      </ServerForm>
     </Card>
   );
 }

@@ -1,25 +1,43 @@
-// The settings as facts, for members who may read but not change them.
+// The settings as read-only facts, for members who may not change them.
 import type { Organization } from '@cumbre/contract/organizations';
 import { Paragraph } from '@cumbre/ui/base';
-import { useTranslation } from 'react-i18next';
-import { useOrgTexts } from '../useOrgTexts';
+import { useTranslation } from '../useTranslation';
 import { countryName, shownTimeZone } from './placeOptions';
 
 export function OrganizationFacts({ organization }: { organization: Organization }) {
-  const t = useOrgTexts('settings');
-  const label = useOrgTexts('labels');
-  const { language } = useTranslation().i18n;
-  const { name, type, employees, industry, country, website, timeZone, purpose, shareOkrs, visibleMembers } = organization;
+  const { t, language } = useTranslation();
+  const {
+    name,
+    type,
+    employees,
+    industry,
+    country,
+    website,
+    timeZone,
+    purpose,
+    shareOkrs,
+    visibleMembers,
+  } = organization;
   const facts = [
-    [t('name'), name], [t('type'), label(`organizationType.${type}`)], [t('employees'), label(`employeeCount.${employees}`)],
-    [t('industry'), label(`industry.${industry}`)], [t('country'), countryName(country, language)], [t('website'), website ?? t('noWebsite')],
-    [t('timeZone'), shownTimeZone(timeZone)], [t('purpose'), t(purpose ? 'on' : 'off')], [t('shareOkrs'), t(shareOkrs ? 'on' : 'off')], [t('visibleMembers'), t(visibleMembers ? 'on' : 'off')],
+    [t('settings.name'), name],
+    [t('settings.type'), t(`labels.organizationType.${type}`)],
+    [t('settings.employees'), t(`labels.employeeCount.${employees}`)],
+    [t('settings.industry'), t(`labels.industry.${industry}`)],
+    [t('settings.country'), countryName(country, language)],
+    [t('settings.website'), website ?? t('settings.noWebsite')],
+    [t('settings.timeZone'), shownTimeZone(timeZone)],
+    [t('settings.purpose'), t(purpose ? 'settings.on' : 'settings.off')],
+    [t('settings.shareOkrs'), t(shareOkrs ? 'settings.on' : 'settings.off')],
+    [t('settings.visibleMembers'), t(visibleMembers ? 'settings.on' : 'settings.off')],
   ];
   return (
     <>
-      <Paragraph tone="secondary">{t('readOnly')}</Paragraph>
+      <Paragraph tone="secondary">{t('settings.readOnly')}</Paragraph>
       <dl className="org-facts">
-        {facts.flatMap(([term, fact]) => [<dt key={`${term}-term`}>{term}</dt>, <dd key={`${term}-fact`}>{fact}</dd>])}
+        {facts.flatMap(([term, fact]) => [
+          <dt key={`${term}-term`}>{term}</dt>,
+          <dd key={`${term}-fact`}>{fact}</dd>,
+        ])}
       </dl>
     </>
   );

@@ -1,63 +1,141 @@
-// The fields of an organization, the same for a new one and for the settings. Required ones follow the specification's
-// section 5; what the switches mean is said beside them.
+// The fields of an organization, the same for a new one and for the settings. Required fields
+// follow section 5 of the specification; each switch has a description.
 import { EMPLOYEE_COUNTS, INDUSTRIES, ORGANIZATION_TYPES } from '@cumbre/contract/enumerations';
 import { NAME_LENGTH, URL_LENGTH } from '@cumbre/contract/limits';
-import { websiteAddress } from '@cumbre/contract/website';
+import { SelectField } from '@cumbre/forms/fields';
+import { TextField, TickField } from '@cumbre/forms/form';
+import type { FormFields } from '@cumbre/forms/form';
 import { Text } from '@cumbre/ui/base';
-import { Checkbox, Form, FormSection, Input, Select, Switch } from '@cumbre/ui/form';
-import { useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useOrgTexts } from '../useOrgTexts';
+import { FormSection, Switch } from '@cumbre/ui/form';
+import { useMemo } from 'react';
+import { useTranslation } from '../useTranslation';
 import type { OrganizationValues } from './organizationValues';
 import { countryChoices, timeZoneChoices } from './placeOptions';
 
-function ExplainedSwitch({ value, onChange, label, hint, id }: { value?: boolean; onChange?: (value: boolean) => void; label: string; hint: string; id?: string }) {
-  const own = useId();
+function ExplainedSwitch({
+  value,
+  onChange,
+  label,
+  hint,
+  id,
+}: {
+  value: boolean;
+  onChange: (value: boolean) => void;
+  label: string;
+  hint: string;
+  id: string;
+}) {
   return (
     <div className="org-switch">
-      <label htmlFor={id ?? own}><Switch id={id ?? own} checked={value} onChange={onChange} aria-describedby={`${own}-hint`} /> {label}</label>
-      <Text small id={`${own}-hint`}>{hint}</Text>
+      <label htmlFor={id}>
+        <Switch id={id} checked={value} onChange={onChange} aria-describedby={`${id}-hint`} />{' '}
+        {label}
+      </label>
+      <Text small id={`${id}-hint`}>
+        {hint}
+      </Text>
     </div>
   );
 }
 
-export function OrganizationFields({ presentTimeZone }: { presentTimeZone: string }) {
-  const t = useOrgTexts('settings');
-  const label = useOrgTexts('labels');
-  const { language } = useTranslation().i18n;
+export function OrganizationFields({
+  form,
+  presentTimeZone,
+}: {
+  form: FormFields<OrganizationValues>;
+  presentTimeZone: string;
+}) {
+  const { t, language } = useTranslation();
   const countries = useMemo(() => countryChoices(language), [language]);
   const zones = useMemo(() => timeZoneChoices(presentTimeZone), [presentTimeZone]);
-  const noWebsite = Form.useWatch<boolean | undefined>('noWebsite');
-
-  const required = (field: 'type' | 'employees' | 'industry' | 'country' | 'timeZone') => [{ required: true, message: t(`required.${field}`) }];
-  const labelled = (list: 'organizationType' | 'employeeCount' | 'industry', keys: readonly string[]) => keys.map((value) => ({ value, label: label(`${list}.${value}`) }));
   const search = { optionFilterProp: 'label' };
 
   return (
     <>
-      <FormSection title={t('sections.about')} description={t('sections.aboutHint')}>
-        <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true, message: t('required.name') }]}><Input maxLength={NAME_LENGTH} autoComplete="organization" /></Form.Item>
-        <Form.Item name="type" label={t('type')} rules={required('type')}><Select placeholder={t('choose')} options={labelled('organizationType', ORGANIZATION_TYPES)} showSearch={search} /></Form.Item>
-        <Form.Item name="employees" label={t('employees')} rules={required('employees')}><Select placeholder={t('choose')} options={labelled('employeeCount', EMPLOYEE_COUNTS)} /></Form.Item>
-        <Form.Item name="industry" label={t('industry')} rules={required('industry')}><Select placeholder={t('choose')} options={labelled('industry', INDUSTRIES)} showSearch={search} /></Form.Item>
-        <Form.Item name="country" label={t('country')} rules={required('country')}><Select placeholder={t('choose')} options={countries} showSearch={search} /></Form.Item>
-        <Form.Item<OrganizationValues> name="website" label={t('website')} dependencies={['noWebsite']} rules={[({ getFieldValue }) => ({
-          validator: async (_rule, address: string | undefined) => {
-            if (getFieldValue('noWebsite') === true) return;
-            if (!address?.trim()) throw new Error(t('required.website'));
-            if (!websiteAddress(address)) throw new Error(t('websiteInvalid'));
-          },
-        })]}>
-          <Input inputMode="url" autoCapitalize="none" spellCheck={false} maxLength={URL_LENGTH} placeholder={t('websitePlaceholder')} autoComplete="url" disabled={noWebsite === true} />
-        </Form.Item>
-        <Form.Item name="noWebsite" valuePropName="checked"><Checkbox>{t('noWebsite')}</Checkbox></Form.Item>
+      <FormSection
+        title={t('settings.sections.about')}
+        description={t('settings.sections.aboutHint')}
+      >
+        <TextField
+          form={form}
+          name="name"
+          label={t('settings.name')}
+          maxLength={NAME_LENGTH}
+          autoComplete="organization"
+        />
+        <SelectField
+          form={form}
+          name="type"
+          label={t('settings.type')}
+          placeholder={t('settings.choose')}
+          options={ORGANIZATION_TYPES.map((value) => ({
+            value,
+            label: t(`labels.organizationType.${value}`),
+          }))}
+          showSearch={search}
+        />
+        <SelectField
+          form={form}
+          name="employees"
+          label={t('settings.employees')}
+          placeholder={t('settings.choose')}
+          options={EMPLOYEE_COUNTS.map((value) => ({
+            value,
+            label: t(`labels.employeeCount.${value}`),
+          }))}
+        />
+        <SelectField
+          form={form}
+          name="industry"
+          label={t('settings.industry')}
+          placeholder={t('settings.choose')}
+          options={INDUSTRIES.map((value) => ({ value, label: t(`labels.industry.${value}`) }))}
+          showSearch={search}
+        />
+        <SelectField
+          form={form}
+          name="country"
+          label={t('settings.country')}
+          placeholder={t('settings.choose')}
+          options={countries}
+          showSearch={search}
+        />
+        <TextField
+          form={form}
+          name="website"
+          label={t('settings.website')}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={URL_LENGTH}
+          placeholder={t('settings.websitePlaceholder')}
+          autoComplete="url"
+          disabled={form.values.noWebsite}
+        />
+        <TickField form={form} name="noWebsite" label={t('settings.noWebsite')} />
       </FormSection>
-      <FormSection title={t('sections.dates')} description={t('timeZoneHint')}>
-        <Form.Item name="timeZone" label={t('timeZone')} rules={required('timeZone')}><Select options={zones} showSearch={search} /></Form.Item>
+      <FormSection title={t('settings.sections.dates')} description={t('settings.timeZoneHint')}>
+        <SelectField
+          form={form}
+          name="timeZone"
+          label={t('settings.timeZone')}
+          options={zones}
+          showSearch={search}
+        />
       </FormSection>
-      <FormSection title={t('sections.seen')} description={t('sections.seenHint')}>
+      <FormSection
+        title={t('settings.sections.seen')}
+        description={t('settings.sections.seenHint')}
+      >
         {(['purpose', 'shareOkrs', 'visibleMembers'] as const).map((name) => (
-          <Form.Item key={name} name={name} noStyle><ExplainedSwitch label={t(name)} hint={t(`${name}Hint`)} /></Form.Item>
+          <ExplainedSwitch
+            key={name}
+            id={form.idOf(name)}
+            value={form.values[name]}
+            onChange={(on) => form.change(name, on)}
+            label={t(`settings.${name}`)}
+            hint={t(`settings.${name}Hint`)}
+          />
         ))}
       </FormSection>
     </>

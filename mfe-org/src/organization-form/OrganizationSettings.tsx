@@ -1,66 +1,101 @@
-// The settings of one organization: a form for those who may edit, facts for the others. When somebody else saved in
-// the meantime both versions are offered (412).
-import type { Failure } from '@cumbre/client/request';
+// The settings of one organization: a form for people who may edit, facts for the others. When
+// somebody else saved in the meantime (412), the person chooses between both versions.
 import type { Organization } from '@cumbre/contract/organizations';
-import { useHost } from '@cumbre/remote/host';
-import { useKeptForm, useRestoredForm } from '@cumbre/remote/useKeptForm';
+import { ServerForm, SubmitButton, useServerForm } from '@cumbre/forms/form';
+import type { ServerFormState } from '@cumbre/forms/form';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Alert, Button, Card, Flex } from '@cumbre/ui/base';
-import { useRef, useState } from 'react';
-import { useUpdateOrganizationMutation } from '../organizationCalls';
-import { useOrgTexts } from '../useOrgTexts';
+import { useEffect, useRef } from 'react';
+import { useUpdateOrganizationMutation } from '../organizationsApi';
+import { useTranslation } from '../useTranslation';
 import { OrganizationFacts } from './OrganizationFacts';
-import { OrganizationForm } from './OrganizationForm';
+import { OrganizationFields } from './OrganizationFields';
 import { bodyOf, changedFields, valuesOf } from './organizationValues';
 import type { OrganizationValues } from './organizationValues';
+import { useOrganizationCheck } from './useOrganizationCheck';
 
-export function OrganizationSettings({ organization }: { organization: Organization }) {
-  const t = useOrgTexts('settings');
-  const { notify } = useHost();
-  const [update] = useUpdateOrganizationMutation();
-  // Kept with the row it was typed over: what others saved in the meantime is met as a stale version.
-  const form = `organization ${organization.id}`;
-  const restored = useRestoredForm<{ over: Organization; values: OrganizationValues }>(form, t('restored'));
-  const unsaved = useRef(restored?.values ?? null);
-  const [base, setBase] = useState(restored?.over ?? organization);
-  useKeptForm(form, () => unsaved.current && { over: base, values: unsaved.current });
-  const isRestored = restored !== null && base === restored.over;
-  const [stale, setStale] = useState<{ now: Organization; mine: OrganizationValues } | null>(null);
+type SettingsForm = ServerFormState<OrganizationValues, Organization>;
 
-  if (!organization.abilities.includes('editOrganization')) {
-    return <Card><OrganizationFacts organization={organization} /></Card>;
-  }
-
-  async function save(values: OrganizationValues, over = base): Promise<Failure | null> {
-    setStale(null);
-    const body = { id: over.id, ...changedFields(bodyOf(valuesOf(over)), bodyOf(values)) };
-    const answer = await update({ version: over.version, body });
-    if (answer.data) {
-      setBase(answer.data.result);
-      notify.success(t('saved'));
-      return null;
-    }
-    const failure = answer.error as Failure;
-    const now = failure.problem?.current as Organization | undefined;
-    if (failure.status === 412 && now) setStale({ now, mine: values });
-    return failure;
-  }
-
-  const theirs = stale && Object.keys(changedFields(bodyOf(valuesOf(base)), bodyOf(valuesOf(stale.now)))) as (keyof OrganizationValues)[];
-  const notice = stale && theirs && (
-    <Alert role="alert" type="warning" showIcon title={t('stale.title')} description={(
-      <Flex vertical gap={8}>
-        {t('stale.fields', { fields: theirs.map((field) => t(field)).join(', ') })}
-        <Flex gap={8} wrap>
-          <Button size="small" onClick={() => { unsaved.current = null; setBase(stale.now); setStale(null); }}>{t('stale.takeTheirs')}</Button>
-          <Button sends size="small" onClick={() => void save(stale.mine, stale.now)}>{t('stale.keepMine')}</Button>
-        </Flex>
-      </Flex>
-    )} />
+/** The names of the fields that somebody else changed, with the choice between the two versions. */
+function ConflictNotice({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation();
+  const notice = useRef<HTMLDivElement>(null);
+  const { base, theirs } = form;
+  // The form is longer than a screen, so the page scrolls to the message above it.
+  useEffect(() => {
+    if (theirs) notice.current?.scrollIntoView({ block: 'center' });
+  }, [theirs]);
+  if (!base || !theirs) return null;
+  const changed = Object.keys(
+    changedFields(bodyOf(valuesOf(base)), bodyOf(valuesOf(theirs))),
+  ) as (keyof OrganizationValues)[];
+  return (
+    <div ref={notice}>
+      <Alert
+        role="alert"
+        type="warning"
+        showIcon
+        title={t('settings.stale.title')}
+        description={
+          <Flex vertical gap={8}>
+            {t('settings.stale.fields', {
+              fields: changed.map((field) => t(`settings.${field}`)).join(', '),
+            })}
+            <Flex gap={8} wrap>
+              <Button size="small" onClick={() => form.reset(valuesOf(theirs), theirs)}>
+                {t('settings.stale.takeTheirs')}
+              </Button>
+              <Button sends size="small" onClick={() => void form.overwrite(form.values)}>
+                {t('settings.stale.keepMine')}
+              </Button>
+            </Flex>
+          </Flex>
+        }
+      />
+    </div>
   );
+}
+
+function EditableSettings({ organization }: { organization: Organization }) {
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
+  const [update] = useUpdateOrganizationMutation();
+  const form = useServerForm<OrganizationValues, { result: Organization }, Organization>({
+    id: 'organization',
+    initial: valuesOf(organization),
+    base: organization,
+    check: useOrganizationCheck(),
+    send: (values, { base }) => {
+      const { id, version } = base ?? organization;
+      const before = bodyOf(valuesOf(base ?? organization));
+      return update({ version, body: { id, ...changedFields(before, bodyOf(values)) } });
+    },
+    onSaved: ({ result }) => {
+      form.reset(valuesOf(result), result);
+      notify.success(t('settings.saved'));
+    },
+    failed: t('settings.failed.save'),
+    draft: `organization ${organization.id}`,
+  });
   return (
     <Card>
-      <OrganizationForm key={`${base.id}-${base.version}`} initial={isRestored ? restored.values : valuesOf(base)} startsEdited={isRestored} presentTimeZone={base.timeZone} submitText={t('save')} failureText={t('failed.save')}
-        notice={notice} onUnsaved={(values) => { unsaved.current = values; }} onSave={(values) => save(values)} />
+      <ServerForm form={form} className="org-form">
+        <ConflictNotice form={form} />
+        <OrganizationFields form={form} presentTimeZone={organization.timeZone} />
+        <div>
+          <SubmitButton form={form}>{t('settings.save')}</SubmitButton>
+        </div>
+      </ServerForm>
+    </Card>
+  );
+}
+
+export function OrganizationSettings({ organization }: { organization: Organization }) {
+  if (organization.abilities.includes('editOrganization'))
+    return <EditableSettings organization={organization} />;
+  return (
+    <Card>
+      <OrganizationFacts organization={organization} />
     </Card>
   );
 }

@@ -1,18 +1,38 @@
-// What an organization is besides its settings: who owns it, how many people belong to it, since when.
+// The facts of an organization besides its settings: its owner, its number of members, its creation
+// date.
 import { memberName, useMembersOf } from '@cumbre/client/members';
 import type { Organization } from '@cumbre/contract/organizations';
 import { Link } from '@cumbre/remote/router';
 import { DateText } from '@cumbre/ui/base';
-import { useOrgTexts } from '../useOrgTexts';
+import { useTranslation } from '../useTranslation';
 
-export function OrganizationSummary({ organization: { id, owner, numberOfUsers, createdAt } }: { organization: Organization }) {
-  const t = useOrgTexts('settings');
+export function OrganizationSummary({
+  organization: { id, owner, numberOfUsers, createdAt },
+}: {
+  organization: Organization;
+}) {
+  const { t } = useTranslation();
   const [member] = useMembersOf(id, [owner]);
   return (
     <dl className="org-summary">
-      <div><dt>{t('facts.owner')}</dt><dd>{member ? memberName(member) : '–'}</dd></div>
-      <div><dt>{t('facts.users')}</dt><dd><Link to={`/organizations/${id}/users`}>{t('facts.usersCount', { count: numberOfUsers })}</Link></dd></div>
-      <div><dt>{t('facts.since')}</dt><dd><DateText date={createdAt.slice(0, 10)} /></dd></div>
+      <div>
+        <dt>{t('settings.facts.owner')}</dt>
+        <dd>{member ? memberName(member) : '–'}</dd>
+      </div>
+      <div>
+        <dt>{t('settings.facts.users')}</dt>
+        <dd>
+          <Link to={`/organizations/${id}/users`}>
+            {t('settings.facts.usersCount', { count: numberOfUsers })}
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('settings.facts.since')}</dt>
+        <dd>
+          <DateText date={createdAt.slice(0, 10)} />
+        </dd>
+      </div>
     </dl>
   );
 }

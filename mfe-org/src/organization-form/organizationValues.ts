@@ -1,14 +1,16 @@
-// An organization as its form holds it, and back as the calls carry it: "no website" is a tick in the form and null in
-// the call, the switches are true in the form and 1 in the call (specification, section 3).
+// Converts an organization to form values and back to a request: "no website" is a checkbox in the
+// form and null in the request, the switches are true in the form and 1 in the request
+// (specification, section 3).
 import type { CreateOrganizationBody, Organization } from '@cumbre/contract/organizations';
 import { websiteAddress } from '@cumbre/contract/website';
 
 export interface OrganizationValues {
   name: string;
-  type: Organization['type'];
-  employees: Organization['employees'];
-  industry: Organization['industry'];
-  country: string;
+  /** null: not chosen yet. */
+  type: Organization['type'] | null;
+  employees: Organization['employees'] | null;
+  industry: Organization['industry'] | null;
+  country: string | null;
   website: string;
   noWebsite: boolean;
   timeZone: string;
@@ -20,24 +22,88 @@ export interface OrganizationValues {
 type OrganizationFields = Required<CreateOrganizationBody>;
 
 export function valuesOf(organization: OrganizationFields): OrganizationValues {
-  const { name, type, employees, industry, country, website, timeZone, purpose, shareOkrs, visibleMembers } = organization;
+  const {
+    name,
+    type,
+    employees,
+    industry,
+    country,
+    website,
+    timeZone,
+    purpose,
+    shareOkrs,
+    visibleMembers,
+  } = organization;
   return {
-    name, type, employees, industry, country, timeZone, purpose, website: website ?? '', noWebsite: website === null,
-    shareOkrs: shareOkrs === 1, visibleMembers: visibleMembers === 1,
+    name,
+    type,
+    employees,
+    industry,
+    country,
+    timeZone,
+    purpose,
+    website: website ?? '',
+    noWebsite: website === null,
+    shareOkrs: shareOkrs === 1,
+    visibleMembers: visibleMembers === 1,
   };
 }
 
-export function bodyOf({ noWebsite, website, shareOkrs, visibleMembers, name, ...rest }: OrganizationValues): OrganizationFields {
-  return { ...rest, name: name.trim(), website: noWebsite ? null : (websiteAddress(website) ?? website.trim()), shareOkrs: shareOkrs ? 1 : 0, visibleMembers: visibleMembers ? 1 : 0 };
+/** A form is sent once every choice is made. */
+function chosen<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('The organization form was sent with a choice missing.');
+  return value;
+}
+
+export function bodyOf({
+  noWebsite,
+  website,
+  shareOkrs,
+  visibleMembers,
+  name,
+  type,
+  employees,
+  industry,
+  country,
+  ...rest
+}: OrganizationValues): OrganizationFields {
+  return {
+    ...rest,
+    type: chosen(type),
+    employees: chosen(employees),
+    industry: chosen(industry),
+    country: chosen(country),
+    name: name.trim(),
+    website: noWebsite ? null : (websiteAddress(website) ?? website.trim()),
+    shareOkrs: shareOkrs ? 1 : 0,
+    visibleMembers: visibleMembers ? 1 : 0,
+  };
 }
 
 /** The fields that differ, so that two people may change two fields. */
-export function changedFields(before: OrganizationFields, after: OrganizationFields): Partial<OrganizationFields> {
+export function changedFields(
+  before: OrganizationFields,
+  after: OrganizationFields,
+): Partial<OrganizationFields> {
   const names = Object.keys(after) as (keyof OrganizationFields)[];
-  return Object.fromEntries(names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]));
+  return Object.fromEntries(
+    names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
+  );
 }
 
-/** What a new organization begins with (specification, section 9). */
-export function newOrganization(timeZone: string): Partial<OrganizationValues> {
-  return { name: '', website: '', noWebsite: false, timeZone, purpose: false, shareOkrs: true, visibleMembers: false };
+/** The default values of a new organization (specification, section 9). */
+export function newOrganization(timeZone: string): OrganizationValues {
+  return {
+    name: '',
+    type: null,
+    employees: null,
+    industry: null,
+    country: null,
+    website: '',
+    noWebsite: false,
+    timeZone,
+    purpose: false,
+    shareOkrs: true,
+    visibleMembers: false,
+  };
 }

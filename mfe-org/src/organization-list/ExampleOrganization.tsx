@@ -1,20 +1,25 @@
-// An organization with content, for a person who belongs to none yet and wants to look around before making one.
+// Creates an organization with sample content, for a person without an organization who wants to
+// look around first.
 import { useExample } from '@cumbre/client/examples';
-import { useHost } from '@cumbre/remote/host';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useNavigate } from '@cumbre/remote/router';
 import { Button } from '@cumbre/ui/base';
-import { useOrgTexts } from '../useOrgTexts';
+import { useTranslation } from '../useTranslation';
 
 export function ExampleOrganization() {
-  const t = useOrgTexts('organizations');
-  const { i18n, notify } = useHost();
+  const { t } = useTranslation();
+  const { i18n, notify } = useRemoteContext();
   const navigate = useNavigate();
   const { tryExample, making } = useExample();
   const make = async () => {
     const name = await tryExample(i18n.language());
     if (name === null) return;
-    notify.success(t('exampleMade', { name }));
+    notify.success(t('organizations.exampleMade', { name }));
     await navigate('/');
   };
-  return <Button sends loading={making} onClick={() => void make()}>{t('example')}</Button>;
+  return (
+    <Button sends loading={making} onClick={() => void make()}>
+      {t('organizations.example')}
+    </Button>
+  );
 }

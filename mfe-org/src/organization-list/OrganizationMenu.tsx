@@ -1,25 +1,54 @@
-// The menu of one organization's parts. Only what the caller may use is offered, by the abilities that came with it.
+// The menu of one organization's screens. The abilities in the organization's data decide which
+// entries it offers.
 import type { Organization } from '@cumbre/contract/organizations';
 import { Link, NavLink, useLocation } from '@cumbre/remote/router';
 import { Flex, Text } from '@cumbre/ui/base';
 import { useEffect, useRef } from 'react';
-import { useOrgTexts } from '../useOrgTexts';
+import { useTranslation } from '../useTranslation';
 
-export function OrganizationMenu({ organization: { id, name, abilities } }: { organization: Organization }) {
-  const t = useOrgTexts('organizations');
+export function OrganizationMenu({
+  organization: { id, name, abilities },
+}: {
+  organization: Organization;
+}) {
+  const { t } = useTranslation();
   const home = `/organizations/${id}`;
   const entries = [
-    { to: home, text: t('menu.settings'), offered: true },
-    { to: `${home}/users`, text: t('menu.users'), offered: abilities.includes('viewUser') },
-    { to: `${home}/api-keys`, text: t('menu.apiKeys'), offered: abilities.includes('manageApiKeys') },
-    { to: `${home}/webhooks`, text: t('menu.webhooks'), offered: abilities.includes('manageWebhooks') },
-    { to: `${home}/download`, text: t('menu.download'), offered: abilities.includes('exportOkrs') },
-    { to: `${home}/import`, text: t('menu.import'), offered: abilities.includes('importOkrs') },
-    { to: `${home}/export`, text: t('menu.export'), offered: abilities.includes('exportOrganization') },
+    { to: home, text: t('organizations.menu.settings'), offered: true },
+    {
+      to: `${home}/users`,
+      text: t('organizations.menu.users'),
+      offered: abilities.includes('viewUser'),
+    },
+    {
+      to: `${home}/api-keys`,
+      text: t('organizations.menu.apiKeys'),
+      offered: abilities.includes('manageApiKeys'),
+    },
+    {
+      to: `${home}/webhooks`,
+      text: t('organizations.menu.webhooks'),
+      offered: abilities.includes('manageWebhooks'),
+    },
+    {
+      to: `${home}/download`,
+      text: t('organizations.menu.download'),
+      offered: abilities.includes('exportOkrs'),
+    },
+    {
+      to: `${home}/import`,
+      text: t('organizations.menu.import'),
+      offered: abilities.includes('importOkrs'),
+    },
+    {
+      to: `${home}/export`,
+      text: t('organizations.menu.export'),
+      offered: abilities.includes('exportOrganization'),
+    },
   ];
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // On a phone the menu is one row that is moved sideways: where one is has to be in sight.
+  // On a phone the menu is one row that scrolls sideways: the current entry has to be visible.
   useEffect(() => {
     const menu = list.current;
     const here = menu?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -27,10 +56,23 @@ export function OrganizationMenu({ organization: { id, name, abilities } }: { or
   }, [pathname]);
   return (
     <Flex vertical gap={8}>
-      <div><Link to="/organizations">{t('title')}</Link> <Text aria-hidden>/</Text> <Text strong className="org-name">{name}</Text></div>
-      <nav aria-label={t('menu.label', { name })}>
+      <div>
+        <Link to="/organizations">{t('organizations.title')}</Link> <Text aria-hidden>/</Text>{' '}
+        <Text strong className="org-name">
+          {name}
+        </Text>
+      </div>
+      <nav aria-label={t('organizations.menu.label', { name })}>
         <ul className="org-menu" ref={list}>
-          {entries.filter(({ offered }) => offered).map(({ to, text }) => <li key={to}><NavLink to={to} end>{text}</NavLink></li>)}
+          {entries
+            .filter(({ offered }) => offered)
+            .map(({ to, text }) => (
+              <li key={to}>
+                <NavLink to={to} end>
+                  {text}
+                </NavLink>
+              </li>
+            ))}
         </ul>
       </nav>
     </Flex>

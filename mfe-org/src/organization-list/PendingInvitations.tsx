@@ -1,47 +1,78 @@
 // Organizations that have invited this person: accept, or reject after a confirmation.
-import type { Failure } from '@cumbre/client/request';
+import { failureOf } from '@cumbre/client/failure';
 import { invitationRoleOf } from '@cumbre/contract/invitationRoles';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
-import { useHost } from '@cumbre/remote/host';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, Card, Flex, Paragraph, Text } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
-import { useRespondToInvitationMutation } from '../organizationCalls';
-import { useOrgTexts } from '../useOrgTexts';
+import { useRespondToInvitationMutation } from '../organizationsApi';
+import { useTranslation } from '../useTranslation';
 
-export function PendingInvitations({ invitations }: { invitations: readonly MemberOrganization[] }) {
-  const t = useOrgTexts('organizations');
-  const label = useOrgTexts('labels');
-  const { notify } = useHost();
+export function PendingInvitations({
+  invitations,
+}: {
+  invitations: readonly MemberOrganization[];
+}) {
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
   const [respond, { isLoading }] = useRespondToInvitationMutation();
   const [rejecting, setRejecting] = useState<MemberOrganization | null>(null);
 
   async function answerTo({ id, name }: MemberOrganization, answer: 'accepted' | 'rejected') {
     const { error } = await respond({ organization: id, answer });
-    if (error) notify.error((error as Failure).message || t('failed.respond'));
-    else notify.success(t(answer, { name }));
+    if (error) notify.error(failureOf(error)?.message || t('organizations.failed.respond'));
+    else notify.success(t(`organizations.${answer}`, { name }));
     setRejecting(null);
   }
 
   return (
-    <Card title={t('pending')}>
+    <Card title={t('organizations.pending')}>
       <Flex vertical gap={16}>
         {invitations.map((invitation) => (
           <Flex key={invitation.id} gap={12} justify="space-between" align="center" wrap>
             <div>
-              <Text as="div" strong className="org-name">{invitation.name}</Text>
-              <Text>{t('invitedAs', { role: label(`invitationRole.${invitationRoleOf(invitation.role)}`) })}</Text>
+              <Text as="div" strong className="org-name">
+                {invitation.name}
+              </Text>
+              <Text>
+                {t('organizations.invitedAs', {
+                  role: t(`labels.invitationRole.${invitationRoleOf(invitation.role)}`),
+                })}
+              </Text>
             </div>
             <Flex gap={8}>
-              <Button sends type="primary" disabled={isLoading} aria-label={t('acceptNamed', { name: invitation.name })} onClick={() => void answerTo(invitation, 'accepted')}>{t('accept')}</Button>
-              <Button disabled={isLoading} aria-label={t('rejectNamed', { name: invitation.name })} onClick={() => setRejecting(invitation)}>{t('reject')}</Button>
+              <Button
+                sends
+                type="primary"
+                disabled={isLoading}
+                aria-label={t('organizations.acceptNamed', { name: invitation.name })}
+                onClick={() => void answerTo(invitation, 'accepted')}
+              >
+                {t('organizations.accept')}
+              </Button>
+              <Button
+                disabled={isLoading}
+                aria-label={t('organizations.rejectNamed', { name: invitation.name })}
+                onClick={() => setRejecting(invitation)}
+              >
+                {t('organizations.reject')}
+              </Button>
             </Flex>
           </Flex>
         ))}
       </Flex>
-      <Modal open={rejecting !== null} title={t('rejectTitle', { name: rejecting?.name })} okText={t('reject')} okButtonProps={{ danger: true }} cancelText={t('cancel')}
-        confirmLoading={isLoading} onCancel={() => setRejecting(null)} onOk={() => rejecting && answerTo(rejecting, 'rejected')}>
-        <Paragraph>{t('rejectText')}</Paragraph>
+      <Modal
+        open={rejecting !== null}
+        title={t('organizations.rejectTitle', { name: rejecting?.name })}
+        okText={t('organizations.reject')}
+        okButtonProps={{ danger: true }}
+        cancelText={t('organizations.cancel')}
+        confirmLoading={isLoading}
+        onCancel={() => setRejecting(null)}
+        onOk={() => rejecting && answerTo(rejecting, 'rejected')}
+      >
+        <Paragraph>{t('organizations.rejectText')}</Paragraph>
       </Modal>
     </Card>
   );

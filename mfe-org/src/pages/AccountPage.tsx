@@ -1,6 +1,7 @@
-// The account screen: user data, change of password, signed-in devices, and export and deletion, as tabs with addresses
-// of their own. Going from one to the other with unsaved edits asks first, like any other navigation.
-import type { Failure } from '@cumbre/client/request';
+// The account screen: user data, change of password, signed-in devices, and export and deletion, as
+// tabs with addresses of their own. Going from one to the other with unsaved edits asks first, like
+// any other navigation.
+import { failureOf } from '@cumbre/client/failure';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Alert, Button, Card, Flex, Heading, Skeleton } from '@cumbre/ui/base';
 import { Tabs } from '@cumbre/ui/data';
@@ -10,31 +11,75 @@ import { DeviceList } from '../account/DeviceList';
 import { ExportAccount } from '../account/ExportAccount';
 import { PasswordForm } from '../account/PasswordForm';
 import { SetPassword } from '../account/SetPassword';
-import { useAccountQuery } from '../account/accountCalls';
-import { useOrgTexts } from '../useOrgTexts';
+import { useAccountQuery } from '../account/accountApi';
+import { useTranslation } from '../useTranslation';
 
 const TABS = ['password', 'devices', 'data'] as const;
 
 export function AccountPage() {
-  const t = useOrgTexts('account');
+  const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const { data: account, error, refetch } = useAccountQuery();
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'profile';
 
   function profile() {
     if (account) return <AccountForm key={account.id} account={account} />;
-    if (!error) return <Card><Skeleton active /></Card>;
-    return <Alert role="alert" type="error" showIcon title={(error as Failure).message || t('failed.load')} action={<Button size="small" onClick={() => refetch()}>{t('retry')}</Button>} />;
+    if (!error)
+      return (
+        <Card>
+          <Skeleton active />
+        </Card>
+      );
+    return (
+      <Alert
+        role="alert"
+        type="error"
+        showIcon
+        title={failureOf(error)?.message || t('account.failed.load')}
+        action={
+          <Button size="small" onClick={() => refetch()}>
+            {t('account.retry')}
+          </Button>
+        }
+      />
+    );
   }
   return (
     <Flex vertical gap={16}>
-      <Heading level={1} focusable>{t('title')}</Heading>
-      <Tabs aria-label={t('title')} activeKey={tab} onChange={(next) => setSearch(next === 'profile' ? {} : { tab: next })} items={[
-        { key: 'profile', label: t('tabs.profile'), children: profile() },
-        { key: 'password', label: t('tabs.password'), children: account?.hasPassword === false ? <Card><SetPassword email={account.email} /></Card> : <PasswordForm /> },
-        { key: 'devices', label: t('tabs.devices'), children: <DeviceList /> },
-        { key: 'data', label: t('tabs.data'), children: <Flex vertical gap={16}><ExportAccount /><DeleteAccount account={account} /></Flex> },
-      ]} />
+      <Heading level={1} focusable>
+        {t('account.title')}
+      </Heading>
+      <Tabs
+        aria-label={t('account.title')}
+        activeKey={tab}
+        onChange={(next) => setSearch(next === 'profile' ? {} : { tab: next })}
+        items={[
+          { key: 'profile', label: t('account.tabs.profile'), children: profile() },
+          {
+            key: 'password',
+            label: t('account.tabs.password'),
+            children:
+              account?.hasPassword === false ? (
+                <Card>
+                  <SetPassword email={account.email} />
+                </Card>
+              ) : (
+                <PasswordForm />
+              ),
+          },
+          { key: 'devices', label: t('account.tabs.devices'), children: <DeviceList /> },
+          {
+            key: 'data',
+            label: t('account.tabs.data'),
+            children: (
+              <Flex vertical gap={16}>
+                <ExportAccount />
+                <DeleteAccount account={account} />
+              </Flex>
+            ),
+          },
+        ]}
+      />
     </Flex>
   );
 }

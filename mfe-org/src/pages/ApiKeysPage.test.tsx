@@ -11,29 +11,77 @@ const organization = buildOrganization({ name: 'Andes', timeZone: 'America/Lima'
 const page = `/organizations/${organization.id}/api-keys`;
 const POST = 'POST /api/api-keys';
 const key: ApiKey = {
-  id: buildId(), organization: organization.id, description: 'Sales script', prefix: 'cmb_Ab12', lastFour: 'x9Yz', scope: 'write', createdBy: { id: buildId(), firstName: 'Ana', lastName: 'Quispe' },
-  createdAt: '2026-02-10T09:00:00.000Z', expiresOn: null, expired: false, lastUsedAt: null,
+  id: buildId(),
+  organization: organization.id,
+  description: 'Sales script',
+  prefix: 'cmb_Ab12',
+  lastFour: 'x9Yz',
+  scope: 'write',
+  createdBy: { id: buildId(), firstName: 'Ana', lastName: 'Quispe' },
+  createdAt: '2026-02-10T09:00:00.000Z',
+  expiresOn: null,
+  expired: false,
+  lastUsedAt: null,
 };
-const old = { ...key, id: buildId(), description: 'Old script', scope: 'read' as const, expiresOn: '2026-01-31', expired: true };
+const old = {
+  ...key,
+  id: buildId(),
+  description: 'Old script',
+  scope: 'read' as const,
+  expiresOn: '2026-01-31',
+  expired: true,
+};
 
-async function show(routes: Record<string, Route> = {}, path = page, options: Partial<ScreenOptions> = {}, shown = organization) {
+async function show(
+  routes: Record<string, Route> = {},
+  path = page,
+  options: Partial<ScreenOptions> = {},
+  shown = organization,
+) {
   const server = startFakeServer({
-    'GET /api/organizations/bymember/:user': { organizations: [buildMembership({ id: organization.id, name: 'Andes' })], closed: [] }, 'GET /api/organizations/:id': { result: shown },
-    'GET /api/api-keys/:organization': { apiKeys: [key, old] }, ...routes,
+    'GET /api/organizations/bymember/:user': {
+      organizations: [buildMembership({ id: organization.id, name: 'Andes' })],
+      closed: [],
+    },
+    'GET /api/organizations/:id': { result: shown },
+    'GET /api/api-keys/:organization': { apiKeys: [key, old] },
+    ...routes,
   });
-  return { server, ...(await renderRemote(register, { remote: 'mfe-org', user: buildUser(), organizationId: organization.id, path, ...options })) };
+  return {
+    server,
+    ...(await renderRemote(register, {
+      remote: 'mfe-org',
+      user: buildUser(),
+      organizationId: organization.id,
+      path,
+      ...options,
+    })),
+  };
 }
 
 it('lists each key by its ends, what it may, who made it and when it was used', async () => {
   await show();
-  const cells = async (name: RegExp) => within((await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement).getAllByRole('cell').slice(0, 4).map((cell) => cell.textContent);
-  expect(await cells(/Sales script/)).toEqual(['Read and write', 'Ana Quispe, 2026/02/10', 'Never', 'Never']);
+  const cells = async (name: RegExp) =>
+    within((await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement)
+      .getAllByRole('cell')
+      .slice(0, 4)
+      .map((cell) => cell.textContent);
+  expect(await cells(/Sales script/)).toEqual([
+    'Read and write',
+    'Ana Quispe, 2026/02/10',
+    'Never',
+    'Never',
+  ]);
   expect(await cells(/Old script/)).toEqual(['Read', 'Ana Quispe, 2026/02/10', 'Never', 'Expired']);
-  expect(screen.getByRole('rowheader', { name: /Sales script/ })).toHaveTextContent('cmb_Ab12…x9Yz');
+  expect(screen.getByRole('rowheader', { name: /Sales script/ })).toHaveTextContent(
+    'cmb_Ab12…x9Yz',
+  );
 });
 
 it('makes a key at an address of its own, shows it once and copies it', async () => {
-  const { server, user, address } = await show({ [POST]: () => Response.json({ apiKey: key, key: 'cmb_secret' }, { status: 201 }) });
+  const { server, user, address } = await show({
+    [POST]: () => Response.json({ apiKey: key, key: 'cmb_secret' }, { status: 201 }),
+  });
   await user.click(await screen.findByRole('button', { name: 'New API key' }));
   expect(address()).toBe(`${page}?new=`);
   const dialog = within(await screen.findByRole('dialog'));
@@ -43,7 +91,11 @@ it('makes a key at an address of its own, shows it once and copies it', async ()
   await user.click(dialog.getByRole('radio', { name: /Read and write/ }));
   await user.click(dialog.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByRole('textbox', { name: 'API key' })).toHaveValue('cmb_secret');
-  expect(server.callsTo(POST)[0]?.body).toEqual({ organization: organization.id, description: 'Sales script', scope: 'write' });
+  expect(server.callsTo(POST)[0]?.body).toEqual({
+    organization: organization.id,
+    description: 'Sales script',
+    scope: 'write',
+  });
   const written = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Copy' }));
   expect(written).toHaveBeenCalledWith('cmb_secret');
@@ -54,7 +106,14 @@ it('makes a key at an address of its own, shows it once and copies it', async ()
 });
 
 it('shows at the field what the server refuses', async () => {
-  const { user } = await show({ [POST]: problem('API_KEY_EXPIRY_PAST', 'The last day is today or later.', [{ path: 'expiresOn', code: 'API_KEY_EXPIRY_PAST', message: 'Not in the past.' }]) }, `${page}?new`);
+  const { user } = await show(
+    {
+      [POST]: problem('API_KEY_EXPIRY_PAST', 'The last day is today or later.', [
+        { path: 'expiresOn', code: 'API_KEY_EXPIRY_PAST', message: 'Not in the past.' },
+      ]),
+    },
+    `${page}?new`,
+  );
   await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'x');
   await user.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('Not in the past.')).toBeInTheDocument();
@@ -71,7 +130,9 @@ it('revokes after a confirmation', async () => {
 
 it('shows how to send values from a script and a spreadsheet, with the organization’s own address', async () => {
   await show();
-  expect(await screen.findByText(/curl --fail-with-body -X POST/)).toHaveTextContent(`http://localhost/api/organizations/${organization.id}/progress`);
+  expect(await screen.findByText(/curl --fail-with-body -X POST/)).toHaveTextContent(
+    `http://localhost/api/organizations/${organization.id}/progress`,
+  );
   expect(screen.getByText(/function sendToCumbre/)).toHaveTextContent(`'America/Lima'`);
 });
 

@@ -16,7 +16,9 @@ beforeEach(() => {
   saved.length = 0;
   URL.createObjectURL = () => 'blob:made';
   URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     saved.push({ name: this.download });
   });
 });
@@ -28,15 +30,29 @@ async function show(download: Route, { path = 'download', language = 'en' as Lan
     'GET /api/organizations/:id/cycles': { cycles: [quarter, old], current: quarter.id },
     [DOWNLOAD]: download,
   });
-  return { server, ...(await renderRemote(register, { remote: 'mfe-org', user: buildUser(), language, path: `/organizations/${organization.id}/${path}` })) };
+  return {
+    server,
+    ...(await renderRemote(register, {
+      remote: 'mfe-org',
+      user: buildUser(),
+      language,
+      path: `/organizations/${organization.id}/${path}`,
+    })),
+  };
 }
-const file = () => new Response('bytes', { headers: { 'content-disposition': 'attachment; filename="Okrs_20261121T101500.xlsx"' } });
+const file = () =>
+  new Response('bytes', {
+    headers: { 'content-disposition': 'attachment; filename="Okrs_20261121T101500.xlsx"' },
+  });
 
 it('saves the current cycle under the name that the server gives it', async () => {
   const { server, user } = await show(file);
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toEqual([{ name: 'Okrs_20261121T101500.xlsx' }]));
-  expect(server.callsTo(DOWNLOAD)[0]?.params).toEqual({ organization: organization.id, cycle: quarter.id });
+  expect(server.callsTo(DOWNLOAD)[0]?.params).toEqual({
+    organization: organization.id,
+    cycle: quarter.id,
+  });
   expect(await screen.findByText('File downloaded')).toBeInTheDocument();
 });
 
@@ -50,7 +66,10 @@ it('downloads all cycles one after the other, each under a name that tells which
   let go = () => {};
   let held = false;
   const { server, user, address } = await show(async () => {
-    if (held) await new Promise<void>((resolve) => { go = resolve; });
+    if (held)
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
     return file();
   });
   await user.click(await screen.findByRole('combobox', { name: 'Cycle' }));
@@ -58,7 +77,10 @@ it('downloads all cycles one after the other, each under a name that tells which
   expect(address()).toMatch(/\?cycle=all$/);
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('2 files downloaded')).toBeInTheDocument();
-  expect(saved).toEqual([{ name: 'Okrs_20261121T101500_Quarter.xlsx' }, { name: 'Okrs_20261121T101500_Old.xlsx' }]);
+  expect(saved).toEqual([
+    { name: 'Okrs_20261121T101500_Quarter.xlsx' },
+    { name: 'Okrs_20261121T101500_Old.xlsx' },
+  ]);
   expect(server.callsTo(DOWNLOAD).map(({ params }) => params.cycle)).toEqual([quarter.id, old.id]);
   held = true;
   await user.click(screen.getByRole('button', { name: 'Download' }));
@@ -70,14 +92,17 @@ it('downloads all cycles one after the other, each under a name that tells which
   expect(saved).toHaveLength(2);
 });
 
-it.each([['an empty answer', undefined], ['a missing file', problem('FILE_MISSING', 'No file.')]])('only warns of %s', async (_case, answer) => {
+it.each([
+  ['an empty answer', undefined],
+  ['a missing file', problem('FILE_MISSING', 'No file.')],
+])('only warns of %s', async (_case, answer) => {
   const { user } = await show(answer);
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   expect(await screen.findByText('There is no file for this cycle.')).toBeInTheDocument();
   expect(saved).toEqual([]);
 });
 
-it('shows the server\'s words when it is refused', async () => {
+it("shows the server's words when it is refused", async () => {
   const { user } = await show(problem('FORBIDDEN', 'Not with your role.'));
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   expect(await screen.findByText('Not with your role.')).toBeInTheDocument();

@@ -14,23 +14,49 @@ beforeEach(() => {
   saved.length = 0;
   URL.createObjectURL = () => 'blob:made';
   URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download);
   });
 });
 afterEach(() => jest.restoreAllMocks());
 
 async function show(answer: Route, { shown = organization, language = 'en' as Language } = {}) {
-  const server = startFakeServer({ 'GET /api/organizations/:id': { result: shown }, [EXPORT]: answer });
-  return { server, ...(await renderRemote(register, { remote: 'mfe-org', user: buildUser(), language, path: `/organizations/${organization.id}/export` })) };
+  const server = startFakeServer({
+    'GET /api/organizations/:id': { result: shown },
+    [EXPORT]: answer,
+  });
+  return {
+    server,
+    ...(await renderRemote(register, {
+      remote: 'mfe-org',
+      user: buildUser(),
+      language,
+      path: `/organizations/${organization.id}/export`,
+    })),
+  };
 }
 
-/** An answer of two rows that is sent as far as the test lets it. */
+/** A response of two rows, whose parts the test releases one by one. */
 function slowFile() {
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => { sender = controller; } });
-  const answer = new Response(body, { headers: { 'x-lines': '2', 'content-disposition': 'attachment; filename="Cumbre_organization_2026-11-21.json"' } });
-  return { answer, send: (text: string) => sender?.enqueue(new TextEncoder().encode(text)), end: () => sender?.close() };
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      sender = controller;
+    },
+  });
+  const answer = new Response(body, {
+    headers: {
+      'x-lines': '2',
+      'content-disposition': 'attachment; filename="Cumbre_organization_2026-11-21.json"',
+    },
+  });
+  return {
+    answer,
+    send: (text: string) => sender?.enqueue(new TextEncoder().encode(text)),
+    end: () => sender?.close(),
+  };
 }
 
 it('saves everything of the organization under the name that the server gives it, and shows how far it is', async () => {
@@ -56,14 +82,18 @@ it('can be cancelled while it comes, without a word of failure', async () => {
   expect(saved).toEqual([]);
 });
 
-it('says in the server\'s words why it was refused', async () => {
+it("says in the server's words why it was refused", async () => {
   const { user } = await show(problem('TOO_MANY_REQUESTS', 'Try again in 60 seconds.'));
   await user.click(await screen.findByRole('button', { name: 'Export everything' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 60 seconds.');
 });
 
 it('is neither in the menu nor on its address for who may not', async () => {
-  await show(undefined, { shown: buildOrganization({ id: organization.id, abilities: ['viewUser', 'exportOkrs'] }) });
-  expect(await screen.findByText('Only the owner and admins may export the whole organization.')).toBeInTheDocument();
+  await show(undefined, {
+    shown: buildOrganization({ id: organization.id, abilities: ['viewUser', 'exportOkrs'] }),
+  });
+  expect(
+    await screen.findByText('Only the owner and admins may export the whole organization.'),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Export everything' })).not.toBeInTheDocument();
 });

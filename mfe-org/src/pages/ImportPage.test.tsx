@@ -11,52 +11,101 @@ const organization = buildOrganization({ name: 'Andes' });
 const quarter = buildCycle({ name: 'Quarter' });
 const year = buildCycle({ name: 'Year', state: 'planning' });
 const finished = buildCycle({ name: 'Old', state: 'finished' });
-const columns = { OKRs: ['code', 'title', 'targetValue'], Values: ['code', 'date', 'value', 'note'] };
+const columns = {
+  OKRs: ['code', 'title', 'targetValue'],
+  Values: ['code', 'date', 'value', 'note'],
+};
 const nothing = { create: 0, update: 0, archive: 0, unchanged: 0, errors: 0, values: 0 };
 const UPLOAD = 'POST /api/okrs/uploaderOKRs/:organization';
 
 const ANNOTATED = `${UPLOAD}/annotated`;
 
 const clean: ImportReport = {
-  applied: false, summary: { ...nothing, create: 1, update: 1, unchanged: 1, values: 2 }, columns, errors: [],
+  applied: false,
+  summary: { ...nothing, create: 1, update: 1, unchanged: 1, values: 2 },
+  columns,
+  errors: [],
   rows: [
-    { sheet: 'OKRs', row: 2, outcome: 'create', code: 'O1', title: 'Fewer poor', cells: [null, 'Fewer poor'] },
-    { sheet: 'OKRs', row: 3, outcome: 'update', code: 'KR1', title: 'Poverty rate', cells: [null, null, ['8', '7.25']] },
+    {
+      sheet: 'OKRs',
+      row: 2,
+      outcome: 'create',
+      code: 'O1',
+      title: 'Fewer poor',
+      cells: [null, 'Fewer poor'],
+    },
+    {
+      sheet: 'OKRs',
+      row: 3,
+      outcome: 'update',
+      code: 'KR1',
+      title: 'Poverty rate',
+      cells: [null, null, ['8', '7.25']],
+    },
     { sheet: 'OKRs', row: 4, outcome: 'unchanged', code: 'KR2', title: 'Same', cells: [] },
   ],
 };
 const faulty: ImportReport = {
-  applied: false, summary: { ...nothing, create: 1, errors: 1 }, columns,
-  errors: [{ sheet: 'OKRs', row: 3, column: 'targetValue', code: 'MEASURE_INCOMPLETE', message: 'A key result needs a target value.' }],
+  applied: false,
+  summary: { ...nothing, create: 1, errors: 1 },
+  columns,
+  errors: [
+    {
+      sheet: 'OKRs',
+      row: 3,
+      column: 'targetValue',
+      code: 'MEASURE_INCOMPLETE',
+      message: 'A key result needs a target value.',
+    },
+  ],
   rows: [
     { sheet: 'OKRs', row: 2, outcome: 'create', code: 'O1', title: 'Fewer poor', cells: [] },
     { sheet: 'OKRs', row: 3, outcome: 'error', code: 'KR1', title: 'Poverty rate', cells: [] },
   ],
 };
 
-async function show(upload: Route, options: Partial<ScreenOptions> = {}, cycles = [quarter, year, finished], shownOrganization = organization, annotated?: Route) {
+async function show(
+  upload: Route,
+  options: Partial<ScreenOptions> = {},
+  cycles = [quarter, year, finished],
+  shownOrganization = organization,
+  annotated?: Route,
+) {
   const server = startFakeServer({
     'GET /api/organizations/:id': { result: shownOrganization },
     'GET /api/organizations/:id/cycles': { cycles, current: quarter.id },
     [UPLOAD]: upload,
     [ANNOTATED]: annotated,
   });
-  const shown = await renderRemote(register, { remote: 'mfe-org', user: buildUser(), path: `/organizations/${organization.id}/import`, ...options });
+  const shown = await renderRemote(register, {
+    remote: 'mfe-org',
+    user: buildUser(),
+    path: `/organizations/${organization.id}/import`,
+    ...options,
+  });
   return { server, ...shown };
 }
 const sheet = (name = 'goals.xlsx', size = 10) => new File([new Uint8Array(size)], name);
 const field = (name = 'Spreadsheet') => screen.findByLabelText(name);
 const report = (of: ImportReport) => ({ import: of });
-const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
 
 it('checks a chosen file at once without writing, and shows what would change cell by cell', async () => {
   const { server, user } = await show(report(clean));
   await user.upload(await field(), sheet());
-  expect(await screen.findByRole('heading', { name: 'What goals.xlsx would change' })).toBeInTheDocument();
-  expect(screen.getByText('1 row to create · 1 row to update · 2 values to record · 1 row unchanged')).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { name: 'What goals.xlsx would change' }),
+  ).toBeInTheDocument();
+  expect(
+    screen.getByText('1 row to create · 1 row to update · 2 values to record · 1 row unchanged'),
+  ).toBeInTheDocument();
   expect(server.callsTo(UPLOAD)).toHaveLength(1);
   const sent = server.callsTo(UPLOAD)[0];
-  expect(sent).toMatchObject({ query: { cycle: quarter.id, dryRun: 'true' }, params: { organization: organization.id } });
+  expect(sent).toMatchObject({
+    query: { cycle: quarter.id, dryRun: 'true' },
+    params: { organization: organization.id },
+  });
   const form = sent?.body as FormData;
   expect((form.get('file') as File).name).toBe('goals.xlsx');
   const updated = rowsOf('Rows')[1] as HTMLElement;
@@ -66,12 +115,17 @@ it('checks a chosen file at once without writing, and shows what would change ce
 });
 
 it('applies what was shown, says what was written and leads to the objectives of that cycle', async () => {
-  const { server, user } = await show(({ query }) => report({ ...clean, applied: query.dryRun === 'false' }));
+  const { server, user } = await show(({ query }) =>
+    report({ ...clean, applied: query.dryRun === 'false' }),
+  );
   await user.upload(await field(), sheet());
   await user.click(await screen.findByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('goals.xlsx has been loaded')).toBeInTheDocument();
   expect(screen.getByText(/1 row created · 1 row updated · 2 values recorded/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Show the objectives' })).toHaveAttribute('href', `/?cycle=${quarter.id}`);
+  expect(screen.getByRole('link', { name: 'Show the objectives' })).toHaveAttribute(
+    'href',
+    `/?cycle=${quarter.id}`,
+  );
   expect(server.callsTo(UPLOAD).map(({ query }) => query.dryRun)).toEqual(['true', 'false']);
   expect(server.callsTo(UPLOAD)[1]?.headers['idempotency-key']).toBeTruthy();
 });
@@ -79,30 +133,56 @@ it('applies what was shown, says what was written and leads to the objectives of
 it('lists errors by sheet, row and column, and cannot be applied while there are any', async () => {
   const { user } = await show(report(faulty));
   await user.upload(await field(), sheet());
-  const error = (await screen.findByRole('table', { name: 'Errors' })).querySelectorAll('tbody tr')[0] as HTMLElement;
-  expect(within(error).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['OKRs', '3', 'Target value', 'A key result needs a target value.']);
+  const error = (await screen.findByRole('table', { name: 'Errors' })).querySelectorAll(
+    'tbody tr',
+  )[0] as HTMLElement;
+  expect(
+    within(error)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['OKRs', '3', 'Target value', 'A key result needs a target value.']);
   expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
-  expect(screen.getByText('Correct the errors in the file, then choose it again.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Correct the errors in the file, then choose it again.'),
+  ).toBeInTheDocument();
 });
 
 it('gives a copy of the file with its errors, from the same file and for the same cycle', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:made';
   URL.revokeObjectURL = () => {};
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download);
   });
-  const { server, user } = await show(report(faulty), {}, [quarter, year], organization, () => new Response('bytes', { headers: { 'content-disposition': 'attachment; filename="Okrs_1_errors.xlsx"' } }));
+  const { server, user } = await show(
+    report(faulty),
+    {},
+    [quarter, year],
+    organization,
+    () =>
+      new Response('bytes', {
+        headers: { 'content-disposition': 'attachment; filename="Okrs_1_errors.xlsx"' },
+      }),
+  );
   await user.upload(await field(), sheet());
   await user.click(await screen.findByRole('button', { name: 'Download a copy with the errors' }));
   await waitFor(() => expect(saved).toEqual(['Okrs_1_errors.xlsx']));
-  expect(server.callsTo(ANNOTATED)[0]).toMatchObject({ query: { cycle: quarter.id }, params: { organization: organization.id } });
-  expect(((server.callsTo(ANNOTATED)[0]!.body as FormData).get('file') as File).name).toBe('goals.xlsx');
+  expect(server.callsTo(ANNOTATED)[0]).toMatchObject({
+    query: { cycle: quarter.id },
+    params: { organization: organization.id },
+  });
+  expect(((server.callsTo(ANNOTATED)[0]!.body as FormData).get('file') as File).name).toBe(
+    'goals.xlsx',
+  );
   click.mockRestore();
 });
 
 it('shows only the rows of one kind, at an address of its own', async () => {
-  const { user, address } = await show(report(faulty), { path: `/organizations/${organization.id}/import?show=error` });
+  const { user, address } = await show(report(faulty), {
+    path: `/organizations/${organization.id}/import?show=error`,
+  });
   await user.upload(await field(), sheet());
   await screen.findByRole('table', { name: 'Rows' });
   expect(rowsOf('Rows')).toHaveLength(1);
@@ -115,22 +195,36 @@ it('shows only the rows of one kind, at an address of its own', async () => {
 it('cannot be applied when nothing would change', async () => {
   const { user } = await show(report({ ...clean, summary: { ...nothing, unchanged: 3 } }));
   await user.upload(await field(), sheet());
-  expect(await screen.findByText('Nothing would change: the file and the cycle say the same.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Nothing would change: the file and the cycle say the same.'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
 });
 
 it('shows the report of an application that was refused: the file met new facts since the check', async () => {
-  const { user } = await show(({ query }) => (query.dryRun === 'true' ? report(clean) : problem('IMPORT_HAS_ERRORS', 'The file has errors.', undefined, report(faulty))));
+  const { user } = await show(({ query }) =>
+    query.dryRun === 'true'
+      ? report(clean)
+      : problem('IMPORT_HAS_ERRORS', 'The file has errors.', undefined, report(faulty)),
+  );
   await user.upload(await field(), sheet());
   await user.click(await screen.findByRole('button', { name: 'Apply' }));
-  expect(await screen.findByText('goals.xlsx was refused. Nothing was written.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('goals.xlsx was refused. Nothing was written.'),
+  ).toBeInTheDocument();
   expect(screen.getAllByText(/A key result needs a target value/).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
 });
 
 it.each([
-  ['FILE_PROTECTED', 'This file is protected by a password. Remove the password in your spreadsheet program, then choose it again.'],
-  ['FILE_HEADERS_UNKNOWN', 'The first row has no column names that are known here. Download the template and keep its first row.'],
+  [
+    'FILE_PROTECTED',
+    'This file is protected by a password. Remove the password in your spreadsheet program, then choose it again.',
+  ],
+  [
+    'FILE_HEADERS_UNKNOWN',
+    'The first row has no column names that are known here. Download the template and keep its first row.',
+  ],
   ['FORBIDDEN', 'You may not do this.'],
 ] as const)('says in plain words what is wrong with a file: %s', async (code, words) => {
   const { user } = await show(problem(code, 'You may not do this.'));
@@ -161,7 +255,9 @@ it('shows the server’s words, with both numbers, for a file with too many rows
 it('refuses a file of another kind or above 5 MB before sending it', async () => {
   const { server, user } = await show(report(clean));
   await user.upload(await field(), sheet('big.xlsx', 5 * 1024 * 1024 + 1));
-  expect(await screen.findByText(/This file is too large: up to 5 MB are read/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/This file is too large: up to 5 MB are read/),
+  ).toBeInTheDocument();
   expect(server.callsTo(UPLOAD)).toEqual([]);
 });
 
@@ -173,12 +269,18 @@ it('can be cancelled while the file is checked', async () => {
 });
 
 it('checks again after an application was cut off, because only the server knows how far it came', async () => {
-  const { server, user } = await show(({ query }) => (query.dryRun === 'true' ? report(clean) : new Promise(() => {})));
+  const { server, user } = await show(({ query }) =>
+    query.dryRun === 'true' ? report(clean) : new Promise(() => {}),
+  );
   await user.upload(await field(), sheet());
   await user.click(await screen.findByRole('button', { name: 'Apply' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(/Cancelled while writing/)).toBeInTheDocument();
-  expect(server.callsTo(UPLOAD).map(({ query }) => query.dryRun)).toEqual(['true', 'false', 'true']);
+  expect(server.callsTo(UPLOAD).map(({ query }) => query.dryRun)).toEqual([
+    'true',
+    'false',
+    'true',
+  ]);
 });
 
 it('checks the same file again for another cycle, and offers no finished one', async () => {
@@ -198,13 +300,24 @@ it('leads to the cycles when none is open, and is not for those who may not impo
 });
 
 it('tells a member without the right so', async () => {
-  await show(report(clean), {}, [quarter], { ...organization, role: 'partner', abilities: ['viewUser', 'exportOkrs', 'leave'] });
+  await show(report(clean), {}, [quarter], {
+    ...organization,
+    role: 'partner',
+    abilities: ['viewUser', 'exportOkrs', 'leave'],
+  });
   expect(await screen.findByText(/Your role may not load objectives/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Load from XLSX' })).not.toBeInTheDocument();
 });
 
 it('pages a large preview', async () => {
-  const rows = Array.from({ length: 5000 }, (_, index) => ({ sheet: 'OKRs' as const, row: index + 2, outcome: 'create' as const, code: `O${index}`, title: `Title ${index}`, cells: [] }));
+  const rows = Array.from({ length: 5000 }, (_, index) => ({
+    sheet: 'OKRs' as const,
+    row: index + 2,
+    outcome: 'create' as const,
+    code: `O${index}`,
+    title: `Title ${index}`,
+    cells: [],
+  }));
   const { user } = await show(report({ ...clean, summary: { ...nothing, create: 5000 }, rows }));
   await user.upload(await field(), sheet());
   expect(await screen.findByText('5000 rows to create')).toBeInTheDocument();

@@ -4,22 +4,37 @@ import type { Organization } from '@cumbre/contract/organizations';
 import { Link } from '@cumbre/remote/router';
 import { Alert, Card, Flex, Heading, Paragraph, Skeleton } from '@cumbre/ui/base';
 import { SpreadsheetImport } from '../spreadsheet-import/SpreadsheetImport';
-import { useOrgTexts } from '../useOrgTexts';
+import { useTranslation } from '../useTranslation';
 
 export function ImportPage({ organization: { id, abilities } }: { organization: Organization }) {
-  const t = useOrgTexts('spreadsheets');
+  const { t } = useTranslation();
   const { currentData } = useCyclesQuery(id);
   const open = currentData?.cycles.filter(({ state }) => state !== 'finished') ?? [];
 
   function content() {
-    if (!abilities.includes('importOkrs')) return <Alert type="info" showIcon title={t('import.notAllowed')} />;
-    if (!currentData) return <Card><Skeleton active /></Card>;
-    if (open.length === 0) return <Card><Paragraph>{t('import.noCycle')}</Paragraph><Link to="/cycles">{t('import.toCycles')}</Link></Card>;
+    if (!abilities.includes('importOkrs'))
+      return <Alert type="info" showIcon title={t('spreadsheets.import.notAllowed')} />;
+    if (!currentData)
+      return (
+        <Card>
+          <Skeleton active />
+        </Card>
+      );
+    if (open.length === 0)
+      return (
+        <Card>
+          <Paragraph>{t('spreadsheets.import.noCycle')}</Paragraph>
+          <Link to="/cycles">{t('spreadsheets.import.toCycles')}</Link>
+        </Card>
+      );
     return (
       <>
         <div className="org-lead">
-          <Paragraph>{t('import.intro')}</Paragraph>
-          <Paragraph tone="secondary">{t('import.template')} <Link to={`/organizations/${id}/download`}>{t('import.toDownload')}</Link></Paragraph>
+          <Paragraph>{t('spreadsheets.import.intro')}</Paragraph>
+          <Paragraph tone="secondary">
+            {t('spreadsheets.import.template')}{' '}
+            <Link to={`/organizations/${id}/download`}>{t('spreadsheets.import.toDownload')}</Link>
+          </Paragraph>
         </div>
         <SpreadsheetImport key={id} organization={id} cycles={open} current={currentData.current} />
       </>
@@ -27,7 +42,9 @@ export function ImportPage({ organization: { id, abilities } }: { organization: 
   }
   return (
     <Flex vertical gap={16}>
-      <Heading level={1} focusable>{t('import.title')}</Heading>
+      <Heading level={1} focusable>
+        {t('spreadsheets.import.title')}
+      </Heading>
       {content()}
     </Flex>
   );

@@ -16,41 +16,118 @@ const INVITE = 'POST /api/organizations/:id/invitations';
 
 function member(changes: Partial<Member>): Member {
   return {
-    id: buildId(), user_organization_id: buildId(), firstName: 'José', lastName: 'Núñez', email: 'jose@example.org', role: 'partner', user_hierarchy_level: null, user_department: null,
-    abilities: ['edit', 'remove'], roles: ['admin', 'shepherd', 'partner', 'user'], ...changes,
+    id: buildId(),
+    user_organization_id: buildId(),
+    firstName: 'José',
+    lastName: 'Núñez',
+    email: 'jose@example.org',
+    role: 'partner',
+    user_hierarchy_level: null,
+    user_department: null,
+    abilities: ['edit', 'remove'],
+    roles: ['admin', 'shepherd', 'partner', 'user'],
+    ...changes,
   };
 }
 function invitation(changes: Partial<Invitation>): Invitation {
   return {
-    id: buildId(), email: 'luz@example.org', name: '', phone: '', role: 'Viewer', state: 'pending', invitedBy: { id: me.id, firstName: 'Ana', lastName: 'Quispe' }, createdAt: '2026-02-10T09:00:00.000Z',
-    sentAt: '2026-02-10T09:00:00.000Z', expiresAt: '2026-02-17T09:00:00.000Z', answeredAt: null, abilities: ['resend', 'copyLink', 'revoke'], ...changes,
+    id: buildId(),
+    email: 'luz@example.org',
+    name: '',
+    phone: '',
+    role: 'Viewer',
+    state: 'pending',
+    invitedBy: { id: me.id, firstName: 'Ana', lastName: 'Quispe' },
+    createdAt: '2026-02-10T09:00:00.000Z',
+    sentAt: '2026-02-10T09:00:00.000Z',
+    expiresAt: '2026-02-17T09:00:00.000Z',
+    answeredAt: null,
+    abilities: ['resend', 'copyLink', 'revoke'],
+    ...changes,
   };
 }
-const ana = member({ id: me.id, firstName: 'Ana', lastName: 'Quispe', email: me.email, role: 'owner', abilities: ['edit'], roles: [] });
-const jose = member({ user_hierarchy_level: 'ExecutiveOrCSuite', user_department: 'LegalAndCompliance' });
+const ana = member({
+  id: me.id,
+  firstName: 'Ana',
+  lastName: 'Quispe',
+  email: me.email,
+  role: 'owner',
+  abilities: ['edit'],
+  roles: [],
+});
+const jose = member({
+  user_hierarchy_level: 'ExecutiveOrCSuite',
+  user_department: 'LegalAndCompliance',
+});
 const luz = invitation({});
-const eva = invitation({ email: 'eva@example.org', name: 'Eva Ríos', role: 'Editor', state: 'rejected', abilities: ['resend', 'revoke'] });
+const eva = invitation({
+  email: 'eva@example.org',
+  name: 'Eva Ríos',
+  role: 'Editor',
+  state: 'rejected',
+  abilities: ['resend', 'revoke'],
+});
 
-async function show(routes: Record<string, Route> = {}, path = users, options: Partial<ScreenOptions> = {}) {
+async function show(
+  routes: Record<string, Route> = {},
+  path = users,
+  options: Partial<ScreenOptions> = {},
+) {
   const server = startFakeServer({
-    'GET /api/organizations/bymember/:user': { organizations: [buildMembership({ id: organization.id, name: 'Andes' })], closed: [] }, 'GET /api/organizations/:id': { result: organization },
-    'GET /api/organizations/:id/members': membersRoute([ana, jose]), 'GET /api/organizations/:id/invitations': invitationsRoute([luz, eva], ['Admin', 'Editor', 'Viewer']), ...routes,
+    'GET /api/organizations/bymember/:user': {
+      organizations: [buildMembership({ id: organization.id, name: 'Andes' })],
+      closed: [],
+    },
+    'GET /api/organizations/:id': { result: organization },
+    'GET /api/organizations/:id/members': membersRoute([ana, jose]),
+    'GET /api/organizations/:id/invitations': invitationsRoute(
+      [luz, eva],
+      ['Admin', 'Editor', 'Viewer'],
+    ),
+    ...routes,
   });
-  return { server, ...(await renderRemote(register, { remote: 'mfe-org', user: me, organizationId: organization.id, path, ...options })) };
+  return {
+    server,
+    ...(await renderRemote(register, {
+      remote: 'mfe-org',
+      user: me,
+      organizationId: organization.id,
+      path,
+      ...options,
+    })),
+  };
 }
 const named = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
 it('shows members and open invitations in one list', async () => {
   await show();
-  const row = (await screen.findByRole('rowheader', { name: /José Núñez/ })).closest('tr') as HTMLElement;
-  expect(within(row).getAllByRole('cell').slice(0, 3).map((cell) => cell.textContent)).toEqual(['Partner', 'Member', 'Executive or C-suite · Legal and compliance']);
-  expect(named()).toEqual(['luz@example.org', 'Eva Ríoseva@example.org', 'Ana Quispe (you)ana@example.org', 'José Núñezjose@example.org']);
-  expect(within(screen.getByRole('rowheader', { name: 'luz@example.org' }).closest('tr') as HTMLElement).getByText(/until/)).toHaveTextContent('until 2026/02/17');
+  const row = (await screen.findByRole('rowheader', { name: /José Núñez/ })).closest(
+    'tr',
+  ) as HTMLElement;
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .slice(0, 3)
+      .map((cell) => cell.textContent),
+  ).toEqual(['Partner', 'Member', 'Executive or C-suite · Legal and compliance']);
+  expect(named()).toEqual([
+    'luz@example.org',
+    'Eva Ríoseva@example.org',
+    'Ana Quispe (you)ana@example.org',
+    'José Núñezjose@example.org',
+  ]);
+  expect(
+    within(
+      screen.getByRole('rowheader', { name: 'luz@example.org' }).closest('tr') as HTMLElement,
+    ).getByText(/until/),
+  ).toHaveTextContent('until 2026/02/17');
 });
 
 it('is filtered and searched without accents, at an address of its own, and counts each filter', async () => {
   const { user, address } = await show();
-  expect((await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual(['All', 'Pending', 'Accepted', 'Rejected']);
+  expect(
+    (await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent),
+  ).toEqual(['All', 'Pending', 'Accepted', 'Rejected']);
   await user.click(await screen.findByRole('radio', { name: 'Rejected (1)' }));
   await waitFor(() => expect(named()).toEqual(['Eva Ríoseva@example.org']));
   expect(address()).toBe(`${users}?show=rejected`);
@@ -67,7 +144,9 @@ it('is filtered and searched without accents, at an address of its own, and coun
 });
 
 it('says what failed and tries again', async () => {
-  const { server, user } = await show({ 'GET /api/organizations/:id/members': problem('BUSY', 'In a moment.') });
+  const { server, user } = await show({
+    'GET /api/organizations/:id/members': problem('BUSY', 'In a moment.'),
+  });
   expect(await screen.findByText('In a moment.')).toBeInTheDocument();
   server.answer({ 'GET /api/organizations/:id/members': membersRoute([ana, jose]) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -75,7 +154,9 @@ it('says what failed and tries again', async () => {
 });
 
 it('invites one person by name, e-mail, phone and role', async () => {
-  const { server, user, address } = await show({ [INVITE]: () => Response.json({ invitation: luz }, { status: 201 }) });
+  const { server, user, address } = await show({
+    [INVITE]: () => Response.json({ invitation: luz }, { status: 201 }),
+  });
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(address()).toBe(`${users}?invite=one`);
@@ -93,28 +174,59 @@ it('invites one person by name, e-mail, phone and role', async () => {
   await user.click(dialog.getByRole('radio', { name: /Editor/ }));
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByText('Invitation sent to luz@example.org')).toBeInTheDocument();
-  expect(server.callsTo(INVITE)[0]?.body).toEqual({ name: 'Luz Rojas', email: 'luz@example.org', phone: '51999888777', role: 'Editor' });
+  expect(server.callsTo(INVITE)[0]?.body).toEqual({
+    name: 'Luz Rojas',
+    email: 'luz@example.org',
+    phone: '51999888777',
+    role: 'Editor',
+  });
   expect(address()).toBe(users);
 });
 
 it('invites many by pasted addresses and says what became of each', async () => {
-  const { server, user } = await show({
-    [INVITE]: { rows: [{ email: 'luz@example.org', invitation: null, error: { code: 'INVITATION_PENDING', message: 'This person has already been invited.' } }, { email: 'rio@example.org', invitation: luz, error: null }] },
-  }, `${users}?invite=many`);
+  const { server, user } = await show(
+    {
+      [INVITE]: {
+        rows: [
+          {
+            email: 'luz@example.org',
+            invitation: null,
+            error: { code: 'INVITATION_PENDING', message: 'This person has already been invited.' },
+          },
+          { email: 'rio@example.org', invitation: luz, error: null },
+        ],
+      },
+    },
+    `${users}?invite=many`,
+  );
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('textbox', { name: 'E-mail addresses' }));
   await user.paste('Luz <luz@example.org>; rio@example.org\nnobody');
   expect(await dialog.findByText(/2 addresses found. Not understood: nobody/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Send 2 invitations' }));
   expect((await dialog.findAllByText('1 invitation sent')).length).toBeGreaterThan(0);
-  expect(dialog.getByText(/This person has already been invited/)).toHaveTextContent('luz@example.org: This person');
-  expect(server.callsTo(INVITE)[0]?.body).toEqual([{ email: 'luz@example.org', name: 'Luz', role: 'Viewer' }, { email: 'rio@example.org', role: 'Viewer' }]);
-  expect(dialog.getByRole('textbox', { name: 'E-mail addresses' })).toHaveValue('luz@example.org\nnobody');
+  expect(dialog.getByText(/This person has already been invited/)).toHaveTextContent(
+    'luz@example.org: This person',
+  );
+  expect(server.callsTo(INVITE)[0]?.body).toEqual([
+    { email: 'luz@example.org', name: 'Luz', role: 'Viewer' },
+    { email: 'rio@example.org', role: 'Viewer' },
+  ]);
+  expect(dialog.getByRole('textbox', { name: 'E-mail addresses' })).toHaveValue(
+    'luz@example.org\nnobody',
+  );
 });
 
 it('asks before typed addresses are lost', async () => {
   let asked = 0;
-  const { user, address } = await show({}, `${users}?invite=many`, { host: { confirmDiscard: async () => { asked += 1; return asked > 1; } } });
+  const { user, address } = await show({}, `${users}?invite=many`, {
+    host: {
+      confirmDiscard: async () => {
+        asked += 1;
+        return asked > 1;
+      },
+    },
+  });
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'E-mail addresses' }), 'x');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -125,9 +237,13 @@ it('asks before typed addresses are lost', async () => {
 
 it('sends an invitation again, copies its link or shows it to be copied, and deletes it', async () => {
   const { server, user } = await show({
-    'POST /api/invitations/:id/resend': { invitation: luz }, 'GET /api/invitations/:id/link': { link: 'https://cumbre.example/auth/sign-up#invitation=abc' }, 'DELETE /api/invitations/:id': undefined,
+    'POST /api/invitations/:id/resend': { invitation: luz },
+    'GET /api/invitations/:id/link': { link: 'https://cumbre.example/auth/sign-up#invitation=abc' },
+    'DELETE /api/invitations/:id': undefined,
   });
-  await user.click(await screen.findByRole('button', { name: 'Resend the invitation to luz@example.org' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Resend the invitation to luz@example.org' }),
+  );
   expect(await screen.findByText(/E-mail sent to luz@example.org again/)).toBeInTheDocument();
   const written = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: 'Copy link for luz@example.org' }));
@@ -135,10 +251,14 @@ it('sends an invitation again, copies its link or shows it to be copied, and del
   expect(written).toHaveBeenCalledWith('https://cumbre.example/auth/sign-up#invitation=abc');
   written.mockRejectedValue(new Error('not allowed'));
   await user.click(screen.getByRole('button', { name: 'Copy link for luz@example.org' }));
-  expect(await screen.findByRole('textbox', { name: 'Invitation link' })).toHaveValue('https://cumbre.example/auth/sign-up#invitation=abc');
+  expect(await screen.findByRole('textbox', { name: 'Invitation link' })).toHaveValue(
+    'https://cumbre.example/auth/sign-up#invitation=abc',
+  );
   written.mockRestore();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
-  await user.click(screen.getByRole('button', { name: 'Delete the invitation to luz@example.org' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Delete the invitation to luz@example.org' }),
+  );
   expect(server.callsTo('DELETE /api/invitations/:id')).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Delete invitation' }));
   expect(await screen.findByText('Invitation to luz@example.org deleted')).toBeInTheDocument();
@@ -151,7 +271,12 @@ it('changes role, level and area, and offers no role that the caller may not giv
   await user.click(dialog.getByRole('radio', { name: /Shepherd/ }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('José Núñez saved')).toBeInTheDocument();
-  expect(server.callsTo('PATCH /api/organizations/member')[0]?.body).toEqual({ user_organization_id: jose.user_organization_id, role: 'shepherd', hierarchy: 'ExecutiveOrCSuite', area: 'LegalAndCompliance' });
+  expect(server.callsTo('PATCH /api/organizations/member')[0]?.body).toEqual({
+    user_organization_id: jose.user_organization_id,
+    role: 'shepherd',
+    hierarchy: 'ExecutiveOrCSuite',
+    area: 'LegalAndCompliance',
+  });
   await user.click(screen.getByRole('button', { name: 'Edit Ana Quispe' }));
   const own = within(await screen.findByRole('dialog', { name: 'Your place in the organization' }));
   expect(own.queryByRole('radio')).not.toBeInTheDocument();
@@ -161,25 +286,46 @@ it('changes role, level and area, and offers no role that the caller may not giv
 
 it('tells what a removed person has, and hands it over to whom is chosen', async () => {
   const { server, user } = await show({
-    'GET /api/organizations/:id/members/:user/holdings': { holdings: { owned: 3, assigned: 1, locked: 2, apiKeys: 1 } }, 'DELETE /api/organizations/:id/members/:user': undefined,
+    'GET /api/organizations/:id/members/:user/holdings': {
+      holdings: { owned: 3, assigned: 1, locked: 2, apiKeys: 1 },
+    },
+    'DELETE /api/organizations/:id/members/:user': undefined,
   });
   await user.click(await screen.findByRole('button', { name: 'Remove José Núñez' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('They own 3 objectives and key results in open cycles. 1 is assigned to them.')).toBeInTheDocument();
+  expect(
+    await dialog.findByText(
+      'They own 3 objectives and key results in open cycles. 1 is assigned to them.',
+    ),
+  ).toBeInTheDocument();
   expect(dialog.getByText('2 in finished cycles stay as they were.')).toBeInTheDocument();
   expect(dialog.getByText('The API key this person made stops working.')).toBeInTheDocument();
   expect(dialog.getByText('Ana Quispe (you)')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Remove user' }));
   expect(await screen.findByText('José Núñez removed')).toBeInTheDocument();
-  expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]).toMatchObject({ params: { user: jose.id }, query: { heir: me.id } });
+  expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]).toMatchObject({
+    params: { user: jose.id },
+    query: { heir: me.id },
+  });
 });
 
 it('leaves it with the person where that is chosen', async () => {
-  const { server, user } = await show({
-    'GET /api/organizations/:id/members/:user/holdings': { holdings: { owned: 3, assigned: 0, locked: 0, apiKeys: 0 } }, 'DELETE /api/organizations/:id/members/:user': problem('HEIR_UNKNOWN', 'Choose another member.'),
-  }, `${users}?remove=${jose.id}`);
+  const { server, user } = await show(
+    {
+      'GET /api/organizations/:id/members/:user/holdings': {
+        holdings: { owned: 3, assigned: 0, locked: 0, apiKeys: 0 },
+      },
+      'DELETE /api/organizations/:id/members/:user': problem(
+        'HEIR_UNKNOWN',
+        'Choose another member.',
+      ),
+    },
+    `${users}?remove=${jose.id}`,
+  );
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(await dialog.findByRole('radio', { name: 'Leave it with José Núñez, marked as former member' }));
+  await user.click(
+    await dialog.findByRole('radio', { name: 'Leave it with José Núñez, marked as former member' }),
+  );
   await user.click(dialog.getByRole('button', { name: 'Remove user' }));
   expect(await dialog.findByText('Choose another member.')).toBeInTheDocument();
   expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]?.query).toEqual({});
@@ -187,14 +333,30 @@ it('leaves it with the person where that is chosen', async () => {
 
 it('offers nothing that the caller may not do, in Spanish', async () => {
   const plain = { ...organization, abilities: ['viewUser' as const] };
-  await show({ 'GET /api/organizations/:id': { result: plain }, 'GET /api/organizations/:id/members': membersRoute([{ ...jose, abilities: [], roles: [], email: '' }]) }, users, { language: 'es' });
+  await show(
+    {
+      'GET /api/organizations/:id': { result: plain },
+      'GET /api/organizations/:id/members': membersRoute([
+        { ...jose, abilities: [], roles: [], email: '' },
+      ]),
+    },
+    users,
+    { language: 'es' },
+  );
   expect(await screen.findByRole('rowheader', { name: 'José Núñez' })).toBeInTheDocument();
   expect(screen.getByText(/Los correos se muestran solo al propietario/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Invitar' })).not.toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Acción' })).not.toBeInTheDocument();
 });
 
-const MANY = Array.from({ length: 5_000 }, (_member, index) => member({ id: `member${index}`, firstName: `Member ${index}`, email: `m${index}@example.org`, abilities: ['edit', 'remove'] }));
+const MANY = Array.from({ length: 5_000 }, (_member, index) =>
+  member({
+    id: `member${index}`,
+    firstName: `Member ${index}`,
+    email: `m${index}@example.org`,
+    abilities: ['edit', 'remove'],
+  }),
+);
 
 it('shows 5,000 members a page at a time, and the server finds one of them', async () => {
   const { server, user } = await show({ 'GET /api/organizations/:id/members': membersRoute(MANY) });
@@ -213,20 +375,37 @@ it('shows 5,000 members a page at a time, and the server finds one of them', asy
 });
 
 it('puts invitations before members, page by page', async () => {
-  const invited = Array.from({ length: 60 }, (_each, index) => invitation({ email: `guest${index}@example.org` }));
-  const { user } = await show({ 'GET /api/organizations/:id/invitations': invitationsRoute(invited, ['Viewer']) });
+  const invited = Array.from({ length: 60 }, (_each, index) =>
+    invitation({ email: `guest${index}@example.org` }),
+  );
+  const { user } = await show({
+    'GET /api/organizations/:id/invitations': invitationsRoute(invited, ['Viewer']),
+  });
   await screen.findByRole('rowheader', { name: 'guest49@example.org' });
   expect(named()).toHaveLength(50);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(named().slice(58)).toEqual(['guest58@example.org', 'guest59@example.org', 'Ana Quispe (you)ana@example.org', 'José Núñezjose@example.org']));
+  await waitFor(() =>
+    expect(named().slice(58)).toEqual([
+      'guest58@example.org',
+      'guest59@example.org',
+      'Ana Quispe (you)ana@example.org',
+      'José Núñezjose@example.org',
+    ]),
+  );
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
 it('opens a dialog about somebody whom the list has not come to, and hands over to somebody who is searched', async () => {
-  const { server, user } = await show({
-    'GET /api/organizations/:id/members': membersRoute(MANY), 'DELETE /api/organizations/:id/members/:user': undefined,
-    'GET /api/organizations/:id/members/:user/holdings': { holdings: { owned: 3, assigned: 0, locked: 0, apiKeys: 0 } },
-  }, `${users}?remove=member4000`);
+  const { server, user } = await show(
+    {
+      'GET /api/organizations/:id/members': membersRoute(MANY),
+      'DELETE /api/organizations/:id/members/:user': undefined,
+      'GET /api/organizations/:id/members/:user/holdings': {
+        holdings: { owned: 3, assigned: 0, locked: 0, apiKeys: 0 },
+      },
+    },
+    `${users}?remove=member4000`,
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Member 4000 Núñez?' }));
   const picker = await dialog.findByRole('combobox', { name: 'Hand it over to' });
   await user.click(picker);
@@ -235,5 +414,10 @@ it('opens a dialog about somebody whom the list has not come to, and hands over 
   expect(await screen.findByRole('option', { name: 'Member 3999 Núñez' })).toBeInTheDocument();
   await user.click(screen.getByText('Member 3999 Núñez', { selector: '.cu-picker-option' }));
   await user.click(dialog.getByRole('button', { name: 'Remove user' }));
-  await waitFor(() => expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]).toMatchObject({ params: { user: 'member4000' }, query: { heir: 'member3999' } }));
+  await waitFor(() =>
+    expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]).toMatchObject({
+      params: { user: 'member4000' },
+      query: { heir: 'member3999' },
+    }),
+  );
 });

@@ -1,4 +1,9 @@
-import { buildCycle, buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
+import {
+  buildCycle,
+  buildMembership,
+  buildOrganization,
+  buildUser,
+} from '@cumbre/testing/builders';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import type { Route } from '@cumbre/testing/fakeServer';
 import { membersRoute } from '@cumbre/testing/memberRoutes';
@@ -10,19 +15,35 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { register } from '../remote';
 
 const me = buildUser();
-const organization = buildOrganization({ name: 'Andes', website: 'https://andes.example', numberOfUsers: 3, version: 7 });
+const organization = buildOrganization({
+  name: 'Andes',
+  website: 'https://andes.example',
+  numberOfUsers: 3,
+  version: 7,
+});
 const home = `/organizations/${organization.id}`;
 const PUT = 'PUT /api/organizations';
 
-async function show(routes: Record<string, Route> = {}, options: Partial<ScreenOptions> = {}, shown = organization) {
+async function show(
+  routes: Record<string, Route> = {},
+  options: Partial<ScreenOptions> = {},
+  shown = organization,
+) {
   const server = startFakeServer({
-    'GET /api/organizations/bymember/:user': { organizations: [buildMembership({ id: organization.id, name: 'Andes' })] },
+    'GET /api/organizations/bymember/:user': {
+      organizations: [buildMembership({ id: organization.id, name: 'Andes' })],
+    },
     'GET /api/organizations/:id': { result: shown },
     'GET /api/organizations/:id/cycles': { cycles: [buildCycle()], current: null },
-    'GET /api/organizations/:id/members': membersRoute([{ id: organization.owner, firstName: 'Luz', lastName: 'Rojas' }]),
+    'GET /api/organizations/:id/members': membersRoute([
+      { id: organization.owner, firstName: 'Luz', lastName: 'Rojas' },
+    ]),
     ...routes,
   });
-  return { server, ...(await renderRemote(register, { remote: 'mfe-org', user: me, path: home, ...options })) };
+  return {
+    server,
+    ...(await renderRemote(register, { remote: 'mfe-org', user: me, path: home, ...options })),
+  };
 }
 const field = (name: string) => screen.findByRole('textbox', { name });
 
@@ -30,31 +51,56 @@ describe('the menu of an organization', () => {
   it('offers settings, users, API key, download and load, and selects the organization that is looked at', async () => {
     const { store } = await show();
     const menu = await screen.findByRole('navigation', { name: 'Settings of Andes' });
-    expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['Settings', 'Users', 'API key', 'Webhooks', 'Download XLSX', 'Load from XLSX', 'Export everything']);
-    expect(within(menu).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Settings',
+      'Users',
+      'API key',
+      'Webhooks',
+      'Download XLSX',
+      'Load from XLSX',
+      'Export everything',
+    ]);
+    expect(within(menu).getByRole('link', { name: 'Settings' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await waitFor(() => expect(selectOrganizationId(store.getState())).toBe(organization.id));
   });
 
   it('says so when the organization is not known to the person', async () => {
     await show({ 'GET /api/organizations/:id': problem('NOT_FOUND', 'Not found.') });
-    expect(await screen.findByText('This organization does not exist, or you do not belong to it.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('This organization does not exist, or you do not belong to it.'),
+    ).toBeInTheDocument();
   });
 });
 
-it.each(['/nothing', '/users/7', '/download/cycles'])('has nothing at %s, which is not found', async (below) => {
-  const { address } = await show({}, { path: `${home}${below}` });
-  expect(await screen.findByText('elsewhere')).toBeInTheDocument();
-  expect(address()).toBe('/not-found');
-});
+it.each(['/nothing', '/users/7', '/download/cycles'])(
+  'has nothing at %s, which is not found',
+  async (below) => {
+    const { address } = await show({}, { path: `${home}${below}` });
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument();
+    expect(address()).toBe('/not-found');
+  },
+);
 
 describe('the settings', () => {
   it('say who owns the organization, how many belong to it and since when', async () => {
     const { server } = await show();
     expect(await screen.findByText('Luz Rojas')).toBeInTheDocument();
-    expect(server.callsTo('GET /api/organizations/:id/members')[0]?.query).toEqual({ ids: organization.owner, limit: '50' });
+    expect(server.callsTo('GET /api/organizations/:id/members')[0]?.query).toEqual({
+      ids: organization.owner,
+      limit: '50',
+    });
     expect(screen.getByRole('link', { name: '3 people' })).toHaveAttribute('href', `${home}/users`);
     expect(screen.getByText('2026/01/02')).toBeInTheDocument();
-    expect(screen.getAllByRole('group').map((group) => within(group).getByRole('heading').textContent)).toEqual(['The organization', 'Dates', 'What others see']);
+    expect(
+      screen.getAllByRole('group').map((group) => within(group).getByRole('heading').textContent),
+    ).toEqual(['The organization', 'Dates', 'What others see']);
   });
 
   it('bring back what was typed when the session expired, over the version that was seen then', async () => {
@@ -63,31 +109,56 @@ describe('the settings', () => {
     await first.user.type(await field('Name'), 'Sierra');
     act(() => raiseAuthExpired());
     first.unmount();
-    const { server, user } = await show({ [PUT]: problem('VERSION_STALE', 'Stale.', undefined, { current: { ...organization, country: 'CL', version: 8 } }) }, {}, { ...organization, country: 'CL', version: 8 });
+    const { server, user } = await show(
+      {
+        [PUT]: problem('VERSION_STALE', 'Stale.', undefined, {
+          current: { ...organization, country: 'CL', version: 8 },
+        }),
+      },
+      {},
+      { ...organization, country: 'CL', version: 8 },
+    );
     expect(await field('Name')).toHaveValue('Sierra');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(server.callsTo(PUT)[0]).toMatchObject({ body: { id: organization.id, name: 'Sierra' }, headers: { 'if-match': '"7"' } }));
+    await waitFor(() =>
+      expect(server.callsTo(PUT)[0]).toMatchObject({
+        body: { id: organization.id, name: 'Sierra' },
+        headers: { 'if-match': '"7"' },
+      }),
+    );
     expect(await screen.findByRole('alert')).toHaveTextContent(/Country/);
   });
 
   it('send only what was changed, with the version that was seen', async () => {
-    const { server, user } = await show({ [PUT]: { result: { ...organization, website: null, version: 8 } } });
+    const { server, user } = await show({
+      [PUT]: { result: { ...organization, website: null, version: 8 } },
+    });
     await field('Name');
     await user.click(screen.getByRole('checkbox', { name: 'No website' }));
-    await user.click(screen.getByRole('switch', { name: 'Every member sees everybody\'s contact address' }));
+    await user.click(
+      screen.getByRole('switch', { name: "Every member sees everybody's contact address" }),
+    );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Settings saved')).toBeInTheDocument();
-    expect(server.callsTo(PUT)[0]).toMatchObject({ body: { id: organization.id, website: null, visibleMembers: 1 }, headers: { 'if-match': '"7"' } });
+    expect(server.callsTo(PUT)[0]).toMatchObject({
+      body: { id: organization.id, website: null, visibleMembers: 1 },
+      headers: { 'if-match': '"7"' },
+    });
     expect(Object.keys(server.callsTo(PUT)[0]?.body as object)).toHaveLength(3);
   });
 
   it('take a website as people type it, as the wizard does, and send the whole address', async () => {
-    const { server, user } = await show({ [PUT]: ({ body }) => ({ result: { ...organization, ...(body as object), version: 8 } }) });
+    const { server, user } = await show({
+      [PUT]: ({ body }) => ({ result: { ...organization, ...(body as object), version: 8 } }),
+    });
     await user.clear(await field('Website'));
     await user.type(await field('Website'), ' www.example.org');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Settings saved')).toBeInTheDocument();
-    expect(server.callsTo(PUT)[0]?.body).toEqual({ id: organization.id, website: 'https://www.example.org' });
+    expect(server.callsTo(PUT)[0]?.body).toEqual({
+      id: organization.id,
+      website: 'https://www.example.org',
+    });
     expect(await field('Website')).toHaveValue('https://www.example.org');
   });
 
@@ -97,8 +168,12 @@ describe('the settings', () => {
     await user.clear(await field('Website'));
     await user.type(await field('Website'), 'andes');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('2 fields need your attention')).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'That does not look like a web address. Example: www.example.org' }));
+    expect(await screen.findByText('2 things need attention')).toBeInTheDocument();
+    await user.click(
+      screen.getByRole('link', {
+        name: 'Website: That does not look like a web address. Example: www.example.org',
+      }),
+    );
     expect(await field('Website')).toHaveFocus();
     expect(server.callsTo(PUT)).toEqual([]);
   });
@@ -106,17 +181,25 @@ describe('the settings', () => {
   it('offer both versions when somebody else was quicker', async () => {
     const theirs = { ...organization, name: 'Los Andes', version: 8 };
     const { server, user } = await show({
-      [PUT]: ({ headers }) => (headers['if-match'] === '"8"' ? { result: { ...theirs, name: 'Sierra', version: 9 } } : problem('VERSION_STALE', 'Stale.', undefined, { current: theirs })),
+      [PUT]: ({ headers }) =>
+        headers['if-match'] === '"8"'
+          ? { result: { ...theirs, name: 'Sierra', version: 9 } }
+          : problem('VERSION_STALE', 'Stale.', undefined, { current: theirs }),
     });
     await user.clear(await field('Name'));
     await user.type(await field('Name'), 'Sierra');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Somebody changed these settings in the meantime')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Somebody changed these settings in the meantime'),
+    ).toBeInTheDocument();
     expect(screen.getByText('Changed: Name.')).toBeInTheDocument();
     expect(await field('Name')).toHaveValue('Sierra');
     await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
     expect(await screen.findByText('Settings saved')).toBeInTheDocument();
-    expect(server.callsTo(PUT)[1]).toMatchObject({ body: { name: 'Sierra' }, headers: { 'if-match': '"8"' } });
+    expect(server.callsTo(PUT)[1]).toMatchObject({
+      body: { name: 'Sierra' },
+      headers: { 'if-match': '"8"' },
+    });
   });
 
   it('ask before edits are thrown away', async () => {
@@ -130,8 +213,14 @@ describe('the settings', () => {
   });
 
   it('are facts for a member who may not change them', async () => {
-    await show({}, { language: 'es' }, { ...organization, role: 'user', abilities: ['viewUser', 'leave'] });
-    expect(await screen.findByText('Solo el propietario puede cambiar estos ajustes.')).toBeInTheDocument();
+    await show(
+      {},
+      { language: 'es' },
+      { ...organization, role: 'user', abilities: ['viewUser', 'leave'] },
+    );
+    expect(
+      await screen.findByText('Solo el propietario puede cambiar estos ajustes.'),
+    ).toBeInTheDocument();
     expect(screen.getByText('Cooperativa')).toBeInTheDocument();
     expect(screen.getByText('Perú')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -140,16 +229,31 @@ describe('the settings', () => {
 
 describe('the ways out', () => {
   it('lets a member leave after a confirmation, and not the owner', async () => {
-    const { server, user, address } = await show({ 'DELETE /api/organizations/:id/members/:user': undefined }, {}, { ...organization, abilities: ['viewUser', 'leave'] });
+    const { server, user, address } = await show(
+      { 'DELETE /api/organizations/:id/members/:user': undefined },
+      {},
+      { ...organization, abilities: ['viewUser', 'leave'] },
+    );
     await user.click(await screen.findByRole('button', { name: 'Leave Andes' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }),
+    );
     await waitFor(() => expect(address()).toBe('/organizations'));
-    expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]?.params).toEqual({ id: organization.id, user: me.id });
+    expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]?.params).toEqual({
+      id: organization.id,
+      user: me.id,
+    });
   });
 
   it('hands the organization over to a chosen member once that is confirmed, at an address of its own', async () => {
     const { server, user, address } = await show({
-      'GET /api/organizations/:id/members': membersRoute([{ id: me.id, firstName: 'Ana', lastName: 'Rojas' }, { id: 'luz', firstName: 'Luz', lastName: 'Rojas', email: 'luz@example.org' }]), 'POST /api/organizations/:id/transfer': { result: { ...organization, owner: 'luz', role: 'admin', abilities: ['leave'] } },
+      'GET /api/organizations/:id/members': membersRoute([
+        { id: me.id, firstName: 'Ana', lastName: 'Rojas' },
+        { id: 'luz', firstName: 'Luz', lastName: 'Rojas', email: 'luz@example.org' },
+      ]),
+      'POST /api/organizations/:id/transfer': {
+        result: { ...organization, owner: 'luz', role: 'admin', abilities: ['leave'] },
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Hand Andes over' }));
     expect(address()).toBe(`${home}?transfer=`);
@@ -162,16 +266,25 @@ describe('the ways out', () => {
     await user.click(dialog.getByRole('checkbox'));
     await user.click(dialog.getByRole('button', { name: 'Hand over' }));
     expect(await screen.findByText('Andes now belongs to Luz Rojas')).toBeInTheDocument();
-    expect(server.callsTo('POST /api/organizations/:id/transfer')[0]?.body).toEqual({ user: 'luz' });
+    expect(server.callsTo('POST /api/organizations/:id/transfer')[0]?.body).toEqual({
+      user: 'luz',
+    });
     expect(address()).toBe(home);
   });
 
   it('deletes only when the name has been typed, and lets the owner bring it back', async () => {
     let active = true;
     const { server, user } = await show({
-      'GET /api/organizations/:id': () => ({ result: { ...organization, active, abilities: ['deleteOrganization'] } }),
-      'DELETE /api/organizations/:id': () => { active = false; },
-      'PUT /api/organizations/activate/:id': () => { active = true; return { result: organization }; },
+      'GET /api/organizations/:id': () => ({
+        result: { ...organization, active, abilities: ['deleteOrganization'] },
+      }),
+      'DELETE /api/organizations/:id': () => {
+        active = false;
+      },
+      'PUT /api/organizations/activate/:id': () => {
+        active = true;
+        return { result: organization };
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Andes' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -184,6 +297,8 @@ describe('the ways out', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete organization' }));
     await user.click(await screen.findByRole('button', { name: 'Activate again' }));
     expect(await screen.findByText('Andes is active again')).toBeInTheDocument();
-    expect(await screen.findByRole('navigation', { name: 'Settings of Andes' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('navigation', { name: 'Settings of Andes' }),
+    ).toBeInTheDocument();
   });
 });

@@ -1,16 +1,17 @@
-// One organization: its menu (specification: settings, users, download, load) and below it the part that the address
-// names. Looking at an organization selects it, so that the frame and the other screens speak of the same one.
+// One organization: its menu (specification: settings, users, download, load) and below it the
+// screen that the address names. Opening an organization selects it, so that the frame and the
+// other screens show the same one.
+import { failureOf } from '@cumbre/client/failure';
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { organizationSelected, selectOrganizationId } from '@cumbre/client/selection';
-import type { Failure } from '@cumbre/client/request';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Link, Navigate, Route, Routes, useParams } from '@cumbre/remote/router';
 import { Alert, Button, Card, Flex, Heading, Skeleton } from '@cumbre/ui/base';
 import { useEffect } from 'react';
 import { ClosedOrganization } from '../organization-exit/ClosedOrganization';
 import { OrganizationMenu } from '../organization-list/OrganizationMenu';
-import { useOrganizationQuery } from '../organizationCalls';
-import { useOrgTexts } from '../useOrgTexts';
+import { useOrganizationQuery } from '../organizationsApi';
+import { useTranslation } from '../useTranslation';
 import { ApiKeysPage } from './ApiKeysPage';
 import { DownloadPage } from './DownloadPage';
 import { ExportPage } from './ExportPage';
@@ -18,10 +19,12 @@ import { ImportPage } from './ImportPage';
 import { MembersPage } from './MembersPage';
 import { SettingsPage } from './SettingsPage';
 
-const WebhooksPage = lazyScreen(async () => ({ default: (await import('./WebhooksPage')).WebhooksPage }));
+const WebhooksPage = lazyScreen(async () => ({
+  default: (await import('./WebhooksPage')).WebhooksPage,
+}));
 
 export function OrganizationPage() {
-  const t = useOrgTexts('organizations');
+  const { t } = useTranslation();
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectOrganizationId);
@@ -33,15 +36,37 @@ export function OrganizationPage() {
   }, [dispatch, known, selected]);
 
   if (!organization) {
-    const failure = error as Failure | undefined;
+    const failure = failureOf(error);
     const unknown = failure?.status === 404 || failure?.status === 400;
     return (
       <Flex vertical gap={16}>
-        <Heading level={1} focusable>{t('title')}</Heading>
-        {failure && !isFetching
-          ? <Alert role="alert" type="error" showIcon title={unknown ? t('failed.unknown') : failure.message || t('failed.one')} action={!unknown && <Button size="small" onClick={() => refetch()}>{t('retry')}</Button>} />
-          : <Card><Skeleton active /></Card>}
-        <Link to="/organizations">{t('back')}</Link>
+        <Heading level={1} focusable>
+          {t('organizations.title')}
+        </Heading>
+        {failure && !isFetching ? (
+          <Alert
+            role="alert"
+            type="error"
+            showIcon
+            title={
+              unknown
+                ? t('organizations.failed.unknown')
+                : failure.message || t('organizations.failed.one')
+            }
+            action={
+              !unknown && (
+                <Button size="small" onClick={() => refetch()}>
+                  {t('organizations.retry')}
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <Card>
+            <Skeleton active />
+          </Card>
+        )}
+        <Link to="/organizations">{t('organizations.back')}</Link>
       </Flex>
     );
   }

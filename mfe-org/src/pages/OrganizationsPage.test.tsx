@@ -14,72 +14,136 @@ const coast = buildMembership({ name: 'Coast', role: 'user' });
 const invited = buildMembership({ name: 'Jungle', role: 'partner', state: 'pending' });
 const RESPOND = 'POST /api/organizations/respondinvitation';
 
-async function show(organizations: MemberOrganization[] | Route, routes: Record<string, Route> = {}, options: Partial<ScreenOptions> = {}) {
-  const server = startFakeServer({ 'GET /api/organizations/bymember/:user': Array.isArray(organizations) ? { organizations } : organizations, ...routes });
-  return { server, ...(await renderRemote(register, { remote: 'mfe-org', user: buildUser(), path: '/organizations', ...options })) };
+async function show(
+  organizations: MemberOrganization[] | Route,
+  routes: Record<string, Route> = {},
+  options: Partial<ScreenOptions> = {},
+) {
+  const server = startFakeServer({
+    'GET /api/organizations/bymember/:user': Array.isArray(organizations)
+      ? { organizations }
+      : organizations,
+    ...routes,
+  });
+  return {
+    server,
+    ...(await renderRemote(register, {
+      remote: 'mfe-org',
+      user: buildUser(),
+      path: '/organizations',
+      ...options,
+    })),
+  };
 }
 
 it('lists those the person belongs to with their role, and selects another one', async () => {
   const { store, user } = await show([andes, coast]);
-  const row = (await screen.findByRole('rowheader', { name: 'Andes' })).closest('tr') as HTMLElement;
+  const row = (await screen.findByRole('rowheader', { name: 'Andes' })).closest(
+    'tr',
+  ) as HTMLElement;
   expect(row).toHaveTextContent('AndesAdmin Selected');
   await user.click(screen.getByRole('button', { name: 'Select Coast' }));
   expect(selectOrganizationId(store.getState())).toBe(coast.id);
-  expect(screen.getByRole('link', { name: 'Coast' })).toHaveAttribute('href', `/organizations/${coast.id}`);
+  expect(screen.getByRole('link', { name: 'Coast' })).toHaveAttribute(
+    'href',
+    `/organizations/${coast.id}`,
+  );
 });
 
 it('accepts an invitation, which names the role as its mail does', async () => {
   let state: MemberOrganization['state'] = 'pending';
-  const { server, user } = await show(() => ({ organizations: [{ ...invited, state }] }), { [RESPOND]: () => { state = 'accepted'; return { result: {} }; } });
+  const { server, user } = await show(() => ({ organizations: [{ ...invited, state }] }), {
+    [RESPOND]: () => {
+      state = 'accepted';
+      return { result: {} };
+    },
+  });
   expect(await screen.findByText('You are invited as Editor.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Accept the invitation of Jungle' }));
   expect(await screen.findByText('You now belong to Jungle')).toBeInTheDocument();
   expect(await screen.findByRole('rowheader', { name: 'Jungle' })).toBeInTheDocument();
-  expect(server.callsTo(RESPOND)[0]?.body).toEqual({ organization: invited.id, answer: 'accepted' });
+  expect(server.callsTo(RESPOND)[0]?.body).toEqual({
+    organization: invited.id,
+    answer: 'accepted',
+  });
 });
 
 it('rejects an invitation after a confirmation, and says when it is closed already', async () => {
-  const { server, user } = await show([invited], { [RESPOND]: problem('INVITATION_CLOSED', 'This invitation is closed.') });
+  const { server, user } = await show([invited], {
+    [RESPOND]: problem('INVITATION_CLOSED', 'This invitation is closed.'),
+  });
   await user.click(await screen.findByRole('button', { name: 'Reject the invitation of Jungle' }));
   expect(server.callsTo(RESPOND)).toEqual([]);
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject' }),
+  );
   expect(await screen.findByText('This invitation is closed.')).toBeInTheDocument();
-  expect(server.callsTo(RESPOND)[0]?.body).toEqual({ organization: invited.id, answer: 'rejected' });
+  expect(server.callsTo(RESPOND)[0]?.body).toEqual({
+    organization: invited.id,
+    answer: 'rejected',
+  });
 });
 
 it('makes another organization with what the specification begins with, and opens it', async () => {
   const made = buildOrganization({ name: 'Sierra' });
-  const { server, user, address } = await show([andes], {
-    'POST /api/organizations': { organization: made }, 'GET /api/organizations/:id': { result: made },
-  }, { path: '/organizations?new' });
+  const { server, user, address } = await show(
+    [andes],
+    {
+      'POST /api/organizations': { organization: made },
+      'GET /api/organizations/:id': { result: made },
+    },
+    { path: '/organizations?new' },
+  );
   await user.click(await screen.findByRole('button', { name: 'Create organization' }));
-  expect(await screen.findByText('6 fields need your attention')).toBeInTheDocument();
+  expect(await screen.findByText('6 things need attention')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Sierra ');
-  for (const [name, option] of [['Type', 'Startup'], ['Employees', 'Just me'], ['Industry', 'Banking'], ['Country', 'Peru']] as const) {
+  for (const [name, option] of [
+    ['Type', 'Startup'],
+    ['Employees', 'Just me'],
+    ['Industry', 'Banking'],
+    ['Country', 'Peru'],
+  ] as const) {
     const select = screen.getByRole('combobox', { name });
     await user.click(select);
     if (name !== 'Employees') await user.type(select, option);
-    await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+    await user.click(
+      await screen.findByText(option, { selector: '.ant-select-item-option-content' }),
+    );
   }
   await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://sierra.example');
   await user.click(screen.getByRole('button', { name: 'Create organization' }));
   await waitFor(() => expect(address()).toBe(`/organizations/${made.id}`));
   expect(server.callsTo('POST /api/organizations')[0]?.body).toEqual({
-    name: 'Sierra', type: 'startup', employees: '1', industry: 'banking', country: 'PE', website: 'https://sierra.example',
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, purpose: false, shareOkrs: 1, visibleMembers: 0,
+    name: 'Sierra',
+    type: 'startup',
+    employees: '1',
+    industry: 'banking',
+    country: 'PE',
+    website: 'https://sierra.example',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    purpose: false,
+    shareOkrs: 1,
+    visibleMembers: 0,
   });
 });
 
 it('says what to do where there is none, in Spanish', async () => {
   await show([], {}, { language: 'es' });
-  expect(await screen.findByText('Todavía no perteneces a ninguna organización')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Todavía no perteneces a ninguna organización'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Crear una organización' })).toBeInTheDocument();
 });
 
 it('brings back what the person owned and deleted', async () => {
   const gone = { id: buildId(), name: 'Old Sierra', closedAt: '2026-02-10T09:00:00.000Z' };
   let closed = [gone];
-  const { server, user } = await show(() => ({ organizations: [andes], closed }), { 'PUT /api/organizations/activate/:id': () => { closed = []; return { result: buildOrganization({ id: gone.id }) }; } });
+  const { server, user } = await show(() => ({ organizations: [andes], closed }), {
+    'PUT /api/organizations/activate/:id': () => {
+      closed = [];
+      return { result: buildOrganization({ id: gone.id }) };
+    },
+  });
   expect(await screen.findByText('2026/02/10')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Activate Old Sierra' }));
   expect(await screen.findByText('Old Sierra is active again')).toBeInTheDocument();

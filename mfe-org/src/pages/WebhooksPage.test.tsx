@@ -11,20 +11,69 @@ const organization = buildOrganization({ name: 'Andes' });
 const page = `/organizations/${organization.id}/webhooks`;
 const LIST = 'GET /api/organizations/:id/webhooks';
 const LOG = 'GET /api/organizations/:id/webhooks/:webhook/deliveries';
-const webhook: Webhook = { id: buildId(), url: 'https://crm.example.org/hook', description: 'CRM', kinds: ['progress.recorded'], on: true, offBecause: null, createdAt: '2026-02-10T09:00:00.000Z', formerSecretUntil: null };
-const failing: Webhook = { ...webhook, id: buildId(), url: 'https://old.example.org/', description: '', kinds: ['item.created', 'cycle.stateChanged'], on: false, offBecause: 'failing' };
+const webhook: Webhook = {
+  id: buildId(),
+  url: 'https://crm.example.org/hook',
+  description: 'CRM',
+  kinds: ['progress.recorded'],
+  on: true,
+  offBecause: null,
+  createdAt: '2026-02-10T09:00:00.000Z',
+  formerSecretUntil: null,
+};
+const failing: Webhook = {
+  ...webhook,
+  id: buildId(),
+  url: 'https://old.example.org/',
+  description: '',
+  kinds: ['item.created', 'cycle.stateChanged'],
+  on: false,
+  offBecause: 'failing',
+};
 const delivery = (changes: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
-  id: buildId(), kind: 'progress.recorded', state: 'delivered', attempts: 1, createdAt: '2026-02-15T12:00:00.000Z', triedAt: '2026-02-15T12:00:00.000Z', nextAt: null, status: 204, duration: 84, reason: null, ...changes,
+  id: buildId(),
+  kind: 'progress.recorded',
+  state: 'delivered',
+  attempts: 1,
+  createdAt: '2026-02-15T12:00:00.000Z',
+  triedAt: '2026-02-15T12:00:00.000Z',
+  nextAt: null,
+  status: 204,
+  duration: 84,
+  reason: null,
+  ...changes,
 });
 
-async function show(routes: Record<string, Route> = {}, path = page, options: Partial<ScreenOptions> = {}, shown = organization) {
+async function show(
+  routes: Record<string, Route> = {},
+  path = page,
+  options: Partial<ScreenOptions> = {},
+  shown = organization,
+) {
   const server = startFakeServer({
-    'GET /api/organizations/bymember/:user': { organizations: [buildMembership({ id: organization.id, name: 'Andes' })], closed: [] }, 'GET /api/organizations/:id': { result: shown },
-    [LIST]: { webhooks: [webhook, failing] }, ...routes,
+    'GET /api/organizations/bymember/:user': {
+      organizations: [buildMembership({ id: organization.id, name: 'Andes' })],
+      closed: [],
+    },
+    'GET /api/organizations/:id': { result: shown },
+    [LIST]: { webhooks: [webhook, failing] },
+    ...routes,
   });
-  return { server, ...(await renderRemote(register, { remote: 'mfe-org', user: buildUser(), organizationId: organization.id, path, ...options })) };
+  return {
+    server,
+    ...(await renderRemote(register, {
+      remote: 'mfe-org',
+      user: buildUser(),
+      organizationId: organization.id,
+      path,
+      ...options,
+    })),
+  };
 }
-const lineOf = async (name: string) => within((await screen.findByRole('button', { name: `Log of ${name}` })).closest('li') as HTMLElement);
+const lineOf = async (name: string) =>
+  within(
+    (await screen.findByRole('button', { name: `Log of ${name}` })).closest('li') as HTMLElement,
+  );
 
 it('lists each with what it is told and whether it is on', async () => {
   await show();
@@ -37,39 +86,70 @@ it('lists each with what it is told and whether it is on', async () => {
 });
 
 it('makes one at an address of its own and shows the secret once', async () => {
-  const { server, user, address } = await show({ 'POST /api/organizations/:id/webhooks': () => Response.json({ webhook, secret: 'whsec_secret' }, { status: 201 }) });
+  const { server, user, address } = await show({
+    'POST /api/organizations/:id/webhooks': () =>
+      Response.json({ webhook, secret: 'whsec_secret' }, { status: 201 }),
+  });
   await user.click(await screen.findByRole('button', { name: 'New webhook' }));
   expect(address()).toBe(`${page}?new=`);
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await dialog.findByText('Enter the address that is called.')).toBeInTheDocument();
-  await user.type(dialog.getByRole('textbox', { name: 'Address' }), ' https://crm.example.org/hook ');
+  await user.type(
+    dialog.getByRole('textbox', { name: 'Address' }),
+    ' https://crm.example.org/hook ',
+  );
   const kinds = within(dialog.getByRole('group', { name: 'Tell it of' }));
   for (const kind of kinds.getAllByRole('checkbox')) await user.click(kind);
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await dialog.findByText('Choose at least one.')).toBeInTheDocument();
-  for (const kind of ['Value recorded', 'State of a cycle changed']) await user.click(kinds.getByRole('checkbox', { name: kind }));
+  for (const kind of ['Value recorded', 'State of a cycle changed'])
+    await user.click(kinds.getByRole('checkbox', { name: kind }));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_secret');
-  expect(server.callsTo('POST /api/organizations/:id/webhooks')[0]?.body).toEqual({ url: 'https://crm.example.org/hook', description: '', kinds: ['progress.recorded', 'cycle.stateChanged'] });
+  expect(server.callsTo('POST /api/organizations/:id/webhooks')[0]?.body).toEqual({
+    url: 'https://crm.example.org/hook',
+    description: '',
+    kinds: ['progress.recorded', 'cycle.stateChanged'],
+  });
   await user.click(screen.getByRole('button', { name: 'I have it' }));
   await waitFor(() => expect(document.body).not.toHaveTextContent('Secret of the webhook'));
   expect(screen.queryByDisplayValue('whsec_secret')).not.toBeInTheDocument();
 });
 
 it('shows at the field that an address is refused', async () => {
-  const { user } = await show({ 'POST /api/organizations/:id/webhooks': problem('WEBHOOK_ADDRESS_REFUSED', 'Refused.', [{ path: 'url', code: 'WEBHOOK_ADDRESS_REFUSED', message: 'Not inside.' }]) }, `${page}?new`);
+  const { user } = await show(
+    {
+      'POST /api/organizations/:id/webhooks': problem('WEBHOOK_ADDRESS_REFUSED', 'Refused.', [
+        { path: 'url', code: 'WEBHOOK_ADDRESS_REFUSED', message: 'Not inside.' },
+      ]),
+    },
+    `${page}?new`,
+  );
   await user.type(await screen.findByRole('textbox', { name: 'Address' }), 'https://10.0.0.1/');
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('Not inside.')).toBeInTheDocument();
 });
 
 it('sends a test and opens the log, which looks again while a message is on its way', async () => {
-  const first = delivery({ kind: 'test', state: 'waiting', attempts: 0, nextAt: '2026-02-15T12:00:00.000Z', status: null, duration: null, triedAt: null });
-  const states = [first, { ...first, attempts: 1 }, { ...first, state: 'delivered' as const, attempts: 1, status: 204, duration: 12, nextAt: null }];
+  const first = delivery({
+    kind: 'test',
+    state: 'waiting',
+    attempts: 0,
+    nextAt: '2026-02-15T12:00:00.000Z',
+    status: null,
+    duration: null,
+    triedAt: null,
+  });
+  const states = [
+    first,
+    { ...first, attempts: 1 },
+    { ...first, state: 'delivered' as const, attempts: 1, status: 204, duration: 12, nextAt: null },
+  ];
   let looked = 0;
   const { server, user, address } = await show({
-    'POST /api/organizations/:id/webhooks/:webhook/test': () => Response.json({ delivery: first }, { status: 202 }),
+    'POST /api/organizations/:id/webhooks/:webhook/test': () =>
+      Response.json({ delivery: first }, { status: 202 }),
     [LOG]: () => ({ deliveries: [states[looked++] ?? states[2]!], nextCursor: null }),
   });
   await user.click((await lineOf('CRM')).getByRole('button', { name: 'Send a test to CRM' }));
@@ -81,38 +161,76 @@ it('sends a test and opens the log, which looks again while a message is on its 
 });
 
 it('shows in the log how each went, sends one again, and goes on to older ones', async () => {
-  const [given, waits] = [delivery({ state: 'failed', attempts: 8, status: 500 }), delivery({ state: 'waiting', attempts: 2, status: null, reason: 'timeout', duration: 10_001, nextAt: '2026-02-15T12:05:00.000Z' })];
-  const { server, user } = await show({
-    [LOG]: ({ query }) => (query.cursor ? { deliveries: [delivery({ kind: 'item.created' })], nextCursor: null } : { deliveries: [given, waits], nextCursor: waits.id }),
-    'POST /api/organizations/:id/webhooks/:webhook/deliveries/:delivery/redeliver': () => Response.json({ delivery: given }, { status: 202 }),
-  }, `${page}?log=${webhook.id}`);
+  const [given, waits] = [
+    delivery({ state: 'failed', attempts: 8, status: 500 }),
+    delivery({
+      state: 'waiting',
+      attempts: 2,
+      status: null,
+      reason: 'timeout',
+      duration: 10_001,
+      nextAt: '2026-02-15T12:05:00.000Z',
+    }),
+  ];
+  const { server, user } = await show(
+    {
+      [LOG]: ({ query }) =>
+        query.cursor
+          ? { deliveries: [delivery({ kind: 'item.created' })], nextCursor: null }
+          : { deliveries: [given, waits], nextCursor: waits.id },
+      'POST /api/organizations/:id/webhooks/:webhook/deliveries/:delivery/redeliver': () =>
+        Response.json({ delivery: given }, { status: 202 }),
+    },
+    `${page}?log=${webhook.id}`,
+  );
   const table = within(await screen.findByRole('table', { name: 'Messages of the last 30 days' }));
-  const rows = async () => (await table.findAllByRole('row')).slice(1).map((row) => row.textContent);
+  const rows = async () =>
+    (await table.findAllByRole('row')).slice(1).map((row) => row.textContent);
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect((await rows())[0]).toMatch(/Given up8 attemptsHTTP 500, 84 ms/);
-  expect((await rows())[1]).toMatch(/On its way2 attemptsNext: 2026\/02\/15 .*No answer within 10 seconds, 10001 ms/);
+  expect((await rows())[1]).toMatch(
+    /On its way2 attemptsNext: 2026\/02\/15 .*No answer within 10 seconds, 10001 ms/,
+  );
   const [again, disabled] = table.getAllByRole('button', { name: /^Send the message of/ });
   expect(disabled).toBeDisabled();
   await user.click(again!);
-  await waitFor(() => expect(server.callsTo('POST /api/organizations/:id/webhooks/:webhook/deliveries/:delivery/redeliver')[0]?.params).toMatchObject({ delivery: given.id }));
+  await waitFor(() =>
+    expect(
+      server.callsTo(
+        'POST /api/organizations/:id/webhooks/:webhook/deliveries/:delivery/redeliver',
+      )[0]?.params,
+    ).toMatchObject({ delivery: given.id }),
+  );
   await user.click(screen.getByRole('button', { name: 'Show older ones' }));
   expect(await table.findByText('Item created')).toBeInTheDocument();
 });
 
 it('switches off, exchanges the secret and deletes, the last two after a question', async () => {
   const { server, user } = await show({
-    'PATCH /api/organizations/:id/webhooks/:webhook': { webhook: { ...webhook, on: false } }, 'POST /api/organizations/:id/webhooks/:webhook/secret': { webhook, secret: 'whsec_second' }, 'DELETE /api/organizations/:id/webhooks/:webhook': undefined,
+    'PATCH /api/organizations/:id/webhooks/:webhook': { webhook: { ...webhook, on: false } },
+    'POST /api/organizations/:id/webhooks/:webhook/secret': { webhook, secret: 'whsec_second' },
+    'DELETE /api/organizations/:id/webhooks/:webhook': undefined,
   });
   await user.click((await lineOf('CRM')).getByRole('switch'));
-  await waitFor(() => expect(server.callsTo('PATCH /api/organizations/:id/webhooks/:webhook')[0]?.body).toEqual({ on: false }));
+  await waitFor(() =>
+    expect(server.callsTo('PATCH /api/organizations/:id/webhooks/:webhook')[0]?.body).toEqual({
+      on: false,
+    }),
+  );
   await user.click((await lineOf('CRM')).getByRole('button', { name: 'New secret for CRM' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'New secret' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'New secret' }),
+  );
   expect(await screen.findByDisplayValue('whsec_second')).toBeInTheDocument();
   expect(screen.getByText(/^The former secret signs as well for one more day/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'I have it' }));
   await user.click((await lineOf('CRM')).getByRole('button', { name: 'Delete CRM' }));
   expect(server.callsTo('DELETE /api/organizations/:id/webhooks/:webhook')).toEqual([]);
-  await user.click(within(await screen.findByRole('dialog', { name: 'Delete “CRM”?' })).getByRole('button', { name: 'Delete' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Delete “CRM”?' })).getByRole('button', {
+      name: 'Delete',
+    }),
+  );
   expect(await screen.findByText('“CRM” deleted')).toBeInTheDocument();
 });
 

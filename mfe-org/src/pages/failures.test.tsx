@@ -1,8 +1,14 @@
-// What each call of these screens says when it fails and the server has no words for it: the failure keys of the
-// specification. A file that is missing is no failure but a warning.
+// The message for each call of these screens when it fails without a message of the server: the
+// failure keys of the specification. A missing file is a warning, not a failure.
 import type { ApiKey } from '@cumbre/contract/apiKeys';
 import type { Invitation } from '@cumbre/contract/invitations';
-import { buildCycle, buildId, buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
+import {
+  buildCycle,
+  buildId,
+  buildMembership,
+  buildOrganization,
+  buildUser,
+} from '@cumbre/testing/builders';
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import type { Answer } from '@cumbre/testing/fakeServer';
 import { invitationsRoute, membersRoute } from '@cumbre/testing/memberRoutes';
@@ -69,7 +75,11 @@ const press = (name: string | RegExp) => async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name }));
 const nothing = async () => {};
 
-async function open(path: string, failing: string, answer: Answer = new Response('{}', { status: 500 })) {
+async function open(
+  path: string,
+  failing: string,
+  answer: Answer = new Response('{}', { status: 500 }),
+) {
   startFakeServer({
     'GET /api/users/me': { result: account },
     'GET /api/users/me/sessions': { sessions: [] },
@@ -85,164 +95,178 @@ async function open(path: string, failing: string, answer: Answer = new Response
     'GET /api/organizations/:id/members': membersRoute([jose]),
     'GET /api/organizations/:id/invitations': invitationsRoute([luz], ['Viewer']),
     'GET /api/api-keys/:organization': { apiKeys: [key] },
-    'GET /api/organizations/:id/members/:user/holdings': { holdings: { owned: 0, assigned: 0, locked: 0, apiKeys: 0 } },
+    'GET /api/organizations/:id/members/:user/holdings': {
+      holdings: { owned: 0, assigned: 0, locked: 0, apiKeys: 0 },
+    },
     [failing]: answer,
   });
   return renderRemote(register, { remote: 'mfe-org', user: me, organizationId: andes.id, path });
 }
 
-const CASES: Record<string, [path: string, failing: string, act: (user: UserEvent) => Promise<void>, message: string]> =
-  {
-    'the current user': ['/account', 'GET /api/users/me', nothing, 'Your data could not be loaded.'],
-    'updating the user': [
-      '/account',
-      'PUT /api/users/update-data',
-      async (user) => {
-        await user.type(await screen.findByLabelText('First name'), 'x');
-        await press('Save')(user);
-      },
-      'Your data could not be saved.',
-    ],
-    'changing the password': [
-      '/account?tab=password',
-      'PATCH /api/users/change-password',
-      async (user) => {
-        await user.type(await screen.findByLabelText('Current password'), 'Old1!x');
-        for (const label of ['New password', 'Confirm new password'])
-          await user.type(screen.getByLabelText(label), 'abcdef');
-        await press('Change password')(user);
-      },
-      'The password could not be changed.',
-    ],
-    'loading organizations': [
-      '/organizations',
-      'GET /api/organizations/bymember/:user',
-      nothing,
-      'Your organizations could not be loaded.',
-    ],
-    'loading an organization': [home, 'GET /api/organizations/:id', nothing, 'This organization could not be loaded.'],
-    'answering an invitation': [
-      '/organizations',
-      'POST /api/organizations/respondinvitation',
-      press('Accept the invitation of Jungle'),
-      'Your answer to the invitation could not be saved.',
-    ],
-    'activating an organization': [
-      '/organizations',
-      'PUT /api/organizations/activate/:id',
-      press('Activate Old Sierra'),
-      'The organization could not be activated.',
-    ],
-    'updating an organization': [
-      home,
-      'PUT /api/organizations',
-      async (user) => {
-        await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' x');
-        await press('Save')(user);
-      },
-      'The settings could not be saved.',
-    ],
-    'creating an organization': [
-      '/organizations?new',
-      'POST /api/organizations',
-      async (user) => {
-        await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Sierra');
-        for (const [name, option] of [
-          ['Type', 'Startup'],
-          ['Employees', 'Just me'],
-          ['Industry', 'Banking'],
-          ['Country', 'Peru'],
-        ] as const) {
-          const select = screen.getByRole('combobox', { name });
-          await user.click(select);
-          if (name !== 'Employees') await user.type(select, option);
-          await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
-        }
-        await user.click(screen.getByRole('checkbox', { name: 'No website' }));
-        await press('Create organization')(user);
-      },
-      'The organization could not be created.',
-    ],
-    'deleting an organization': [
-      home,
-      'DELETE /api/organizations/:id',
-      async (user) => {
-        await press('Delete Andes')(user);
-        const dialog = within(await screen.findByRole('dialog'));
-        await user.type(dialog.getByRole('textbox'), 'Andes');
-        await user.click(dialog.getByRole('button', { name: 'Delete organization' }));
-      },
-      'The organization could not be deleted.',
-    ],
-    'loading API keys': [
-      `${home}/api-keys`,
-      'GET /api/api-keys/:organization',
-      nothing,
-      'The API keys could not be loaded.',
-    ],
-    'creating an API key': [
-      `${home}/api-keys?new`,
-      'POST /api/api-keys',
-      async (user) => {
-        await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'x');
-        await press('Create key')(user);
-      },
-      'The API key could not be created.',
-    ],
-    'deleting an API key': [
-      `${home}/api-keys`,
-      'DELETE /api/api-keys/:id',
-      async (user) => {
-        await press('Revoke Script')(user);
-        await press('Revoke key')(user);
-      },
-      'The API key could not be revoked.',
-    ],
-    'inviting a user': [
-      `${home}/users?invite=one`,
-      'POST /api/organizations/:id/invitations',
-      async (user) => {
-        const dialog = within(await screen.findByRole('dialog'));
-        await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Luz');
-        await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), 'eva@example.org');
-        await press('Send invitation')(user);
-      },
-      'The invitation could not be sent.',
-    ],
-    'sending an invitation again': [
-      `${home}/users`,
-      'POST /api/invitations/:id/resend',
-      press(/^Resend the invitation/),
-      'The e-mail could not be sent again.',
-    ],
-    'deleting a user': [
-      `${home}/users?remove=${jose.id}`,
-      'DELETE /api/organizations/:id/members/:user',
-      press('Remove user'),
-      'The user could not be removed.',
-    ],
-    'downloading OKRs': [
-      `${home}/download`,
-      'GET /api/okrs/downloadOKRs/:organization/:cycle',
-      press('Download'),
-      'The file could not be downloaded.',
-    ],
-    'uploading OKRs': [
-      `${home}/import`,
-      'POST /api/okrs/uploaderOKRs/:organization',
-      async (user) => {
-        await user.upload(await screen.findByLabelText('Spreadsheet'), new File(['x'], 'goals.xlsx'));
-      },
-      'The file could not be loaded. Check your connection and try again.',
-    ],
-  };
+const CASES: Record<
+  string,
+  [path: string, failing: string, act: (user: UserEvent) => Promise<void>, message: string]
+> = {
+  'the current user': ['/account', 'GET /api/users/me', nothing, 'Your data could not be loaded.'],
+  'updating the user': [
+    '/account',
+    'PUT /api/users/update-data',
+    async (user) => {
+      await user.type(await screen.findByLabelText('First name'), 'x');
+      await press('Save')(user);
+    },
+    'Your data could not be saved.',
+  ],
+  'changing the password': [
+    '/account?tab=password',
+    'PATCH /api/users/change-password',
+    async (user) => {
+      await user.type(await screen.findByLabelText('Current password'), 'Old1!x');
+      for (const label of ['New password', 'Confirm new password'])
+        await user.type(screen.getByLabelText(label), 'abcdef');
+      await press('Change password')(user);
+    },
+    'The password could not be changed.',
+  ],
+  'loading organizations': [
+    '/organizations',
+    'GET /api/organizations/bymember/:user',
+    nothing,
+    'Your organizations could not be loaded.',
+  ],
+  'loading an organization': [
+    home,
+    'GET /api/organizations/:id',
+    nothing,
+    'This organization could not be loaded.',
+  ],
+  'answering an invitation': [
+    '/organizations',
+    'POST /api/organizations/respondinvitation',
+    press('Accept the invitation of Jungle'),
+    'Your answer to the invitation could not be saved.',
+  ],
+  'activating an organization': [
+    '/organizations',
+    'PUT /api/organizations/activate/:id',
+    press('Activate Old Sierra'),
+    'The organization could not be activated.',
+  ],
+  'updating an organization': [
+    home,
+    'PUT /api/organizations',
+    async (user) => {
+      await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' x');
+      await press('Save')(user);
+    },
+    'The settings could not be saved.',
+  ],
+  'creating an organization': [
+    '/organizations?new',
+    'POST /api/organizations',
+    async (user) => {
+      await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Sierra');
+      for (const [name, option] of [
+        ['Type', 'Startup'],
+        ['Employees', 'Just me'],
+        ['Industry', 'Banking'],
+        ['Country', 'Peru'],
+      ] as const) {
+        const select = screen.getByRole('combobox', { name });
+        await user.click(select);
+        if (name !== 'Employees') await user.type(select, option);
+        await user.click(
+          await screen.findByText(option, { selector: '.ant-select-item-option-content' }),
+        );
+      }
+      await user.click(screen.getByRole('checkbox', { name: 'No website' }));
+      await press('Create organization')(user);
+    },
+    'The organization could not be created.',
+  ],
+  'deleting an organization': [
+    home,
+    'DELETE /api/organizations/:id',
+    async (user) => {
+      await press('Delete Andes')(user);
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.type(dialog.getByRole('textbox'), 'Andes');
+      await user.click(dialog.getByRole('button', { name: 'Delete organization' }));
+    },
+    'The organization could not be deleted.',
+  ],
+  'loading API keys': [
+    `${home}/api-keys`,
+    'GET /api/api-keys/:organization',
+    nothing,
+    'The API keys could not be loaded.',
+  ],
+  'creating an API key': [
+    `${home}/api-keys?new`,
+    'POST /api/api-keys',
+    async (user) => {
+      await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'x');
+      await press('Create key')(user);
+    },
+    'The API key could not be created.',
+  ],
+  'deleting an API key': [
+    `${home}/api-keys`,
+    'DELETE /api/api-keys/:id',
+    async (user) => {
+      await press('Revoke Script')(user);
+      await press('Revoke key')(user);
+    },
+    'The API key could not be revoked.',
+  ],
+  'inviting a user': [
+    `${home}/users?invite=one`,
+    'POST /api/organizations/:id/invitations',
+    async (user) => {
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Luz');
+      await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), 'eva@example.org');
+      await press('Send invitation')(user);
+    },
+    'The invitation could not be sent.',
+  ],
+  'sending an invitation again': [
+    `${home}/users`,
+    'POST /api/invitations/:id/resend',
+    press(/^Resend the invitation/),
+    'The e-mail could not be sent again.',
+  ],
+  'deleting a user': [
+    `${home}/users?remove=${jose.id}`,
+    'DELETE /api/organizations/:id/members/:user',
+    press('Remove user'),
+    'The user could not be removed.',
+  ],
+  'downloading OKRs': [
+    `${home}/download`,
+    'GET /api/okrs/downloadOKRs/:organization/:cycle',
+    press('Download'),
+    'The file could not be downloaded.',
+  ],
+  'uploading OKRs': [
+    `${home}/import`,
+    'POST /api/okrs/uploaderOKRs/:organization',
+    async (user) => {
+      await user.upload(await screen.findByLabelText('Spreadsheet'), new File(['x'], 'goals.xlsx'));
+    },
+    'The file could not be loaded. Check your connection and try again.',
+  ],
+};
 
-it.each(Object.keys(CASES))('a failure of %s without words of the server is told in our own', async (what) => {
-  const [path, failing, act, message] = CASES[what]!;
-  const { user } = await open(path, failing);
-  await act(user);
-  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
-});
+it.each(Object.keys(CASES))(
+  'a failure of %s without words of the server is told in our own',
+  async (what) => {
+    const [path, failing, act, message] = CASES[what]!;
+    const { user } = await open(path, failing);
+    await act(user);
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  },
+);
 
 it('a missing file is a warning, and no failure', async () => {
   const { user, host } = await open(

@@ -1,15 +1,16 @@
-// Downloads one cycle as a spreadsheet, or every cycle, each as a file of its own: codes are unique within a cycle, so that
-// a file of one can be loaded again. Where the server has no file, that is a warning and not an error (specification, section 8).
+// Downloads one cycle as a spreadsheet, or every cycle as a separate file: codes are unique within
+// a cycle, so a file of one cycle can be imported again. When the server has no file, this is a
+// warning and not an error (specification, section 8).
 import type { Cycle } from '@cumbre/contract/cycles';
 import type { Failure } from '@cumbre/client/request';
-import { cycleToShow } from '@cumbre/domain/cycles';
-import { useHost } from '@cumbre/remote/host';
+import { initialCycle } from '@cumbre/domain/cycles';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Button, Card, DownloadOutlined, Flex, Paragraph } from '@cumbre/ui/base';
 import { Select } from '@cumbre/ui/form';
 import { useId, useRef, useState } from 'react';
-import { useOrgTexts } from '../useOrgTexts';
-import { useDownloadOkrsMutation } from './downloadCalls';
+import { useTranslation } from '../useTranslation';
+import { useDownloadOkrsMutation } from './spreadsheetDownloadApi';
 
 /** In the address, in the place of a cycle. */
 const ALL = 'all';
@@ -22,9 +23,8 @@ export interface SpreadsheetDownloadProps {
 }
 
 export function SpreadsheetDownload({ organization, cycles, current }: SpreadsheetDownloadProps) {
-  const t = useOrgTexts('spreadsheets');
-  const label = useOrgTexts('labels');
-  const { notify } = useHost();
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
   const [search, setSearch] = useSearchParams();
   const [download] = useDownloadOkrsMutation();
   const underWay = useRef<{ abort: () => void } | null>(null);
@@ -32,49 +32,87 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
   const [done, setDone] = useState<number | null>(null);
   const asked = search.get('cycle');
   const all = asked === ALL && cycles.length > 1;
-  const chosen = cycleToShow(cycles, asked, current);
+  const chosen = initialCycle(cycles, asked, current);
   const working = done !== null;
 
-  /** Whether a file came; null where it was cancelled or failed, which is told. */
+  /**
+   * Whether the server sent a file; null after a cancelled or a failed download, which shows a
+   * message.
+   */
   async function save({ id, name }: Cycle): Promise<boolean | null> {
     const call = download({ organization, cycle: id, ...(all && { name }) });
     underWay.current = call;
     const { data, error } = await call;
     const failure = error as (Failure & { name?: string }) | undefined;
     if (failure?.name === 'AbortError') return null;
-    if (!failure || failure.status === 404 || failure.code === 'FILE_MISSING') return data?.saved ?? false;
-    notify.error(failure.message || t('download.failed'));
+    if (!failure || failure.status === 404 || failure.code === 'FILE_MISSING')
+      return data?.saved ?? false;
+    notify.error(failure.message || t('spreadsheets.download.failed'));
     return null;
   }
 
   async function start() {
     let saved = 0;
-    for (const [index, cycle] of (all ? cycles : cycles.filter((each) => each === chosen)).entries()) {
+    for (const [index, cycle] of (all
+      ? cycles
+      : cycles.filter((each) => each === chosen)
+    ).entries()) {
       setDone(index);
       const came = await save(cycle);
       if (came === null) return setDone(null);
       if (came) saved += 1;
     }
     setDone(null);
-    if (saved === 0) notify.warning(t('download.nothing'));
-    else notify.success(all ? t('download.allDone', { count: saved }) : t('download.done'));
+    if (saved === 0) notify.warning(t('spreadsheets.download.nothing'));
+    else
+      notify.success(
+        all
+          ? t('spreadsheets.download.allDone', { count: saved })
+          : t('spreadsheets.download.done'),
+      );
   }
 
   return (
     <Card>
       <Flex vertical gap={16} align="flex-start">
-        <Paragraph>{t('download.intro')}</Paragraph>
+        <Paragraph>{t('spreadsheets.download.intro')}</Paragraph>
         <Flex vertical gap={4} className="org-form org-wide">
-          <label htmlFor={cycleId}>{t('download.cycle')}</label>
-          <Select id={cycleId} value={all ? ALL : chosen?.id} onChange={(id) => setSearch({ cycle: id }, { replace: true })} disabled={working}
+          <label htmlFor={cycleId}>{t('spreadsheets.download.cycle')}</label>
+          <Select
+            id={cycleId}
+            value={all ? ALL : chosen?.id}
+            onChange={(id) => setSearch({ cycle: id }, { replace: true })}
+            disabled={working}
             options={[
-              ...cycles.map(({ id, name, state }) => ({ value: id, label: t('import.cycleOption', { name, state: label(`cycleState.${state}`) }) })),
-              ...(cycles.length > 1 ? [{ value: ALL, label: t('download.all') }] : []),
-            ]} />
+              ...cycles.map(({ id, name, state }) => ({
+                value: id,
+                label: t('spreadsheets.import.cycleOption', {
+                  name,
+                  state: t(`labels.cycleState.${state}`),
+                }),
+              })),
+              ...(cycles.length > 1 ? [{ value: ALL, label: t('spreadsheets.download.all') }] : []),
+            ]}
+          />
         </Flex>
         <Flex gap={12}>
-          <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={working} onClick={() => void start()}>{working ? (all ? t('download.workingAll', { at: done + 1, all: cycles.length }) : t('download.working')) : t('download.download')}</Button>
-          {working && <Button onClick={() => underWay.current?.abort()}>{t('download.cancel')}</Button>}
+          <Button
+            type="primary"
+            icon={<DownloadOutlined aria-hidden />}
+            loading={working}
+            onClick={() => void start()}
+          >
+            {working
+              ? all
+                ? t('spreadsheets.download.workingAll', { at: done + 1, all: cycles.length })
+                : t('spreadsheets.download.working')
+              : t('spreadsheets.download.download')}
+          </Button>
+          {working && (
+            <Button onClick={() => underWay.current?.abort()}>
+              {t('spreadsheets.download.cancel')}
+            </Button>
+          )}
         </Flex>
       </Flex>
     </Card>

@@ -1,10 +1,10 @@
-// Downloads a copy of the refused file with what is wrong written beside each row.
-import type { Failure } from '@cumbre/client/request';
-import { useHost } from '@cumbre/remote/host';
+// Downloads a copy of the refused file with the errors of each row beside it.
+import { failureOf } from '@cumbre/client/failure';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, DownloadOutlined } from '@cumbre/ui/base';
-import { useOrgTexts } from '../useOrgTexts';
+import { useTranslation } from '../useTranslation';
 import { failureWords } from './failureWords';
-import { useAnnotateOkrsMutation } from './importCalls';
+import { useAnnotateOkrsMutation } from './spreadsheetImportApi';
 
 export interface AnnotatedCopyProps {
   organization: string;
@@ -13,13 +13,22 @@ export interface AnnotatedCopyProps {
 }
 
 export function AnnotatedCopy({ organization, cycle, file }: AnnotatedCopyProps) {
-  const t = useOrgTexts('spreadsheets');
-  const { notify } = useHost();
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
   const [annotate, { isLoading }] = useAnnotateOkrsMutation();
   async function start() {
     const { data, error } = await annotate({ organization, cycle, file });
-    if (error) notify.error(failureWords(t, error as Failure));
-    else if (data?.saved) notify.success(t('download.done'));
+    const failure = failureOf(error);
+    if (failure) notify.error(failureWords(t, failure));
+    else if (data?.saved) notify.success(t('spreadsheets.download.done'));
   }
-  return <Button icon={<DownloadOutlined aria-hidden />} loading={isLoading} onClick={() => void start()}>{t('import.annotated')}</Button>;
+  return (
+    <Button
+      icon={<DownloadOutlined aria-hidden />}
+      loading={isLoading}
+      onClick={() => void start()}
+    >
+      {t('spreadsheets.import.annotated')}
+    </Button>
+  );
 }

@@ -1,10 +1,10 @@
-// Where a spreadsheet is chosen or dropped. The button opens the system's own file dialog, so that no mouse is needed;
-// dropping is a second way to the same end.
+// Chooses a spreadsheet, or accepts a dropped one. The button opens the system's file dialog, so
+// the mouse is not required.
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@cumbre/contract/limits';
 import { Button, FileExcelOutlined, Flex, Text } from '@cumbre/ui/base';
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
-import { useOrgTexts } from '../useOrgTexts';
+import { useTranslation } from '../useTranslation';
 import { ACCEPTED_FILES } from './chosenFile';
 
 export interface FileChoiceProps {
@@ -13,7 +13,7 @@ export interface FileChoiceProps {
 }
 
 export function FileChoice({ again, onChoose }: FileChoiceProps) {
-  const t = useOrgTexts('spreadsheets');
+  const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
@@ -25,19 +25,44 @@ export function FileChoice({ again, onChoose }: FileChoiceProps) {
   }
 
   return (
-    <div className={`org-drop ${over ? 'org-drop-over' : ''}`} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+    <div
+      className={`org-drop ${over ? 'org-drop-over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       <Flex gap={12} wrap align="center">
-        <Button type={again ? 'default' : 'primary'} icon={<FileExcelOutlined aria-hidden />} onClick={() => field.current?.click()}>{t(again ? 'import.chooseOther' : 'import.choose')}</Button>
-        <Text>{t('import.drop')}</Text>
+        <Button
+          type={again ? 'default' : 'primary'}
+          icon={<FileExcelOutlined aria-hidden />}
+          onClick={() => field.current?.click()}
+        >
+          {t(again ? 'spreadsheets.import.chooseOther' : 'spreadsheets.import.choose')}
+        </Button>
+        <Text>{t('spreadsheets.import.drop')}</Text>
       </Flex>
-      <Text small>{t('import.limits', { megabytes: IMPORT_MAX_BYTES / 1024 / 1024, rows: IMPORT_MAX_ROWS })}</Text>
-      <input ref={field} type="file" hidden accept={ACCEPTED_FILES} aria-label={t('import.file')}
+      <Text small>
+        {t('spreadsheets.import.limits', {
+          megabytes: IMPORT_MAX_BYTES / 1024 / 1024,
+          rows: IMPORT_MAX_ROWS,
+        })}
+      </Text>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept={ACCEPTED_FILES}
+        aria-label={t('spreadsheets.import.file')}
         onChange={({ target }) => {
           const file = target.files?.[0];
           // Emptied, so that the same file, corrected meanwhile, can be chosen again.
           target.value = '';
           if (file) onChoose(file);
-        }} />
+        }}
+      />
     </div>
   );
 }

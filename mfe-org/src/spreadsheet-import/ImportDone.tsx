@@ -1,8 +1,8 @@
-// The end of an import: what was written, and the ways on.
+// The result of an import: the number of written rows, and links to the next screens.
 import { Link } from '@cumbre/remote/router';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
-import { useOrgTexts } from '../useOrgTexts';
+import { useTranslation } from '../useTranslation';
 import { summaryWords } from './summaryWords';
 
 export interface ImportDoneProps {
@@ -13,13 +13,18 @@ export interface ImportDoneProps {
 }
 
 export function ImportDone({ file, cycle, report, onAnother }: ImportDoneProps) {
-  const t = useOrgTexts('spreadsheets');
+  const { t } = useTranslation();
   return (
     <Flex vertical gap={16}>
-      <Alert type="success" showIcon title={t('import.done', { file })} description={summaryWords(t, report.summary, 'applied').join(' · ')} />
+      <Alert
+        type="success"
+        showIcon
+        title={t('spreadsheets.import.done', { file })}
+        description={summaryWords(t, report.summary, 'applied').join(' · ')}
+      />
       <Flex gap={16} align="center" wrap>
-        <Link to={`/?cycle=${cycle}`}>{t('import.toTree')}</Link>
-        <Button onClick={onAnother}>{t('import.another')}</Button>
+        <Link to={`/?cycle=${cycle}`}>{t('spreadsheets.import.toTree')}</Link>
+        <Button onClick={onAnother}>{t('spreadsheets.import.another')}</Button>
       </Flex>
     </Flex>
   );

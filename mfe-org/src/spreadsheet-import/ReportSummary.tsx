@@ -1,9 +1,10 @@
-// A report in words, with what can be done next: apply it, or read why that is not possible.
+// A report in words, with the next action: apply the import, or the reason why that is not
+// possible.
 import { Alert, Button, CheckCircleFilled, Flex, Heading, Paragraph, Text } from '@cumbre/ui/base';
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useOrgTexts } from '../useOrgTexts';
+import { useTranslation } from '../useTranslation';
 import { changesAnything, summaryWords } from './summaryWords';
 
 export interface ReportSummaryProps {
@@ -18,22 +19,62 @@ export interface ReportSummaryProps {
   copy: ReactNode;
 }
 
-export function ReportSummary({ file, report, refused, cutOff, onApply, copy }: ReportSummaryProps) {
-  const t = useOrgTexts('spreadsheets');
+export function ReportSummary({
+  file,
+  report,
+  refused,
+  cutOff,
+  onApply,
+  copy,
+}: ReportSummaryProps) {
+  const { t } = useTranslation();
   const reasonId = useId();
   const faulty = report.summary.errors > 0;
-  const reason = faulty ? t('import.applyDisabled') : changesAnything(report.summary) ? null : t('import.nothingToDo');
+  const reason = faulty
+    ? t('spreadsheets.import.applyDisabled')
+    : changesAnything(report.summary)
+      ? null
+      : t('spreadsheets.import.nothingToDo');
 
   return (
     <Flex vertical gap={12}>
-      <Heading level={2}>{t('import.preview', { file })}</Heading>
-      {refused && <Alert role="alert" type="error" showIcon title={t('import.refused', { file })} />}
-      {cutOff && <Alert role="alert" type="warning" showIcon title={t('import.applyCancelled')} />}
-      <Paragraph aria-live="polite">{summaryWords(t, report.summary, 'summary').join(' · ')}</Paragraph>
+      <Heading level={2}>{t('spreadsheets.import.preview', { file })}</Heading>
+      {refused && (
+        <Alert
+          role="alert"
+          type="error"
+          showIcon
+          title={t('spreadsheets.import.refused', { file })}
+        />
+      )}
+      {cutOff && (
+        <Alert
+          role="alert"
+          type="warning"
+          showIcon
+          title={t('spreadsheets.import.applyCancelled')}
+        />
+      )}
+      <Paragraph aria-live="polite">
+        {summaryWords(t, report.summary, 'summary').join(' · ')}
+      </Paragraph>
       <Flex gap={12} align="center" wrap>
-        <Button sends type="primary" icon={<CheckCircleFilled aria-hidden />} disabled={reason !== null} onClick={onApply} aria-describedby={reason ? reasonId : undefined}>{t('import.apply')}</Button>
+        <Button
+          sends
+          type="primary"
+          icon={<CheckCircleFilled aria-hidden />}
+          disabled={reason !== null}
+          onClick={onApply}
+          aria-describedby={reason ? reasonId : undefined}
+        >
+          {t('spreadsheets.import.apply')}
+        </Button>
         {faulty && copy}
-        {reason && <Text id={reasonId} tone={faulty ? 'error' : undefined}>{reason}</Text>}
+        {reason && (
+          <Text id={reasonId} tone={faulty ? 'error' : undefined}>
+            {reason}
+          </Text>
+        )}
       </Flex>
     </Flex>
   );

@@ -1,5 +1,5 @@
-// A report row by row: first what is wrong, by sheet, row and column, then the rows, filtered by what would become of
-// them. The filter is part of the address.
+// A report row by row: first the errors by sheet, row and column, then the rows, filtered by their
+// effect. The filter is part of the address.
 import type { CellError, ImportReport } from '@cumbre/contract/spreadsheets';
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
 import { useSearchParams } from '@cumbre/remote/router';
@@ -8,16 +8,23 @@ import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { Select } from '@cumbre/ui/form';
 import { useId, useMemo } from 'react';
-import { useOrgTexts } from '../useOrgTexts';
+import { useTranslation } from '../useTranslation';
+import { columnName } from './columnName';
 import { ChangedCells } from './ChangedCells';
 import { changesOf, outcomeCounts, outcomeFilterOf, reportRows } from './reportRows';
 import type { ReportRow } from './reportRows';
 
 const PAGE = 50;
-const colours: Record<ReportRow['outcome'], string> = { create: 'success', update: 'blue', archive: 'warning', unchanged: 'default', error: 'error' };
+const colours: Record<ReportRow['outcome'], string> = {
+  create: 'success',
+  update: 'blue',
+  archive: 'warning',
+  unchanged: 'default',
+  error: 'error',
+};
 
 export function ReportTables({ report }: { report: ImportReport }) {
-  const t = useOrgTexts('spreadsheets');
+  const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const filterLabel = useId();
   const filter = outcomeFilterOf(search.get('show'));
@@ -25,40 +32,97 @@ export function ReportTables({ report }: { report: ImportReport }) {
   const counts = useMemo(() => outcomeCounts(report.rows), [report]);
 
   const errorColumns: TableColumn<CellError>[] = [
-    { key: 'sheet', title: t('import.table.sheet'), dataIndex: 'sheet' },
-    { key: 'row', title: t('import.table.row'), dataIndex: 'row' },
-    { key: 'column', title: t('import.table.column'), render: ({ column }) => (column ? t(`column.${column}`, { defaultValue: column }) : t('import.wholeRow')) },
-    { key: 'message', title: t('import.table.message'), dataIndex: 'message' },
+    { key: 'sheet', title: t('spreadsheets.import.table.sheet'), dataIndex: 'sheet' },
+    { key: 'row', title: t('spreadsheets.import.table.row'), dataIndex: 'row' },
+    {
+      key: 'column',
+      title: t('spreadsheets.import.table.column'),
+      render: ({ column }) => (column ? columnName(t, column) : t('spreadsheets.import.wholeRow')),
+    },
+    { key: 'message', title: t('spreadsheets.import.table.message'), dataIndex: 'message' },
   ];
   const rowColumns: TableColumn<ReportRow>[] = [
-    { key: 'title', title: t('import.table.title'), rowHeader: true, render: ({ title, code }) => title || code || '–' },
-    { key: 'place', title: t('import.table.place'), render: ({ sheet, row }) => t('import.place', { sheet, row }) },
-    { key: 'outcome', title: t('import.table.outcome'), render: ({ outcome }) => <Tag color={colours[outcome]}>{t(`import.outcome.${outcome}`)}</Tag> },
-    { key: 'code', title: t('import.table.code'), dataIndex: 'code' },
-    { key: 'changes', title: t('import.table.changes'), render: (row) => <ChangedCells changes={changesOf(report, row)} errors={row.errors} /> },
+    {
+      key: 'title',
+      title: t('spreadsheets.import.table.title'),
+      rowHeader: true,
+      render: ({ title, code }) => title || code || '–',
+    },
+    {
+      key: 'place',
+      title: t('spreadsheets.import.table.place'),
+      render: ({ sheet, row }) => t('spreadsheets.import.place', { sheet, row }),
+    },
+    {
+      key: 'outcome',
+      title: t('spreadsheets.import.table.outcome'),
+      render: ({ outcome }) => (
+        <Tag color={colours[outcome]}>{t(`spreadsheets.import.outcome.${outcome}`)}</Tag>
+      ),
+    },
+    { key: 'code', title: t('spreadsheets.import.table.code'), dataIndex: 'code' },
+    {
+      key: 'changes',
+      title: t('spreadsheets.import.table.changes'),
+      render: (row) => <ChangedCells changes={changesOf(report, row)} errors={row.errors} />,
+    },
   ];
-  const choose = (show: string) => setSearch((next) => {
-    if (show === 'all') next.delete('show');
-    else next.set('show', show);
-    return next;
-  }, { replace: true });
+  const choose = (show: string) =>
+    setSearch(
+      (next) => {
+        if (show === 'all') next.delete('show');
+        else next.set('show', show);
+        return next;
+      },
+      { replace: true },
+    );
 
   return (
     <>
       {report.errors.length > 0 && (
-        <Card title={t('import.errors')}>
-          <Table caption={t('import.errors')} columns={errorColumns} dataSource={report.errors} pageSize={PAGE} rowKey={(error) => String(report.errors.indexOf(error))} />
-          {report.errors.length < report.summary.errors && <Text small>{t('import.moreErrors', { count: IMPORT_MAX_ERRORS })}</Text>}
+        <Card title={t('spreadsheets.import.errors')}>
+          <Table
+            caption={t('spreadsheets.import.errors')}
+            columns={errorColumns}
+            dataSource={report.errors}
+            pageSize={PAGE}
+            rowKey={(error) => String(report.errors.indexOf(error))}
+          />
+          {report.errors.length < report.summary.errors && (
+            <Text small>{t('spreadsheets.import.moreErrors', { count: IMPORT_MAX_ERRORS })}</Text>
+          )}
         </Card>
       )}
-      <Card title={t('import.rows')} actions={(
-        <Flex gap={8} align="center" wrap>
-          <span id={filterLabel}>{t('import.filter')}</span>
-          <Select aria-labelledby={filterLabel} value={filter} onChange={choose} popupMatchSelectWidth={false}
-            options={counts.map(({ outcome, count }) => ({ value: outcome, label: t('import.filterOption', { outcome: t(`import.outcome.${outcome}`), count }) }))} />
-        </Flex>
-      )}>
-        <Table key={filter} caption={t('import.rows')} columns={rowColumns} dataSource={rows} rowKey="key" pageSize={PAGE} empty={t('import.noRows')} />
+      <Card
+        title={t('spreadsheets.import.rows')}
+        actions={
+          <Flex gap={8} align="center" wrap>
+            <span id={filterLabel}>{t('spreadsheets.import.filter')}</span>
+            <Select
+              aria-labelledby={filterLabel}
+              value={filter}
+              onChange={choose}
+              popupMatchSelectWidth={false}
+              options={counts.map(({ outcome, count }) => ({
+                value: outcome,
+                label: t('spreadsheets.import.filterOption', {
+                  outcome: t(`spreadsheets.import.outcome.${outcome}`),
+                  count,
+                }),
+              }))}
+            />
+          </Flex>
+        }
+      >
+        <Table
+          key={filter}
+          caption={t('spreadsheets.import.rows')}
+          columns={rowColumns}
+          dataSource={rows}
+          rowKey="key"
+          pageSize={PAGE}
+          empty={t('spreadsheets.import.noRows')}
+        />
       </Card>
     </>
   );

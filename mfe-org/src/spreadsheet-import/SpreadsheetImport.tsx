@@ -1,20 +1,34 @@
-// Loads a spreadsheet into a cycle: choose the cycle and the file, see what would change, apply. The chosen cycle is
-// part of the address; another cycle means another check of the same file.
+// Imports a spreadsheet into a cycle: choose the cycle and the file, preview the changes, apply.
+// The chosen cycle is part of the address; choosing another cycle checks the same file again.
 import type { Cycle } from '@cumbre/contract/cycles';
 import { useSearchParams } from '@cumbre/remote/router';
 import { Alert, Card, Flex, Text } from '@cumbre/ui/base';
 import { Select } from '@cumbre/ui/form';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Working } from '../Working';
-import { useOrgTexts } from '../useOrgTexts';
+import { useTranslation } from '../useTranslation';
 import { AnnotatedCopy } from './AnnotatedCopy';
 import { FileChoice } from './FileChoice';
-import { FocusOnArrival } from './FocusOnArrival';
 import { ImportDone } from './ImportDone';
 import { ReportSummary } from './ReportSummary';
 import { ReportTables } from './ReportTables';
 import { failureWords } from './failureWords';
 import { useSpreadsheetImport } from './useSpreadsheetImport';
+
+/**
+ * Takes the focus when it appears, because the control that the person activated has been removed
+ * by then.
+ */
+function FocusOnMount({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} tabIndex={-1} className="org-arrival">
+      {children}
+    </div>
+  );
+}
 
 export interface SpreadsheetImportProps {
   organization: string;
@@ -24,52 +38,120 @@ export interface SpreadsheetImportProps {
 }
 
 export function SpreadsheetImport({ organization, cycles, current }: SpreadsheetImportProps) {
-  const t = useOrgTexts('spreadsheets');
-  const label = useOrgTexts('labels');
+  const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const cycleId = useId();
-  const wanted = [search.get('cycle'), current].find((id) => cycles.some((cycle) => cycle.id === id));
+  const wanted = [search.get('cycle'), current].find((id) =>
+    cycles.some((cycle) => cycle.id === id),
+  );
   const cycle = wanted ?? cycles[0]?.id ?? '';
-  const { state, transfer, check, apply, cancel, startOver } = useSpreadsheetImport(organization, cycle);
+  const { state, transfer, check, apply, cancel, startOver } = useSpreadsheetImport(
+    organization,
+    cycle,
+  );
   const busy = state.step === 'checking' || state.step === 'applying';
 
   function chooseCycle(id: string) {
-    setSearch((next) => {
-      next.set('cycle', id);
-      return next;
-    }, { replace: true });
+    setSearch(
+      (next) => {
+        next.set('cycle', id);
+        return next;
+      },
+      { replace: true },
+    );
     if (state.step === 'checked') void check(state.file, { intoCycle: id });
   }
 
   function whereItStands() {
     switch (state.step) {
       case 'choosing':
-        if (state.failure) return <Alert role="alert" type="error" showIcon title={failureWords(t, state.failure)} />;
-        return state.cancelled && <Alert type="info" showIcon title={t('import.cancelled')} />;
+        if (state.failure)
+          return (
+            <Alert role="alert" type="error" showIcon title={failureWords(t, state.failure)} />
+          );
+        return (
+          state.cancelled && (
+            <Alert type="info" showIcon title={t('spreadsheets.import.cancelled')} />
+          )
+        );
       case 'checked':
         return (
-          <ReportSummary file={state.file.name} report={state.report} refused={state.refused} cutOff={state.cutOff} onApply={() => void apply(state.file)}
-            copy={<AnnotatedCopy organization={organization} cycle={cycle} file={state.file} />} />
+          <ReportSummary
+            file={state.file.name}
+            report={state.report}
+            refused={state.refused}
+            cutOff={state.cutOff}
+            onApply={() => void apply(state.file)}
+            copy={<AnnotatedCopy organization={organization} cycle={cycle} file={state.file} />}
+          />
         );
+      case 'applied':
+        return null;
       default:
-        return <Working words={t(`import.${transfer?.stage === 'sending' ? 'sending' : state.step}`, { file: state.file.name })} share={transfer?.stage === 'sending' ? transfer.share : null} onCancel={cancel} />;
+        return (
+          <Working
+            words={t(
+              `spreadsheets.import.${transfer?.stage === 'sending' ? 'sending' : state.step}`,
+              {
+                file: state.file.name,
+              },
+            )}
+            share={transfer?.stage === 'sending' ? transfer.share : null}
+            onCancel={cancel}
+          />
+        );
     }
   }
 
-  if (state.step === 'applied') return <Card><FocusOnArrival><ImportDone file={state.file.name} cycle={cycle} report={state.report} onAnother={startOver} /></FocusOnArrival></Card>;
+  if (state.step === 'applied')
+    return (
+      <Card>
+        <FocusOnMount>
+          <ImportDone
+            file={state.file.name}
+            cycle={cycle}
+            report={state.report}
+            onAnother={startOver}
+          />
+        </FocusOnMount>
+      </Card>
+    );
   const arrived = whereItStands();
   return (
     <>
       <Card>
         <Flex vertical gap={16}>
           <Flex vertical gap={4}>
-            <label htmlFor={cycleId}>{t('import.cycle')}</label>
-            <Select id={cycleId} className="org-form" value={cycle} onChange={chooseCycle} disabled={busy} aria-describedby={`${cycleId}-hint`}
-              options={cycles.map(({ id, name, state: at }) => ({ value: id, label: t('import.cycleOption', { name, state: label(`cycleState.${at}`) }) }))} />
-            <Text small id={`${cycleId}-hint`}>{t('import.cycleHint')}</Text>
+            <label htmlFor={cycleId}>{t('spreadsheets.import.cycle')}</label>
+            <Select
+              id={cycleId}
+              className="org-form"
+              value={cycle}
+              onChange={chooseCycle}
+              disabled={busy}
+              aria-describedby={`${cycleId}-hint`}
+              options={cycles.map(({ id, name, state: at }) => ({
+                value: id,
+                label: t('spreadsheets.import.cycleOption', {
+                  name,
+                  state: t(`labels.cycleState.${at}`),
+                }),
+              }))}
+            />
+            <Text small id={`${cycleId}-hint`}>
+              {t('spreadsheets.import.cycleHint')}
+            </Text>
           </Flex>
-          {!busy && <FileChoice again={state.step === 'checked'} onChoose={(file) => void check(file)} />}
-          {arrived && <FocusOnArrival key={state.step === 'choosing' ? `choosing-${state.failure?.code}` : state.step}>{arrived}</FocusOnArrival>}
+          {!busy && (
+            <FileChoice again={state.step === 'checked'} onChoose={(file) => void check(file)} />
+          )}
+          {arrived && (
+            <FocusOnMount
+              key={state.step === 'choosing' ? `choosing-${state.failure?.code}` : state.step}
+            >
+              {arrived}
+            </FocusOnMount>
+          )}
         </Flex>
       </Card>
       {state.step === 'checked' && <ReportTables report={state.report} />}

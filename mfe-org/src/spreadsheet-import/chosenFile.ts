@@ -1,4 +1,5 @@
-// What can be said of a chosen file before it is sent: its kind by its name, and its size. The server looks inside.
+// Checks a file before it is sent: its kind by its name, and its size. The server checks its
+// content.
 import { IMPORT_MAX_BYTES } from '@cumbre/contract/limits';
 
 export const ACCEPTED_FILES = '.xlsx,.csv';
@@ -6,7 +7,7 @@ export const ACCEPTED_FILES = '.xlsx,.csv';
 export interface FileRefusal {
   /** The same that the server would answer. */
   code: 'FILE_FORMAT_UNSUPPORTED' | 'FILE_TOO_LARGE';
-  /** The ending of the file's name, in upper case; empty where it has none. */
+  /** The extension of the file name, in upper case; empty when it has none. */
   format: string;
 }
 

@@ -1,9 +1,15 @@
-// Which rows of a report a person wants to see, and what was found wrong with each.
-import { cellChanges } from '@cumbre/contract/importCells';
+// Filters the rows of a report, and finds the errors of each row.
+import { decodeCells } from '@cumbre/contract/importCells';
 import type { CellChange } from '@cumbre/contract/importCells';
 import type { CellError, ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
 
-export const OUTCOMES = ['create', 'update', 'archive', 'unchanged', 'error'] as const satisfies readonly ImportRow['outcome'][];
+export const OUTCOMES = [
+  'create',
+  'update',
+  'archive',
+  'unchanged',
+  'error',
+] as const satisfies readonly ImportRow['outcome'][];
 export type OutcomeFilter = 'all' | ImportRow['outcome'];
 
 export function outcomeFilterOf(text: string | null): OutcomeFilter {
@@ -19,17 +25,27 @@ export interface ReportRow extends ImportRow {
 
 export function reportRows({ rows, errors }: ImportReport, filter: OutcomeFilter): ReportRow[] {
   const errorsAt = new Map<string, CellError[]>();
-  for (const error of errors) errorsAt.set(placeOf(error), [...(errorsAt.get(placeOf(error)) ?? []), error]);
+  for (const error of errors)
+    errorsAt.set(placeOf(error), [...(errorsAt.get(placeOf(error)) ?? []), error]);
   return rows
     .filter(({ outcome }) => filter === 'all' || outcome === filter)
     .map((row) => ({ ...row, key: placeOf(row), errors: errorsAt.get(placeOf(row)) ?? [] }));
 }
 
 /** The cells of a row that would change. */
-export const changesOf = ({ columns }: ImportReport, { sheet, cells }: ImportRow): CellChange[] => cellChanges(columns[sheet], cells);
+export const changesOf = ({ columns }: ImportReport, { sheet, cells }: ImportRow): CellChange[] =>
+  decodeCells(columns[sheet], cells);
 
 /** How many rows there are of each kind; kinds without rows are left out. */
-export function outcomeCounts(rows: readonly ImportRow[]): { outcome: OutcomeFilter; count: number }[] {
-  const counted = OUTCOMES.map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }));
-  return [{ outcome: 'all' as const, count: rows.length }, ...counted.filter(({ count }) => count > 0)];
+export function outcomeCounts(
+  rows: readonly ImportRow[],
+): { outcome: OutcomeFilter; count: number }[] {
+  const counted = OUTCOMES.map((outcome) => ({
+    outcome,
+    count: rows.filter((row) => row.outcome === outcome).length,
+  }));
+  return [
+    { outcome: 'all' as const, count: rows.length },
+    ...counted.filter(({ count }) => count > 0),
+  ];
 }

@@ -1,13 +1,21 @@
-// The summary of a report in words: the counts that are not zero, in the order of weight. Values that a row brings are
-// counted apart, as they go into the history.
+// The summary of a report in words: the counts that are not zero, most important first. Recorded
+// values are counted separately, as they are added to the history.
 import type { ImportSummary } from '@cumbre/contract/spreadsheets';
-import type { OrgTexts } from '../useOrgTexts';
+import type { Texts } from '../useTranslation';
 
 const ORDER = ['create', 'update', 'archive', 'values', 'unchanged'] as const;
 
-export function summaryWords(t: OrgTexts, summary: ImportSummary, tense: 'summary' | 'applied'): string[] {
-  const words = ORDER.filter((part) => summary[part] > 0).map((part) => t(`import.${tense}.${part}`, { count: summary[part] }));
-  return tense === 'summary' && summary.errors > 0 ? [...words, t('import.summary.errors', { count: summary.errors })] : words;
+export function summaryWords(
+  t: Texts,
+  summary: ImportSummary,
+  tense: 'summary' | 'applied',
+): string[] {
+  const words = ORDER.filter((part) => summary[part] > 0).map((part) =>
+    t(`spreadsheets.import.${tense}.${part}`, { count: summary[part] }),
+  );
+  return tense === 'summary' && summary.errors > 0
+    ? [...words, t('spreadsheets.import.summary.errors', { count: summary.errors })]
+    : words;
 }
 
 /** Whether applying would do anything at all. */

@@ -1,5 +1,7 @@
-// The course of an import: a file is chosen, checked by a dry run, applied. Each step can be cancelled; an application
-// that was cut off is followed by a new check, because only the server knows how far it came (all or nothing).
+// The steps of an import: a file is chosen, checked by a dry run, applied. Each step can be
+// cancelled. After an interrupted application the hook checks again, because only the server knows
+// whether it was applied (all or nothing).
+import { failureOf } from '@cumbre/client/failure';
 import { newIdempotencyKey } from '@cumbre/client/idempotencyKey';
 import type { Failure } from '@cumbre/client/request';
 import { useTransfer } from '@cumbre/client/transfers';
@@ -7,7 +9,7 @@ import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { useRef, useState } from 'react';
 import { fileRefusal } from './chosenFile';
 import type { FileFailure } from './failureWords';
-import { useImportOkrsMutation } from './importCalls';
+import { useImportOkrsMutation } from './spreadsheetImportApi';
 
 export type ImportStep =
   | { step: 'choosing'; failure: FileFailure | null; cancelled: boolean }
@@ -15,7 +17,11 @@ export type ImportStep =
   | { step: 'checked'; file: File; report: ImportReport; refused: boolean; cutOff: boolean }
   | { step: 'applied'; file: File; report: ImportReport };
 
-const nothingChosen: Extract<ImportStep, { step: 'choosing' }> = { step: 'choosing', failure: null, cancelled: false };
+const nothingChosen: Extract<ImportStep, { step: 'choosing' }> = {
+  step: 'choosing',
+  failure: null,
+  cancelled: false,
+};
 
 export function useSpreadsheetImport(organization: string, cycle: string) {
   const [state, setState] = useState<ImportStep>(nothingChosen);
@@ -23,18 +29,35 @@ export function useSpreadsheetImport(organization: string, cycle: string) {
   const { name, transfer } = useTransfer();
   const underWay = useRef<{ abort: () => void } | null>(null);
 
-  async function ask(file: File, dryRun: boolean, intoCycle: string): Promise<{ report?: ImportReport; failure?: Failure; aborted: boolean }> {
-    const call = send({ organization, cycle: intoCycle, file, dryRun, transfer: name, idempotencyKey: dryRun ? undefined : newIdempotencyKey() });
+  async function ask(
+    file: File,
+    dryRun: boolean,
+    intoCycle: string,
+  ): Promise<{ report?: ImportReport; failure?: Failure; aborted: boolean }> {
+    const call = send({
+      organization,
+      cycle: intoCycle,
+      file,
+      dryRun,
+      transfer: name,
+      idempotencyKey: dryRun ? undefined : newIdempotencyKey(),
+    });
     let aborted = false;
-    underWay.current = { abort: () => { aborted = true; call.abort(); } };
+    underWay.current = {
+      abort: () => {
+        aborted = true;
+        call.abort();
+      },
+    };
     const answer = await call;
     underWay.current = null;
-    return { report: answer.data, failure: answer.error as Failure | undefined, aborted };
+    return { report: answer.data, failure: failureOf(answer.error) ?? undefined, aborted };
   }
 
   async function check(file: File, { cutOff = false, intoCycle = cycle } = {}) {
     const refusal = fileRefusal(file);
-    if (refusal) return setState({ step: 'choosing', failure: { ...refusal, message: '' }, cancelled: false });
+    if (refusal)
+      return setState({ step: 'choosing', failure: { ...refusal, message: '' }, cancelled: false });
     setState({ step: 'checking', file });
     const { report, failure, aborted } = await ask(file, true, intoCycle);
     if (aborted) setState({ ...nothingChosen, cancelled: true });
@@ -48,12 +71,16 @@ export function useSpreadsheetImport(organization: string, cycle: string) {
     const refusedWith = failure?.problem?.import as ImportReport | undefined;
     if (aborted) await check(file, { cutOff: true });
     else if (report) setState({ step: 'applied', file, report });
-    else if (refusedWith) setState({ step: 'checked', file, report: refusedWith, refused: true, cutOff: false });
+    else if (refusedWith)
+      setState({ step: 'checked', file, report: refusedWith, refused: true, cutOff: false });
     else setState({ ...nothingChosen, failure: failure ?? null });
   }
 
   return {
-    state, transfer, check, apply,
+    state,
+    transfer,
+    check,
+    apply,
     cancel: () => underWay.current?.abort(),
     startOver: () => setState(nothingChosen),
   };

@@ -1,17 +1,42 @@
-// A secret that was just made, this once, to be copied to where messages are received.
+// A new secret, shown only once, to be copied to the receiver of the webhook.
 import { Alert, Button, Flex, Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { CopyField } from '../CopyField';
-import { useWebhookTexts } from './useWebhookTexts';
+import { useTranslation } from '../useTranslation';
 
-export function NewSecret({ secret, exchanged, onClose }: { secret: string; exchanged: boolean; onClose: () => void }) {
-  const t = useWebhookTexts();
+export function NewSecret({
+  secret,
+  exchanged,
+  onClose,
+}: {
+  secret: string;
+  exchanged: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
   return (
-    <Modal open title={t('secret.title')} closable={false} keyboard={false} mask={{ closable: false }} footer={<Button type="primary" onClick={onClose}>{t('secret.close')}</Button>}>
+    <Modal
+      open
+      title={t('webhooks.secret.title')}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('webhooks.secret.close')}
+        </Button>
+      }
+    >
       <Flex vertical gap={16}>
-        <Alert type="warning" showIcon title={t('secret.once')} />
-        {exchanged && <Paragraph>{t('secret.former')}</Paragraph>}
-        <CopyField label={t('secret.label')} text={secret} copy={t('secret.copy')} copied={t('secret.copied')} byHand={t('secret.byHand')} />
+        <Alert type="warning" showIcon title={t('webhooks.secret.once')} />
+        {exchanged && <Paragraph>{t('webhooks.secret.former')}</Paragraph>}
+        <CopyField
+          label={t('webhooks.secret.label')}
+          text={secret}
+          copy={t('webhooks.secret.copy')}
+          copied={t('webhooks.secret.copied')}
+          byHand={t('webhooks.secret.byHand')}
+        />
       </Flex>
     </Modal>
   );

@@ -1,5 +1,5 @@
-// `npm run bench`: builds the server if it is not built, and measures it (api/bench/run.mjs has the options) in this process,
-// so that a signal reaches what must clean up.
+// `npm run bench`: builds the server if needed, and measures it (api/bench/run.mjs has the options)
+// in this process, so that signals reach its clean-up.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildStale } from '../builds.mjs';

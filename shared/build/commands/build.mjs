@@ -1,9 +1,12 @@
-// `npm run build`: builds what has changed, or with --force everything; with names, only those packages.
-import { buildStale, everyPackage } from '../builds.mjs';
+// `npm run build`: builds what has changed, or everything with --force. With names it builds only
+// those packages.
+import { buildStale, builtPackages } from '../builds.mjs';
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 try {
-  const built = await buildStale(named.length > 0 ? named : everyPackage(), { force: process.argv.includes('--force') });
+  const built = await buildStale(named.length > 0 ? named : builtPackages(), {
+    force: process.argv.includes('--force'),
+  });
   if (built.length === 0) console.log('Everything is built.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,4 +1,5 @@
-// Compiles the packages named on the command line in this one process; `buildStale` starts it, once per core.
+// Compiles the packages named on the command line in this process. `buildStale` starts one such
+// process per core.
 import { compile } from '../compile.mjs';
 
 try {

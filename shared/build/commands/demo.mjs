@@ -1,6 +1,6 @@
-// `npm run demo`: fills a demonstration organization by the calls that everybody uses, in English or (`-- --language es`)
-// Spanish. It talks to the server at --address or PUBLIC_URL; where none runs, it starts this folder's own for as long as
-// it takes. Run again, it replaces the former demonstration.
+// `npm run demo`: fills a demonstration organization through the public API, in English or (`--
+// --language es`) Spanish. It calls the server at --address or PUBLIC_URL; if none runs, it starts
+// this folder's own meanwhile. A second run replaces the demonstration.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,21 +9,47 @@ import { API, ROOT, folderOf, releaseStore } from '../packages.mjs';
 import { serverNode } from '../serverNode.mjs';
 
 const PASSWORD = 'Cordillera-7!';
-const { values: { language, address } } = parseArgs({ options: { language: { type: 'string', default: 'en' }, address: { type: 'string', default: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 3000}` } } });
-const PEOPLE = { en: { name: 'Alex', lastname: 'Rivers', email: 'demo@example.org' }, es: { name: 'Alejandra', lastname: 'Ríos', email: 'demo.es@example.org' } };
-
-const pause = () => new Promise((resolve) => {
-  setTimeout(resolve, 100);
+const {
+  values: { language, address },
+} = parseArgs({
+  options: {
+    language: { type: 'string', default: 'en' },
+    address: {
+      type: 'string',
+      default: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 3000}`,
+    },
+  },
 });
-const isReady = () => fetch(`${address}/readyz`).then(({ ok }) => ok, () => false);
+const PEOPLE = {
+  en: { name: 'Alex', lastname: 'Rivers', email: 'demo@example.org' },
+  es: { name: 'Alejandra', lastname: 'Ríos', email: 'demo.es@example.org' },
+};
 
-/** Answers how to stop what was started; nothing is, where a server runs already. */
+const pause = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+const isReady = () =>
+  fetch(`${address}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Returns a function that stops the started server; it does nothing where a server was already
+ * running.
+ */
 async function serve() {
   if (await isReady()) return () => {};
   await buildStale([API]);
-  const server = spawn(serverNode(), [path.join(folderOf(API), 'dist/server.js')], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, LOG_LEVEL: 'warn', RELEASES_DIR: releaseStore() } });
+  const server = spawn(serverNode(), [path.join(folderOf(API), 'dist/server.js')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, LOG_LEVEL: 'warn', RELEASES_DIR: releaseStore() },
+  });
   while (!(await isReady())) {
-    if (server.exitCode !== null) throw new Error('The server did not start; what it says stands above.');
+    if (server.exitCode !== null)
+      throw new Error('The server did not start; what it says stands above.');
     await pause();
   }
   return () => server.kill('SIGTERM');
@@ -31,7 +57,14 @@ async function serve() {
 
 async function call(token, method, resource, body, headers = {}) {
   const request = {
-    method, headers: { ...(token ? { 'x-access-token': token } : {}), ...(body ? { 'content-type': 'application/json' } : {}), 'accept-language': language, ...headers }, ...(body ? { body: JSON.stringify(body) } : {}),
+    method,
+    headers: {
+      ...(token ? { 'x-access-token': token } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      'accept-language': language,
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   };
   const answer = await fetch(`${address}/api/${resource}`, request);
   const text = await answer.text();
@@ -40,18 +73,23 @@ async function call(token, method, resource, body, headers = {}) {
 
 async function demand(...request) {
   const { ok, body } = await call(...request);
-  if (!ok) throw new Error(`${request[1]} ${request[2].split('?')[0]}: ${body?.detail ?? 'no answer'}`);
+  if (!ok)
+    throw new Error(`${request[1]} ${request[2].split('?')[0]}: ${body?.detail ?? 'no answer'}`);
   return body;
 }
 
 async function verificationToken(email) {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const mailbox = await fetch(`${address}/mailbox?to=${encodeURIComponent(email)}`).then((answer) => answer.text());
+    const mailbox = await fetch(`${address}/mailbox?to=${encodeURIComponent(email)}`).then(
+      (answer) => answer.text(),
+    );
     const token = /activate-account#token=([A-Za-z0-9_-]+)/.exec(mailbox)?.[1];
     if (token) return token;
     await pause();
   }
-  throw new Error('The verification mail was not found. The demonstration needs the mailbox page: it is there outside production, without SMTP_URL, for this machine alone.');
+  throw new Error(
+    'The verification mail was not found. The demonstration needs the mailbox page: it is there outside production, without SMTP_URL, for this machine alone.',
+  );
 }
 
 async function signIn({ name, lastname, email }) {
@@ -59,7 +97,11 @@ async function signIn({ name, lastname, email }) {
   if (known.ok) return known.body.result;
   const { result } = await demand(null, 'POST', 'users', { email, password: PASSWORD });
   await demand(result.token, 'PUT', `users/validate?token=${await verificationToken(email)}`);
-  await demand(result.token, 'PUT', 'users/update-data', { name, lastname, cellphone: '+51 987 654 321' });
+  await demand(result.token, 'PUT', 'users/update-data', {
+    name,
+    lastname,
+    cellphone: '+51 987 654 321',
+  });
   return result;
 }
 
@@ -71,8 +113,13 @@ async function fill() {
   for (const { id: former, role } of organizations.filter(({ state }) => state === 'accepted')) {
     if (role === 'owner') await demand(token, 'DELETE', `organizations/${former}`);
   }
-  const { organization } = await demand(token, 'POST', 'organizations/example', { language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
-  console.log(`${organization.name} is filled.\nSign in at ${address}/auth/sign-in as ${person.email}, password ${PASSWORD}`);
+  const { organization } = await demand(token, 'POST', 'organizations/example', {
+    language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  console.log(
+    `${organization.name} is filled.\nSign in at ${address}/auth/sign-in as ${person.email}, password ${PASSWORD}`,
+  );
 }
 
 let stop = () => {};

@@ -1,11 +1,21 @@
-// Where a Chromium for the browser journeys is: named by CHROMIUM_PATH, on the machine, or installed now (Playwright's,
-// then the distribution's). Says what to do where none can be had. Decides nothing about how it is started.
+// Finds a Chromium for the e2e tests: named by CHROMIUM_PATH, on the machine, or installed now
+// (Playwright's, then the distribution's). If none can be had, it says what to do.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
-const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 function isExecutable(file) {
   try {
@@ -18,7 +28,10 @@ function isExecutable(file) {
 
 function onThisMachine() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return [...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...PLACES].find(isExecutable);
+  return [
+    ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...PLACES,
+  ].find(isExecutable);
 }
 
 async function ofPlaywright() {
@@ -37,17 +50,22 @@ function installFromDistribution() {
   return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium']);
 }
 
-/** The path of an executable Chromium; installs one where there is none, throws with advice where that fails. */
+/**
+ * The path of an executable Chromium. Installs one if there is none, and throws with advice if the
+ * installation fails.
+ */
 export async function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (isExecutable(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run.`);
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) {
+    if (isExecutable(configuredPath)) return configuredPath;
+    throw new Error(`CHROMIUM_PATH names ${configuredPath}, which cannot be run.`);
   }
   const found = onThisMachine() ?? (await ofPlaywright());
   if (found) return found;
-  console.log('No Chromium on this machine: installing one for the browser journeys.');
+  console.log('No Chromium on this machine: installing one for the e2e tests.');
   if (run('npx', ['playwright', 'install', 'chromium'])) return ofPlaywright();
   if (installFromDistribution()) return onThisMachine();
-  throw new Error('The browser journeys need a Chromium: install one (for example `apt-get install chromium`) or set CHROMIUM_PATH to its executable, then run npm test again.');
+  throw new Error(
+    'The e2e tests need a Chromium: install one (for example `apt-get install chromium`) or set CHROMIUM_PATH to its executable, then run npm test again.',
+  );
 }

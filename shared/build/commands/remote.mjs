@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// `cumbre-remote build | dev | release | rollback`: the commands of a remote in a folder of its own, outside of this
-// repository (docs/remotes.md). It names the remote for those that want a name; their options are theirs.
+// `cumbre-remote build | dev | release | rollback`: the commands of a remote in a folder outside of
+// this repository (docs/remotes.md). It passes the name of the remote to the commands that need
+// one; the options are those of each command.
 import { remoteHere } from '../packages.mjs';
 
 const WITH_A_NAME = ['build', 'dev'];
@@ -8,7 +9,8 @@ const COMMANDS = [...WITH_A_NAME, 'release', 'rollback'];
 
 const [command] = process.argv.splice(2, 1);
 try {
-  if (!COMMANDS.includes(command)) throw new Error(`cumbre-remote takes one of ${COMMANDS.join(', ')}.`);
+  if (!COMMANDS.includes(command))
+    throw new Error(`cumbre-remote takes one of ${COMMANDS.join(', ')}.`);
   const name = remoteHere();
   if (WITH_A_NAME.includes(command)) process.argv.splice(2, 0, name);
   await import(`./${command}.mjs`);

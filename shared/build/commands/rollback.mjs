@@ -1,13 +1,21 @@
-// `npm run rollback -w mfe-okr [-- --environment staging]`: makes the environment serve the release before, at once. Refused
-// where another remote has one of its addresses by now, unless `--force`.
+// `npm run rollback -w mfe-okr [-- --environment staging]`: makes the environment serve the
+// previous release at once. It refuses if another remote owns one of its addresses by now, unless
+// `--force`.
 import { parseArgs } from 'node:util';
 import { environment, releaseStore, remoteHere } from '../packages.mjs';
 import { rollback } from '../releases.mjs';
 
-const { values } = parseArgs({ options: { environment: { type: 'string', default: environment() }, force: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { environment: { type: 'string', default: environment() }, force: { type: 'boolean' } },
+});
 try {
   const remote = remoteHere();
-  const release = await rollback({ store: releaseStore(), environment: values.environment, remote, force: values.force });
+  const release = await rollback({
+    store: releaseStore(),
+    environment: values.environment,
+    remote,
+    force: values.force,
+  });
   console.log(`${remote}: ${values.environment} is back at ${release}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

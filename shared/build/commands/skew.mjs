@@ -1,11 +1,17 @@
-// `npm run skew [-- --environment staging] [--shell 2.0.0]`: the skew matrix of an environment, for the shell that it has
-// or for one that it might get. Ends with an error where a remote would not be available.
+// `npm run skew [-- --environment staging] [--shell 2.0.0]`: prints the skew matrix of an
+// environment, for its shell or for another version. It fails if a remote would not be available.
 import { parseArgs } from 'node:util';
 import { environment, releaseStore } from '../packages.mjs';
 import { sentenceOf, skewMatrix } from '../skew.mjs';
 
-const { values } = parseArgs({ options: { environment: { type: 'string', default: environment() }, shell: { type: 'string' } } });
-const rows = await skewMatrix({ store: releaseStore(), environment: values.environment, contract: values.shell });
+const { values } = parseArgs({
+  options: { environment: { type: 'string', default: environment() }, shell: { type: 'string' } },
+});
+const rows = await skewMatrix({
+  store: releaseStore(),
+  environment: values.environment,
+  contract: values.shell,
+});
 for (const row of rows) console.log(`${sentenceOf(row)}.`);
 if (rows.length === 0) console.log(`Nothing is released to ${values.environment}.`);
 if (rows.some(({ outcome }) => outcome === 'fails')) process.exitCode = 1;

@@ -1,6 +1,6 @@
-// `npm test`: everything that must pass, in the order in which it fails fastest, and one closing line that counts it.
-// Types and lint are looked at together: neither keeps two processors busy by itself.
-// A step that breaks does not hide the next ones. Which tests there are is decided by jest's and Playwright's own settings.
+// `npm test`: runs all checks, the fastest first, and ends with one line that counts them. Types
+// and lint run together, since neither keeps two processors busy. A step that breaks does not hide
+// the next ones. jest's and Playwright's settings decide which tests there are.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,10 @@ const reports = mkdtempSync(path.join(tmpdir(), 'cumbre-test-'));
 const total = { passed: 0, failed: 0 };
 
 function execute(command, args, env = {}) {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+  return (
+    spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+      .status === 0
+  );
 }
 
 function count(passed, failed) {
@@ -21,43 +24,62 @@ function count(passed, failed) {
   total.failed += failed;
 }
 
-/** What the command says is shown when it has ended, so that two at once do not talk into each other. */
+/**
+ * The output of a command is printed when the command has ended, so that the outputs of two
+ * concurrent commands do not mix.
+ */
 async function check(title, command, args) {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const output = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => output.push(chunk));
   const [status] = await once(child, 'close');
-  console.log(`\n== ${title}\n${Buffer.concat(said).toString()}`.trimEnd());
+  console.log(`\n== ${title}\n${Buffer.concat(output).toString()}`.trimEnd());
   count(status === 0 ? 1 : 0, status === 0 ? 0 : 1);
   return status === 0;
 }
 
-/** Counts a runner's report; a runner that fails without a failed test (or without any test) counts as one failure. */
+/**
+ * Counts the tests in a runner's report. A runner that fails without a failed test (or without any
+ * test) counts as one failure.
+ */
 function countReport(ok, read) {
-  let seen = { passed: 0, failed: 0 };
+  let counts = { passed: 0, failed: 0 };
   try {
-    seen = read();
+    counts = read();
   } catch {
-    // No report: the runner did not get that far.
+    // Without a report, the runner failed before it ran a test.
   }
-  const silentFailure = (!ok && seen.failed === 0) || seen.passed + seen.failed === 0;
-  count(seen.passed, seen.failed + (silentFailure ? 1 : 0));
+  const silentFailure = (!ok && counts.failed === 0) || counts.passed + counts.failed === 0;
+  count(counts.passed, counts.failed + (silentFailure ? 1 : 0));
 }
 
 function unitTests() {
-  console.log(`\n== unit, screens and API on SQLite${process.env.TEST_DATABASE_URL ? ' and PostgreSQL' : ' (TEST_DATABASE_URL is not set: PostgreSQL is left out)'}`);
+  console.log(
+    `\n== unit, screens and API on SQLite${process.env.TEST_DATABASE_URL ? ' and PostgreSQL' : ' (TEST_DATABASE_URL is not set: PostgreSQL is left out)'}`,
+  );
   const file = path.join(reports, 'jest.json');
-  const ok = execute('npx', ['jest', '--ci', '--json', `--outputFile=${file}`, '--silent', '--reporters=default', '--maxWorkers=2']);
+  const ok = execute('npx', [
+    'jest',
+    '--ci',
+    '--json',
+    `--outputFile=${file}`,
+    '--silent',
+    '--reporters=default',
+    '--maxWorkers=2',
+  ]);
   countReport(ok, () => {
     const report = JSON.parse(readFileSync(file, 'utf8'));
-    const brokenFiles = report.testResults.filter(({ assertionResults, status }) => status === 'failed' && assertionResults.length === 0).length;
+    const brokenFiles = report.testResults.filter(
+      ({ assertionResults, status }) => status === 'failed' && assertionResults.length === 0,
+    ).length;
     return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles };
   });
 }
 
-async function journeys() {
-  console.log('\n== journeys in a real browser');
-  const file = path.join(reports, 'journeys.json');
+async function e2eTests() {
+  console.log('\n== e2e tests in a real browser');
+  const file = path.join(reports, 'e2e.json');
   let browser;
   try {
     browser = await findChromium();
@@ -66,23 +88,33 @@ async function journeys() {
     count(0, 1);
     return;
   }
-  const ok = execute('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: browser });
+  const ok = execute(
+    'npx',
+    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: browser },
+  );
   countReport(ok, () => {
     const { stats } = JSON.parse(readFileSync(file, 'utf8'));
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   });
 }
 
+const PARTS = ['types', 'lint', 'unit', 'e2e'];
 const only = new Set(process.argv.slice(2));
-const wanted = (name) => only.size === 0 || only.has(name);
+for (const part of only)
+  if (!PARTS.includes(part)) {
+    console.error(`npm test has no part "${part}": it has ${PARTS.join(', ')}.`);
+    process.exit(2);
+  }
+const isSelected = (name) => only.size === 0 || only.has(name);
 
 await Promise.all([
-  wanted('types') && check('types', 'npm', ['run', '--silent', 'typecheck']),
-  wanted('lint') && check('lint and unused code', 'npm', ['run', '--silent', 'lint']),
+  isSelected('types') && check('types', 'npm', ['run', '--silent', 'typecheck']),
+  isSelected('lint') && check('lint and unused code', 'npm', ['run', '--silent', 'lint']),
 ]);
-if (wanted('unit')) unitTests();
-if (wanted('journeys')) {
-  if (await check('build', process.execPath, ['shared/build/commands/build.mjs'])) await journeys();
+if (isSelected('unit')) unitTests();
+if (isSelected('e2e')) {
+  if (await check('build', process.execPath, ['shared/build/commands/build.mjs'])) await e2eTests();
 }
 
 rmSync(reports, { recursive: true, force: true });

@@ -1,26 +1,41 @@
-// `npm run test:long`: the long versions of the tests of trust (an hour or more, not minutes): 100 kills, 100 starts and ten
-// minutes of load with forced collections on each Node.js that SERVER_NODES names, 100,000 fuzzed requests, every hurtful
-// string in every text, 1,000 interleavings, 200 orders of steps through the remotes in one tab, the faults at their promised
-// times, and every guard taken away once, also those that another test than the matrix must notice. With names after `--` only those parts, so
-// that a run that was broken off goes on with the parts that are left.
+// `npm run test:long`: the long versions of the reliability tests, which take more than an hour:
+// 100 kills, 100 starts and ten minutes of load with forced collections on each Node.js that
+// SERVER_NODES names; 100,000 fuzzed requests; every naughty string in every text; 1,000
+// interleavings; 1,000 trees with previewed changes; 200 orders of steps through the remotes in one
+// tab; the faults with their real timeouts; and the removal of every guard, also of guards that
+// other tests than the permission matrix must detect. With names after `--` it runs only those
+// parts, so that an interrupted run continues with the parts that are left.
 import { spawnSync } from 'node:child_process';
-import { buildStale, everyPackage } from '../builds.mjs';
+import { buildStale, builtPackages } from '../builds.mjs';
 import { findChromium } from './findChromium.mjs';
 import { ROOT } from '../packages.mjs';
 
-const run = (command, args, settings = {}) => spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TEST_LONG: '1', ...settings } }).status === 0;
-const unit = (...paths) => () => run('npx', ['jest', '--maxWorkers=2', ...paths]);
+const run = (command, args, settings = {}) =>
+  spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, TEST_LONG: '1', ...settings },
+  }).status === 0;
+const unit =
+  (...paths) =>
+  () =>
+    run('npx', ['jest', '--maxWorkers=2', ...paths]);
 
 const journey = (folder) => async () => {
-  await buildStale(everyPackage());
-  return run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--workers', '1', folder], { CHROMIUM_PATH: await findChromium() });
+  await buildStale(builtPackages());
+  return run(
+    'npx',
+    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--workers', '1', folder],
+    { CHROMIUM_PATH: await findChromium() },
+  );
 };
 
 const PARTS = {
   guards: unit('api/test/permission-matrix/mutants'),
   faults: unit('api/src/platform/database/postgresFaults', 'api/src/platform/backup'),
   interleavings: unit('api/src/planning/items/interleavings', 'api/test/interleavings'),
-  strings: unit('api/test/permission-matrix/hurtfulStrings'),
+  previews: unit('api/src/planning/objective-tree/preview'),
+  strings: unit('api/test/permission-matrix/naughtyStrings'),
   fuzz: unit('api/test/fuzz'),
   crashes: journey('crash/(?!starts)'),
   starts: journey('crash/starts'),
@@ -33,13 +48,18 @@ if (unknown.length > 0) {
   console.error(`${unknown.join(', ')}: the parts are ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
-if (!process.env.TEST_DATABASE_URL) console.log('TEST_DATABASE_URL is not set: PostgreSQL is left out, except where the tests start their own.');
+if (!process.env.TEST_DATABASE_URL)
+  console.log(
+    'TEST_DATABASE_URL is not set: PostgreSQL is left out, except where the tests start their own.',
+  );
 const lines = [];
 for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
   console.log(`\n== ${name}`);
   const since = performance.now();
   const passed = await PARTS[name]();
-  lines.push(`${name}: ${passed ? 'passed' : 'FAILED'} in ${((performance.now() - since) / 60_000).toFixed(1)} min`);
+  lines.push(
+    `${name}: ${passed ? 'passed' : 'FAILED'} in ${((performance.now() - since) / 60_000).toFixed(1)} min`,
+  );
   if (!passed) process.exitCode = 1;
 }
 console.log(`\n${lines.join('\n')}`);

@@ -1,6 +1,7 @@
-// A process of its own that does to a release store what `npm run release` does: for the tests of many at once. Its one
-// argument is JSON: { store, built, manifest, environment }. It says "ready" once it is loaded, begins with the first byte
-// of its input, and prints the release once that is promoted.
+// A process that changes a release store as `npm run release` does, for the tests of concurrent
+// releases. Its one argument is JSON: { store, built, manifest, environment }. It prints "ready"
+// once it is loaded, starts with the first byte of its input, and prints the release once that is
+// promoted.
 import { once } from 'node:events';
 import { promote, writeRelease } from '../releases.mjs';
 
@@ -9,7 +10,14 @@ console.log('ready');
 await once(process.stdin, 'data');
 process.stdin.destroy();
 try {
-  const release = await writeRelease({ store, built, manifest, version: '1.0.0', entry: 'entry.js', preload: [] });
+  const release = await writeRelease({
+    store,
+    built,
+    manifest,
+    version: '1.0.0',
+    entry: 'entry.js',
+    preload: [],
+  });
   await promote({ store, environment, remote: manifest.name, release });
   console.log(release);
 } catch (error) {

@@ -1,5 +1,5 @@
-// The window event that says: the server no longer knows this session. The request layer raises it, the shell's root
-// screen listens as long as it lasts and logs out (specification, section 4).
+// The window event for an expired session. The request layer raises it; the shell's root screen
+// listens and logs out (specification, section 4).
 
 export const AUTH_EXPIRED = 'auth-expired';
 

@@ -1,24 +1,29 @@
-// Whether the server can be reached, and as of when what is shown was read where it cannot. The request layer notices
-// both ways; the shell says it and asks for sign of life meanwhile. Whoever wants to know uses reachable.ts.
+// The slice that stores whether the server can be reached and, if not, the age of the data on the
+// screen. The request layer sets both; the shell displays them and checks the server meanwhile.
+// Screens use reachable.ts.
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
 export interface ConnectionState {
   reachable: boolean;
-  /** The oldest instant (ISO 8601) at which something that is shown was still known to be right; null while the server answers. */
+  /**
+   * The age of the oldest data on the screen: the instant (ISO 8601) at which the server confirmed
+   * it. null while the server answers.
+   */
   asOf: string | null;
 }
 
-const answering: ConnectionState = { reachable: true, asOf: null };
+const REACHABLE: ConnectionState = { reachable: true, asOf: null };
 
 export const connectionSlice = createSlice({
   name: 'connection',
-  initialState: answering,
+  initialState: REACHABLE,
   reducers: {
-    serverAnswered: () => answering,
-    /** `asOf`: when what is shown in the place of an answer was read; now, where nothing older is shown. */
+    serverAnswered: () => REACHABLE,
+    /** `asOf` is the age of the cached answer that is shown, or now if none is shown. */
     serverUnreached: (state, { payload }: PayloadAction<{ asOf: string }>) => ({
-      reachable: false, asOf: state.asOf !== null && state.asOf < payload.asOf ? state.asOf : payload.asOf,
+      reachable: false,
+      asOf: state.asOf !== null && state.asOf < payload.asOf ? state.asOf : payload.asOf,
     }),
   },
 });

@@ -1,12 +1,15 @@
-// Reading an organization's cycles: the tree, the spreadsheet import and sharing all choose one. Writing them is the
-// cycle screen's own.
+// Reads an organization's cycles. The tree, the spreadsheet import and sharing need them; the cycle
+// screen has the endpoints that write.
 import type { CyclesAnswer } from '@cumbre/contract/cycles';
 import { clientApi } from './api';
 
 const cyclesApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
     cycles: build.query<CyclesAnswer, string>({
-      query: (organizationId) => ({ path: `organizations/${organizationId}/cycles`, kept: true }),
+      query: (organizationId) => ({
+        path: `organizations/${organizationId}/cycles`,
+        offlineCache: true,
+      }),
       providesTags: ['Cycles'],
     }),
   }),

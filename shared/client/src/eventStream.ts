@@ -1,10 +1,10 @@
-// One connection to the server's events, kept up until `signal` ends it: read with fetch, since an EventSource sends no
-// token. Broken off, silent for too long or refused for now, it is made again after a growing, uneven pause and goes on
-// after the last event it has heard. What the events mean is not known here.
+// One connection to the server's events, open until `signal` aborts. It uses fetch, since an
+// EventSource sends no token. After a break, a long silence or a temporary refusal it connects
+// again with a growing random pause, and continues after the last event.
 import { raiseAuthExpired } from './authExpired';
 
-/** The server says something every 20 seconds (api/src/delivery/live-events/stream.ts); after twice that the stream is dead. */
-const SILENCE = 45_000;
+/** The server sends a comment every 20 seconds (api/src/delivery/live-events/stream.ts). */
+const SILENCE_LIMIT = 45_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
@@ -17,15 +17,20 @@ export interface StreamEvent {
 export interface EventStreamOptions {
   token: string;
   signal: AbortSignal;
-  /** The id of the last event heard, as it is at each connection; empty: from now on. */
+  /** The id of the last received event, read at each connection; empty for new events only. */
   lastId: () => string;
-  hear: (event: StreamEvent) => void;
+  onEvent: (event: StreamEvent) => void;
 }
 
-const fieldOf = (block: string, name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
+const fieldOf = (block: string, name: string) =>
+  new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
 
-/** Resolves when the stream ends; `listening` is called at every sign of life. */
-async function readEvents(body: ReadableStream<Uint8Array>, hear: EventStreamOptions['hear'], listening: () => void): Promise<void> {
+/** Resolves when the stream ends. `listening` is called for each received part. */
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onEvent: EventStreamOptions['onEvent'],
+  listening: () => void,
+): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -35,41 +40,58 @@ async function readEvents(body: ReadableStream<Uint8Array>, hear: EventStreamOpt
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
       const kind = fieldOf(block, 'event');
-      if (kind) hear({ id: fieldOf(block, 'id'), kind, data: JSON.parse(fieldOf(block, 'data') || '{}') });
+      if (kind)
+        onEvent({
+          id: fieldOf(block, 'id'),
+          kind,
+          data: JSON.parse(fieldOf(block, 'data') || '{}'),
+        });
     }
   }
 }
 
-/** What came of one connection: the status that refused it, or `ended` after it had stood, or `failed`. */
-async function connectOnce({ token, signal, lastId, hear }: EventStreamOptions): Promise<number | 'ended' | 'failed'> {
+/** Returns the status of a refusal, `ended` after an open connection, or `failed`. */
+async function connectOnce({
+  token,
+  signal,
+  lastId,
+  onEvent,
+}: EventStreamOptions): Promise<number | 'ended' | 'failed'> {
   const silent = new AbortController();
   const giveUp = (): void => silent.abort();
   signal.addEventListener('abort', giveUp);
-  let timer = setTimeout(giveUp, SILENCE);
-  let stood = false;
+  let timer = setTimeout(giveUp, SILENCE_LIMIT);
+  let wasOpen = false;
   try {
     const response = await fetch(new URL('/api/notifications/stream', window.location.origin), {
-      headers: { accept: 'text/event-stream', 'x-access-token': token, ...(lastId() ? { 'last-event-id': lastId() } : {}) }, signal: silent.signal, credentials: 'include', cache: 'no-store',
+      headers: {
+        accept: 'text/event-stream',
+        'x-access-token': token,
+        ...(lastId() ? { 'last-event-id': lastId() } : {}),
+      },
+      signal: silent.signal,
+      credentials: 'include',
+      cache: 'no-store',
     });
     if (!response.ok || !response.body) {
       await response.body?.cancel();
       return response.status;
     }
-    await readEvents(response.body, hear, () => {
-      stood = true;
+    await readEvents(response.body, onEvent, () => {
+      wasOpen = true;
       clearTimeout(timer);
-      timer = setTimeout(giveUp, SILENCE);
+      timer = setTimeout(giveUp, SILENCE_LIMIT);
     });
     return 'ended';
   } catch {
-    return stood ? 'ended' : 'failed';
+    return wasOpen ? 'ended' : 'failed';
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', giveUp);
   }
 }
 
-/** Ends early when the network is back, when the page is turned to, and with the signal. */
+/** Ends early when the network is back, and when the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -84,7 +106,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves when the signal ends it, or when the server says that this session may not listen. */
+/** Resolves when the signal aborts, or when the server refuses this session for good. */
 export async function keepEventStream(options: EventStreamOptions): Promise<void> {
   const { signal } = options;
   for (let failures = 0; !signal.aborted;) {
@@ -93,6 +115,9 @@ export async function keepEventStream(options: EventStreamOptions): Promise<void
     if (outcome === 401) raiseAuthExpired();
     if (typeof outcome === 'number' && outcome >= 400 && outcome < 500 && outcome !== 429) return;
     failures = outcome === 'ended' ? 0 : failures + 1;
-    await pause(Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE) * (0.5 + Math.random() / 2), signal);
+    await pause(
+      Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE) * (0.5 + Math.random() / 2),
+      signal,
+    );
   }
 }

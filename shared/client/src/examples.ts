@@ -1,4 +1,4 @@
-// Asking for the example organization: it is made on the server, then selected, so that every screen shows it.
+// Creates the example organization on the server and selects it.
 import type { CreateExampleBody } from '@cumbre/contract/examples';
 import type { CreateOrganizationAnswer } from '@cumbre/contract/organizations';
 import { clientApi } from './api';
@@ -14,12 +14,15 @@ const examplesApi = clientApi.injectEndpoints({
   }),
 });
 
-/** `tryExample` answers the name of the organization that is selected now, or null where it could not be made (a toast says why). */
+/** `tryExample` returns the name of the new organization, or null on failure; a toast says why. */
 export function useExample() {
   const dispatch = useAppDispatch();
   const [create, { isLoading: making }] = examplesApi.useCreateExampleMutation();
   const tryExample = async (language: 'en' | 'es'): Promise<string | null> => {
-    const { data } = await create({ language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' });
+    const { data } = await create({
+      language,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+    });
     if (!data) return null;
     dispatch(organizationSelected(data.organization.id));
     return data.organization.name;

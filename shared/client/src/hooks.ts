@@ -1,4 +1,4 @@
-// react-redux's hooks with the store's types: what screens use to read the session and the selection.
+// react-redux's hooks with the types of the store.
 import { useDispatch, useSelector } from 'react-redux';
 import type { AppDispatch, RootState } from './store';
 

@@ -1,30 +1,32 @@
-// The Idempotency-Key of a POST: the same content sent again (a double click, a retry after a lost answer) carries the same
-// key and is done once; other content is a request of its own. What a repeat answers is the server's part.
+// The Idempotency-Key of a POST. If equal content is sent again (a double click, a retry after a
+// lost answer), it has the same key and is processed once; other content gets a new key.
 import { useState } from 'react';
 
-/** 128 random bits in hex. Not crypto.randomUUID: browsers give that under https and on this machine only. */
+/** 128 random bits in hex. Browsers offer crypto.randomUUID only under https and on localhost. */
 export function newIdempotencyKey(): string {
-  return Array.from(window.crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(window.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 class Attempt {
   private content: string | null = null;
   private key = '';
 
-  /** Stays the same as long as the content does. */
+  /** Returns the same key for the same content. */
   keyFor(content: unknown): string {
-    const written = JSON.stringify(content);
-    if (this.content !== written) [this.content, this.key] = [written, newIdempotencyKey()];
+    const serialized = JSON.stringify(content);
+    if (this.content !== serialized) [this.content, this.key] = [serialized, newIdempotencyKey()];
     return this.key;
   }
 
-  /** Lets equal content be sent anew on purpose. */
+  /** Equal content gets a new key afterwards. */
   done(): void {
     this.content = null;
   }
 }
 
-/** The attempt of one form, for as long as it is on the screen. */
+/** Returns one attempt for the lifetime of the component. */
 export function useIdempotencyKey(): Attempt {
   return useState(() => new Attempt())[0];
 }

@@ -1,6 +1,6 @@
-// Reading an organization's members: a search of them, a few by id, and what a picker of people needs. The user screen
-// reads its own pages of the same call.
-import { holdsWords, searchedWords } from '@cumbre/domain/plainText';
+// Reads the members of an organization: a search, a few members by id, and the state of a picker of
+// people. The user screen reads its own pages of the same call.
+import { containsTerms, searchTerms } from '@cumbre/domain/searchText';
 import type { Member, MembersAnswer } from '@cumbre/contract/organizations';
 import { useEffect, useState } from 'react';
 import { clientApi } from './api';
@@ -12,15 +12,19 @@ interface MemberWish {
   ids?: readonly string[];
 }
 
-/** What one look into a picker shows. */
-const AT_ONCE = 50;
-/** Milliseconds without a key after which the words count. */
-const PAUSE = 250;
+/** The number of members in one answer. */
+const PAGE_SIZE = 50;
+/** Milliseconds between the last key and the search. */
+const DEBOUNCE = 250;
 
 const membersApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
     members: build.query<MembersAnswer, MemberWish>({
-      query: ({ organizationId, search, ids }) => ({ path: `organizations/${organizationId}/members`, query: { search: search || undefined, ids: ids?.join(','), limit: AT_ONCE }, quiet: true }),
+      query: ({ organizationId, search, ids }) => ({
+        path: `organizations/${organizationId}/members`,
+        query: { search: search || undefined, ids: ids?.join(','), limit: PAGE_SIZE },
+        silent: true,
+      }),
       providesTags: ['Members'],
     }),
   }),
@@ -28,39 +32,44 @@ const membersApi = clientApi.injectEndpoints({
 
 const { useMembersQuery } = membersApi;
 
-const matches = ({ firstName, lastName, email }: Member, words: readonly string[]) => holdsWords(`${firstName} ${lastName} ${email}`, words);
+const matches = ({ firstName, lastName, email }: Member, words: readonly string[]) =>
+  containsTerms(`${firstName} ${lastName} ${email}`, words);
 
-export const memberName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
+export const memberName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
 
-const NOBODY: readonly Member[] = [];
+const NO_MEMBERS: readonly Member[] = [];
 
-/** The members of those ids; who is no member is left out, and so is who has not been read yet. */
+/** Returns the members with these ids, without those that are no members or not read yet. */
 export function useMembersOf(organizationId: string, ids: readonly string[]): readonly Member[] {
   const { currentData } = useMembersQuery(ids.length === 0 ? skipToken : { organizationId, ids });
-  return currentData?.members ?? NOBODY;
+  return currentData?.members ?? NO_MEMBERS;
 }
 
 /**
- * The members that a search means, by name, at most fifty. Where the organization has no more than that they are read
- * once and searched here; else the server searches after a pause in the typing. Never answers for other words than these.
+ * Searches members by name and returns at most fifty. An organization with fewer members is read
+ * once and searched here; otherwise the server searches after a pause in the typing. The result is
+ * always one of the current words.
  */
 function useMemberSearch(organizationId: string) {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [searchText, setSearchText] = useState('');
   const first = useMembersQuery({ organizationId });
   const all = first.data?.nextCursor === null;
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE);
+    const timer = setTimeout(() => setSearchText(typed.trim()), DEBOUNCE);
     return () => clearTimeout(timer);
   }, [typed]);
-  const search = useMembersQuery(all || asked === '' ? skipToken : { organizationId, search: asked });
+  const search = useMembersQuery(
+    all || searchText === '' ? skipToken : { organizationId, search: searchText },
+  );
   const isLocal = all || typed.trim() === '';
   const { currentData, error, isFetching, refetch } = isLocal ? first : search;
-  const words = searchedWords(typed);
-  const found = isLocal || asked === typed.trim() ? currentData?.members : undefined;
+  const words = searchTerms(typed);
+  const found = isLocal || searchText === typed.trim() ? currentData?.members : undefined;
   return {
     onSearch: setTyped,
-    /** null: not known yet. */
+    /** null while it is being read. */
     found: found ? (isLocal ? found.filter((member) => matches(member, words)) : found) : null,
     hasMore: !all && (currentData?.nextCursor ?? null) !== null,
     failed: error !== undefined && !isFetching,
@@ -70,42 +79,59 @@ function useMemberSearch(organizationId: string) {
 
 interface PickedPerson {
   organizationId: string;
-  /** null: nobody is chosen. */
+  /** null: no person is chosen. */
   value: string | null;
-  /** Names that are known without asking. */
+  /** Names that need no call. */
   names?: ReadonlyMap<string, string>;
-  /** Who may not be chosen. */
+  /** The id of a person who may not be chosen. */
   except?: string;
   onChange?: (value: string | null, name: string) => void;
 }
 
-/** Those of one name are told apart by their address, where it is shown: an option is read out by its name alone. */
+/**
+ * Members of the same name get their e-mail in the label, since a screen reader reads the label.
+ */
 function optionsOf(found: readonly Member[], names: PickedPerson['names']) {
   const labels = found.map((member) => names?.get(member.id) ?? memberName(member));
   return found.map(({ id, email }, index) => {
     const label = labels[index] ?? '';
     const isOnlyOne = labels.indexOf(label) === labels.lastIndexOf(label);
-    return { value: id, label: isOnlyOne || email === '' ? label : `${label} (${email})`, hint: isOnlyOne ? email : '' };
+    return {
+      value: id,
+      label: isOnlyOne || email === '' ? label : `${label} (${email})`,
+      hint: isOnlyOne ? email : '',
+    };
   });
 }
 
 /**
- * A picker of members but for its words, under the names that shared/ui's SearchPicker has for it: whom the search finds, and
- * the name of the chosen one, wherever it comes from. `hasMore` than are shown.
+ * Returns the props of shared/ui's SearchPicker for a picker of members, apart from its texts.
+ * `hasMore` means that the search has more results than are shown.
  */
 export function usePersonPicker({ organizationId, value, names, except, onChange }: PickedPerson) {
   const { found, ...rest } = useMemberSearch(organizationId);
   const [picked, setPicked] = useState<{ value: string; label: string } | null>(null);
-  const known = value === null ? '' : (names?.get(value) ?? (picked?.value === value ? picked.label : undefined));
-  const [member] = useMembersOf(organizationId, value !== null && known === undefined ? [value] : []);
+  const knownName =
+    value === null
+      ? ''
+      : (names?.get(value) ?? (picked?.value === value ? picked.label : undefined));
+  const [member] = useMembersOf(
+    organizationId,
+    value !== null && knownName === undefined ? [value] : [],
+  );
   return {
     ...rest,
     value,
-    options: found && optionsOf(found.filter(({ id }) => id !== except), names),
-    /** Empty while it is being read. */
-    chosen: known ?? (member ? memberName(member) : ''),
+    options:
+      found &&
+      optionsOf(
+        found.filter(({ id }) => id !== except),
+        names,
+      ),
+    /** The name of the chosen person; empty while it is being read. */
+    chosen: knownName ?? (member ? memberName(member) : ''),
     onChange: (id: string | null, label: string) => {
-      // The next search need not find the one who is chosen.
+      // The next search may not find the chosen person.
       setPicked(id === null ? null : { value: id, label });
       onChange?.(id, label);
     },

@@ -1,9 +1,11 @@
-// The caller's organizations, which the shell's switcher and every remote read, and the one that is selected: the chosen
-// one where the person still belongs to it, else the first accepted one. What the person owned and closed is beside them.
-import type { MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
+// The person's organizations, for the shell's switcher and every remote, and the selected one: the
+// chosen organization if the person still belongs to it, else the first accepted one. `closed`
+// contains the organizations that the person owned and closed.
+import type { MemberOrganization, MemberOrganizationsAnswer } from '@cumbre/contract/organizations';
 import { skipToken } from './toolkit';
 import { clientApi } from './api';
 import { useAppSelector } from './hooks';
+import { failureOf } from './failure';
 import type { Failure } from './request';
 import { selectOrganizationId } from './selection';
 import { selectUser } from './session';
@@ -11,25 +13,42 @@ import { selectUser } from './session';
 const organizationsApi = clientApi.injectEndpoints({
   endpoints: (build) => ({
     organizationsByMember: build.query<MemberOrganizationsAnswer, string>({
-      query: (userId) => ({ path: `organizations/bymember/${userId}`, kept: true }),
+      query: (userId) => ({ path: `organizations/bymember/${userId}`, offlineCache: true }),
       providesTags: ['Organizations'],
     }),
   }),
 });
 
-export function useMyOrganizations() {
+export interface MyOrganizations {
+  data?: MemberOrganizationsAnswer | undefined;
+  /** Set if the organizations have never been read successfully. */
+  failure: Failure | null;
+  isLoading: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+  accepted: MemberOrganization[];
+  pending: MemberOrganization[];
+  closed: MemberOrganizationsAnswer['closed'];
+}
+export interface SelectedOrganization extends Omit<MyOrganizations, 'accepted'> {
+  organization: MemberOrganization | null;
+}
+
+export function useMyOrganizations(): MyOrganizations {
   const user = useAppSelector(selectUser);
-  const query = organizationsApi.useOrganizationsByMemberQuery(user?.hasProfile && user.validated_email ? user.id : skipToken);
+  const query = organizationsApi.useOrganizationsByMemberQuery(
+    user?.hasProfile && user.validated_email ? user.id : skipToken,
+  );
   const accepted = query.data?.organizations.filter(({ state }) => state === 'accepted') ?? [];
   const pending = query.data?.organizations.filter(({ state }) => state === 'pending') ?? [];
-  // Organizations that could not be read are not organizations that are not there.
-  const failure = query.data ? undefined : (query.error as Failure | undefined);
+  // A failed read is a failure only without an earlier answer; an empty list would be misleading.
+  const failure = query.data ? null : failureOf(query.error);
   return { ...query, failure, accepted, pending, closed: query.data?.closed ?? [] };
 }
 
-export function useSelectedOrganization() {
-  const chosen = useAppSelector(selectOrganizationId);
+export function useSelectedOrganization(): SelectedOrganization {
+  const selectedId = useAppSelector(selectOrganizationId);
   const { accepted, ...query } = useMyOrganizations();
-  const organization = accepted.find(({ id }) => id === chosen) ?? accepted[0] ?? null;
+  const organization = accepted.find(({ id }) => id === selectedId) ?? accepted[0] ?? null;
   return { ...query, organization };
 }

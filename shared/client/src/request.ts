@@ -1,11 +1,12 @@
-// Every call to the server goes through here: ky under RTK Query. It adds the token, turns problem answers into one
-// failure shape, raises auth-expired on 401 and obeys 511 (specification, section 8). It shows nothing: see failures.ts.
+// Sends every call to the server: ky under RTK Query. It adds the token, turns problem answers into
+// one failure shape, raises auth-expired on 401 and obeys 511 (specification, section 8).
+// failures.ts shows the messages.
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { TAB_HEADER } from '@cumbre/contract/events';
 import type { FieldError } from '@cumbre/contract/problem';
 import { raiseAuthExpired } from './authExpired';
 import type { ConnectionState } from './connection';
-import { knownAnswer, rememberAnswer } from './knownAnswers';
+import { cachedByEtag, rememberAnswer } from './etagCache';
 import { selectToken, selectUser } from './session';
 import type { SessionState } from './session';
 import { isEnding, whileSessionLasts } from './sessionEnding';
@@ -18,38 +19,44 @@ export interface RequestArgs {
   json?: unknown;
   form?: FormData;
   query?: Record<string, string | number | boolean | undefined>;
-  /** The version that is being changed: becomes If-Match. */
+  /** The version that the change is based on; sent as If-Match. */
   version?: number;
-  /** Repeats of this key within a day give the first answer. */
+  /** A repeated key gets the first answer again, within a day. */
   idempotencyKey?: string;
   answer?: 'json' | 'file' | 'nothing';
-  /** Asks whether it has changed since it was last read; if not, that answer is given again. */
-  conditional?: boolean;
+  /** Sends the etag of the last answer; on 304 the last answer is used. */
+  revalidate?: boolean;
   /** The screen shows the failure itself; no toast. */
-  quiet?: boolean;
-  /** Tells under this name how far the file is (transfers.ts). */
+  silent?: boolean;
+  /** Reports progress of the file under this name (transfers.ts). */
   transfer?: string;
-  /** Is read again, as it was last, where the server cannot be reached (keptAnswers.ts). */
-  kept?: boolean;
-  /** The caller keeps it and sends it again where the server cannot be reached, or can do without: no toast then. */
-  waits?: boolean;
-  /** The logout: the only call that is sent while its session is being ended. */
+  /** Caches the answer for when the server cannot be reached (offlineCache.ts). */
+  offlineCache?: boolean;
+  /** The caller repeats the call later or can do without it, so an unreachable server is silent. */
+  queueable?: boolean;
+  /** Marks the logout, the only call that is sent while its session is being ended. */
   endsSession?: boolean;
 }
 
-/** What went wrong, as screens meet it. `status` 0: the server could not be reached. */
+/** A failed call, as screens see it. `status` 0: the server could not be reached. */
 export interface Failure {
   status: number;
   code: string;
-  /** In the reader's language, from the server; empty where it said nothing. */
+  /** The server's message in the person's language; empty if there is none. */
   message: string;
   errors: FieldError[];
   /** The problem document, for extensions such as an import's report or the current row. */
   problem: Record<string, unknown>;
 }
 
-/** The failure of a call that was given up: by its caller, or because the session ended. */
-export const aborted = (): Failure => ({ status: 0, code: 'ABORTED', message: '', errors: [], problem: {} });
+/** The failure of an aborted call: by its caller, or because the session ended. */
+export const aborted = (): Failure => ({
+  status: 0,
+  code: 'ABORTED',
+  message: '',
+  errors: [],
+  problem: {},
+});
 
 /** A file as the server sent it. */
 export interface ReceivedFile {
@@ -58,13 +65,13 @@ export interface ReceivedFile {
 }
 
 export interface RequestMeta {
-  quiet: boolean;
+  silent: boolean;
 }
 
 const FILE_NAME = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i;
 
-/** ky comes with the first call, or ahead of it where one is sure to follow. Where its file does not come, the next call asks again. */
-export const prepareRequests = () => import('./http');
+/** Loads ky with the first call, or earlier. A failed load is repeated by the next call. */
+export const loadHttp = () => import('./http');
 
 async function failureOf(response: Response): Promise<Failure> {
   const problem = (await response.json().catch(() => ({}))) as Record<string, unknown>;
@@ -77,79 +84,135 @@ async function failureOf(response: Response): Promise<Failure> {
   };
 }
 
-/** Few calls are about files. */
+/** Few calls send or receive files, so this code is a separate chunk. */
 const transfers = () => import(/* webpackChunkName: "transfers" */ './transfers');
 
-async function answerOf(response: Response, { answer: kind, transfer }: RequestArgs): Promise<unknown> {
+async function answerOf(
+  response: Response,
+  { answer: kind, transfer }: RequestArgs,
+): Promise<unknown> {
   if (kind === 'nothing' || response.status === 204) return null;
   if (kind !== 'file') return response.json();
   const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { blob: transfer ? await (await transfers()).receiveBlob(response, transfer) : await response.blob(), name: name ? decodeURIComponent(name) : null } satisfies ReceivedFile;
+  return {
+    blob: transfer
+      ? await (await transfers()).receiveBlob(response, transfer)
+      : await response.blob(),
+    name: name ? decodeURIComponent(name) : null,
+  } satisfies ReceivedFile;
 }
 
-/** A balancer's answers in the place of a server that it cannot reach. */
-const UNREACHED = new Set([502, 504]);
+/** A load balancer answers these if it cannot reach the server. */
+const GATEWAY_ERRORS = new Set([502, 504]);
 
-const offline = () => import(/* webpackChunkName: "offline" */ './withoutServer');
-/** What is on its way to the screen goes first. */
-const KEEP_AFTER = 4000;
+const offline = () => import(/* webpackChunkName: "offline" */ './offlineFallback');
+/**
+ * Milliseconds before the code of the cache loads, so that the screen's own requests come first.
+ */
+const CACHE_DELAY = 4000;
 
-/** null: what is kept is still right. A browser without room keeps nothing, and nobody misses it before the network goes. */
-function keepLater(args: RequestArgs, api: BaseQueryApi, userId: string | undefined, answer: Response | null): void {
-  if (userId !== undefined) setTimeout(() => void offline().then(({ keep }) => keep(args, api, userId, answer)).catch(() => {}), KEEP_AFTER);
+/** null means that the cached answer is still valid. Without storage space nothing is cached. */
+function cacheLater(
+  args: RequestArgs,
+  api: BaseQueryApi,
+  userId: string | undefined,
+  answer: Response | null,
+): void {
+  if (userId !== undefined)
+    setTimeout(
+      () =>
+        void offline()
+          .then(({ cacheAnswerOf }) => cacheAnswerOf(args, api, userId, answer))
+          .catch(() => {}),
+      CACHE_DELAY,
+    );
 }
 
-/** The last answer where it is kept, else a failure; of a reading one that the shell's bar has already told of, no more words. */
-async function unreached(args: RequestArgs, api: BaseQueryApi) {
-  const { isAway, kept } = await offline().then(({ withoutServer }) => withoutServer(args, api)).catch(() => ({ isAway: false, kept: null }));
-  const meta = { quiet: Boolean(args.quiet || args.waits) || (isAway && (args.method ?? 'GET') === 'GET') };
-  if (kept) return { data: kept.data, meta };
+/**
+ * Returns the cached answer, else a failure. The failure of a read is silent while the server
+ * cannot be reached, because the shell already displays a message.
+ */
+async function answerOffline(args: RequestArgs, api: BaseQueryApi) {
+  const { isAway, cached } = await offline()
+    .then(({ offlineFallback }) => offlineFallback(args, api))
+    .catch(() => ({ isAway: false, cached: null }));
+  const meta = {
+    silent: Boolean(args.silent || args.queueable) || (isAway && (args.method ?? 'GET') === 'GET'),
+  };
+  if (cached) return { data: cached.data, meta };
   return { error: { status: 0, code: 'UNREACHABLE', message: '', errors: [], problem: {} }, meta };
 }
 
 type Request = BaseQueryFn<RequestArgs, unknown, Failure, object, RequestMeta>;
 
-const givenUp = () => ({ error: aborted(), meta: { quiet: true } });
+const abortedAnswer = () => ({ error: aborted(), meta: { silent: true } });
 
-/** A call whose session is being ended, or has ended while it was under way, fails as ABORTED and says nothing. */
+/** A call whose session is being ended, or has ended meanwhile, fails silently as ABORTED. */
 export const request: Request = async (args, api, options) => {
   const token = selectToken(api.getState() as { session: SessionState });
   if (args.endsSession) return send(args, api, options);
-  if (isEnding(token)) return givenUp();
-  return whileSessionLasts(token, () => api.abort(), async () => send(args, api, options));
+  if (isEnding(token)) return abortedAnswer();
+  return whileSessionLasts(
+    token,
+    () => api.abort(),
+    async () => send(args, api, options),
+  );
 };
 
 const send: Request = async (args, api) => {
   const { signal } = api;
-  const meta = { quiet: args.quiet ?? false };
+  const meta = { silent: args.silent ?? false };
   const state = api.getState() as { session: SessionState; connection?: ConnectionState };
   const token = selectToken(state);
-  const keepsFor = args.kept ? selectUser(state)?.id : undefined;
-  const key = args.conditional ? `${token} ${document.documentElement.lang} ${args.path} ${JSON.stringify(args.query)}` : null;
-  const known = key === null ? undefined : knownAnswer(key);
+  const cacheUserId = args.offlineCache ? selectUser(state)?.id : undefined;
+  const key = args.revalidate
+    ? `${token} ${document.documentElement.lang} ${args.path} ${JSON.stringify(args.query)}`
+    : null;
+  const cachedEntry = key === null ? undefined : cachedByEtag(key);
   const headers: Record<string, string | undefined> = {
     'accept-language': document.documentElement.lang || 'en',
     'x-access-token': token ?? undefined,
     'if-match': args.version === undefined ? undefined : `"${args.version}"`,
     'idempotency-key': args.idempotencyKey,
-    'if-none-match': known?.tag,
+    'if-none-match': cachedEntry?.tag,
     [TAB_HEADER]: TAB,
   };
   try {
-    const { http } = await prepareRequests();
+    const { http } = await loadHttp();
     const address = new URL(`/api/${args.path}`, window.location.origin);
     const method = args.method ?? 'GET';
-    for (const [name, value] of Object.entries(args.query ?? {})) if (value !== undefined) address.searchParams.set(name, String(value));
-    const response = args.form && args.transfer ? await (await transfers()).sendForm(address.href, { method, headers, form: args.form, signal, name: args.transfer })
-      : await http(address.href, { method, headers, signal, ...(args.form ? { body: args.form } : {}), ...(args.json === undefined ? {} : { json: args.json }) });
-    if (UNREACHED.has(response.status)) return await unreached(args, api);
-    if (state.connection?.reachable === false) void offline().then(({ serverCame }) => serverCame(api), () => {});
-    if (response.status === 304 && known) {
-      keepLater(args, api, keepsFor, null);
-      return { data: known.data, meta };
+    for (const [name, value] of Object.entries(args.query ?? {}))
+      if (value !== undefined) address.searchParams.set(name, String(value));
+    const response =
+      args.form && args.transfer
+        ? await (
+            await transfers()
+          ).sendForm(address.href, {
+            method,
+            headers,
+            form: args.form,
+            signal,
+            name: args.transfer,
+          })
+        : await http(address.href, {
+            method,
+            headers,
+            signal,
+            ...(args.form ? { body: args.form } : {}),
+            ...(args.json === undefined ? {} : { json: args.json }),
+          });
+    if (GATEWAY_ERRORS.has(response.status)) return await answerOffline(args, api);
+    if (state.connection?.reachable === false)
+      void offline().then(
+        ({ markServerReachable }) => markServerReachable(api),
+        () => {},
+      );
+    if (response.status === 304 && cachedEntry) {
+      cacheLater(args, api, cacheUserId, null);
+      return { data: cachedEntry.data, meta };
     }
     if (response.ok) {
-      if (keepsFor !== undefined) keepLater(args, api, keepsFor, response.clone());
+      if (cacheUserId !== undefined) cacheLater(args, api, cacheUserId, response.clone());
       const data = await answerOf(response, args);
       const tag = response.headers.get('etag');
       if (key !== null && tag !== null) rememberAnswer(key, { tag, data });
@@ -157,15 +220,16 @@ const send: Request = async (args, api) => {
     }
     const failure = await failureOf(response);
     if (response.status === 401) {
-      // Refused is a token that is no longer the session's: that session has not expired.
-      if (selectToken(api.getState() as { session: SessionState }) !== token) return givenUp();
+      // A refused token that is not the current one does not end the current session.
+      if (selectToken(api.getState() as { session: SessionState }) !== token)
+        return abortedAnswer();
       raiseAuthExpired();
     }
     if (response.status === 511) window.location.assign('/');
     return { error: failure, meta };
   } catch {
-    // Whoever has aborted it knows; an error thrown here would be written to the console.
-    if (signal.aborted) return givenUp();
-    return unreached(args, api);
+    // An error thrown here would be written to the console.
+    if (signal.aborted) return abortedAnswer();
+    return answerOffline(args, api);
   }
 };

@@ -1,4 +1,5 @@
-// Hands a file to the browser's own download. The address lives until the browser has begun to read it.
+// Saves a file as a download of the browser. The object URL is revoked after the browser has
+// started to read it.
 
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);

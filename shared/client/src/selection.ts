@@ -1,5 +1,6 @@
-// Which organization the person looks at. All remotes need it and none owns it; it outlives a reload in browser storage
-// and goes with the session. Whether the person still belongs to it is the server's word: see organizations.ts.
+// The slice with the selected organization. All remotes need it. Browser storage keeps it over a
+// reload, and logging out clears it. organizations.ts checks whether the person still belongs to
+// it.
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from './session';
@@ -10,17 +11,17 @@ export interface SelectionState {
   organizationId: string | null;
 }
 
-const nothing: SelectionState = { organizationId: null };
+const NO_SELECTION: SelectionState = { organizationId: null };
 
 export const selectionSlice = createSlice({
   name: 'selection',
-  initialState: nothing,
+  initialState: NO_SELECTION,
   reducers: {
     organizationSelected: (state, action: PayloadAction<string | null>) => {
       state.organizationId = action.payload;
     },
   },
-  extraReducers: (builder) => builder.addCase(loggedOut, () => nothing),
+  extraReducers: (builder) => builder.addCase(loggedOut, () => NO_SELECTION),
   selectors: { selectOrganizationId: (state) => state.organizationId },
 });
 

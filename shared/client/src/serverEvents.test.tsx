@@ -2,12 +2,26 @@ import { act, renderHook } from '@testing-library/react';
 import type { ServerEvents } from '@cumbre/contract/events';
 import { onAuthExpired } from './authExpired';
 import { logOut } from './logOut';
-import { isOwnEvent, onServerEvent, startServerEvents, tellServerEvent, useServerEvents } from './serverEvents';
+import {
+  isOwnEvent,
+  onServerEvent,
+  startServerEvents,
+  emitServerEvent,
+  useServerEvents,
+} from './serverEvents';
 import { loggedOut, signedIn, userChanged } from './session';
 import { createAppStore } from './store';
 import { TAB } from './tab';
 
-const user = { id: '7', email: 'ana@example.org', firstName: 'Ana', lastName: 'Muñoz', phone: '', validated_email: true, hasProfile: true };
+const user = {
+  id: '7',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Muñoz',
+  phone: '',
+  validated_email: true,
+  hasProfile: true,
+};
 const realFetch = globalThis.fetch;
 
 interface Connection {
@@ -30,10 +44,19 @@ beforeEach(() => {
     if (refusal === 0) throw new TypeError('unreachable');
     if (refusal) return new Response('{}', { status: refusal });
     let controller: ReadableStreamDefaultController<Uint8Array>;
-    const body = new ReadableStream<Uint8Array>({ start: (each) => { controller = each; } });
+    const body = new ReadableStream<Uint8Array>({
+      start: (each) => {
+        controller = each;
+      },
+    });
     const { signal } = init as { signal: AbortSignal };
     signal.addEventListener('abort', () => controller.error(signal.reason));
-    connections.push({ headers: new Headers(init?.headers), signal, send: (text) => controller.enqueue(new TextEncoder().encode(text)), end: () => controller.close() });
+    connections.push({
+      headers: new Headers(init?.headers),
+      signal,
+      send: (text) => controller.enqueue(new TextEncoder().encode(text)),
+      end: () => controller.close(),
+    });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   };
 });
@@ -56,7 +79,8 @@ function heardTrees(): (string | null)[] {
   stop.push(onServerEvent('tree', ({ origin }) => heard.push(origin)));
   return heard;
 }
-const tree = (id: number, origin: string) => `id: u=${id}\nevent: tree\ndata: ${JSON.stringify({ organization: 'o', cycle: 'c', origin })}\n\n`;
+const tree = (id: number, origin: string) =>
+  `id: u=${id}\nevent: tree\ndata: ${JSON.stringify({ organization: 'o', cycle: 'c', origin })}\n\n`;
 
 test('is closed from the start of a logout, so that no refused token is met', async () => {
   const store = start();
@@ -153,15 +177,25 @@ test('ends with the session and begins with the next one', async () => {
 
 test('several tabs share one connection, and the next goes on where the first one stopped', async () => {
   let queue: Promise<unknown> = Promise.resolve();
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: {
-    request: (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {
-      const turn = queue.then(() => (signal.aborted ? null : work()));
-      queue = turn.catch(() => {});
-      return turn;
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      request: (
+        _name: string,
+        { signal }: { signal: AbortSignal },
+        work: () => Promise<unknown>,
+      ) => {
+        const turn = queue.then(() => (signal.aborted ? null : work()));
+        queue = turn.catch(() => {});
+        return turn;
+      },
     },
-  } });
+  });
   jest.useRealTimers();
-  const turn = () => new Promise((resolve) => { setTimeout(resolve, 30); });
+  const turn = () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
   const first = createAppStore();
   first.dispatch(signedIn({ user, userToken: 'secret' }));
   const stopFirst = startServerEvents(first);
@@ -171,7 +205,8 @@ test('several tabs share one connection, and the next goes on where the first on
   expect(connections).toHaveLength(1);
   connections[0]?.send(tree(9, 'a'));
   await turn();
-  // Both tabs stand in one window here: once from the connection, once passed on.
+  // Both tabs share one window in this test, so each event arrives twice: from the connection and
+  // forwarded by the other tab.
   expect(heard).toEqual(['a', 'a']);
   stopFirst();
   await turn();
@@ -180,15 +215,26 @@ test('several tabs share one connection, and the next goes on where the first on
 
 test('a screen hears while it is there, with the handler of its last render', () => {
   const heard: string[] = [];
-  const event = (origin: string): ServerEvents['tree'] => ({ organization: 'o', cycle: 'c', origin });
-  const { rerender, unmount } = renderHook(({ name }) => useServerEvents('tree', ({ origin }) => heard.push(`${name} ${origin}`)), { initialProps: { name: 'one' } });
-  act(() => tellServerEvent('tree', event('a')));
+  const event = (origin: string): ServerEvents['tree'] => ({
+    organization: 'o',
+    cycle: 'c',
+    origin,
+  });
+  const { rerender, unmount } = renderHook(
+    ({ name }) => useServerEvents('tree', ({ origin }) => heard.push(`${name} ${origin}`)),
+    { initialProps: { name: 'one' } },
+  );
+  act(() => emitServerEvent('tree', event('a')));
   rerender({ name: 'two' });
-  act(() => tellServerEvent('tree', event('b')));
+  act(() => emitServerEvent('tree', event('b')));
   unmount();
-  tellServerEvent('tree', event('c'));
+  emitServerEvent('tree', event('c'));
   expect(heard).toEqual(['one a', 'two b']);
-  expect([isOwnEvent(event(TAB)), isOwnEvent(event('other')), isOwnEvent({ origin: null })]).toEqual([true, false, false]);
+  expect([
+    isOwnEvent(event(TAB)),
+    isOwnEvent(event('other')),
+    isOwnEvent({ origin: null }),
+  ]).toEqual([true, false, false]);
 });
 
 test('does not listen for somebody whose e-mail is not verified, whom the server would refuse, and does once it is', async () => {

@@ -1,6 +1,7 @@
-// What the server tells this browser, for every screen that wants to stay up to date: `useServerEvents('tree', …)`. One
-// tab of the browser holds the connection and passes on what it hears, since a browser keeps few connections to a
-// server; when that tab goes, another one goes on after the last event. Starts and ends with the session.
+// The server's events, for every screen that stays up to date: `useServerEvents('tree', …)`. One
+// tab of the browser holds the connection and forwards the events, since a browser opens few
+// connections to a server. When that tab closes, another tab continues after the last event. The
+// events start and end with the session.
 import type { ServerEventKind, ServerEvents } from '@cumbre/contract/events';
 import { useEffect, useRef } from 'react';
 import { api } from './api';
@@ -14,15 +15,21 @@ import { TAB } from './tab';
 type Listener = (event: ServerEvents[ServerEventKind]) => void;
 const listeners = new Map<string, Set<Listener>>();
 
-/** Returns how to stop. `reset` says that events were missed: read everything again. */
-export function onServerEvent<Kind extends ServerEventKind>(kind: Kind, listener: (event: ServerEvents[Kind]) => void): () => void {
-  const known = listeners.get(kind) ?? new Set();
-  listeners.set(kind, known.add(listener as Listener));
-  return () => known.delete(listener as Listener);
+/** Returns an unsubscriber. `reset` says that events were missed: read everything again. */
+export function onServerEvent<Kind extends ServerEventKind>(
+  kind: Kind,
+  listener: (event: ServerEvents[Kind]) => void,
+): () => void {
+  const kindListeners = listeners.get(kind) ?? new Set();
+  listeners.set(kind, kindListeners.add(listener as Listener));
+  return () => kindListeners.delete(listener as Listener);
 }
 
-/** Calls `handler` for each event of the kind while the component is there; it may be a new function at each render. */
-export function useServerEvents<Kind extends ServerEventKind>(kind: Kind, handler: (event: ServerEvents[Kind]) => void): void {
+/** Calls `handler` for each event while the component is mounted. `handler` need not be stable. */
+export function useServerEvents<Kind extends ServerEventKind>(
+  kind: Kind,
+  handler: (event: ServerEvents[Kind]) => void,
+): void {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
@@ -30,13 +37,16 @@ export function useServerEvents<Kind extends ServerEventKind>(kind: Kind, handle
   useEffect(() => onServerEvent(kind, (event) => latest.current(event)), [kind]);
 }
 
-/** Whether a request of this very tab caused the event: its screens know already. */
+/** Whether a request of this tab caused the event. */
 export function isOwnEvent({ origin }: { origin: string | null }): boolean {
   return origin === TAB;
 }
 
-/** To the listeners of this tab. Tests use it in the place of a server. */
-export function tellServerEvent<Kind extends ServerEventKind>(kind: Kind, event: ServerEvents[Kind]): void {
+/** Calls the listeners of this tab. Tests use it instead of a server. */
+export function emitServerEvent<Kind extends ServerEventKind>(
+  kind: Kind,
+  event: ServerEvents[Kind],
+): void {
   for (const listener of listeners.get(kind) ?? []) {
     try {
       listener(event);
@@ -46,41 +56,57 @@ export function tellServerEvent<Kind extends ServerEventKind>(kind: Kind, event:
   }
 }
 
-/** What is shown by lists that are read again as a whole; the tree looks after itself, so as not to disturb who types. */
+/**
+ * Reads lists again as a whole. The tree has its own listener, so that it does not disturb a person
+ * who types.
+ */
 function refreshLists(store: AppStore): () => void {
   const stops = [
-    // A step of the other side of a share comes as a notification.
-    onServerEvent('notification', () => void store.dispatch(api.util.invalidateTags(['Notifications', 'Shares']))),
+    // The other organization's answer to a share comes as a notification.
+    onServerEvent(
+      'notification',
+      () => void store.dispatch(api.util.invalidateTags(['Notifications', 'Shares'])),
+    ),
     onServerEvent('cycles', () => void store.dispatch(api.util.invalidateTags(['Cycles']))),
-    onServerEvent('reset', () => void store.dispatch(api.util.invalidateTags(['Notifications', 'Shares', 'Cycles']))),
+    onServerEvent(
+      'reset',
+      () => void store.dispatch(api.util.invalidateTags(['Notifications', 'Shares', 'Cycles'])),
+    ),
   ];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-const tell = ({ kind, data }: StreamEvent): void => tellServerEvent(kind as ServerEventKind, data as ServerEvents[ServerEventKind]);
+const tellStreamEvent = ({ kind, data }: StreamEvent): void =>
+  emitServerEvent(kind as ServerEventKind, data as ServerEvents[ServerEventKind]);
 
-/** Listens for one session until `signal` ends it: in this tab, or through the tab that holds the lock. */
+/** Receives events until `signal` aborts: from the server, or from the tab that holds the lock. */
 async function listen(token: string, userId: string, signal: AbortSignal): Promise<void> {
   let lastId = '';
-  const heard = (event: StreamEvent): void => {
+  const receive = (event: StreamEvent): void => {
     lastId = event.id || lastId;
-    tell(event);
+    tellStreamEvent(event);
   };
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   const others = locks && new BroadcastChannel(`cumbre-events ${userId}`);
-  const hear = (event: StreamEvent): void => {
+  const receiveAndForward = (event: StreamEvent): void => {
     others?.postMessage(event);
-    heard(event);
+    receive(event);
   };
-  others?.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => heard(data));
+  others?.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => receive(data));
   signal.addEventListener('abort', () => others?.close());
-  const keep = () => keepEventStream({ token, signal, lastId: () => lastId, hear });
-  await (locks ? locks.request(`cumbre-events ${userId}`, { signal }, keep).catch(() => {}) : keep());
+  const keep = () =>
+    keepEventStream({ token, signal, lastId: () => lastId, onEvent: receiveAndForward });
+  await (locks
+    ? locks.request(`cumbre-events ${userId}`, { signal }, keep).catch(() => {})
+    : keep());
 }
 
-/** Follows the store's session: listens while somebody is signed in whose e-mail is verified; the server refuses others. Returns how to stop. */
+/**
+ * Receives events while a person with a verified e-mail is signed in; the server refuses others.
+ * Returns a function that stops it.
+ */
 export function startServerEvents(store: AppStore): () => void {
   let token: string | null = null;
   let session = new AbortController();

@@ -1,11 +1,12 @@
-// The session: who is signed in, and with which token. It is the slice that the shell and all remotes share, and it is
-// kept in browser storage under `auth-storage` (specification, section 3). What the server thinks of the token is not decided here.
+// The session slice: the signed-in person and the token. The shell and all remotes share it, and
+// browser storage keeps it under `auth-storage` (specification, section 3). The slice does not know
+// whether the server still accepts the token.
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
 export const SESSION_STORAGE_KEY = 'auth-storage';
-/** When somebody last logged out on purpose, for the other tabs: they then keep nothing of their open forms. */
-export const LEFT_STORAGE_KEY = 'cumbre-left';
+/** The time of the last logout on purpose. Other tabs then delete their drafts. */
+export const LOGGED_OUT_STORAGE_KEY = 'cumbre-left';
 
 export interface SessionUser {
   id: string;
@@ -20,7 +21,7 @@ export interface SessionUser {
 export interface SessionState {
   user: SessionUser | null;
   userToken: string | null;
-  /** True while a kept session is restored, which the server's first answer ends, and while somebody is signing in. */
+  /** True while signing in, and while a stored session waits for the server's first answer. */
   loading: boolean;
 }
 
@@ -30,14 +31,17 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState: signedOut,
   reducers: {
-    signedIn: (_state, action: PayloadAction<{ user: SessionUser; userToken: string }>) => ({ ...action.payload, loading: false }),
+    signedIn: (_state, action: PayloadAction<{ user: SessionUser; userToken: string }>) => ({
+      ...action.payload,
+      loading: false,
+    }),
     userChanged: (state, action: PayloadAction<Partial<SessionUser>>) => {
       if (state.user) Object.assign(state.user, action.payload);
     },
     loadingChanged: (state, action: PayloadAction<boolean>) => {
       state.loading = action.payload;
     },
-    /** Another tab, or the storage at the start, says what the session is. */
+    /** Sets the session of another tab or of the storage. */
     sessionRestored: (_state, action: PayloadAction<SessionState>) => action.payload,
     loggedOut: () => signedOut,
   },
@@ -48,14 +52,18 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, userChanged, loadingChanged, sessionRestored, loggedOut } = sessionSlice.actions;
+export const { signedIn, userChanged, loadingChanged, sessionRestored, loggedOut } =
+  sessionSlice.actions;
 export const { selectUser, selectToken, selectSessionLoading } = sessionSlice.selectors;
 
-/** The session in `storage`, which is being restored, or a signed-out one where there is none or it cannot be read. */
+/** Returns the session in `storage` as loading, or a signed-out one if none can be read. */
 export function readStoredSession(storage: Storage): SessionState {
   try {
-    const stored = JSON.parse(storage.getItem(SESSION_STORAGE_KEY) ?? 'null') as Partial<SessionState> | null;
-    if (typeof stored?.userToken !== 'string' || typeof stored.user?.id !== 'string') return signedOut;
+    const stored = JSON.parse(
+      storage.getItem(SESSION_STORAGE_KEY) ?? 'null',
+    ) as Partial<SessionState> | null;
+    if (typeof stored?.userToken !== 'string' || typeof stored.user?.id !== 'string')
+      return signedOut;
     return { user: stored.user, userToken: stored.userToken, loading: true };
   } catch {
     return signedOut;

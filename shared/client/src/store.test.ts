@@ -4,16 +4,35 @@ import { onAuthExpired } from './authExpired';
 import { logOut } from './logOut';
 import type { Failure } from './request';
 import { organizationSelected } from './selection';
-import { LEFT_STORAGE_KEY, SESSION_STORAGE_KEY, loadingChanged, loggedOut, readStoredSession, signedIn } from './session';
+import {
+  LOGGED_OUT_STORAGE_KEY,
+  SESSION_STORAGE_KEY,
+  loadingChanged,
+  loggedOut,
+  readStoredSession,
+  signedIn,
+} from './session';
 import type { SessionUser } from './session';
 import { createAppStore } from './store';
 
-const ana: SessionUser = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Quispe', phone: '', validated_email: true, hasProfile: true };
+const ana: SessionUser = {
+  id: 'u1',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Quispe',
+  phone: '',
+  validated_email: true,
+  hasProfile: true,
+};
 
 const probe = namespacedApi('test').injectEndpoints({
   endpoints: (build) => ({
-    probe: build.query<unknown, { quiet?: boolean; version?: number } | void>({ query: (args) => ({ path: 'probe', ...args }) }),
-    probeFile: build.query<unknown, void>({ query: () => ({ path: 'probe-file', answer: 'file' }) }),
+    probe: build.query<unknown, { silent?: boolean; version?: number } | void>({
+      query: (args) => ({ path: 'probe', ...args }),
+    }),
+    probeFile: build.query<unknown, void>({
+      query: () => ({ path: 'probe-file', answer: 'file' }),
+    }),
   }),
 });
 
@@ -26,7 +45,10 @@ function serverAnswers(answer: () => Response) {
   }) as typeof fetch;
 }
 const problem = (status: number, code: string, detail: string) =>
-  new Response(JSON.stringify({ type: 'about:blank', title: code, status, code, detail, requestId: 'r' }), { status, headers: { 'content-type': 'application/problem+json' } });
+  new Response(
+    JSON.stringify({ type: 'about:blank', title: code, status, code, detail, requestId: 'r' }),
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
 const told: Failure[] = [];
 
 function storeOf(person: SessionUser | null = ana) {
@@ -43,18 +65,29 @@ beforeEach(() => {
 describe('the session', () => {
   it('is kept under auth-storage with user, userToken and loading', () => {
     storeOf();
-    expect(JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '')).toEqual({ user: ana, userToken: 'token-1', loading: false });
+    expect(JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '')).toEqual({
+      user: ana,
+      userToken: 'token-1',
+      loading: false,
+    });
   });
 
   it('is there again after a reload', () => {
     storeOf();
-    expect(createAppStore().getState().session).toEqual({ user: ana, userToken: 'token-1', loading: true });
+    expect(createAppStore().getState().session).toEqual({
+      user: ana,
+      userToken: 'token-1',
+      loading: true,
+    });
   });
 
-  it.each(['', 'no json', '{"userToken":7}', '[]', '{"userToken":"t","user":null}'])('counts %j in storage as signed out', (stored) => {
-    localStorage.setItem(SESSION_STORAGE_KEY, stored);
-    expect(readStoredSession(localStorage).userToken).toBeNull();
-  });
+  it.each(['', 'no json', '{"userToken":7}', '[]', '{"userToken":"t","user":null}'])(
+    'counts %j in storage as signed out',
+    (stored) => {
+      localStorage.setItem(SESSION_STORAGE_KEY, stored);
+      expect(readStoredSession(localStorage).userToken).toBeNull();
+    },
+  );
 
   it('ends here when it ends in another tab', () => {
     const store = storeOf();
@@ -75,7 +108,7 @@ describe('the session', () => {
     storeOf();
     sessionStorage.setItem('cumbre-kept u1 item /', '"half"');
     localStorage.removeItem(SESSION_STORAGE_KEY);
-    changed(LEFT_STORAGE_KEY);
+    changed(LOGGED_OUT_STORAGE_KEY);
     changed(SESSION_STORAGE_KEY);
     stop();
     expect(raised).toBe(once);
@@ -112,16 +145,20 @@ describe('a call', () => {
     expect(asked[0]?.headers.has('x-access-token')).toBe(false);
   });
 
-  it('tells the server\'s words of a failure once', async () => {
+  it("tells the server's words of a failure once", async () => {
     serverAnswers(() => problem(409, 'CODE_TAKEN', 'This code is taken.'));
     const answer = await storeOf().dispatch(probe.endpoints.probe.initiate());
-    expect(answer.error).toMatchObject({ status: 409, code: 'CODE_TAKEN', message: 'This code is taken.' });
+    expect(answer.error).toMatchObject({
+      status: 409,
+      code: 'CODE_TAKEN',
+      message: 'This code is taken.',
+    });
     expect(told.map(({ message }) => message)).toEqual(['This code is taken.']);
   });
 
-  it('leaves a quiet failure to its screen', async () => {
+  it('leaves a silent failure to its screen', async () => {
     serverAnswers(() => problem(400, 'INVALID_CREDENTIALS', 'No.'));
-    await storeOf().dispatch(probe.endpoints.probe.initiate({ quiet: true }));
+    await storeOf().dispatch(probe.endpoints.probe.initiate({ silent: true }));
     expect(told).toEqual([]);
   });
 
@@ -137,7 +174,10 @@ describe('a call', () => {
 
   it('that is under way when somebody logs out is given up without an error in the console', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
-    globalThis.fetch = (({ signal }: Request) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))) as typeof fetch;
+    globalThis.fetch = (({ signal }: Request) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason)),
+      )) as typeof fetch;
     const store = storeOf();
     const reading = store.dispatch(probe.endpoints.probe.initiate());
     await new Promise((resolve) => setTimeout(resolve));
@@ -156,7 +196,12 @@ describe('a call', () => {
   });
 
   it('receives a file under the name the server gave it', async () => {
-    serverAnswers(() => new Response('bytes', { headers: { 'content-disposition': 'attachment; filename="Okrs_2026.xlsx"' } }));
+    serverAnswers(
+      () =>
+        new Response('bytes', {
+          headers: { 'content-disposition': 'attachment; filename="Okrs_2026.xlsx"' },
+        }),
+    );
     const answer = await storeOf().dispatch(probe.endpoints.probeFile.initiate());
     expect(answer.data).toMatchObject({ name: 'Okrs_2026.xlsx' });
   });
@@ -165,16 +210,23 @@ describe('a call', () => {
 describe('a call that is given up, as all are when the session ends', () => {
   it('fails as any other call does, and writes nothing to the console', async () => {
     const written = jest.spyOn(console, 'error').mockImplementation(() => {});
-    globalThis.fetch = ((request: Request) => new Promise((_resolve, reject) => {
-      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
-    })) as typeof fetch;
+    globalThis.fetch = ((request: Request) =>
+      new Promise((_resolve, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+      })) as typeof fetch;
     const store = storeOf();
     const call = store.dispatch(probe.endpoints.probe.initiate());
     await new Promise((resolve) => setTimeout(resolve, 20));
     call.abort();
     const { error } = await call;
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(error).toMatchObject({ status: 0, code: 'ABORTED', message: '', errors: [], problem: {} });
+    expect(error).toMatchObject({
+      status: 0,
+      code: 'ABORTED',
+      message: '',
+      errors: [],
+      problem: {},
+    });
     expect(written).not.toHaveBeenCalled();
     expect(told).toEqual([]);
     written.mockRestore();
@@ -186,10 +238,11 @@ describe('logging out while a screen loads', () => {
   /** A server that answers each call when the test says so. */
   function serverHolds() {
     const held: Held[] = [];
-    globalThis.fetch = ((request: Request) => new Promise((resolve, reject) => {
-      held.push({ request, answer: resolve });
-      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
-    })) as typeof fetch;
+    globalThis.fetch = ((request: Request) =>
+      new Promise((resolve, reject) => {
+        held.push({ request, answer: resolve });
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+      })) as typeof fetch;
     const sent = (end: string) => held.filter(({ request }) => request.url.endsWith(end));
     return { sent };
   }
@@ -221,7 +274,10 @@ describe('logging out while a screen loads', () => {
     const { sent } = serverHolds();
     const store = storeOf();
     const leaving = store.dispatch(logOut());
-    const late = await Promise.race([store.dispatch(probe.endpoints.probe.initiate()), aMoment().then(() => ({ error: 'was sent' }))]);
+    const late = await Promise.race([
+      store.dispatch(probe.endpoints.probe.initiate()),
+      aMoment().then(() => ({ error: 'was sent' })),
+    ]);
     expect(late.error).toMatchObject({ status: 0, code: 'ABORTED' });
     expect(sent('/probe')).toHaveLength(0);
     sent('/users/logout')[0]?.answer(new Response(null, { status: 204 }));
@@ -247,7 +303,10 @@ describe('logging out while a screen loads', () => {
     expect([told, raised]).toEqual([[], 0]);
   });
 
-  it.each([['nobody', null], ['a later session', 'token-2']])('a refused token that %s has any more raises no auth-expired', async (_who, next) => {
+  it.each([
+    ['nobody', null],
+    ['a later session', 'token-2'],
+  ])('a refused token that %s has any more raises no auth-expired', async (_who, next) => {
     let refuse: (response: Response) => void = () => {};
     globalThis.fetch = (() => new Promise((resolve) => (refuse = resolve))) as typeof fetch;
     const store = storeOf();
@@ -261,19 +320,24 @@ describe('logging out while a screen loads', () => {
 });
 
 describe('the loading flag of the session', () => {
-  const stored = () => JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as { loading?: boolean };
+  const stored = () =>
+    JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as { loading?: boolean };
 
-  it.each([['answered', () => Response.json({ ok: true })], ['refused', () => problem(409, 'CODE_TAKEN', 'x')]])(
-    'is true from the start with a kept session until the server has %s', async (_how, answer) => {
-      localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ user: ana, userToken: 'kept', loading: false }));
-      serverAnswers(answer);
-      const store = createAppStore();
-      expect([store.getState().session.loading, stored().loading]).toEqual([true, true]);
-      await store.dispatch(probe.endpoints.probe.initiate());
-      expect([store.getState().session.loading, stored().loading]).toEqual([false, false]);
-      expect(store.getState().session).toMatchObject({ userToken: 'kept', user: ana });
-    },
-  );
+  it.each([
+    ['answered', () => Response.json({ ok: true })],
+    ['refused', () => problem(409, 'CODE_TAKEN', 'x')],
+  ])('is true from the start with a kept session until the server has %s', async (_how, answer) => {
+    localStorage.setItem(
+      SESSION_STORAGE_KEY,
+      JSON.stringify({ user: ana, userToken: 'kept', loading: false }),
+    );
+    serverAnswers(answer);
+    const store = createAppStore();
+    expect([store.getState().session.loading, stored().loading]).toEqual([true, true]);
+    await store.dispatch(probe.endpoints.probe.initiate());
+    expect([store.getState().session.loading, stored().loading]).toEqual([false, false]);
+    expect(store.getState().session).toMatchObject({ userToken: 'kept', user: ana });
+  });
 
   it('is false from the start where no session is kept', () => {
     expect(createAppStore().getState().session.loading).toBe(false);
@@ -289,10 +353,13 @@ describe('the loading flag of the session', () => {
 });
 
 describe('the store', () => {
-  it('takes in a remote\'s slice beside its own', () => {
+  it("takes in a remote's slice beside its own", () => {
     const store = storeOf();
     const slice = createSlice({ name: 'mfe-example', initialState: { open: true }, reducers: {} });
     store.injectSlice(slice);
-    expect(store.getState()).toMatchObject({ 'mfe-example': { open: true }, session: { userToken: 'token-1' } });
+    expect(store.getState()).toMatchObject({
+      'mfe-example': { open: true },
+      session: { userToken: 'token-1' },
+    });
   });
 });

@@ -1,18 +1,27 @@
-// The one store: session, selected organization and server state, and room for the slice of each remote. It restores
-// and keeps what outlives a reload, and follows the other tabs of the same browser.
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
-import type { Reducer, Slice, UnknownAction } from '@reduxjs/toolkit';
+// The store: session, selected organization, server state, and the slice of each remote. It
+// restores and saves the state that survives a reload, and follows the other tabs of the same
+// browser.
+import { combineSlices, configureStore, isFulfilled, isRejected } from '@reduxjs/toolkit';
+import type { Middleware, Reducer, Slice, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
 import { raiseAuthExpired } from './authExpired';
 import { connectionSlice } from './connection';
 import { failureMiddleware } from './failures';
-import { restoringMiddleware } from './restoring';
-import { forgetKeptForms } from './keptForms';
-import { forgetKeptAnswers } from './keptStores';
-import { prepareRequests } from './request';
+import { deleteAllDrafts } from './formDrafts';
+import { clearOfflineCache } from './cacheStorage';
+import { loadHttp } from './request';
 import type { Failure } from './request';
 import { SELECTION_STORAGE_KEY, selectionSlice } from './selection';
-import { LEFT_STORAGE_KEY, SESSION_STORAGE_KEY, loggedOut, readStoredSession, sessionRestored, sessionSlice } from './session';
+import {
+  LOGGED_OUT_STORAGE_KEY,
+  SESSION_STORAGE_KEY,
+  loadingChanged,
+  loggedOut,
+  readStoredSession,
+  sessionRestored,
+  sessionSlice,
+} from './session';
+import type { SessionState } from './session';
 
 export interface AppStoreOptions {
   storage?: Storage;
@@ -24,54 +33,88 @@ export type RootState = ReturnType<typeof baseReducer>;
 export type AppStore = ReturnType<typeof createAppStore>;
 export type AppDispatch = AppStore['dispatch'];
 
-export function createAppStore({ storage = window.localStorage, onFailure = () => {} }: AppStoreOptions = {}) {
-  const reducer = combineSlices(sessionSlice, selectionSlice, connectionSlice, api).withLazyLoadedSlices<Record<string, unknown>>();
+/**
+ * A stored session counts as loading until the server has answered one of its calls. The content of
+ * the answer does not matter: an unknown token ends the session anyway (specification, section 3:
+ * the loading flag).
+ */
+const restoringMiddleware: Middleware = (store) => (next) => (action) => {
+  const result = next(action);
+  const { session } = store.getState() as { session: SessionState };
+  // Without a token the person is signing in, and the answer to that ends the loading.
+  if (session.loading && session.userToken !== null && (isFulfilled(action) || isRejected(action)))
+    store.dispatch(loadingChanged(false));
+  return result;
+};
+
+export function createAppStore({
+  storage = window.localStorage,
+  onFailure = () => {},
+}: AppStoreOptions = {}) {
+  const reducer = combineSlices(
+    sessionSlice,
+    selectionSlice,
+    connectionSlice,
+    api,
+  ).withLazyLoadedSlices<Record<string, unknown>>();
   const store = configureStore({
     reducer: reducer as unknown as Reducer<RootState, UnknownAction, Partial<RootState>>,
-    preloadedState: { session: readStoredSession(storage), selection: { organizationId: storage.getItem(SELECTION_STORAGE_KEY) } },
-    // A received file is a Blob in RTK Query's own part of the state; a large tree there is not worth walking in development.
-    middleware: (defaults) => defaults({ serializableCheck: { ignoredPaths: [api.reducerPath], ignoredActionPaths: ['payload', 'meta'] }, immutableCheck: { ignoredPaths: [api.reducerPath] } }).concat(api.middleware, failureMiddleware(onFailure), restoringMiddleware),
+    preloadedState: {
+      session: readStoredSession(storage),
+      selection: { organizationId: storage.getItem(SELECTION_STORAGE_KEY) },
+    },
+    // RTK Query's state may hold a Blob and large trees, which are slow to check in development.
+    middleware: (defaults) =>
+      defaults({
+        serializableCheck: {
+          ignoredPaths: [api.reducerPath],
+          ignoredActionPaths: ['payload', 'meta'],
+        },
+        immutableCheck: { ignoredPaths: [api.reducerPath] },
+      }).concat(api.middleware, failureMiddleware(onFailure), restoringMiddleware),
   });
 
-  // What was kept to be read without a network belongs to one person alone. A browser that refuses to forget has kept nothing.
-  const forgetOthers = () => void forgetKeptAnswers(store.getState().session.user?.id).catch(() => {});
-  forgetOthers();
-  let kept = store.getState();
-  if (kept.session.loading) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(kept.session));
-  // Whoever is signed in is about to ask for something.
-  if (kept.session.userToken) void prepareRequests().catch(() => {});
+  // The offline cache belongs to one person. A browser that refuses to delete it has none.
+  const clearOtherCaches = () =>
+    void clearOfflineCache(store.getState().session.user?.id).catch(() => {});
+  clearOtherCaches();
+  let saved = store.getState();
+  if (saved.session.loading) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(saved.session));
+  // A signed-in person's screen makes a call soon.
+  if (saved.session.userToken) void loadHttp().catch(() => {});
   store.subscribe(() => {
     const { session, selection } = store.getState();
-    if (session !== kept.session) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
-    if (session.user?.id !== kept.session.user?.id) forgetOthers();
-    if (selection !== kept.selection) {
-      if (selection.organizationId) storage.setItem(SELECTION_STORAGE_KEY, selection.organizationId);
+    if (session !== saved.session) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+    if (session.user?.id !== saved.session.user?.id) clearOtherCaches();
+    if (selection !== saved.selection) {
+      if (selection.organizationId)
+        storage.setItem(SELECTION_STORAGE_KEY, selection.organizationId);
       else storage.removeItem(SELECTION_STORAGE_KEY);
     }
-    kept = store.getState();
+    saved = store.getState();
   });
-  let leaving = false;
+  let isLoggingOut = false;
   window.addEventListener('storage', (event) => {
-    if (event.key === LEFT_STORAGE_KEY) {
-      leaving = true;
-      forgetKeptForms();
+    if (event.key === LOGGED_OUT_STORAGE_KEY) {
+      isLoggingOut = true;
+      deleteAllDrafts();
     }
     if (event.key !== SESSION_STORAGE_KEY && event.key !== null) return;
-    const onPurpose = leaving;
-    leaving = false;
+    const onPurpose = isLoggingOut;
+    isLoggingOut = false;
     const restored = readStoredSession(storage);
     if (restored.userToken === store.getState().session.userToken) return;
-    // Ended in another tab without anybody's will: this tab's open forms are kept as well.
+    // The session expired in another tab, so this tab saves its drafts too.
     if (!restored.userToken && !onPurpose) raiseAuthExpired();
     store.dispatch(restored.userToken ? sessionRestored(restored) : loggedOut());
     store.dispatch(api.util.resetApiState());
   });
 
   return Object.assign(store, {
-    /** Adds a remote's slice under its own name, with its first state there at once; adding it again changes nothing. */
+    /** Adds a remote's slice with its initial state. Adding it again changes nothing. */
     injectSlice: (slice: Slice) => {
       reducer.inject(slice, { overrideExisting: false });
-      // A reducer is asked for its first state with the next action only, and a screen may read it before there is one.
+      // An injected reducer runs with the next action, and a screen may read its state earlier.
       if (!(slice.name in store.getState())) store.dispatch({ type: `${slice.name}/injected` });
     },
   });

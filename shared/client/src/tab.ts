@@ -1,5 +1,5 @@
-// This tab's own name, new at each load. It goes with every request; the server's events carry the name of the tab whose
-// request caused them, so that a tab knows what it did itself.
+// The id of this tab, new at each load. Each request carries the id, and the server's events carry
+// the id of the tab that caused them, so that a tab recognizes its own changes.
 import { newIdempotencyKey } from './idempotencyKey';
 
 export const TAB = newIdempotencyKey();

@@ -1,30 +1,31 @@
-// Values that a person has typed and that have not reached the server, kept in this browser until they have. What is in
-// them is the remote's that sends them; here is where they are, since logging out asks before it forgets them.
+// Stores values that a person has typed and that have not reached the server, in this browser. The
+// remote that sends the values knows their shape. They are stored here because logging out asks
+// before it deletes them.
 
-const placeOf = (userId: string): string => `cumbre-week ${userId}`;
+const storageKeyOf = (userId: string): string => `cumbre-week ${userId}`;
 
-export function keepUnsent(userId: string, values: object): void {
+export function saveUnsent(userId: string, values: object): void {
   try {
-    window.localStorage.setItem(placeOf(userId), JSON.stringify(values));
+    window.localStorage.setItem(storageKeyOf(userId), JSON.stringify(values));
   } catch {
-    // No room, or storage is switched off: they are still on the screen.
+    // Storage is full or switched off. The values are still on the screen.
   }
 }
 
-/** null where nothing is kept, or nothing that can be read. */
-export function keptUnsent(userId: string): object | null {
+/** Returns null if nothing is stored or if it cannot be read. */
+export function loadUnsent(userId: string): object | null {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(placeOf(userId)) ?? 'null');
-    return typeof kept === 'object' ? kept : null;
+    const stored: unknown = JSON.parse(window.localStorage.getItem(storageKeyOf(userId)) ?? 'null');
+    return typeof stored === 'object' ? stored : null;
   } catch {
     return null;
   }
 }
 
-export function forgetUnsent(userId: string): void {
+export function deleteUnsent(userId: string): void {
   try {
-    window.localStorage.removeItem(placeOf(userId));
+    window.localStorage.removeItem(storageKeyOf(userId));
   } catch {
-    // As above.
+    // Storage is switched off, so nothing is stored.
   }
 }

@@ -1,4 +1,4 @@
-// Copying an item into another cycle, POST /api/okrs/{id}/copy, and the line of copies through the cycles.
+// Copying an item into another cycle, POST /api/okrs/{id}/copy.
 import { z } from 'zod';
 import { itemSchema } from './items';
 import { id } from './scalars';
@@ -7,14 +7,14 @@ const COPY_MAX_CHOSEN = 20_000;
 
 export const copyItemBody = z.strictObject({
   cycle: id,
-  /** Everything that hangs below, nothing, or the items with these ids. */
+  /** The descendants that are copied: all, none, or those with these ids. */
   children: z.union([z.boolean(), z.array(id).max(COPY_MAX_CHOSEN)]).default(true),
-  /** Copies begin at the last value instead of the former start. */
+  /** Copies start at the last value of their source, not at its start value. */
   carryBaseline: z.boolean().default(true),
-  /** The objective in the other cycle under which the copy hangs; a key result needs one. */
+  /** The parent of the copy in the other cycle; a key result needs one. */
   parentId: id.nullable().default(null),
 });
-/** `copied` counts the item and what was copied below it. */
+/** `copied` counts the item with its copied descendants. */
 export const copyItemAnswer = z.object({ item: itemSchema, copied: z.number().int() });
 
 export type CopyItemBody = z.input<typeof copyItemBody>;

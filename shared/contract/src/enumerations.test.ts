@@ -1,4 +1,4 @@
-// The closed lists of the specification, word by word: databases and clients keep these names.
+// The closed lists of the specification, word by word: databases and clients store these keys.
 import {
   CYCLE_STATES,
   DEPARTMENTS,
@@ -104,7 +104,7 @@ test('there are about 45 industries, all those that the specification names amon
   );
 });
 
-test('employee counts leave no number of people out, and none in two of them', () => {
+test('every number of people is in exactly one employee count', () => {
   let next = 1;
   for (const count of EMPLOYEE_COUNTS.slice(0, -1)) {
     const [from, to = from] = count.split('-').map(Number);
@@ -114,7 +114,7 @@ test('employee counts leave no number of people out, and none in two of them', (
   expect(EMPLOYEE_COUNTS.at(-1)).toBe(`${next}+`);
 });
 
-test('an invitation is pending, accepted or rejected, and once it is open no more, expired or revoked', () => {
+test('an invitation is pending, accepted, rejected, expired or revoked', () => {
   expect(INVITATION_STATES).toEqual(['pending', 'accepted', 'rejected', 'expired', 'revoked']);
 });
 
@@ -132,7 +132,7 @@ test('the nine permissions of the specification have their names', () => {
   ]);
 });
 
-test('the roles of an invitation become roles of a member, and are found again by them', () => {
+test('the roles of an invitation map to roles of a member and back', () => {
   expect(INVITATION_ROLES.map(memberRoleOf)).toEqual(['admin', 'partner', 'user']);
   expect(INVITATION_ROLES.map(memberRoleOf).map(invitationRoleOf)).toEqual(INVITATION_ROLES);
 });

@@ -1,18 +1,21 @@
-// What the server tells the browsers that listen (GET /notifications/stream): that something changed and where, as ids
-// alone. Whoever needs the thing itself reads it by its own call, with its own rights.
+// Server-sent events (GET /notifications/stream): they tell browsers that something changed, by ids
+// alone. A browser reads the changed resource by its own request, with the permissions of its user.
 
 export interface ServerEvents {
-  /** A notification of this person came, was read, or all were. */
+  /** A notification of this person was created or read; `id` is null if all were read. */
   notification: { change: 'created' | 'read'; id: string | null };
-  /** Items or values of a cycle changed, in this organization or in what it follows of another one. */
+  /** Items or values of a cycle changed, in this organization or in a mirror that it follows. */
   tree: { organization: string; cycle: string; origin: string | null };
-  /** A cycle came, went or changed its name, dates or state. */
+  /** A cycle was created or deleted, or its name, dates or state changed. */
   cycles: { organization: string; cycle: string; origin: string | null };
-  /** More was missed than can be told: everything shown may be out of date. */
+  /** Too many events were missed: all displayed data may be stale. */
   reset: Record<string, never>;
 }
 
 export type ServerEventKind = keyof ServerEvents;
 
-/** Header of a request: which tab sends it. Events carry it as `origin`, so that a tab knows its own changes. */
+/**
+ * The request header that identifies the tab. Events have it as `origin`, so that a tab recognizes
+ * its own changes.
+ */
 export const TAB_HEADER = 'x-tab';

@@ -1,3 +1,3 @@
-// Files that are sent while they are made, so that nobody knows their size: the header that says how many lines will
-// come, for whoever shows how far it is.
-export const LINES_HEADER = 'x-lines';
+// Downloads that are sent while they are generated have no content length. This header says how
+// many lines will come, so that a screen can show the progress of the download.
+export const LINE_COUNT_HEADER = 'x-lines';

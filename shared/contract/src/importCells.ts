@@ -1,8 +1,9 @@
-// How the report of an import says what changes in the cells of a row: one place for each column, named once for all rows,
-// so that the answer to a file of five thousand rows stays small. The server writes it, the screen reads it.
+// How the report of an import encodes the changes of the cells of a row: by the index of the
+// column, so that the answer to a file of five thousand rows stays small. The server encodes, the
+// screen decodes.
 
-/** Null: stays as it is. A text: stood empty before. Both texts: before and after. */
-export type ReportedCell = null | string | readonly [from: string, to: string];
+/** Null: unchanged. A text: the new content of an empty cell. Two texts: before and after. */
+export type EncodedCell = null | string | readonly [from: string, to: string];
 
 export interface CellChange {
   column: string;
@@ -10,10 +11,14 @@ export interface CellChange {
   to: string;
 }
 
-export const reportedCell = (from: string, to: string): ReportedCell => (from === to ? null : from === '' ? to : [from, to]);
+export const encodeCell = (from: string, to: string): EncodedCell =>
+  from === to ? null : from === '' ? to : [from, to];
 
-/** The cells that change. */
-export function cellChanges(columns: readonly string[], cells: readonly ReportedCell[]): CellChange[] {
+/** Decodes the cells that change. */
+export function decodeCells(
+  columns: readonly string[],
+  cells: readonly EncodedCell[],
+): CellChange[] {
   return cells.flatMap((cell, place) => {
     if (cell === null) return [];
     const [from, to] = typeof cell === 'string' ? ['', cell] : cell;
@@ -21,9 +26,12 @@ export function cellChanges(columns: readonly string[], cells: readonly Reported
   });
 }
 
-/** One place for each column, up to the last change. */
-export function reportedCells(columns: number, cellAt: (place: number) => ReportedCell): ReportedCell[] {
-  const cells: ReportedCell[] = [];
+/** One element per column, up to the last change. */
+export function encodeCells(
+  columns: number,
+  cellAt: (place: number) => EncodedCell,
+): EncodedCell[] {
+  const cells: EncodedCell[] = [];
   for (let place = 0; place < columns; place += 1) {
     const cell = cellAt(place);
     if (cell === null) continue;

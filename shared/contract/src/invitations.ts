@@ -1,45 +1,88 @@
-// Invitations: the bodies and answers of /api/organizations/{id}/invitations and /api/invitations. One person at a time
-// is answered with the invitation or the reason why not; a pasted list with an answer per row.
+// Invitations: the bodies and answers of /api/organizations/{id}/invitations and /api/invitations.
+// For one person the answer is the invitation or an error. For a list it has one result per row.
 import { z } from 'zod';
 import { INVITATION_ROLES, INVITATION_STATES } from './enumerations';
 import { EMAIL_LENGTH, INVITE_MAX_ROWS, NAME_LENGTH } from './limits';
 import { personSchema } from './items';
 import { listQuery } from './lists';
 import { INVITATION_ABILITIES } from './permissions';
-import { email, id, instant, line } from './scalars';
+import { email, id, instant, requiredLine } from './scalars';
 
 /** Digits only (specification, section 5). */
-const phone = z.string().trim().refine((digits) => /^\d{4,20}$/.test(digits), { message: 'phoneDigits' });
+const phone = z
+  .string()
+  .trim()
+  .refine((digits) => /^\d{4,20}$/.test(digits), { message: 'phoneDigits' });
 const person = { phone: phone.optional(), role: z.enum(INVITATION_ROLES) };
 
-const inviteOne = z.strictObject({ ...person, name: line(NAME_LENGTH), email });
-/** A list is one of addresses, where names may be missing. In it a bad address is its row's answer, not the whole call's. */
-const inviteMany = z.array(z.strictObject({ ...person, name: line(NAME_LENGTH).optional(), email: z.string().trim().max(EMAIL_LENGTH) })).min(1).max(INVITE_MAX_ROWS);
+const inviteOne = z.strictObject({ ...person, name: requiredLine(NAME_LENGTH), email });
+/** Names are optional in a list. An invalid address is an error of its row, not of the request. */
+const inviteMany = z
+  .array(
+    z.strictObject({
+      ...person,
+      name: requiredLine(NAME_LENGTH).optional(),
+      email: z.string().trim().max(EMAIL_LENGTH),
+    }),
+  )
+  .min(1)
+  .max(INVITE_MAX_ROWS);
 export const inviteBody = z.union([inviteMany, inviteOne]);
 
 export const invitationSchema = z.object({
-  id, email: z.string(), name: z.string(), phone: z.string(), role: z.enum(INVITATION_ROLES), state: z.enum(INVITATION_STATES), invitedBy: personSchema,
-  createdAt: instant, sentAt: instant.nullable(), expiresAt: instant, answeredAt: instant.nullable(), abilities: z.array(z.enum(INVITATION_ABILITIES)),
+  id,
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  role: z.enum(INVITATION_ROLES),
+  state: z.enum(INVITATION_STATES),
+  invitedBy: personSchema,
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  expiresAt: instant,
+  answeredAt: instant.nullable(),
+  abilities: z.array(z.enum(INVITATION_ABILITIES)),
 });
 export const invitationAnswer = z.object({ invitation: invitationSchema });
 export const inviteManyAnswer = z.object({
-  rows: z.array(z.object({ email: z.string(), invitation: invitationSchema.nullable(), error: z.object({ code: z.string(), message: z.string() }).nullable() })),
+  rows: z.array(
+    z.object({
+      email: z.string(),
+      invitation: invitationSchema.nullable(),
+      error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
+  ),
 });
-/** Which invitations, in the words of the list of members. `pending` are those that wait for an answer or have run out. */
-export const invitationsQuery = z.strictObject({ ...listQuery, status: z.enum(['pending', 'rejected']).optional(), cursor: id.optional() });
+/** `pending`: invitations without an answer, including expired ones. */
+export const invitationsQuery = z.strictObject({
+  ...listQuery,
+  status: z.enum(['pending', 'rejected']).optional(),
+  cursor: id.optional(),
+});
 /**
- * What waits for an answer, has run out or was rejected; who accepted is a member. `roles` are those the caller may invite
- * as; `counts` are what the search means of each status, on all pages.
+ * Pending, expired and rejected invitations; accepted ones are members. `roles`: the roles that the
+ * caller may give. `counts`: the number of matching invitations per status, on all
+ * pages.
  */
 export const invitationsAnswer = z.object({
-  invitations: z.array(invitationSchema), roles: z.array(z.enum(INVITATION_ROLES)), counts: z.object({ pending: z.number().int(), rejected: z.number().int() }), nextCursor: id.nullable(),
+  invitations: z.array(invitationSchema),
+  roles: z.array(z.enum(INVITATION_ROLES)),
+  counts: z.object({ pending: z.number().int(), rejected: z.number().int() }),
+  nextCursor: id.nullable(),
 });
 export const invitationLinkAnswer = z.object({ link: z.url() });
 
 export const lookUpInvitationBody = z.strictObject({ token: z.string().min(1).max(200) });
-/** What the holder of a link is shown. `hasAccount`: signing in answers the invitation; signing up is not needed. */
+/** The content of the page of an invitation link. Without `hasAccount` the person signs up. */
 export const lookUpInvitationAnswer = z.object({
-  invitation: z.object({ organization: z.string(), invitedBy: z.string(), email: z.string(), name: z.string(), role: z.enum(INVITATION_ROLES), hasAccount: z.boolean() }),
+  invitation: z.object({
+    organization: z.string(),
+    invitedBy: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(INVITATION_ROLES),
+    hasAccount: z.boolean(),
+  }),
 });
 
 export type Invitation = z.infer<typeof invitationSchema>;

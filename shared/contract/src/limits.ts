@@ -1,5 +1,5 @@
-// Sizes and lengths that both sides check, from the product rules. Lengths are in characters, sizes in bytes.
-// No schema library here, so that forms may show a limit without loading one.
+// Sizes and lengths that the server and the forms check, from the product rules. Lengths are in
+// characters, sizes in bytes. This module imports no schema library, so that forms may use it.
 
 export const TITLE_LENGTH = 300;
 export const DESCRIPTION_LENGTH = 10_000;

@@ -1,18 +1,29 @@
-// Notes on an item, /api/okrs/{id}/notes: what its organization's members say about it, newest first, paged by cursor.
+// Notes on an item, /api/okrs/{id}/notes: comments of the members of its organization, newest
+// first, paged by cursor.
 import { z } from 'zod';
 import { NOTE_LENGTH } from './limits';
 import { personSchema } from './items';
-import { REMARK_ABILITIES } from './permissions';
-import { id, instant, passage, version } from './scalars';
+import { ITEM_COMMENT_ABILITIES } from './permissions';
+import { id, instant, requiredText, version } from './scalars';
 
-export const noteBody = z.strictObject({ content: passage(NOTE_LENGTH) });
+export const noteBody = z.strictObject({ content: requiredText(NOTE_LENGTH) });
 export const notesQuery = z.strictObject({ cursor: id.optional() });
 
 export const noteSchema = z.object({
-  id, content: z.string(), user: personSchema, createdAt: instant, lastEdited: instant.nullable(), version, abilities: z.array(z.enum(REMARK_ABILITIES)),
+  id,
+  content: z.string(),
+  user: personSchema,
+  createdAt: instant,
+  lastEdited: instant.nullable(),
+  version,
+  abilities: z.array(z.enum(ITEM_COMMENT_ABILITIES)),
 });
-/** `total` counts all notes of the item, whatever the page. */
-export const notesAnswer = z.object({ notes: z.array(noteSchema), total: z.number().int(), nextCursor: id.nullable() });
+/** `total` counts all notes of the item, on all pages. */
+export const notesAnswer = z.object({
+  notes: z.array(noteSchema),
+  total: z.number().int(),
+  nextCursor: id.nullable(),
+});
 export const noteAnswer = z.object({ note: noteSchema });
 
 export type Note = z.infer<typeof noteSchema>;

@@ -1,23 +1,36 @@
-// Notifications: what the bell and the inbox read, newest first, paged by cursor.
+// Notifications for the bell and the inbox, newest first, paged by cursor.
 import { z } from 'zod';
 import { NOTIFICATION_DELIVERIES, NOTIFICATION_KINDS } from './enumerations';
 import { id, instant } from './scalars';
 
 export const notificationSchema = z.object({
-  id, kind: z.enum(NOTIFICATION_KINDS), organization: id.nullable(), createdAt: instant, readAt: instant.nullable(),
-  /** Names and titles for the sentence, by kind. */
+  id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  organization: id.nullable(),
+  createdAt: instant,
+  readAt: instant.nullable(),
+  /** The names and titles in the text of the notification; the keys depend on the kind. */
   subject: z.record(z.string(), z.string()),
-  /** Where one click leads, a path of the application. */
+  /** The path in the application that a click opens. */
   path: z.string().nullable(),
 });
 export const notificationsQuery = z.strictObject({ cursor: id.optional() });
-export const notificationsAnswer = z.object({ notifications: z.array(notificationSchema), unread: z.number().int(), nextCursor: z.string().nullable() });
+export const notificationsAnswer = z.object({
+  notifications: z.array(notificationSchema),
+  unread: z.number().int(),
+  nextCursor: z.string().nullable(),
+});
 export const updateNotificationBody = z.strictObject({ read: z.boolean() });
 
 const delivery = z.enum(NOTIFICATION_DELIVERIES);
-/** `mail` false: this server sends none. */
-export const preferencesAnswer = z.object({ mail: z.boolean(), deliveries: z.record(z.enum(NOTIFICATION_KINDS), delivery) });
-export const changePreferencesBody = z.strictObject({ deliveries: z.partialRecord(z.enum(NOTIFICATION_KINDS), delivery) });
+/** `mail`: whether this server sends e-mail. */
+export const preferencesAnswer = z.object({
+  mail: z.boolean(),
+  deliveries: z.record(z.enum(NOTIFICATION_KINDS), delivery),
+});
+export const changePreferencesBody = z.strictObject({
+  deliveries: z.partialRecord(z.enum(NOTIFICATION_KINDS), delivery),
+});
 export const unsubscribeQuery = z.strictObject({ token: z.string().min(1).max(200) });
 
 export type NotificationPreferences = z.infer<typeof preferencesAnswer>;

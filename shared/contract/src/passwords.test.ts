@@ -10,11 +10,11 @@ describe('password rules of sign-up', () => {
     ['A1!', ['length']],
     ['', ['length', 'uppercase', 'number', 'special']],
     ['Abc1 x', ['special']],
-  ])('says of %j what is missing: %j', (password, missing) => {
+  ])('of which %j breaks: %j', (password, missing) => {
     expect(missingPasswordRules(password)).toEqual(missing);
   });
 
-  it('counts a character outside the basic plane once', () => {
+  it('count a character of two UTF-16 code units once', () => {
     expect(missingPasswordRules('A1!😀😀')).toEqual(['length']);
   });
 });

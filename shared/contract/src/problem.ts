@@ -1,13 +1,23 @@
-// The shape of every error answer (application/problem+json). `detail` is in the caller's language; `code` is stable;
-// `errors` names the fields or cells at fault. Nothing internal is ever part of it.
+// The shape of every error answer (application/problem+json). `detail` is in the language of the
+// caller, `code` is stable, `errors` names the fields or cells at fault. An answer contains no
+// internal details.
 import { z } from 'zod';
 
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string(), code: z.string() });
+export const fieldErrorSchema = z.object({
+  path: z.string(),
+  message: z.string(),
+  code: z.string(),
+});
 
 export const problemSchema = z.object({
-  type: z.string(), title: z.string(), status: z.number().int(), detail: z.string(), code: z.string(), requestId: z.string(),
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  requestId: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
-  /** The row as it stands now, with 412. */
+  /** With 412: the current row. */
   current: z.unknown().optional(),
 });
 

@@ -1,12 +1,14 @@
-// What the meeting reads beside the tree, GET /api/organizations/{id}/review: of every item of a cycle the newest notes and
-// the commitments that are open.
+// What the review meeting reads beside the tree, GET /api/organizations/{id}/review: for each item
+// of a cycle the newest notes and the open commitments.
 import { z } from 'zod';
 import { id, instant } from './scalars';
 
 export const reviewQuery = z.strictObject({ cycle: id });
 export const reviewAnswer = z.object({
   notes: z.array(z.object({ item: id, content: z.string(), by: z.string(), createdAt: instant })),
-  commitments: z.array(z.object({ item: id, title: z.string(), by: z.string(), endsAt: z.string().nullable() })),
+  commitments: z.array(
+    z.object({ item: id, title: z.string(), by: z.string(), endsAt: z.string().nullable() }),
+  ),
 });
 
 export type ReviewAnswer = z.infer<typeof reviewAnswer>;

@@ -1,90 +1,224 @@
-// Accounts: the bodies and answers of /api/users. Field names are the specification's, also where they differ between
-// calls (firstName at sign-in, name and lastname in account payloads).
+// Accounts: the bodies and answers of /api/users. Field names come from the specification, also
+// where they differ between calls (firstName at sign-in, name and lastname in account payloads).
 import { z } from 'zod';
 import { LANGUAGES } from './enumerations';
 import { NAME_LENGTH, PASSWORD_MAX_LENGTH } from './limits';
-import { email, id, line } from './scalars';
+import { email, id, requiredLine } from './scalars';
 
-/** A password as typed. The rules are in passwords.ts; here only what bounds the work of hashing. */
+/** The rules for passwords are in passwords.ts; this schema limits the work of hashing. */
 const password = z.string().min(1).max(PASSWORD_MAX_LENGTH);
-const phone = z.string().trim().max(32).regex(/^\+?[0-9 ().-]{4,}$/);
+const phone = z
+  .string()
+  .trim()
+  .max(32)
+  .regex(/^\+?[0-9 ().-]{4,}$/);
 
-/** With the token of an invitation to that e-mail, names and phone come along and what the invitation proves counts. */
+/**
+ * With the token of an invitation to that e-mail address, the account also gets its names and
+ * phone, and the address counts as verified.
+ */
 export const registerBody = z.strictObject({
-  email, password, language: z.enum(LANGUAGES).optional(), invitation: z.string().min(1).max(200).optional(), name: line(NAME_LENGTH).optional(), lastName: line(NAME_LENGTH).optional(),
+  email,
+  password,
+  language: z.enum(LANGUAGES).optional(),
+  invitation: z.string().min(1).max(200).optional(),
+  name: requiredLine(NAME_LENGTH).optional(),
+  lastName: requiredLine(NAME_LENGTH).optional(),
   phone: phone.optional(),
 });
-export const registerResult = z.object({ token: z.string(), email: z.string(), id, validated_email: z.boolean(), hasProfile: z.boolean() });
+export const registerResult = z.object({
+  token: z.string(),
+  email: z.string(),
+  id,
+  validated_email: z.boolean(),
+  hasProfile: z.boolean(),
+});
 export const registerAnswer = z.object({ result: registerResult });
 
 export const authenticateBody = z.strictObject({ email, password });
 export const authenticateResult = z.object({
-  token: z.string(), email: z.string(), firstName: z.string(), lastName: z.string(), id, hasProfile: z.boolean(), validated_email: z.boolean(),
+  token: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  id,
+  hasProfile: z.boolean(),
+  validated_email: z.boolean(),
 });
 export const authenticateAnswer = z.object({ result: authenticateResult });
 
-/** Where the button leads: the page to come back to, and the language it was in. */
-export const googleStartQuery = z.strictObject({ return: z.string().max(2000).default('/'), language: z.enum(LANGUAGES).optional() });
-/** What Google adds to its answer is Google's to choose. */
-export const googleCallbackQuery = z.object({ state: z.string().max(200).optional(), error: z.string().max(200).optional() });
-/** Name and e-mail are the specification's and prove nothing: the one-time proof does, with the cookie of the same browser. */
+/** `return`: the page after signing in. `language`: the language of the page with the button. */
+export const googleStartQuery = z.strictObject({
+  return: z.string().max(2000).default('/'),
+  language: z.enum(LANGUAGES).optional(),
+});
+/** Not a strict object: Google adds parameters of its own. */
+export const googleCallbackQuery = z.object({
+  state: z.string().max(200).optional(),
+  error: z.string().max(200).optional(),
+});
+/**
+ * `name` and `email` come from the specification and prove nothing. The one-time `proof`, together
+ * with a cookie of the same browser, identifies the person.
+ */
 export const googleAuthBody = z.strictObject({
-  email: email.optional(), name: z.string().max(NAME_LENGTH).optional(), lastName: z.string().max(NAME_LENGTH).optional(), proof: z.string().min(1).max(200).optional(), password: password.optional(),
+  email: email.optional(),
+  name: z.string().max(NAME_LENGTH).optional(),
+  lastName: z.string().max(NAME_LENGTH).optional(),
+  proof: z.string().min(1).max(200).optional(),
+  password: password.optional(),
 });
 
 export const accountResult = z.object({
-  id, email: z.string(), name: z.string(), lastname: z.string(), cellphone: z.string(), validated_email: z.boolean(), hasProfile: z.boolean(),
-  /** False for who signs in with Google alone. */
+  id,
+  email: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  cellphone: z.string(),
+  validated_email: z.boolean(),
+  hasProfile: z.boolean(),
+  /** False for an account that signs in with Google only. */
   hasPassword: z.boolean(),
 });
 export const accountAnswer = z.object({ result: accountResult });
 
-/** Another e-mail needs the password as well. */
+/** `password` is required to change the e-mail address. */
 export const updateAccountBody = z.strictObject({
-  name: line(NAME_LENGTH).optional(), lastname: line(NAME_LENGTH).optional(), cellphone: phone.optional(), email: email.optional(), password: password.optional(),
+  name: requiredLine(NAME_LENGTH).optional(),
+  lastname: requiredLine(NAME_LENGTH).optional(),
+  cellphone: phone.optional(),
+  email: email.optional(),
+  password: password.optional(),
   language: z.enum(LANGUAGES).optional(),
 });
 
-export const changePasswordBody = z.strictObject({ password, newPassword: password, confirmPassword: password });
+export const changePasswordBody = z.strictObject({
+  password,
+  newPassword: password,
+  confirmPassword: password,
+});
 export const updatePasswordBody = z.strictObject({
-  token: z.string().min(1).max(200), password, name: line(NAME_LENGTH).optional(), lastName: line(NAME_LENGTH).optional(), phone: phone.optional(),
+  token: z.string().min(1).max(200),
+  password,
+  name: requiredLine(NAME_LENGTH).optional(),
+  lastName: requiredLine(NAME_LENGTH).optional(),
+  phone: phone.optional(),
 });
 export const updatePasswordAnswer = z.object({
-  result: z.object({ token: z.string(), id, email: z.string(), name: z.string(), lastname: z.string(), validated_email: z.boolean(), hasProfile: z.boolean() }),
+  result: z.object({
+    token: z.string(),
+    id,
+    email: z.string(),
+    name: z.string(),
+    lastname: z.string(),
+    validated_email: z.boolean(),
+    hasProfile: z.boolean(),
+  }),
 });
 
-/** A signed-in device: browser and system by their own names, null where they are not known. */
+/** A signed-in device. `browser` and `system` are product names, null if they are unknown. */
 export const sessionResult = z.object({
-  id, browser: z.string().nullable(), system: z.string().nullable(), createdAt: z.string(), lastUsedAt: z.string(), current: z.boolean(),
+  id,
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  current: z.boolean(),
 });
 export const sessionsAnswer = z.object({ sessions: z.array(sessionResult) });
 
 export const deleteAccountBody = z.strictObject({ password });
-/** With OWNS_ORGANIZATIONS: which ones. */
+/** The extension `organizations` of the error OWNS_ORGANIZATIONS. */
 export const ownedOrganizations = z.array(z.object({ id, name: z.string() }));
 
-/** Everything that is kept about the person, in one file. Of organizations only those they belong to now. */
+/**
+ * All stored data about the person, in one file. It contains only the current memberships.
+ */
 export const accountExport = z.object({
   exportedAt: z.string(),
-  account: z.object({ id, email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string(), language: z.enum(LANGUAGES), verified: z.boolean(), createdAt: z.string() }),
-  /** Since when a calendar reads what is due; null where none does. */
+  account: z.object({
+    id,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    language: z.enum(LANGUAGES),
+    verified: z.boolean(),
+    createdAt: z.string(),
+  }),
+  /** When the calendar feed was created; null without a feed. */
   calendarSince: z.string().nullable(),
-  /** Whom the person is at Google, where they sign in by it. */
+  /** The identities at Google with which the person signs in. */
   google: z.array(z.object({ issuer: z.string(), subject: z.string(), since: z.string() })),
   devices: z.array(sessionResult.omit({ current: true })),
-  organizations: z.array(z.object({ id, name: z.string(), role: z.string(), hierarchy: z.string().nullable(), department: z.string().nullable(), since: z.string() })),
-  items: z.array(z.object({ id, organization: id, cycle: z.string(), code: z.string(), kind: z.string(), title: z.string(), description: z.string(), owner: z.boolean(), assigned: z.boolean(), createdAt: z.string() })),
-  entries: z.array(z.object({ id, organization: id, item: id, date: z.string(), value: z.number(), note: z.string(), confidence: z.number().nullable(), createdAt: z.string() })),
-  notes: z.array(z.object({ id, organization: id, item: id, content: z.string(), createdAt: z.string() })),
-  commitments: z.array(z.object({ id, organization: id, item: id, title: z.string(), description: z.string(), startsAt: z.string().nullable(), endsAt: z.string().nullable(), state: z.string(), createdAt: z.string() })),
-  notifications: z.array(z.object({ id, kind: z.string(), subject: z.unknown(), createdAt: z.string(), readAt: z.string().nullable() })),
+  organizations: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      role: z.string(),
+      hierarchy: z.string().nullable(),
+      department: z.string().nullable(),
+      since: z.string(),
+    }),
+  ),
+  items: z.array(
+    z.object({
+      id,
+      organization: id,
+      cycle: z.string(),
+      code: z.string(),
+      kind: z.string(),
+      title: z.string(),
+      description: z.string(),
+      owner: z.boolean(),
+      assigned: z.boolean(),
+      createdAt: z.string(),
+    }),
+  ),
+  entries: z.array(
+    z.object({
+      id,
+      organization: id,
+      item: id,
+      date: z.string(),
+      value: z.number(),
+      note: z.string(),
+      confidence: z.number().nullable(),
+      createdAt: z.string(),
+    }),
+  ),
+  notes: z.array(
+    z.object({ id, organization: id, item: id, content: z.string(), createdAt: z.string() }),
+  ),
+  commitments: z.array(
+    z.object({
+      id,
+      organization: id,
+      item: id,
+      title: z.string(),
+      description: z.string(),
+      startsAt: z.string().nullable(),
+      endsAt: z.string().nullable(),
+      state: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  notifications: z.array(
+    z.object({
+      id,
+      kind: z.string(),
+      subject: z.unknown(),
+      createdAt: z.string(),
+      readAt: z.string().nullable(),
+    }),
+  ),
 });
 
 export const emailBody = z.strictObject({ email });
 export const emailQuery = z.strictObject({ email });
 export const tokenQuery = z.strictObject({ token: z.string().min(1).max(200) });
 export const verifiedAnswer = z.object({ result: z.object({ verified: z.boolean() }) });
-/** check-email answers a bare true when the address is free. */
+/** check-email answers `true`, without an object, if the address is free. */
 export const emailAvailableAnswer = z.boolean();
 
 export type RegisterBody = z.input<typeof registerBody>;

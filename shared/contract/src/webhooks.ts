@@ -1,53 +1,109 @@
-// Webhooks of an organization: /organizations/{id}/webhooks. What is sent, and how it is signed, follows the Standard
-// Webhooks specification: a message is {type, timestamp, data}; the secret is shown when it is made and never again.
+// Webhooks of an organization: /organizations/{id}/webhooks. Messages and signatures follow the
+// Standard Webhooks specification: a message is {type, timestamp, data}. Only the answer to the
+// creation of a secret contains the secret.
 import { z } from 'zod';
-import { CYCLE_STATES, ITEM_KINDS, WEBHOOK_DELIVERY_STATES, WEBHOOK_KINDS, WEBHOOK_OFF_REASONS } from './enumerations';
+import {
+  CYCLE_STATES,
+  ITEM_KINDS,
+  WEBHOOK_DELIVERY_STATES,
+  WEBHOOK_KINDS,
+  WEBHOOK_OFF_REASONS,
+} from './enumerations';
 import { URL_LENGTH, WEBHOOK_DESCRIPTION_LENGTH } from './limits';
-import { id, instant, isStorable, shortText } from './scalars';
+import { id, instant, isStorable, optionalLine } from './scalars';
 
-/** Whose name or number may be called is decided when it is called; see webhooks/address.ts of the server. */
-const address = z.url({ protocol: /^https?$/ }).max(URL_LENGTH).refine((url) => isStorable(url), { message: 'unstorable' });
-const kinds = z.array(z.enum(WEBHOOK_KINDS)).min(1).max(WEBHOOK_KINDS.length).transform((chosen) => WEBHOOK_KINDS.filter((kind) => chosen.includes(kind)));
+/** The server checks the host when it calls the address (address.ts of its webhooks). */
+const address = z
+  .url({ protocol: /^https?$/ })
+  .max(URL_LENGTH)
+  .refine((url) => isStorable(url), { message: 'unstorable' });
+const kinds = z
+  .array(z.enum(WEBHOOK_KINDS))
+  .min(1)
+  .max(WEBHOOK_KINDS.length)
+  .transform((chosen) => WEBHOOK_KINDS.filter((kind) => chosen.includes(kind)));
 
-export const createWebhookBody = z.strictObject({ url: address, description: shortText(WEBHOOK_DESCRIPTION_LENGTH).optional(), kinds });
+export const createWebhookBody = z.strictObject({
+  url: address,
+  description: optionalLine(WEBHOOK_DESCRIPTION_LENGTH).optional(),
+  kinds,
+});
 export const updateWebhookBody = z.strictObject({
-  url: address.optional(), description: shortText(WEBHOOK_DESCRIPTION_LENGTH).optional(), kinds: kinds.optional(),
-  /** Off: nothing is sent, and what waits is given up. */
+  url: address.optional(),
+  description: optionalLine(WEBHOOK_DESCRIPTION_LENGTH).optional(),
+  kinds: kinds.optional(),
+  /** False: nothing is sent, and waiting messages are dropped. */
   on: z.boolean().optional(),
 });
 
 export const webhookSchema = z.object({
-  id, url: z.string(), description: z.string(), kinds: z.array(z.enum(WEBHOOK_KINDS)), on: z.boolean(),
-  /** Why it is off; null while it is on. */
-  offBecause: z.enum(WEBHOOK_OFF_REASONS).nullable(), createdAt: instant,
-  /** Until when the secret before the newest one signs as well; null where there is none. */
+  id,
+  url: z.string(),
+  description: z.string(),
+  kinds: z.array(z.enum(WEBHOOK_KINDS)),
+  on: z.boolean(),
+  /** Why the webhook is off; null while it is on. */
+  offBecause: z.enum(WEBHOOK_OFF_REASONS).nullable(),
+  createdAt: instant,
+  /** Until when messages are also signed with the previous secret; null without one. */
   formerSecretUntil: instant.nullable(),
 });
 export const webhooksAnswer = z.object({ webhooks: z.array(webhookSchema) });
 export const webhookAnswer = z.object({ webhook: webhookSchema });
-/** `secret` is shown this once. */
+/** No other answer contains `secret`. */
 export const webhookSecretAnswer = z.object({ webhook: webhookSchema, secret: z.string() });
 
 export const webhookDeliverySchema = z.object({
-  /** The message's webhook-id, the same in every attempt. */
-  id, kind: z.string(), state: z.enum(WEBHOOK_DELIVERY_STATES), attempts: z.number().int(), createdAt: instant, triedAt: instant.nullable(),
-  /** When it is tried again; null where it is not. */
+  /** The webhook-id of the message, the same in every attempt. */
+  id,
+  kind: z.string(),
+  state: z.enum(WEBHOOK_DELIVERY_STATES),
+  attempts: z.number().int(),
+  createdAt: instant,
+  triedAt: instant.nullable(),
+  /** When the next attempt is; null if there is none. */
   nextAt: instant.nullable(),
-  /** Of the newest attempt: the HTTP status, milliseconds, and in short what went wrong where no status came. */
-  status: z.number().int().nullable(), duration: z.number().int().nullable(), reason: z.string().nullable(),
+  /** The last attempt: its HTTP status, its milliseconds, and the error if there was no status. */
+  status: z.number().int().nullable(),
+  duration: z.number().int().nullable(),
+  reason: z.string().nullable(),
 });
 export const webhookDeliveryAnswer = z.object({ delivery: webhookDeliverySchema });
 export const webhookDeliveriesQuery = z.strictObject({ cursor: id.optional() });
-export const webhookDeliveriesAnswer = z.object({ deliveries: z.array(webhookDeliverySchema), nextCursor: id.nullable() });
+export const webhookDeliveriesAnswer = z.object({
+  deliveries: z.array(webhookDeliverySchema),
+  nextCursor: id.nullable(),
+});
 
-/** What a message of each kind says: ids and numbers; who wants more asks for it with an API key. */
+/** The data of each kind of message: ids and numbers. Receivers read more with an API key. */
 export const webhookData = {
-  'progress.recorded': z.object({ organization: id, entries: z.array(z.object({ id, item: id, value: z.number(), date: z.string() })) }),
-  'item.created': z.object({ organization: id, items: z.array(z.object({ id, cycle: id, parent: id.nullable(), kind: z.enum(ITEM_KINDS), code: z.string() })) }),
-  'cycle.stateChanged': z.object({ organization: id, cycle: id, from: z.enum(CYCLE_STATES), to: z.enum(CYCLE_STATES) }),
+  'progress.recorded': z.object({
+    organization: id,
+    entries: z.array(z.object({ id, item: id, value: z.number(), date: z.string() })),
+  }),
+  'item.created': z.object({
+    organization: id,
+    items: z.array(
+      z.object({
+        id,
+        cycle: id,
+        parent: id.nullable(),
+        kind: z.enum(ITEM_KINDS),
+        code: z.string(),
+      }),
+    ),
+  }),
+  'cycle.stateChanged': z.object({
+    organization: id,
+    cycle: id,
+    from: z.enum(CYCLE_STATES),
+    to: z.enum(CYCLE_STATES),
+  }),
 };
 
-export type WebhookData = { [Kind in keyof typeof webhookData]: z.infer<(typeof webhookData)[Kind]> };
+export type WebhookData = {
+  [Kind in keyof typeof webhookData]: z.infer<(typeof webhookData)[Kind]>;
+};
 export type Webhook = z.infer<typeof webhookSchema>;
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 export type WebhooksAnswer = z.infer<typeof webhooksAnswer>;

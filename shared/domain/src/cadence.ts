@@ -1,24 +1,31 @@
-// When the next check-in is owed. Due dates fall on the first day of a period (weekly: every Monday) after the newest
-// entry, and while an item has none, after its start: nobody owes a value on the first day.
-// How late is too late is the status's decision; sending reminders is the server's.
+// When the next check-in is due. Due dates fall on the first day of a period (weekly: every Monday)
+// after the newest entry. Without an entry they fall after the start: no check-in is due on the
+// first day. status.ts decides when a late check-in makes an item outdated. The
+// server sends the reminders.
 import { addDays, mondayOf } from './calendar';
 import type { CalendarDate } from './calendar';
 import { nextPeriodStart, periodStart } from './recurrence';
-import type { Frequency } from './recurrence';
+import type { Frequency } from './enumerations';
 
-/** How often a value is asked for; none: whoever likes reports, and nobody is reminded. */
+/** How often a check-in is due. `none`: check-ins are voluntary and there are no reminders. */
 export type Cadence = Frequency | 'none';
 
-/** What may be chosen for an item. A recurrent one has no choice: it is asked for as often as it recurs. */
-export const CADENCES = ['daily', 'weekly', 'biweekly', 'monthly', 'none'] as const satisfies readonly Cadence[];
-export type ChosenCadence = (typeof CADENCES)[number];
+/** The cadences that a person can select for a SINGLE item. RECURRENT items use their frequency. */
+export const CADENCES = [
+  'daily',
+  'weekly',
+  'biweekly',
+  'monthly',
+  'none',
+] as const satisfies readonly Cadence[];
+export type SelectableCadence = (typeof CADENCES)[number];
 
-export const DEFAULT_CADENCE = 'weekly' satisfies ChosenCadence;
+export const DEFAULT_CADENCE = 'weekly' satisfies SelectableCadence;
 
 export type CheckInSchedule = {
-  /** Weekly unless said otherwise. */
+  /** Weekly by default. */
   readonly cadence?: Cadence | null;
-  /** When the item (or else its cycle) starts and ends: no check-in is owed outside. */
+  /** The dates of the item, else of its cycle. No check-in is due outside these dates. */
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate;
   readonly lastCheckInDate: CalendarDate | null;
@@ -27,33 +34,55 @@ export type CheckInSchedule = {
 function firstDueAfter(cadence: Frequency, date: CalendarDate): CalendarDate {
   const next = nextPeriodStart(cadence, periodStart(cadence, date));
   if (cadence === 'monthly' || cadence === 'quarterly') {
-    // The first Monday of the period, so that every slower rhythm meets the weekly one.
+    // The first Monday of the period, so that all check-ins of a person are due on Mondays.
     return mondayOf(addDays(next, 6));
   }
   return next;
 }
 
 /**
- * The date on which the next check-in is due; null when none is owed any more before the end.
+ * The date on which the next check-in is due; null when no further one is due before the end.
  * Product rule: check-in cadence per item, weekly by default, on Mondays. Throws DATE_INVALID.
  */
-export function nextCheckInDue({ cadence, startDate, endDate, lastCheckInDate }: CheckInSchedule): CalendarDate | null {
-  const asked = cadence ?? DEFAULT_CADENCE;
-  if (asked === 'none') return null;
-  // An older value, carried in with a spreadsheet, does not make a young item late.
-  const from = lastCheckInDate !== null && lastCheckInDate > startDate ? lastCheckInDate : startDate;
-  const due = firstDueAfter(asked, from);
+export function nextCheckInDue({
+  cadence,
+  startDate,
+  endDate,
+  lastCheckInDate,
+}: CheckInSchedule): CalendarDate | null {
+  const cadenceOrDefault = cadence ?? DEFAULT_CADENCE;
+  if (cadenceOrDefault === 'none') return null;
+  // An import may add entries from before the start: they do not make a new item late.
+  const from =
+    lastCheckInDate !== null && lastCheckInDate > startDate ? lastCheckInDate : startDate;
+  const due = firstDueAfter(cadenceOrDefault, from);
   return due > endDate ? null : due;
 }
 
-/** All due dates up to `until`, the next one first, as they come where each check-in is made on its day. Throws DATE_INVALID. */
+/**
+ * All due dates up to `until`, earliest first, if each check-in is recorded on its due date. Throws
+ * DATE_INVALID.
+ */
 export function checkInDueDates(schedule: CheckInSchedule, until: CalendarDate): CalendarDate[] {
   const dates: CalendarDate[] = [];
-  for (let due = nextCheckInDue(schedule); due !== null && due <= until; due = nextCheckInDue({ ...schedule, lastCheckInDate: due })) dates.push(due);
+  for (
+    let due = nextCheckInDue(schedule);
+    due !== null && due <= until;
+    due = nextCheckInDue({ ...schedule, lastCheckInDate: due })
+  )
+    dates.push(due);
   return dates;
 }
 
-/** The cadence that holds for an item. */
-export function cadenceOf({ type, cadence, frequency }: { readonly type: 'SINGLE' | 'RECURRENT'; readonly cadence?: Cadence | null; readonly frequency?: Frequency | null }): Cadence {
+/** The cadence of an item of either type. */
+export function cadenceOf({
+  type,
+  cadence,
+  frequency,
+}: {
+  readonly type: 'SINGLE' | 'RECURRENT';
+  readonly cadence?: Cadence | null;
+  readonly frequency?: Frequency | null;
+}): Cadence {
   return (type === 'RECURRENT' ? frequency : cadence) ?? DEFAULT_CADENCE;
 }

@@ -1,56 +1,105 @@
 import fc from 'fast-check';
 import { baselineOf, selectForCopy } from './copyForward';
-import { keyResult, objective } from './treeOfTests';
+import { keyResult, objective } from './treeFixture';
 
-const tree = [objective('o', null), objective('o1', 'o'), keyResult('k11', 'o1', 0), keyResult('k12', 'o1', 0), keyResult('k1', 'o', 0), objective('other', null)];
+const tree = [
+  objective('o', null),
+  objective('o1', 'o'),
+  keyResult('k11', 'o1', 0),
+  keyResult('k12', 'o1', 0),
+  keyResult('k1', 'o', 0),
+  objective('other', null),
+];
 const selection = (below: boolean | string[]) => {
-  const { selected, unknown } = selectForCopy(tree, 'o', Array.isArray(below) ? new Set(below) : below);
+  const { selected, unknown } = selectForCopy(
+    tree,
+    'o',
+    Array.isArray(below) ? new Set(below) : below,
+  );
   return { selected: selected.map(({ item, parentId }) => `${item.id}<${parentId}`), unknown };
 };
 
-describe('what is copied', () => {
+describe('the items that are copied', () => {
   test.each([
-    ['everything below', true, ['o<null', 'o1<o', 'k1<o', 'k11<o1', 'k12<o1'], []],
+    ['the item with all descendants', true, ['o<null', 'o1<o', 'k1<o', 'k11<o1', 'k12<o1'], []],
     ['the item alone', false, ['o<null'], []],
     ['chosen key results', ['k12', 'k1'], ['o<null', 'k1<o', 'k12<o'], []],
     ['a chosen branch', ['o1', 'k11'], ['o<null', 'o1<o', 'k11<o1'], []],
-    ['nothing that hangs elsewhere', ['other', 'k1', 'nobody'], ['o<null', 'k1<o'], ['other', 'nobody']],
-  ])('is %s', (_title, below, selected, unknown) => {
+    [
+      'no items that are not descendants',
+      ['other', 'k1', 'nobody'],
+      ['o<null', 'k1<o'],
+      ['other', 'nobody'],
+    ],
+  ])('are %s', (_title, below, selected, unknown) => {
     expect(selection(below as boolean | string[])).toEqual({ selected, unknown });
   });
 
-  test('has every parent before its children, whatever is chosen', () => {
-    fc.assert(fc.property(fc.subarray(['o1', 'k11', 'k12', 'k1']), (chosen) => {
-      const { selected } = selectForCopy(tree, 'o', new Set(chosen));
-      const places = new Map(selected.map(({ item }, index) => [item.id, index]));
-      for (const { item, parentId } of selected) if (parentId !== null) expect(places.get(parentId)).toBeLessThan(places.get(item.id)!);
-      expect(selected).toHaveLength(chosen.length + 1);
-    }));
+  test('have every parent before its children, for any selection', () => {
+    fc.assert(
+      fc.property(fc.subarray(['o1', 'k11', 'k12', 'k1']), (chosen) => {
+        const { selected } = selectForCopy(tree, 'o', new Set(chosen));
+        const places = new Map(selected.map(({ item }, index) => [item.id, index]));
+        for (const { item, parentId } of selected)
+          if (parentId !== null) expect(places.get(parentId)).toBeLessThan(places.get(item.id)!);
+        expect(selected).toHaveLength(chosen.length + 1);
+      }),
+    );
   });
 
-  test('an item that is not there is not copied', () => {
-    expect(selectForCopy(tree, 'gone', true).selected).toEqual([]);
+  test('do not include an unknown item', () => {
+    expect(selectForCopy(tree, 'unknown', true).selected).toEqual([]);
   });
 });
 
-describe('a copy begins', () => {
+describe('the start value of a copy', () => {
   const measure = { type: 'SINGLE' as const, startValue: 50, currentValue: 40, targetValue: 10 };
   test.each([
-    ['at the last value when the baseline is carried', measure, true, 40],
-    ['at the former start when it is not', measure, false, 50],
-    ['at the former start when the target was reached', { ...measure, currentValue: 10 }, true, 50],
-    ['at the former start when the target was passed', { ...measure, currentValue: 5 }, true, 50],
-    ['at a last value that went backwards', { ...measure, currentValue: 60 }, true, 60],
-    ['at its start when it is recurrent', { ...measure, type: 'RECURRENT' as const }, true, 50],
-    ['nowhere without a measure', { ...measure, startValue: null, targetValue: null }, true, null],
+    ['is the last value when the baseline is carried over', measure, true, 40],
+    ['is the start value of the source when the baseline is not carried over', measure, false, 50],
+    [
+      'is the start value of the source when the target was reached',
+      { ...measure, currentValue: 10 },
+      true,
+      50,
+    ],
+    [
+      'is the start value of the source when the target was exceeded',
+      { ...measure, currentValue: 5 },
+      true,
+      50,
+    ],
+    [
+      'is the last value also when it moved away from the target',
+      { ...measure, currentValue: 60 },
+      true,
+      60,
+    ],
+    [
+      'is the start value of the source for a recurrent item',
+      { ...measure, type: 'RECURRENT' as const },
+      true,
+      50,
+    ],
+    ['is null without a measure', { ...measure, startValue: null, targetValue: null }, true, null],
   ])('%s', (_title, item, carries, start) => {
     expect(baselineOf(item, carries)).toBe(start);
   });
 
-  test('never at its target', () => {
-    fc.assert(fc.property(fc.integer(), fc.integer(), fc.integer(), fc.boolean(), (startValue, currentValue, targetValue, carries) => {
-      fc.pre(startValue !== targetValue);
-      expect(baselineOf({ type: 'SINGLE', startValue, currentValue, targetValue }, carries)).not.toBe(targetValue);
-    }));
+  test('never equals the target', () => {
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.integer(),
+        fc.integer(),
+        fc.boolean(),
+        (startValue, currentValue, targetValue, carries) => {
+          fc.pre(startValue !== targetValue);
+          expect(
+            baselineOf({ type: 'SINGLE', startValue, currentValue, targetValue }, carries),
+          ).not.toBe(targetValue);
+        },
+      ),
+    );
   });
 });

@@ -1,42 +1,83 @@
-// Copying items into another cycle: which of them go, under whom they hang there, and at which value a copy begins.
-// Codes, people and rights are decided elsewhere.
-import type { ItemType } from './item';
-import { progressOf } from './progress';
-import type { Linked } from './treeOrder';
+// Copying items into another cycle: which items are copied, under which parent, and at which value
+// a copy starts. Codes, people and rights are decided elsewhere.
+import type { CalendarDate } from './calendar';
+import type { ItemType } from './enumerations';
+import type { TreeItem } from './item';
+import { progressAt } from './measure';
+import type { MeasureRange } from './measure';
+import type { TreeNode } from './treeOrder';
 import { treeOrder } from './treeOrder';
 
-/** Everything below the copied item, nothing, or these. */
-export type ChosenBelow = boolean | ReadonlySet<string>;
+/** Which descendants of an item are copied: all, none, or those with these ids. */
+export type ChosenChildren = boolean | ReadonlySet<string>;
 
 /**
- * The item and what is chosen below it, parents first. Where a parent is not chosen, its children hang under the nearest
- * copied one above. `unknown` are chosen ids that do not hang below the item.
+ * The item and its chosen descendants, parents first, each with the source id of the parent of its
+ * copy (null for the item itself). Where a parent is not chosen, its children come under the
+ * nearest copied ancestor. `unknown`: chosen ids that are no descendants of the item.
  */
-export function selectForCopy<Item extends Linked>(items: readonly Item[], itemId: string, below: ChosenBelow): { selected: { item: Item; parentId: string | null }[]; unknown: string[] } {
+export function selectForCopy<Item extends TreeNode>(
+  items: readonly Item[],
+  itemId: string,
+  children: ChosenChildren,
+): { selected: { item: Item; parentId: string | null }[]; unknown: string[] } {
   const { childrenOf } = treeOrder(items);
   const root = items.find(({ id }) => id === itemId);
-  const selected: { item: Item; parentId: string | null }[] = root ? [{ item: root, parentId: null }] : [];
-  const met = new Set<string>();
+  const selected: { item: Item; parentId: string | null }[] = root
+    ? [{ item: root, parentId: null }]
+    : [];
+  const visited = new Set<string>();
   const pending = (childrenOf.get(itemId) ?? []).map((item) => ({ item, under: itemId }));
   for (let next = pending.shift(); next; next = pending.shift()) {
     const { item, under } = next;
-    met.add(item.id);
-    const goes = typeof below === 'boolean' ? below : below.has(item.id);
-    if (goes) selected.push({ item, parentId: under });
-    pending.push(...(childrenOf.get(item.id) ?? []).map((child) => ({ item: child, under: goes ? item.id : under })));
+    visited.add(item.id);
+    const isChosen = typeof children === 'boolean' ? children : children.has(item.id);
+    if (isChosen) selected.push({ item, parentId: under });
+    pending.push(
+      ...(childrenOf.get(item.id) ?? []).map((child) => ({
+        item: child,
+        under: isChosen ? item.id : under,
+      })),
+    );
   }
-  return { selected, unknown: typeof below === 'boolean' ? [] : [...below].filter((id) => !met.has(id)) };
+  return {
+    selected,
+    unknown: typeof children === 'boolean' ? [] : [...children].filter((id) => !visited.has(id)),
+  };
 }
 
 /**
- * The start value of a copy: the last value when the baseline is carried over, else the former start. A recurrent item
- * begins each period anew, and one that has reached its target has no way left from there: both keep their start.
+ * The start value of a copy: the last value when the baseline is carried over, else the start value
+ * of the source. A recurrent item begins each period at its start, and an item at
+ * its target would start at its target. Both keep their start value.
  */
 export function baselineOf(
-  item: { readonly type: ItemType; readonly startValue: number | null; readonly currentValue: number | null; readonly targetValue: number | null },
-  carries: boolean,
+  item: MeasureRange & { readonly type: ItemType; readonly currentValue: number | null },
+  carryBaseline: boolean,
 ): number | null {
-  const { type, startValue, currentValue, targetValue } = item;
-  if (!carries || type === 'RECURRENT' || startValue === null || currentValue === null || targetValue === null || startValue === targetValue) return startValue;
-  return progressOf({ startValue, currentValue, targetValue }).progress >= 1 ? startValue : currentValue;
+  const { type, startValue, currentValue } = item;
+  const progress = progressAt(item, currentValue);
+  return carryBaseline && type !== 'RECURRENT' && progress !== null && progress < 1
+    ? currentValue
+    : startValue;
+}
+
+/**
+ * The fields in which a copy differs from its source and on which its numbers depend. Only a
+ * recurrent copy has dates of its own: those of the cycle that it is copied into.
+ */
+export function fieldsOfCopy(
+  item: MeasureRange & { readonly type: ItemType; readonly currentValue: number | null },
+  target: {
+    readonly cycle: { readonly start: CalendarDate; readonly end: CalendarDate };
+    readonly carryBaseline: boolean;
+  },
+): Pick<TreeItem, 'startValue' | 'startDate' | 'endDate'> {
+  const { cycle, carryBaseline } = target;
+  const isRecurrent = item.type === 'RECURRENT';
+  return {
+    startValue: baselineOf(item, carryBaseline),
+    startDate: isRecurrent ? cycle.start : null,
+    endDate: isRecurrent ? cycle.end : null,
+  };
 }

@@ -1,5 +1,6 @@
-// The one error the engine throws: an input that a rule forbids, with a stable code for the caller to translate.
-// Refusals that a person can run into (moves, cycle states) are returned as codes instead, never thrown.
+// The only error that the rules throw: an input that a rule forbids, with a stable code that
+// callers translate. Refusals that a person can cause (moves, states of a cycle) are returned as
+// codes and not thrown.
 
 export type DomainRuleCode =
   | 'DATE_INVALID'

@@ -1,24 +1,26 @@
-// "Why this number": the sum behind an item's progress, part by part, as the panel and the guide show it.
-// It only reads what the tree has computed, so that the explanation cannot differ from the number.
+// "Why this number": the terms behind the progress of an item, as the panel and the guide show
+// them. This module reads what the tree has computed, so that the explanation agrees with the
+// number.
 import type { CalendarDate } from './calendar';
 import { DomainRuleError } from './errors';
 import type { TreeItem } from './item';
+import { hasMeasure } from './measure';
 import type { Measure } from './progress';
-import { counts } from './rollUp';
+import { countsInParent } from './rollUp';
 import type { Evaluation } from './tree';
 import { treeOrder } from './treeOrder';
 
-export type ExplainedPart = {
+export type ExplanationPart = {
   readonly id: string;
   readonly weight: number;
   /** Ratio 0..1, null for a child without progress. */
   readonly progress: number | null;
   readonly counts: boolean;
-  /** weight / sum of the counting weights: ratio 0..1; 0 when it does not count. */
+  /** weight / sum of the weights that count: ratio 0..1; 0 for a child that does not count. */
   readonly share: number;
-  /** share × progress: these add up to the item's progress. */
+  /** share × progress. The contributions add up to the progress of the item. */
   readonly contribution: number;
-  /** Newest value in the child's unit and its date. */
+  /** The newest value, in the unit of the child, and its date. */
   readonly value: number | null;
   readonly date: CalendarDate | null;
 };
@@ -29,16 +31,16 @@ export type Explanation = {
   readonly rawProgress: number | null;
   readonly progress: number | null;
   readonly expected: number | null;
-  /** The values behind (current − start) / (target − start); null when the children decide or nothing is measured. */
+  /** The values of (current − start) / (target − start); null unless `source` is `measure`. */
   readonly measure: Measure | null;
   readonly date: CalendarDate | null;
   /** Σ of the weights that count. */
   readonly weightSum: number;
-  /** Every child in its order, also those that do not count. */
-  readonly parts: readonly ExplainedPart[];
+  /** All children in their order, also those that do not count. */
+  readonly parts: readonly ExplanationPart[];
 };
 
-/** Explains one item of an evaluated tree. Throws ITEM_UNKNOWN when either list lacks it. */
+/** Explains one item of an evaluated tree. Throws ITEM_UNKNOWN if it is not in both inputs. */
 export function explainProgress(input: {
   readonly itemId: string;
   readonly items: readonly TreeItem[];
@@ -48,14 +50,22 @@ export function explainProgress(input: {
   const item = items.find((each) => each.id === itemId);
   const evaluation = evaluations.get(itemId);
   if (!item || !evaluation) throw new DomainRuleError('ITEM_UNKNOWN', itemId);
-  const children = item.kind === 'key_result' ? [] : (treeOrder(items).childrenOf.get(itemId) ?? []);
-  const counted = children.map((child) => {
-    const found = evaluations.get(child.id);
-    const progress = found?.progress ?? null;
-    return { child, found, progress, counting: counts({ weight: child.weight, progress }) };
+  const children =
+    item.kind === 'key_result' ? [] : (treeOrder(items).childrenOf.get(itemId) ?? []);
+  const countedChildren = children.map((child) => {
+    const childEvaluation = evaluations.get(child.id);
+    const progress = childEvaluation?.progress ?? null;
+    return {
+      child,
+      childEvaluation,
+      progress,
+      isCounted: countsInParent({ weight: child.weight, progress }),
+    };
   });
-  const weightSum = counted.reduce((sum, { child, counting }) => sum + (counting ? child.weight : 0), 0);
-  const { startValue, targetValue } = item;
+  const weightSum = countedChildren.reduce(
+    (sum, { child, isCounted }) => sum + (isCounted ? child.weight : 0),
+    0,
+  );
   const { currentValue, source } = evaluation;
   return {
     id: itemId,
@@ -64,22 +74,22 @@ export function explainProgress(input: {
     progress: evaluation.progress,
     expected: evaluation.expected,
     measure:
-      source === 'measure' && startValue !== null && currentValue !== null && targetValue !== null
-        ? { startValue, currentValue, targetValue }
+      source === 'measure' && hasMeasure(item) && currentValue !== null
+        ? { startValue: item.startValue, currentValue, targetValue: item.targetValue }
         : null,
     date: evaluation.lastCheckIn,
     weightSum,
-    parts: counted.map(({ child, found, progress, counting }) => {
-      const share = counting ? child.weight / weightSum : 0;
+    parts: countedChildren.map(({ child, childEvaluation, progress, isCounted }) => {
+      const share = isCounted ? child.weight / weightSum : 0;
       return {
         id: child.id,
         weight: child.weight,
         progress,
-        counts: counting,
+        counts: isCounted,
         share,
         contribution: share * (progress ?? 0),
-        value: found?.currentValue ?? null,
-        date: found?.lastCheckIn ?? null,
+        value: childEvaluation?.currentValue ?? null,
+        date: childEvaluation?.lastCheckIn ?? null,
       };
     }),
   };

@@ -1,22 +1,23 @@
-// Where a measured item is heading if it goes on as it has: a straight line through its history, and how far the values
-// have lain from it. The line is the median of all slopes between two entries, so that one wrong value does not turn it.
-// It says nothing where the history is too thin; whether people believe it is theirs to say (confidence).
+// Where a SINGLE item is heading: a straight line through its history, and the range in which the
+// value will probably lie. The line is the median of all slopes between two entries, so that one
+// wrong value does not change it. There is no forecast from a short history. The opinion of people
+// about the target is their confidence, which is not part of the forecast.
 import { addDays, daysBetween } from './calendar';
 import type { CalendarDate } from './calendar';
 import { roundDecimal } from './decimal';
 import { progressOf } from './progress';
 import type { CheckIn } from './recurrence';
 
-/** Entries on different dates that a forecast needs at least. */
+/** A forecast needs at least this many entries on different dates. */
 export const FORECAST_MIN_ENTRIES = 4;
-/** Days from the oldest to the newest of them at least. */
+/** A forecast needs at least this many days from the oldest to the newest entry. */
 export const FORECAST_MIN_DAYS = 14;
-/** It looks ahead at most this many times as far as it can look back. */
-export const FORECAST_REACH = 3;
-/** Entries that are looked at: the newest ones. */
-const ENTRIES_USED = 120;
-/** Of a normal spread, 80 % lies within this many standard deviations. */
-const EIGHT_OF_TEN = 1.2816;
+/** The longest forecast, as a multiple of the days that the history covers. */
+export const FORECAST_MAX_EXTRAPOLATION = 3;
+/** Only this many of the newest entries are used. */
+const MAX_ENTRIES = 120;
+/** 80 % of a normal distribution lies within this many standard deviations. */
+const Z_SCORE_80_PERCENT = 1.2816;
 /** Turns a median of absolute residuals into a standard deviation. */
 const MEDIAN_TO_DEVIATION = 1.4826;
 
@@ -24,31 +25,35 @@ export type ForecastInput = {
   readonly entries: readonly CheckIn[];
   readonly startValue: number;
   readonly targetValue: number;
-  /** The day for which the value is foretold: the item's end, or its cycle's. */
+  /** The day of the forecast: the end of the item, or of its cycle. */
   readonly endDate: CalendarDate;
   readonly today: CalendarDate;
 };
 
-/** Why there is no forecast. TOO_FAR: the end lies further ahead than the history bears. */
-export type NoForecast = 'REACHED' | 'ENDED' | 'TOO_FEW' | 'TOO_SHORT' | 'TOO_FAR';
+/**
+ * Why there is no forecast. TOO_FAR: the end is too far ahead for the days that the history covers.
+ */
+export type NoForecastReason = 'REACHED' | 'ENDED' | 'TOO_FEW' | 'TOO_SHORT' | 'TOO_FAR';
 
 export type Forecast = {
-  /** In the item's unit, on the end date; the value lies between `low` and `high` eight times of ten. */
+  /** In the unit of the item, on the end date. `low` to `high` is the range of 80 % probability. */
   readonly value: number;
   readonly low: number;
   readonly high: number;
-  /** The same as ratios 0..1 of the way; `worst` and `best` whichever way the target lies. */
+  /** The same as progress, ratios 0..1; `worst` ≤ `best` for falling targets too. */
   readonly progress: number;
   readonly worst: number;
   readonly best: number;
-  /** The day on which the line meets the target, when that is within reach. */
+  /** The day on which the line reaches the target; null where that is too far ahead. */
   readonly reachedOn: CalendarDate | null;
-  /** What it rests on. */
+  /** How many entries were used, and how many days they cover. */
   readonly entries: number;
   readonly days: number;
 };
 
-export type ForecastAnswer = { readonly forecast: Forecast; readonly reason: null } | { readonly forecast: null; readonly reason: NoForecast };
+export type ForecastAnswer =
+  | { readonly forecast: Forecast; readonly reason: null }
+  | { readonly forecast: null; readonly reason: NoForecastReason };
 
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
@@ -58,57 +63,94 @@ function medianOf(values: readonly number[]): number {
 
 type Point = { readonly day: number; readonly value: number };
 
-/** Slope per day and level on day 0 (Theil and Sen). */
+/** Slope per day and level on day 0: the Theil–Sen estimator. */
 function trendOf(points: readonly Point[]): { slope: number; level: number } {
-  const slopes = points.flatMap((later, index) => points.slice(0, index).map((earlier) => (later.value - earlier.value) / (later.day - earlier.day)));
+  const slopes = points.flatMap((later, index) =>
+    points
+      .slice(0, index)
+      .map((earlier) => (later.value - earlier.value) / (later.day - earlier.day)),
+  );
   const slope = medianOf(slopes);
   return { slope, level: medianOf(points.map(({ day, value }) => value - slope * day)) };
 }
 
-/** Half of the range on `day`: wider the more the values scatter, the fewer they are and the further ahead the day lies. */
+/**
+ * Half of the range on `day`. The range grows with the spread of the values and with the distance
+ * of the day, and shrinks with the number of values.
+ */
 function marginOn(day: number, points: readonly Point[], residuals: readonly number[]): number {
   const sizes = residuals.map(Math.abs);
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  // The median alone would call four values certain when three of them lie on a line.
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  // With the median alone the range would be zero when three of four values are on a line.
   const deviation = Math.max(MEDIAN_TO_DEVIATION * medianOf(sizes), mean(sizes));
   const middle = mean(points.map((point) => point.day));
   const spread = points.reduce((sum, point) => sum + (point.day - middle) ** 2, 0);
-  const fewness = 1 + 1 / (points.length - 2);
-  return EIGHT_OF_TEN * fewness * deviation * Math.sqrt(1 + 1 / points.length + (day - middle) ** 2 / spread);
+  const smallSampleFactor = 1 + 1 / (points.length - 2);
+  return (
+    Z_SCORE_80_PERCENT *
+    smallSampleFactor *
+    deviation *
+    Math.sqrt(1 + 1 / points.length + (day - middle) ** 2 / spread)
+  );
 }
 
 /**
- * The value on the end date with a range of eight in ten, or why there is none. Entries count once per date, the last one
- * given. Throws DATE_INVALID, START_EQUALS_TARGET.
+ * The forecast for the end date, or the reason why there is none. Of several entries of one date
+ * the last in the list counts. Throws DATE_INVALID, START_EQUALS_TARGET.
  */
-export function forecastOf({ entries, startValue, targetValue, endDate, today }: ForecastInput): ForecastAnswer {
+export function forecastOf({
+  entries,
+  startValue,
+  targetValue,
+  endDate,
+  today,
+}: ForecastInput): ForecastAnswer {
   const byDate = new Map(entries.map(({ date, value }) => [date, value]));
-  const history = [...byDate].map(([date, value]) => ({ date, value })).sort((one, other) => (one.date < other.date ? -1 : 1)).slice(-ENTRIES_USED);
-  const none = (reason: NoForecast): ForecastAnswer => ({ forecast: null, reason });
-  const progressAt = (value: number) => progressOf({ startValue, currentValue: value, targetValue }).progress;
+  const history = [...byDate]
+    .map(([date, value]) => ({ date, value }))
+    .sort((one, other) => (one.date < other.date ? -1 : 1))
+    .slice(-MAX_ENTRIES);
+  const none = (reason: NoForecastReason): ForecastAnswer => ({ forecast: null, reason });
+  const progressAt = (value: number) =>
+    progressOf({ startValue, currentValue: value, targetValue }).progress;
   const [first, newest] = [history[0], history.at(-1)];
   if (newest && progressAt(newest.value) >= 1) return none('REACHED');
   if (daysBetween(today, endDate) <= 0) return none('ENDED');
   if (!first || !newest || history.length < FORECAST_MIN_ENTRIES) return none('TOO_FEW');
   const days = daysBetween(first.date, newest.date);
   if (days < FORECAST_MIN_DAYS) return none('TOO_SHORT');
-  const ahead = daysBetween(newest.date, endDate);
-  if (ahead > FORECAST_REACH * days) return none('TOO_FAR');
+  const daysAhead = daysBetween(newest.date, endDate);
+  if (daysAhead > FORECAST_MAX_EXTRAPOLATION * days) return none('TOO_FAR');
 
   const points = history.map(({ date, value }) => ({ day: daysBetween(newest.date, date), value }));
   const { slope, level } = trendOf(points);
-  const value = level + slope * ahead;
-  const margin = marginOn(ahead, points, points.map((point) => point.value - level - slope * point.day));
+  const value = level + slope * daysAhead;
+  const margin = marginOn(
+    daysAhead,
+    points,
+    points.map((point) => point.value - level - slope * point.day),
+  );
   const [low, high] = [roundDecimal(value - margin), roundDecimal(value + margin)];
   const ratios = [progressAt(low), progressAt(high)];
-  const daysToTarget = slope === 0 ? Number.NaN : Math.max(Math.ceil((targetValue - level) / slope), 1);
-  const towards = Math.sign(slope) === Math.sign(targetValue - startValue);
+  const daysToTarget =
+    slope === 0 ? Number.NaN : Math.max(Math.ceil((targetValue - level) / slope), 1);
+  const isTowardsTarget = Math.sign(slope) === Math.sign(targetValue - startValue);
   return {
     reason: null,
     forecast: {
-      value: roundDecimal(value), low, high, progress: progressAt(roundDecimal(value)), worst: Math.min(...ratios), best: Math.max(...ratios),
-      reachedOn: towards && daysToTarget <= FORECAST_REACH * days ? addDays(newest.date, daysToTarget) : null,
-      entries: history.length, days,
+      value: roundDecimal(value),
+      low,
+      high,
+      progress: progressAt(roundDecimal(value)),
+      worst: Math.min(...ratios),
+      best: Math.max(...ratios),
+      reachedOn:
+        isTowardsTarget && daysToTarget <= FORECAST_MAX_EXTRAPOLATION * days
+          ? addDays(newest.date, daysToTarget)
+          : null,
+      entries: history.length,
+      days,
     },
   };
 }

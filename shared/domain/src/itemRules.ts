@@ -1,15 +1,24 @@
-// Which fields of an item belong together: what a measure and a recurrence need, and in which order values and dates
-// stand. One answer for the form, the API and each row of a spreadsheet. Lengths and shapes are checked by the contract,
-// the place in the tree by moves.
+// Which fields of an item belong together: the fields of a measure and of a recurrence, and the
+// order of values and dates. The form, the API and the rows of a spreadsheet use the same rules.
+// The contract checks lengths and shapes, moves.ts checks the place in the tree.
 import { isCalendarDate } from './calendar';
 import { isDecimal } from './decimal';
 import { DomainRuleError } from './errors';
 import type { TreeItem } from './item';
+import { hasMeasureValue } from './measure';
 import { occurrencesOf } from './recurrence';
 
 export type ItemFields = Pick<
   TreeItem,
-  'kind' | 'type' | 'weight' | 'startValue' | 'currentValue' | 'targetValue' | 'frequency' | 'startDate' | 'endDate'
+  | 'kind'
+  | 'type'
+  | 'weight'
+  | 'startValue'
+  | 'currentValue'
+  | 'targetValue'
+  | 'frequency'
+  | 'startDate'
+  | 'endDate'
 > & { readonly unit: string | null };
 
 export type ItemRefusalCode =
@@ -21,15 +30,15 @@ export type ItemRefusalCode =
   | 'START_AFTER_END'
   | 'TOO_MANY_OCCURRENCES';
 
-/** The field at which the message belongs, and why it is refused. */
+/** The field that the message belongs to, and the reason of the refusal. */
 export type ItemRefusal = { readonly path: keyof ItemFields; readonly code: ItemRefusalCode };
 
 const VALUES = ['startValue', 'currentValue', 'targetValue'] as const;
 const DATES = ['startDate', 'endDate'] as const;
 
-/** Always for a key result; for an objective as soon as it has one value of a measure. */
-function needsMeasure({ kind, startValue, currentValue, targetValue }: ItemFields): boolean {
-  return kind === 'key_result' || startValue !== null || currentValue !== null || targetValue !== null;
+/** A key result always needs one; an objective needs one if it has any value of a measure. */
+function needsMeasure(item: ItemFields): boolean {
+  return item.kind === 'key_result' || hasMeasureValue(item);
 }
 
 function checkMeasure(item: ItemFields): ItemRefusal[] {
@@ -43,14 +52,16 @@ function checkMeasure(item: ItemFields): ItemRefusal[] {
     if (value !== null && !isDecimal(value)) refusals.push({ path, code: 'VALUE_NOT_DECIMAL' });
   }
   if (item.weight < 0) refusals.push({ path: 'weight', code: 'WEIGHT_NEGATIVE' });
-  if (item.startValue !== null && item.startValue === item.targetValue) refusals.push({ path: 'targetValue', code: 'START_EQUALS_TARGET' });
+  if (item.startValue !== null && item.startValue === item.targetValue)
+    refusals.push({ path: 'targetValue', code: 'START_EQUALS_TARGET' });
   return refusals;
 }
 
 function checkDates(item: ItemFields): ItemRefusal[] {
   const invalid = DATES.filter((path) => item[path] !== null && !isCalendarDate(item[path]));
   if (invalid.length > 0) return invalid.map((path) => ({ path, code: 'DATE_INVALID' }));
-  if (item.startDate !== null && item.endDate !== null && item.startDate > item.endDate) return [{ path: 'endDate', code: 'START_AFTER_END' }];
+  if (item.startDate !== null && item.endDate !== null && item.startDate > item.endDate)
+    return [{ path: 'endDate', code: 'START_AFTER_END' }];
   return [];
 }
 
@@ -65,13 +76,13 @@ function checkRecurrence(item: ItemFields): ItemRefusal[] {
     occurrencesOf({ frequency, startDate, endDate });
     return [];
   } catch (error) {
-    // Impossible and reversed dates have been named already; only the length of the strip is decided here.
+    // checkDates reports impossible and reversed dates.
     if (!(error instanceof DomainRuleError)) throw error;
     return error.code === 'TOO_MANY_OCCURRENCES' ? [{ path: 'endDate', code: error.code }] : [];
   }
 }
 
-/** Everything that is wrong with the fields of an item, in the order of a form; empty when it may be stored. */
+/** All refusals, in the order of the form's fields; empty if the item may be stored. */
 export function checkItem(item: ItemFields): ItemRefusal[] {
   return [...checkMeasure(item), ...checkRecurrence(item), ...checkDates(item)];
 }

@@ -1,8 +1,9 @@
-// Where an item may hang. A key result is a leaf under an objective; an objective hangs under an objective or at the root;
-// nothing leaves its cycle (that is a copy) and no tree grows deeper than 32 levels. Who may move is decided elsewhere.
+// Which parent an item may have. A key result is a leaf under an objective. An objective is
+// under an objective or at the root. Items stay in their cycle (another cycle needs a copy), and no
+// tree is deeper than 32 levels. Permissions are decided elsewhere.
 import { DomainRuleError } from './errors';
 import { MAX_DEPTH } from './item';
-import type { ItemKind } from './item';
+import type { ItemKind } from './enumerations';
 
 export { MAX_DEPTH, MAX_ITEMS } from './item';
 
@@ -22,21 +23,26 @@ export type MoveRefusal =
   | 'UNDER_DESCENDANT'
   | 'TOO_DEEP';
 
-/** Pass a map by id where many placements are checked in a row (an import): then each costs only its depth. */
+/** Pass a map by id for many checks in a row (an import), so that each check does not build one. */
 export type PlacedItems = readonly PlacedItem[] | ReadonlyMap<string, PlacedItem>;
 
 function byIdOf(items: PlacedItems): ReadonlyMap<string, PlacedItem> {
   return 'get' in items ? items : new Map(items.map((item) => [item.id, item]));
 }
 
-/** From the parent up to the root; ends after MAX_DEPTH + 1 steps even when the rows hold a loop. */
+/** The ids from the parent up to the root; at most MAX_DEPTH + 1, also for a loop of parents. */
 function ancestorsFrom(byId: ReadonlyMap<string, PlacedItem>, parentId: string | null): string[] {
   const path: string[] = [];
-  for (let id = parentId; id !== null && path.length <= MAX_DEPTH; id = byId.get(id)?.parentId ?? null) path.push(id);
+  for (
+    let id = parentId;
+    id !== null && path.length <= MAX_DEPTH;
+    id = byId.get(id)?.parentId ?? null
+  )
+    path.push(id);
   return path;
 }
 
-/** How many levels the item and everything below it take up: 1 for a leaf. */
+/** The number of levels of the item with its descendants: 1 for a leaf. */
 function heightOf(byId: ReadonlyMap<string, PlacedItem>, itemId: string): number {
   let height = 1;
   for (const item of byId.values()) {
@@ -47,7 +53,12 @@ function heightOf(byId: ReadonlyMap<string, PlacedItem>, itemId: string): number
   return height;
 }
 
-function placementRefusal(byId: ReadonlyMap<string, PlacedItem>, kind: ItemKind, cycle: string, parentId: string | null): MoveRefusal | null {
+function placementRefusal(
+  byId: ReadonlyMap<string, PlacedItem>,
+  kind: ItemKind,
+  cycle: string,
+  parentId: string | null,
+): MoveRefusal | null {
   if (parentId === null) return kind === 'key_result' ? 'KEY_RESULT_TO_ROOT' : null;
   const parent = byId.get(parentId);
   if (!parent) return 'PARENT_UNKNOWN';
@@ -55,7 +66,7 @@ function placementRefusal(byId: ReadonlyMap<string, PlacedItem>, kind: ItemKind,
   return parent.kind === 'key_result' ? 'UNDER_KEY_RESULT' : null;
 }
 
-/** Whether a new item may be created under that parent (null: at the root): null, or why not. */
+/** Null if a new item may be created under that parent (null: at the root), else the reason. */
 export function checkPlacement(
   items: PlacedItems,
   placement: { readonly kind: ItemKind; readonly cycle: string; readonly parentId: string | null },
@@ -67,8 +78,8 @@ export function checkPlacement(
 }
 
 /**
- * Whether an item may hang under that parent (null: at the root) with all that hangs below it: null, or why not.
- * Product rule: "Moves". Throws ITEM_UNKNOWN when the moved item is not among the items.
+ * Null if an item may move under that parent (null: to the root) with its descendants, else the
+ * reason. Product rule: "Moves". Throws ITEM_UNKNOWN if the moved item is not among the items.
  */
 export function checkMove(
   items: PlacedItems,

@@ -1,23 +1,30 @@
-// One item by itself: its measure, its dates and its entries, without regard to children.
-// A measure that breaks a rule (start = target, an impossible date) yields no progress instead of an error, because one
-// bad row must not take the whole tree away; such rows are refused where they are written.
+// The numbers of one item from its measure, its dates and its entries, without its children. A
+// measure that breaks a rule (start = target, an impossible date) has no progress and throws no
+// error, because one bad row must not hide the whole tree. Such rows are refused when they are
+// written.
 import type { CalendarDate } from './calendar';
 import { cadenceOf, nextCheckInDue } from './cadence';
 import type { CheckInSchedule } from './cadence';
-import type { CycleState } from './cycles';
+import type { CycleState } from './enumerations';
 import { DomainRuleError } from './errors';
-import { expectedProgress } from './expected';
+import { expectedProgress } from './expectedProgress';
+import { newestCheckIn } from './history';
 import type { TreeItem } from './item';
+import { hasMeasure } from './measure';
 import { progressOf } from './progress';
 import { recurrentRatios } from './recurrence';
 import type { CheckIn } from './recurrence';
 
-/** The cycle as its row has it. A check-in is owed only while it runs; without a state it counts as running. */
-export type EvaluatedCycle = { readonly start: CalendarDate; readonly end: CalendarDate; readonly state?: CycleState };
+/** Check-ins are due only while the cycle is running. A cycle without a state counts as running. */
+export type EvaluatedCycle = {
+  readonly start: CalendarDate;
+  readonly end: CalendarDate;
+  readonly state?: CycleState;
+};
 
 type Dates = { readonly startDate: CalendarDate; readonly endDate: CalendarDate };
 
-/** Ratios 0..1 (`rawProgress` unbounded), null where there is nothing to measure. */
+/** Ratios 0..1 (`rawProgress` has no bounds), null without a measure. */
 export type OwnEvaluation = {
   readonly rawProgress: number | null;
   readonly progress: number | null;
@@ -28,14 +35,7 @@ export type OwnEvaluation = {
   readonly checkInDue: CalendarDate | null;
 };
 
-/** The entry of the newest date, null when there is none. */
-export function newestCheckIn(entries: readonly CheckIn[]): CheckIn | null {
-  let newest: CheckIn | null = null;
-  for (const entry of entries) if (newest === null || entry.date >= newest.date) newest = entry;
-  return newest;
-}
-
-function orNull<Result>(compute: () => Result): Result | null {
+function nullOnRuleError<Result>(compute: () => Result): Result | null {
   try {
     return compute();
   } catch (error) {
@@ -44,80 +44,117 @@ function orNull<Result>(compute: () => Result): Result | null {
   }
 }
 
-/** A key result always has a measure; an objective when it carries one of its own. */
-function hasMeasure(item: TreeItem): boolean {
-  return item.kind === 'key_result' || (item.startValue !== null && item.targetValue !== null);
-}
+type MeasureProgress = {
+  readonly rawProgress: number;
+  readonly progress: number;
+  readonly expected?: number;
+};
 
-type Measured = { readonly rawProgress: number; readonly progress: number; readonly expected?: number };
-
-function measured(item: TreeItem, currentValue: number | null, entries: readonly CheckIn[], dates: Dates, today: CalendarDate): Measured | null {
+function measureProgress(
+  item: TreeItem,
+  currentValue: number | null,
+  entries: readonly CheckIn[],
+  dates: Dates,
+  today: CalendarDate,
+): MeasureProgress | null {
+  if (!hasMeasure(item)) return null;
   const { startValue, targetValue, frequency } = item;
-  if (startValue === null || targetValue === null) return null;
   if (item.type === 'RECURRENT') {
     if (frequency == null) return null;
     const mode = item.occurrenceMode ?? null;
-    return orNull(() => recurrentRatios({ ...dates, frequency, startValue, targetValue, entries, today, mode }));
+    return nullOnRuleError(() =>
+      recurrentRatios({ ...dates, frequency, startValue, targetValue, entries, today, mode }),
+    );
   }
-  return currentValue === null ? null : orNull(() => progressOf({ startValue, currentValue, targetValue }));
+  return currentValue === null
+    ? null
+    : nullOnRuleError(() => progressOf({ startValue, currentValue, targetValue }));
 }
 
-/** Remembers what was computed for the same key: the items of a cycle mostly share their dates. */
-function remembered<Result>(): (key: string, compute: () => Result) => Result | null {
+/** Caches results by key: most items of a cycle have the same dates. */
+function memoize<Result>(): (key: string, compute: () => Result) => Result | null {
   const results = new Map<string, Result | null>();
   return (key, compute) => {
-    const found = results.get(key);
-    if (found !== undefined) return found;
-    const result = orNull(compute);
+    const cachedResult = results.get(key);
+    if (cachedResult !== undefined) return cachedResult;
+    const result = nullOnRuleError(compute);
     results.set(key, result);
     return result;
   };
 }
 
-/** Its own dates when it has both, else the cycle's. */
-function datesOf({ startDate, endDate }: TreeItem, cycleDates: Dates): Dates {
-  return startDate !== null && endDate !== null ? { startDate, endDate } : cycleDates;
+/** The dates of the item if it has both, else those of the cycle. */
+export function datesOf(
+  { startDate, endDate }: Pick<TreeItem, 'startDate' | 'endDate'>,
+  cycle: EvaluatedCycle,
+): Dates {
+  return startDate !== null && endDate !== null
+    ? { startDate, endDate }
+    : { startDate: cycle.start, endDate: cycle.end };
 }
 
 /**
- * When check-ins of an item are owed, from its start or from the day on which it was made, whichever is later; null where
- * none ever is: it has no measure, or its cycle does not run.
+ * When check-ins of an item are due: from its start date or its creation date, whichever is later.
+ * Null where no check-in is due: the item has no measure, or its cycle is not running.
  */
-export function checkInScheduleOf(cycle: EvaluatedCycle, item: TreeItem, lastCheckInDate: CalendarDate | null): CheckInSchedule | null {
+export function checkInScheduleOf(
+  cycle: EvaluatedCycle,
+  item: TreeItem,
+  lastCheckInDate: CalendarDate | null,
+): CheckInSchedule | null {
   if ((cycle.state ?? 'running') !== 'running' || !hasMeasure(item)) return null;
-  const { startDate, endDate } = datesOf(item, { startDate: cycle.start, endDate: cycle.end });
+  const { startDate, endDate } = datesOf(item, cycle);
   const { createdOn } = item;
-  return { cadence: cadenceOf(item), startDate: createdOn && createdOn > startDate ? createdOn : startDate, endDate, lastCheckInDate };
-}
-
-/** When the next check-in of an item of that cycle is due, by the item alone: children that count report in its place. */
-export function checkInDueIn(cycle: EvaluatedCycle): (item: TreeItem, lastCheckInDate: CalendarDate | null) => CalendarDate | null {
-  const dueWith = remembered<CalendarDate | null>();
-  return (item, lastCheckInDate) => {
-    const schedule = checkInScheduleOf(cycle, item, lastCheckInDate);
-    return schedule && dueWith(`${schedule.cadence} ${schedule.startDate} ${schedule.endDate} ${lastCheckInDate}`, () => nextCheckInDue(schedule));
+  return {
+    cadence: cadenceOf(item),
+    startDate: createdOn && createdOn > startDate ? createdOn : startDate,
+    endDate,
+    lastCheckInDate,
   };
 }
 
 /**
- * How every item of a cycle stands on that day, by itself: over its own dates when it has both, else over the cycle's.
- * Never throws for what an item or entry holds.
+ * A function that returns when the next check-in of an item of that cycle is due. It ignores
+ * children: evaluateTree decides that no check-in is due for an item whose children count.
  */
-export function ownEvaluationsOn(cycle: EvaluatedCycle, today: CalendarDate): (item: TreeItem, entries: readonly CheckIn[]) => OwnEvaluation {
-  const cycleDates: Dates = { startDate: cycle.start, endDate: cycle.end };
-  const expectedOver = remembered<number>();
+export function checkInDueIn(
+  cycle: EvaluatedCycle,
+): (item: TreeItem, lastCheckInDate: CalendarDate | null) => CalendarDate | null {
+  const dueWith = memoize<CalendarDate | null>();
+  return (item, lastCheckInDate) => {
+    const schedule = checkInScheduleOf(cycle, item, lastCheckInDate);
+    return (
+      schedule &&
+      dueWith(
+        `${schedule.cadence} ${schedule.startDate} ${schedule.endDate} ${lastCheckInDate}`,
+        () => nextCheckInDue(schedule),
+      )
+    );
+  };
+}
+
+/**
+ * A function that evaluates the items of a cycle on that day, each over its own dates if it has
+ * both, else over those of the cycle. It throws nothing, whatever values an item or an entry has.
+ */
+export function ownEvaluationsOn(
+  cycle: EvaluatedCycle,
+  today: CalendarDate,
+): (item: TreeItem, entries: readonly CheckIn[]) => OwnEvaluation {
+  const expectedOver = memoize<number>();
   const dueOf = checkInDueIn(cycle);
   return (item, entries) => {
-    const dates = datesOf(item, cycleDates);
+    const dates = datesOf(item, cycle);
     const span = `${dates.startDate} ${dates.endDate}`;
     const newest = newestCheckIn(entries);
     const lastCheckInDate = newest?.date ?? null;
     const currentValue = newest?.value ?? item.currentValue;
-    const progress = measured(item, currentValue, entries, dates, today);
+    const progress = measureProgress(item, currentValue, entries, dates, today);
     return {
       rawProgress: progress?.rawProgress ?? null,
       progress: progress?.progress ?? null,
-      expected: progress?.expected ?? expectedOver(span, () => expectedProgress({ ...dates, today })),
+      expected:
+        progress?.expected ?? expectedOver(span, () => expectedProgress({ ...dates, today })),
       currentValue,
       lastCheckIn: lastCheckInDate,
       checkInDue: dueOf(item, lastCheckInDate),

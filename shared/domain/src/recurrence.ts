@@ -1,19 +1,14 @@
-// Items that must be met again and again: their occurrences are derived from frequency, start and end, never stored.
-// They follow the calendar (weeks from Monday, whole months and quarters), so that the first and the last may be short;
-// a short one counts like any other. Pairs of weeks are counted from the week in which the item starts.
+// Recurrent items: their target must be met in every occurrence. Occurrences are derived from
+// frequency, start and end, and never stored. They follow the calendar (weeks from Monday, whole
+// months and quarters), so the first and the last may be short; a short one counts like any other.
+// Pairs of weeks are counted from the week in which the item starts.
 import { addDays, addMonths, daysBetween, mondayOf } from './calendar';
 import type { CalendarDate } from './calendar';
 import { roundDecimal } from './decimal';
+import type { Frequency, OccurrenceMode } from './enumerations';
 import { DomainRuleError } from './errors';
 
-export type Frequency = 'daily' | 'weekly' | 'biweekly' | 'monthly' | 'quarterly';
-
-export const FREQUENCIES = ['daily', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const satisfies readonly Frequency[];
-
-/** Which value of an occurrence counts: the one of the newest date, their sum, or their mean. */
-export type OccurrenceMode = 'last' | 'sum' | 'mean';
-
-/** Ten years of days. A longer strip is a mistake in a date, and would cost every reader of the tree. */
+/** Ten years of days. More occurrences come from a mistyped date and slow down every evaluation. */
 export const MAX_OCCURRENCES = 3660;
 
 /** A value in the item's unit on a date. */
@@ -24,15 +19,22 @@ export type Occurrence = { readonly startDate: CalendarDate; readonly endDate: C
 
 export type EvaluatedOccurrence = Occurrence & {
   readonly value: number | null;
-  /** Its value reaches the target. */
+  /** The value reaches the target. */
   readonly met: boolean;
-  /** Its last day is over. */
+  /** The last day of the occurrence has passed. */
   readonly closed: boolean;
 };
 
-export type Schedule = { readonly frequency: Frequency; readonly startDate: CalendarDate; readonly endDate: CalendarDate };
+export type Schedule = {
+  readonly frequency: Frequency;
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate;
+};
 
-/** The first day of the calendar period (day, week, pair of weeks, month, quarter) that contains the date. */
+/**
+ * The first day of the calendar period (day, week, pair of weeks, month, quarter) that contains the
+ * date.
+ */
 export function periodStart(frequency: Frequency, date: CalendarDate): CalendarDate {
   if (frequency === 'daily') return addDays(date, 0);
   if (frequency === 'weekly' || frequency === 'biweekly') return mondayOf(date);
@@ -48,19 +50,19 @@ export function nextPeriodStart(frequency: Frequency, start: CalendarDate): Cale
   return addDays(start, { daily: 1, weekly: 7, biweekly: 14 }[frequency]);
 }
 
-// The items of a cycle mostly share their dates, and a year of days is 365 cells for each of them.
-const known = new Map<string, readonly Occurrence[]>();
-const SCHEDULES_KEPT = 200;
+// Most items of a cycle have the same dates, and a year of days has 365 occurrences.
+const occurrencesBySchedule = new Map<string, readonly Occurrence[]>();
+const MAX_CACHED_SCHEDULES = 200;
 
 /**
- * All occurrences from start to end, in order, without gap or overlap.
- * Throws DATE_INVALID, START_AFTER_END, and TOO_MANY_OCCURRENCES beyond MAX_OCCURRENCES. Product rule: "RECURRENT".
+ * All occurrences from start to end, in order, without gap or overlap. Throws DATE_INVALID,
+ * START_AFTER_END, and TOO_MANY_OCCURRENCES beyond MAX_OCCURRENCES. Product rule: "RECURRENT".
  */
 export function occurrencesOf(schedule: Schedule): readonly Occurrence[] {
   const key = `${schedule.frequency} ${schedule.startDate} ${schedule.endDate}`;
-  const occurrences = known.get(key) ?? deriveOccurrences(schedule);
-  if (known.size >= SCHEDULES_KEPT) known.clear();
-  known.set(key, occurrences);
+  const occurrences = occurrencesBySchedule.get(key) ?? deriveOccurrences(schedule);
+  if (occurrencesBySchedule.size >= MAX_CACHED_SCHEDULES) occurrencesBySchedule.clear();
+  occurrencesBySchedule.set(key, occurrences);
   return occurrences;
 }
 
@@ -70,7 +72,8 @@ function deriveOccurrences({ frequency, startDate, endDate }: Schedule): Occurre
   let start = startDate;
   let next = nextPeriodStart(frequency, periodStart(frequency, startDate));
   while (next <= endDate) {
-    if (occurrences.length >= MAX_OCCURRENCES - 1) throw new DomainRuleError('TOO_MANY_OCCURRENCES');
+    if (occurrences.length >= MAX_OCCURRENCES - 1)
+      throw new DomainRuleError('TOO_MANY_OCCURRENCES');
     occurrences.push({ startDate: start, endDate: addDays(next, -1) });
     start = next;
     next = nextPeriodStart(frequency, next);
@@ -81,13 +84,14 @@ function deriveOccurrences({ frequency, startDate, endDate }: Schedule): Occurre
 
 function valueOf(entries: readonly CheckIn[], mode: OccurrenceMode): number | null {
   if (entries.length === 0) return null;
-  if (mode === 'last') return entries.reduce((last, entry) => (entry.date >= last.date ? entry : last)).value;
-  // 0.7 + 0.1 must reach 0.8, which it misses in binary.
+  if (mode === 'last')
+    return entries.reduce((last, entry) => (entry.date >= last.date ? entry : last)).value;
+  // Rounding after each step: 0.7 + 0.1 is less than 0.8 in binary.
   const sum = entries.reduce((total, entry) => roundDecimal(total + entry.value), 0);
   return mode === 'sum' ? sum : roundDecimal(sum / entries.length);
 }
 
-/** The occurrence that contains the date, by bisection, or -1. */
+/** The index of the occurrence that contains the date, found by bisection, or -1. */
 function indexOn(occurrences: readonly Occurrence[], date: CalendarDate): number {
   let low = 0;
   let high = occurrences.length - 1;
@@ -110,12 +114,19 @@ export type RecurrentInput = Schedule & {
 };
 
 /** Ratios 0..1. */
-export type RecurrentRatios = { readonly rawProgress: number; readonly progress: number; readonly expected: number };
+export type RecurrentRatios = {
+  readonly rawProgress: number;
+  readonly progress: number;
+  readonly expected: number;
+};
 
 export type RecurrentProgress = RecurrentRatios & { readonly occurrences: EvaluatedOccurrence[] };
 
-/** The values that count, by the place of their occurrence; occurrences without an entry are absent. */
-function valuesOf({ entries, mode }: RecurrentInput, occurrences: readonly Occurrence[]): Map<number, number | null> {
+/** The values that count, by the index of their occurrence; only of occurrences with an entry. */
+function valuesOf(
+  { entries, mode }: RecurrentInput,
+  occurrences: readonly Occurrence[],
+): Map<number, number | null> {
   const checkInsOf = new Map<number, CheckIn[]>();
   for (const entry of entries) {
     const index = indexOn(occurrences, entry.date);
@@ -130,17 +141,18 @@ function isMet({ startValue, targetValue }: RecurrentInput, value: number | null
   return value !== null && (targetValue > startValue ? value >= targetValue : value <= targetValue);
 }
 
-/** How many occurrences are over: all before the one in which today lies. */
+/** How many occurrences have ended: all before the one that contains today. */
 function closedCount(occurrences: readonly Occurrence[], today: CalendarDate): number {
-  const running = indexOn(occurrences, today);
-  if (running >= 0) return running;
+  const currentIndex = indexOn(occurrences, today);
+  if (currentIndex >= 0) return currentIndex;
   return today > occurrences.at(-1)!.endDate ? occurrences.length : 0;
 }
 
 /**
- * Occurrences met over all, and closed over all as the expected. Met: the value reaches the target in the direction
- * start → target; without a value it is not. Entries outside the dates are left aside.
- * Throws START_EQUALS_TARGET and whatever `occurrencesOf` throws. Product rule: "RECURRENT".
+ * Progress: met occurrences / all occurrences. Expected: closed occurrences / all occurrences. An
+ * occurrence is met when its value reaches the target in the direction start → target. Entries
+ * outside the dates do not count. Throws START_EQUALS_TARGET and what `occurrencesOf` throws.
+ * Product rule: "RECURRENT".
  */
 export function recurrentRatios(input: RecurrentInput): RecurrentRatios {
   if (input.startValue === input.targetValue) throw new DomainRuleError('START_EQUALS_TARGET');
@@ -148,17 +160,26 @@ export function recurrentRatios(input: RecurrentInput): RecurrentRatios {
   let met = 0;
   for (const value of valuesOf(input, occurrences).values()) if (isMet(input, value)) met += 1;
   const progress = met / occurrences.length;
-  return { rawProgress: progress, progress, expected: closedCount(occurrences, input.today) / occurrences.length };
+  return {
+    rawProgress: progress,
+    progress,
+    expected: closedCount(occurrences, input.today) / occurrences.length,
+  };
 }
 
-/** The ratios and, for the strip of cells, each occurrence with its value. Throws what `recurrentRatios` throws. */
+/** The ratios, and each occurrence with its value. Throws what `recurrentRatios` throws. */
 export function recurrentProgress(input: RecurrentInput): RecurrentProgress {
   const ratios = recurrentRatios(input);
   const schedule = occurrencesOf(input);
   const values = valuesOf(input, schedule);
   const occurrences = schedule.map((occurrence, index): EvaluatedOccurrence => {
     const value = values.get(index) ?? null;
-    return { ...occurrence, value, met: isMet(input, value), closed: occurrence.endDate < input.today };
+    return {
+      ...occurrence,
+      value,
+      met: isMet(input, value),
+      closed: occurrence.endDate < input.today,
+    };
   });
   return { ...ratios, occurrences };
 }

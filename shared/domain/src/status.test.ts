@@ -32,41 +32,53 @@ describe('the status', () => {
     [null, 'onTrack'],
     [undefined, 'onTrack'],
   ] as const)('with a check-in due on %p is %s', (checkInDue, status) => {
-    expect(statusOf({ progress: 0.9, expected: 0.5, hasCheckIn: true, checkInDue, today })).toBe(status);
+    expect(statusOf({ progress: 0.9, expected: 0.5, hasCheckIn: true, checkInDue, today })).toBe(
+      status,
+    );
   });
 
   const overdue = '2026-02-01';
 
   it('is outdated rather than behind, at risk or not started', () => {
-    expect(statusOf({ progress: 0.4, expected: 0.5, hasCheckIn: true, checkInDue: overdue, today })).toBe('outdated');
-    expect(statusOf({ progress: 0, expected: 0.5, hasCheckIn: true, checkInDue: overdue, today })).toBe('outdated');
-    expect(statusOf({ progress: 0, expected: 0.5, hasCheckIn: false, checkInDue: overdue, today })).toBe('outdated');
+    expect(
+      statusOf({ progress: 0.4, expected: 0.5, hasCheckIn: true, checkInDue: overdue, today }),
+    ).toBe('outdated');
+    expect(
+      statusOf({ progress: 0, expected: 0.5, hasCheckIn: true, checkInDue: overdue, today }),
+    ).toBe('outdated');
+    expect(
+      statusOf({ progress: 0, expected: 0.5, hasCheckIn: false, checkInDue: overdue, today }),
+    ).toBe('outdated');
   });
 
-  it('stays achieved however late the next check-in is, and even without any', () => {
-    expect(statusOf({ progress: 1, expected: 1, hasCheckIn: true, checkInDue: overdue, today })).toBe('achieved');
+  it('is achieved however late the next check-in is, and also without a check-in', () => {
+    expect(
+      statusOf({ progress: 1, expected: 1, hasCheckIn: true, checkInDue: overdue, today }),
+    ).toBe('achieved');
     expect(statusOf({ progress: 1, expected: 1, hasCheckIn: false, today })).toBe('achieved');
   });
 
-  it('is not started without a check-in, and where there is nothing to measure', () => {
+  it('is not started without a check-in or without progress', () => {
     expect(statusOf({ progress: 0.4, expected: 0.5, hasCheckIn: false, today })).toBe('notStarted');
-    expect(statusOf({ progress: null, expected: 0.5, hasCheckIn: false, today })).toBe('notStarted');
+    expect(statusOf({ progress: null, expected: 0.5, hasCheckIn: false, today })).toBe(
+      'notStarted',
+    );
     expect(statusOf({ progress: null, expected: 0.5, hasCheckIn: true, today })).toBe('notStarted');
   });
 });
 
-describe('report and data', () => {
+describe('confidence and progress', () => {
   test.each([
-    ['disagree when somebody is sure of an item at risk', 0.9, 0.1, 0.6, true],
-    ['disagree when somebody doubts an item on track', 0.2, 0.7, 0.6, true],
-    ['disagree when somebody doubts what is achieved', 0, 1, 1, true],
-    ['agree when both say fine', 0.9, 0.7, 0.6, false],
-    ['agree when both say at risk', 0.1, 0.1, 0.6, false],
-    ['agree while an item is merely behind', 0.9, 0.5, 0.6, false],
-    ['agree in the middle', 0.5, 0.1, 0.9, false],
+    ['disagree when the confidence is high and the item is at risk', 0.9, 0.1, 0.6, true],
+    ['disagree when the confidence is low and the item is on track', 0.2, 0.7, 0.6, true],
+    ['disagree when the confidence is low and the item is achieved', 0, 1, 1, true],
+    ['agree when the confidence is high and the item is on track', 0.9, 0.7, 0.6, false],
+    ['agree when the confidence is low and the item is at risk', 0.1, 0.1, 0.6, false],
+    ['agree when the confidence is high and the item is only behind', 0.9, 0.5, 0.6, false],
+    ['agree for a medium confidence', 0.5, 0.1, 0.9, false],
     ['agree without a confidence', null, 0.1, 0.9, false],
     ['agree without a progress', 0.9, null, 0.9, false],
-    ['agree without anything expected', 0.9, 0.1, null, false],
+    ['agree without an expected progress', 0.9, 0.1, null, false],
   ])('%s', (_title, confidence, progress, expected, disagree) => {
     expect(reportAndDataDisagree({ confidence, progress, expected })).toBe(disagree);
   });

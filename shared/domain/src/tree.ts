@@ -1,30 +1,34 @@
-// The numbers of a whole tree at once: key results from their measures, objectives from what hangs below them.
-// An objective's own measure is used only while no child counts. One pass from the leaves up, linear in the items.
-// Derived values are never stored: the server calls this on the way out, with what it knows of the state before.
+// The numbers of a whole tree: key results from their measures, objectives from their children. The
+// own measure of an objective is used while no child counts. Evaluation is one pass from the leaves
+// to the roots, linear in the items. Derived values are never stored: the server calls this
+// function for every answer, with the tree that it evaluated before.
 import type { CalendarDate } from './calendar';
 import type { TreeItem } from './item';
 import { ownEvaluationsOn } from './ownEvaluation';
 import type { EvaluatedCycle, OwnEvaluation } from './ownEvaluation';
 import type { CheckIn } from './recurrence';
-import { counts, rollUpProgress } from './rollUp';
+import { countsInParent, rollUpProgress } from './rollUp';
 import { statusOf } from './status';
-import type { Status } from './status';
+import type { ItemStatus } from './enumerations';
 import { treeOrder } from './treeOrder';
 
 export type Evaluation = OwnEvaluation & {
-  readonly status: Status;
-  /** A check-in of its own or of anything that counts below it. */
+  readonly status: ItemStatus;
+  /** Whether the item or a descendant that counts has a check-in. */
   readonly hasCheckIn: boolean;
-  /** Where the number comes from. */
+  /** What the progress was computed from. */
   readonly source: 'children' | 'measure' | 'none';
 };
 
 export type TreeInput = {
   readonly items: readonly TreeItem[];
-  /** Per item id; for SINGLE items the newest entry alone is enough. */
+  /** By item id. For SINGLE items the newest entry is enough. */
   readonly checkInsByItem: ReadonlyMap<string, readonly CheckIn[]>;
-  /** Numbers of items whose entries are not known, as they were: taken while no child counts. */
-  readonly measuredBefore?: ReadonlyMap<string, Evaluation>;
+  /**
+   * By item id, evaluations of items whose entries are not available. They are used while no child
+   * counts.
+   */
+  readonly evaluationsRead?: ReadonlyMap<string, Evaluation>;
   readonly cycle: EvaluatedCycle;
   readonly today: CalendarDate;
 };
@@ -32,88 +36,165 @@ export type TreeInput = {
 type CountedChild = { readonly item: TreeItem; readonly evaluation: Evaluation };
 
 /**
- * An objective owes no check-in for what its children report: it is not started until one of them has a check-in, and
- * outdated when every counting child that is still open is, because then nothing fresh stands behind its number.
+ * No check-in is due for an objective whose children count. It is not started until a child has a
+ * check-in. It is outdated when every counting child that is not achieved is outdated, because its
+ * progress then depends on old values only.
  */
-function evaluateFromChildren(own: OwnEvaluation, children: readonly CountedChild[], today: CalendarDate): Evaluation {
-  const of = (key: 'progress' | 'expected') =>
-    rollUpProgress(children.map(({ item, evaluation }) => ({ weight: item.weight, progress: evaluation[key] })));
-  const [progress, expected] = [of('progress'), of('expected')];
+function evaluateFromChildren(
+  own: OwnEvaluation,
+  children: readonly CountedChild[],
+  today: CalendarDate,
+): Evaluation {
+  const rollUp = (key: 'progress' | 'expected') =>
+    rollUpProgress(
+      children.map(({ item, evaluation }) => ({ weight: item.weight, progress: evaluation[key] })),
+    );
+  const [progress, expected] = [rollUp('progress'), rollUp('expected')];
   const hasCheckIn = children.some(({ evaluation }) => evaluation.hasCheckIn);
-  const open = children.filter(({ evaluation }) => evaluation.status !== 'achieved');
-  const nothingFresh = open.length > 0 && open.every(({ evaluation }) => evaluation.status === 'outdated');
-  const status = nothingFresh ? 'outdated' : statusOf({ progress, expected, hasCheckIn, today });
+  const unachieved = children.filter(({ evaluation }) => evaluation.status !== 'achieved');
+  const isOutdated =
+    unachieved.length > 0 && unachieved.every(({ evaluation }) => evaluation.status === 'outdated');
+  const status = isOutdated ? 'outdated' : statusOf({ progress, expected, hasCheckIn, today });
   const { currentValue, lastCheckIn } = own;
-  return { rawProgress: progress, progress, expected, currentValue, lastCheckIn, checkInDue: null, status, hasCheckIn, source: 'children' };
+  return {
+    rawProgress: progress,
+    progress,
+    expected,
+    currentValue,
+    lastCheckIn,
+    checkInDue: null,
+    status,
+    hasCheckIn,
+    source: 'children',
+  };
 }
 
-// Fields are named one by one: spreading them costs several times as much, 20,000 times over.
+// The fields are listed one by one: a spread takes several times as long, for 20,000 items.
 function evaluateFromMeasure(own: OwnEvaluation, today: CalendarDate): Evaluation {
   const { rawProgress, progress, expected, currentValue, lastCheckIn, checkInDue } = own;
   const hasCheckIn = lastCheckIn !== null;
   const status = statusOf({ progress, expected, hasCheckIn, checkInDue, today });
   const source = progress === null ? 'none' : 'measure';
-  return { rawProgress, progress, expected, currentValue, lastCheckIn, checkInDue, status, hasCheckIn, source };
+  return {
+    rawProgress,
+    progress,
+    expected,
+    currentValue,
+    lastCheckIn,
+    checkInDue,
+    status,
+    hasCheckIn,
+    source,
+  };
 }
 
-type Known = { readonly item: TreeItem; readonly entries: readonly CheckIn[]; readonly children: readonly TreeItem[]; readonly evaluation: Evaluation };
+type EvaluatedItem = {
+  readonly item: TreeItem;
+  readonly entries: readonly CheckIn[];
+  readonly children: readonly TreeItem[];
+  readonly evaluation: Evaluation;
+};
 
-/** The numbers of a tree, and what they were computed from. */
+/** The numbers of a tree, with the input that they were computed from. */
 export type EvaluatedTree = {
   readonly evaluations: ReadonlyMap<string, Evaluation>;
   readonly cycle: EvaluatedCycle;
   readonly today: CalendarDate;
-  readonly known: ReadonlyMap<string, Known>;
+  readonly itemsById: ReadonlyMap<string, EvaluatedItem>;
 };
 
 const NO_ENTRIES: readonly CheckIn[] = [];
 const NO_CHILDREN: readonly TreeItem[] = [];
 
-const isSameDay = (former: EvaluatedTree, { cycle, today }: TreeInput): boolean =>
-  former.today === today && former.cycle.start === cycle.start && former.cycle.end === cycle.end && former.cycle.state === cycle.state;
+const isSameDay = (previous: EvaluatedTree, { cycle, today }: TreeInput): boolean =>
+  previous.today === today &&
+  previous.cycle.start === cycle.start &&
+  previous.cycle.end === cycle.end &&
+  previous.cycle.state === cycle.state;
 
-/** All that an item's numbers depend on, beside the day: itself, its entries, and its children with theirs. */
-function isUnchanged(known: Known, { item, entries, children }: Omit<Known, 'evaluation'>, formerOf: (id: string) => Known | undefined, evaluations: ReadonlyMap<string, Evaluation>): boolean {
-  if (known.item !== item || known.entries !== entries || known.children.length !== children.length) return false;
-  return children.every((child, place) => child === known.children[place] && evaluations.get(child.id) === formerOf(child.id)?.evaluation);
+/** Compares everything that the numbers of an item depend on, except the day and the cycle. */
+function isUnchanged(
+  previousItem: EvaluatedItem,
+  { item, entries, children }: Omit<EvaluatedItem, 'evaluation'>,
+  previousOf: (id: string) => EvaluatedItem | undefined,
+  evaluations: ReadonlyMap<string, Evaluation>,
+): boolean {
+  if (
+    previousItem.item !== item ||
+    previousItem.entries !== entries ||
+    previousItem.children.length !== children.length
+  )
+    return false;
+  return children.every(
+    (child, place) =>
+      child === previousItem.children[place] &&
+      evaluations.get(child.id) === previousOf(child.id)?.evaluation,
+  );
 }
 
-function countedAmong(children: readonly TreeItem[], evaluations: ReadonlyMap<string, Evaluation>): CountedChild[] {
-  const counted: CountedChild[] = [];
+function countedChildrenOf(
+  children: readonly TreeItem[],
+  evaluations: ReadonlyMap<string, Evaluation>,
+): CountedChild[] {
+  const countedChildren: CountedChild[] = [];
   for (const child of children) {
     const evaluation = evaluations.get(child.id);
-    if (evaluation && counts({ weight: child.weight, progress: evaluation.progress })) counted.push({ item: child, evaluation });
+    if (evaluation && countsInParent({ weight: child.weight, progress: evaluation.progress }))
+      countedChildren.push({ item: child, evaluation });
   }
-  return counted;
+  return countedChildren;
 }
 
 /**
- * Progress, expected progress (ratios 0..1, null for "–") and status of every item, by id. Of a tree that was evaluated
- * before in another state, items and entries that are the same objects as then, with the same below them, keep their numbers.
- * Takes malformed rows (missing parents, loops, impossible measures) without hanging or throwing; throws nothing.
- * Product rules: "Objective", "Expected progress", "Status".
+ * Progress, expected progress (ratios 0..1, null for "–") and status of every item, by id. With the
+ * previous evaluation of the same tree, items keep their numbers if they, their entries and their
+ * descendants are the same objects. Malformed rows (missing parents, loops, impossible measures)
+ * are evaluated too: the function always ends and throws nothing. Product rules: "Objective",
+ * "Expected progress", "Status".
  */
-export function evaluateTree(input: TreeInput, former: EvaluatedTree | null = null): EvaluatedTree {
-  const { items, checkInsByItem, measuredBefore, cycle, today } = input;
-  const evaluateAnew = (item: TreeItem, entries: readonly CheckIn[], counted: readonly CountedChild[]): Evaluation => {
-    if (counted.length > 0) return evaluateFromChildren(evaluateAlone(item, entries), counted, today);
-    return measuredBefore?.get(item.id) ?? evaluateFromMeasure(evaluateAlone(item, entries), today);
+export function evaluateTree(
+  input: TreeInput,
+  previous: EvaluatedTree | null = null,
+): EvaluatedTree {
+  const { items, checkInsByItem, evaluationsRead, cycle, today } = input;
+  const evaluateItem = (
+    item: TreeItem,
+    entries: readonly CheckIn[],
+    counted: readonly CountedChild[],
+  ): Evaluation => {
+    if (counted.length > 0)
+      return evaluateFromChildren(evaluateAlone(item, entries), counted, today);
+    return (
+      evaluationsRead?.get(item.id) ?? evaluateFromMeasure(evaluateAlone(item, entries), today)
+    );
   };
-  const formerOf = former && isSameDay(former, input) ? (id: string) => former.known.get(id) : () => undefined;
+  const previousOf =
+    previous && isSameDay(previous, input)
+      ? (id: string) => previous.itemsById.get(id)
+      : () => undefined;
   const { parentsFirst, childrenOf } = treeOrder(items);
   const evaluateAlone = ownEvaluationsOn(cycle, today);
   const evaluations = new Map<string, Evaluation>();
-  const known = new Map<string, Known>();
+  const itemsById = new Map<string, EvaluatedItem>();
   for (let index = parentsFirst.length - 1; index >= 0; index -= 1) {
     const item = parentsFirst[index]!;
     const entries = checkInsByItem.get(item.id) ?? NO_ENTRIES;
-    // A key result is a leaf, whatever the rows say.
-    const children = item.kind === 'key_result' ? NO_CHILDREN : (childrenOf.get(item.id) ?? NO_CHILDREN);
-    const before = formerOf(item.id);
-    const now = before && isUnchanged(before, { item, entries, children }, formerOf, evaluations)
-      ? before : { item, entries, children, evaluation: evaluateAnew(item, entries, countedAmong(children, evaluations)) };
-    known.set(item.id, now);
-    evaluations.set(item.id, now.evaluation);
+    // A key result is a leaf, even if a row names it as its parent.
+    const children =
+      item.kind === 'key_result' ? NO_CHILDREN : (childrenOf.get(item.id) ?? NO_CHILDREN);
+    const previousItem = previousOf(item.id);
+    const evaluated =
+      previousItem &&
+      isUnchanged(previousItem, { item, entries, children }, previousOf, evaluations)
+        ? previousItem
+        : {
+            item,
+            entries,
+            children,
+            evaluation: evaluateItem(item, entries, countedChildrenOf(children, evaluations)),
+          };
+    itemsById.set(item.id, evaluated);
+    evaluations.set(item.id, evaluated.evaluation);
   }
-  return { evaluations, cycle, today, known };
+  return { evaluations, cycle, today, itemsById };
 }

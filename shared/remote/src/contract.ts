@@ -1,36 +1,39 @@
-// The contract between the shell and its remotes: what a remote is given, and what it gives back. Types first; the only
-// value is the version. A change that an older remote would not survive raises the major number (docs/registry.md).
+// The contract between the shell and its remotes: the context that the shell passes to a remote,
+// and the result that a remote returns. Apart from the version it has only types. A change that
+// breaks an older remote raises the major number (docs/registry.md).
 import type { NamespacedApi } from '@cumbre/client/api';
 import type { SessionUser } from '@cumbre/client/session';
 import type { Slice } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 
-export const CONTRACT_VERSION = '1.2.0';
+export const CONTRACT_VERSION = '1.3.0';
 
 export type Language = 'en' | 'es';
-export interface Texts { [key: string]: string | Texts }
+export interface Texts {
+  [key: string]: string | Texts;
+}
 
-/** What happens in the shell or in one remote and concerns others. State that can be fetched goes through `http` instead. */
+/** Events of the shell or of one remote that concern others. Data of the server uses `http`. */
 export interface RemoteEvents {
   'organization-selected': { organizationId: string };
   'language-changed': { language: Language };
 }
 
 export interface TelemetryRecord {
-  /** What was measured, such as `load`, `register` or `failure`. */
+  /** The name of the measurement, such as `load`, `register` or `failure`. */
   name: string;
   milliseconds?: number;
   detail?: Record<string, string | number>;
 }
 
-/** What the shell hands to one remote. */
-export interface Host {
+/** The context that the shell passes to one remote. */
+export interface RemoteContext {
   readonly contractVersion: string;
   /** The remote's own name: also its i18n namespace and the name of its slice. */
   readonly remote: string;
   readonly session: {
     user: () => SessionUser | null;
-    /** Calls `listener` whenever the person changes; returns how to stop. */
+    /** Calls `listener` whenever the person changes. Returns an unsubscriber. */
     subscribe: (listener: (user: SessionUser | null) => void) => () => void;
   };
   readonly store: {
@@ -42,16 +45,25 @@ export interface Host {
     addTexts: (texts: Record<Language, Texts>) => void;
     language: () => Language;
   };
-  /** The one RTK Query api under the remote's name: what is injected becomes `<remote>/<name>` in the page. */
+  /** The page's RTK Query api. An endpoint that the remote injects is named `<remote>/<name>`. */
   readonly http: NamespacedApi;
   /** Toasts, top right for five seconds. A second one with the same key replaces the first. */
-  readonly notify: Record<'success' | 'info' | 'warning' | 'error', (message: string, key?: string) => void>;
-  /** Asks whether unsaved edits may be given up. Forms use `useUnsavedChanges` for leaving the page. An aborted signal takes the question back. */
+  readonly notify: Record<
+    'success' | 'info' | 'warning' | 'error',
+    (message: string, key?: string) => void
+  >;
+  /**
+   * Asks whether unsaved edits may be discarded. Forms use `useUnsavedChanges` for navigation.
+   * Aborting the signal withdraws the question.
+   */
   readonly confirmDiscard: (signal?: AbortSignal) => Promise<boolean>;
   readonly events: {
     emit: <Name extends keyof RemoteEvents>(name: Name, event: RemoteEvents[Name]) => void;
-    /** Returns how to stop. */
-    on: <Name extends keyof RemoteEvents>(name: Name, listener: (event: RemoteEvents[Name]) => void) => () => void;
+    /** Returns an unsubscriber. */
+    on: <Name extends keyof RemoteEvents>(
+      name: Name,
+      listener: (event: RemoteEvents[Name]) => void,
+    ) => () => void;
   };
   readonly telemetry: { record: (record: TelemetryRecord) => void };
 }
@@ -59,38 +71,43 @@ export interface Host {
 export type Access = 'open' | 'signed-in';
 
 export interface RemoteRoute {
-  /** As in remote.json; `/organizations/:id/*` leaves what follows to the remote's own routes. */
+  /** As in remote.json. `/organizations/:id/*` leaves the rest to the remote's own routes. */
   path: string;
   access: Access;
   component: ComponentType;
 }
 
-/** Something a person can be brought to or have done from the command palette. */
+/** A page or an action that the command palette offers. */
 export interface Command {
   /** Unique within the remote that offers it. */
   id: string;
   label: string;
-  /** Said beside the label and searched as well, such as an item's code. */
+  /** Shown beside the label and searched as well, such as an item's code. */
   detail?: string;
   group: 'action' | 'page' | 'item';
-  /** Where it leads; opened after `run`. */
+  /** The address to open, after `run`. */
   path?: string;
   run?: () => void;
-  /** What `run` does is sent at once: off, with the reason beside it, while nothing can be sent. A shell of before takes no notice. */
+  /**
+   * Whether `run` calls the server. Such a command is disabled, with the reason beside it, while
+   * nothing can be sent. An older shell ignores this.
+   */
   sends?: boolean;
 }
 
-/** Renders nothing: offers its commands whenever they change. The shell chooses among them by what is typed. */
+/**
+ * The component renders nothing. It offers its commands whenever they change; the shell filters.
+ */
 export interface CommandsProps {
-  /** What is typed so far, for a remote that asks the server. */
+  /** The typed text, for a remote that searches on the server. */
   search: string;
   offer: (commands: readonly Command[]) => void;
 }
 
-/** Pieces that the shell shows in its frame. Their failure never disturbs the page. */
+/** Components for the shell's frame. Their failure never disturbs the page. */
 export interface RemoteWidgets {
   bell?: ComponentType;
-  /** Since contract 1.1: fetched with the palette. An older shell does not ask for it. */
+  /** Since contract 1.1; loaded with the palette. An older shell does not use it. */
   commands?: ComponentType<CommandsProps>;
 }
 
@@ -100,4 +117,4 @@ export interface Remote {
 }
 
 /** The export named `register` of a remote's one exposed module, `./remote`. */
-export type Register = (host: Host) => Remote | Promise<Remote>;
+export type Register = (host: RemoteContext) => Remote | Promise<Remote>;

@@ -1,43 +1,66 @@
-import { DIAGNOSIS_TIME_LIMIT, diagnosed } from './diagnosis';
+import { DIAGNOSIS_TIME_LIMIT, diagnoseFile } from './diagnosis';
 
 const file = { address: 'http://localhost/releases/okr/a/entry.js', integrity: 'sha384-x' };
-interface Answered { status?: number; type?: string; matches?: boolean }
+interface Answered {
+  status?: number;
+  type?: string;
+  matches?: boolean;
+}
 const asked: RequestInit[] = [];
 
-function serverAnswers({ status = 200, type = 'text/javascript; charset=utf-8', matches = true }: Answered = {}) {
+function serverAnswers({
+  status = 200,
+  type = 'text/javascript; charset=utf-8',
+  matches = true,
+}: Answered = {}) {
   globalThis.fetch = ((_address: string, request: RequestInit) => {
     asked.push(request);
     if (request.integrity && !matches) return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve({ status, ok: status < 400, headers: new Headers({ 'content-type': type }), blob: () => Promise.resolve(null) });
+    return Promise.resolve({
+      status,
+      ok: status < 400,
+      headers: new Headers({ 'content-type': type }),
+      blob: () => Promise.resolve(null),
+    });
   }) as unknown as typeof fetch;
 }
 
 test.each<[string, Answered]>([
-  ['not-found', { status: 404 }], ['not-found', { status: 410 }], ['server-error', { status: 500 }], ['server-error', { status: 503 }], ['unreachable', { status: 403 }],
-  ['not-script', { type: 'text/html' }], ['tampered', { matches: false }], ['unreachable', {}],
+  ['not-found', { status: 404 }],
+  ['not-found', { status: 410 }],
+  ['server-error', { status: 500 }],
+  ['server-error', { status: 503 }],
+  ['unreachable', { status: 403 }],
+  ['not-script', { type: 'text/html' }],
+  ['tampered', { matches: false }],
+  ['unreachable', {}],
 ])('%s: %j', async (kind, answer) => {
   serverAnswers(answer);
-  expect(await diagnosed(file)).toBe(kind);
+  expect(await diagnoseFile(file)).toBe(kind);
 });
 
 test('nothing is sent along, and nothing is taken from a cache', async () => {
   asked.length = 0;
   serverAnswers();
-  await diagnosed(file);
-  for (const request of asked) expect(request).toMatchObject({ cache: 'no-store', credentials: 'omit' });
-  expect(asked.map(({ method, integrity }) => [method, integrity])).toEqual([['HEAD', undefined], [undefined, 'sha384-x']]);
+  await diagnoseFile(file);
+  for (const request of asked)
+    expect(request).toMatchObject({ cache: 'no-store', credentials: 'omit' });
+  expect(asked.map(({ method, integrity }) => [method, integrity])).toEqual([
+    ['HEAD', undefined],
+    [undefined, 'sha384-x'],
+  ]);
 });
 
 test('where nothing answers, or no file is known, nobody can tell', async () => {
   globalThis.fetch = (() => Promise.reject(new TypeError('refused'))) as unknown as typeof fetch;
-  expect(await diagnosed(file)).toBe('unreachable');
-  expect(await diagnosed(null)).toBe('unreachable');
+  expect(await diagnoseFile(file)).toBe('unreachable');
+  expect(await diagnoseFile(null)).toBe('unreachable');
 });
 
 test('a host that hangs is not waited for', async () => {
   jest.useFakeTimers();
   globalThis.fetch = (() => new Promise(() => {})) as unknown as typeof fetch;
-  const waiting = diagnosed(file);
+  const waiting = diagnoseFile(file);
   await jest.advanceTimersByTimeAsync(DIAGNOSIS_TIME_LIMIT);
   expect(await waiting).toBe('unreachable');
   jest.useRealTimers();

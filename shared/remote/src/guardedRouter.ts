@@ -1,156 +1,227 @@
-// The router with two things more than React Router's plain one has: the address is known before it is drawn, and leaving it
-// can be blocked. React Router's own way to that is the data router, of which nothing else is used here and which would be
-// 15 KB of every first load (docs/decisions/0043).
-// The rules are React Router's: going back or forward is undone while a guard asks. Two are ours: every guard is asked, the
-// newest first, since one page may hold two forms; and a question stays open when the address changes in a way it allows.
-import { createContext, createElement, startTransition, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+// The page's router: React Router's data router with one catch-all route, whose element is the
+// page, and one of its blockers, which asks every guard of the page (docs/decisions/0079). It adds
+// two rules to those of React Router. A page may have several guards, since it may contain two
+// forms, and the newest guard is asked first. A question stays open when the address changes in a
+// way that its guard allows.
+import {
+  createContext,
+  createElement,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
-import { NavigationType, Router, UNSAFE_createBrowserHistory, parsePath } from 'react-router-dom';
-import type { Location, Navigator, To } from 'react-router-dom';
+import {
+  NavigationType,
+  RouterProvider,
+  createBrowserRouter,
+  parsePath,
+  useLocation,
+  useRouteError,
+  useBlocker as useRouterBlocker,
+} from 'react-router-dom';
+import type { Location, Blocker as RouterBlocker, RouteObject, To } from 'react-router-dom';
 
-interface Change { action: NavigationType; location: Location; delta: number | null }
-/** As React Router makes them, with `v5Compat`: they tell of every change. */
-export interface AddressHistory extends Navigator {
-  readonly action: NavigationType;
-  readonly location: Location;
-  listen: (listener: (change: Change) => void) => () => void;
+export type PageRouter = ReturnType<typeof createBrowserRouter>;
+
+interface Navigation {
+  currentLocation: Location;
+  nextLocation: Location;
+  historyAction: NavigationType;
+}
+type ShouldBlock = (navigation: Navigation) => boolean;
+
+export type Blocker =
+  | { state: 'unblocked' }
+  | { state: 'blocked'; location: Location; proceed: () => void; reset: () => void };
+interface Guard {
+  shouldBlock: ShouldBlock;
+  show: (blocker: Blocker) => void;
+}
+interface Question {
+  guard: Guard;
+  navigation: Navigation;
+  /** Continues the navigation that the guard blocked. */
+  go: () => void;
 }
 
-interface Leaving { currentLocation: Location; nextLocation: Location; historyAction: NavigationType }
-type Decides = (leaving: Leaving) => boolean;
+const UNBLOCKED: Blocker = { state: 'unblocked' };
 
-export type Blocker = { state: 'unblocked' } | { state: 'blocked'; location: Location; proceed: () => void; reset: () => void };
-interface Guard { decides: Decides; show: (blocker: Blocker) => void }
-
-const FREE: Blocker = { state: 'unblocked' };
-
-function guarded(history: AddressHistory) {
+function createGuards(router: PageRouter) {
   let guards: Guard[] = [];
-  let here = history.location;
+  let question: Question | null = null;
+  /**
+   * A confirmation counts for the whole page: no guard is asked again until the address has
+   * changed.
+   */
   let proceeding = false;
-  let asking: { guard: Guard; leaving: Leaving } | null = null;
-  let undone: (() => void) | null = null;
 
-  /** Whether the person is kept here; `go` is what happens once the guard lets them. */
-  const isHeld = (historyAction: NavigationType, nextLocation: Location, go: () => void): boolean => {
-    const leaving = { currentLocation: here, nextLocation, historyAction };
-    // One answer counts for the whole page: it says that everything typed may go.
-    const guard = proceeding ? undefined : guards.findLast(({ decides }) => decides(leaving));
-    if (!guard) return false;
-    asking = { guard, leaving };
+  const findBlocking = (navigation: Navigation) =>
+    proceeding ? undefined : guards.findLast(({ shouldBlock }) => shouldBlock(navigation));
+  const closeQuestion = () => {
+    question = null;
+    for (const { show } of guards) show(UNBLOCKED);
+  };
+  const ask = ({ guard, navigation }: Question, go: () => void, stay = () => {}) =>
     guard.show({
-      state: 'blocked', location: nextLocation,
-      reset: () => {
-        asking = null;
-        guard.show(FREE);
-      },
+      state: 'blocked',
+      location: navigation.nextLocation,
       proceed: () => {
-        guard.show(FREE);
+        closeQuestion();
         proceeding = true;
         go();
       },
+      reset: () => {
+        closeQuestion();
+        stay();
+      },
     });
-    return true;
-  };
-  /** Whether a question outlives a change of the address that it did not hold. Going back is counted in steps, which a new entry makes wrong. */
-  const isHeldAfter = (action: NavigationType, location: Location, { guard, leaving }: { guard: Guard; leaving: Leaving }): boolean =>
-    !(leaving.historyAction === NavigationType.Pop && action !== NavigationType.Replace) && guards.includes(guard) && guard.decides({ ...leaving, currentLocation: location });
-  const ahead = (to: To, state: unknown): Location => ({ pathname: here.pathname, search: '', hash: '', key: '', ...(typeof to === 'string' ? parsePath(to) : to), state: state as never });
-  const change = (action: NavigationType, to: To, state: unknown, go: () => void) => {
-    if (!isHeld(action, ahead(to, state), go)) go();
-  };
-  const navigator: Navigator = {
-    createHref: history.createHref,
-    encodeLocation: history.encodeLocation,
-    go: history.go,
-    push: (to, state) => change(NavigationType.Push, to, state, () => history.push(to, state)),
-    replace: (to, state) => change(NavigationType.Replace, to, state, () => history.replace(to, state)),
+  const survivesChange = ({ guard, navigation }: Question): boolean => {
+    const { historyAction, location } = router.state;
+    // After a new history entry, one step back leads to another address than the question was
+    // about.
+    if (navigation.historyAction === NavigationType.Pop && historyAction !== NavigationType.Replace)
+      return false;
+    return (
+      guards.includes(guard) && guard.shouldBlock({ ...navigation, currentLocation: location })
+    );
   };
 
   return {
-    navigator,
-    addressNow: () => here,
-    /** Runs `go` once the guards allow what they allow a navigation to `to`. */
-    leave: (to: To, go: () => void) => {
-      const changeNothingElse = () => {
-        go();
-        // `go` need not have changed the address, which is what ends proceeding.
-        proceeding = false;
-      };
-      if (!isHeld(NavigationType.Push, ahead(to, null), changeNothingElse)) go();
-    },
-    guard: (added: Guard) => {
-      guards = [...guards, added];
+    currentAddress: () => router.state.location,
+    addGuard: (guard: Guard) => {
+      guards = [...guards, guard];
       return () => {
-        guards = guards.filter((each) => each !== added);
+        guards = guards.filter((each) => each !== guard);
       };
     },
-    listen: (listener: (change: Change) => void) => history.listen((next) => {
-      if (undone) {
-        undone();
-        undone = null;
+    leave: (to: To, go: () => void) => {
+      const { location } = router.state;
+      const navigation = {
+        currentLocation: location,
+        nextLocation: {
+          ...location,
+          search: '',
+          hash: '',
+          key: '',
+          state: null,
+          ...(typeof to === 'string' ? parsePath(to) : to),
+        },
+        historyAction: NavigationType.Push,
+      };
+      const guard = findBlocking(navigation);
+      if (!guard) {
+        go();
         return;
       }
-      const { action, location, delta } = next;
-      // An address that another page has put there has no place in the history, and cannot be undone.
-      if (action === NavigationType.Pop && delta) {
-        let isBack = () => {};
-        const back = new Promise<void>((resolve) => {
-          isBack = resolve;
+      const goWithoutGuards = () => {
+        go();
+        // `handleAddressChange` resets this as well, but `go` need not change the address.
+        proceeding = false;
+      };
+      question = { guard, navigation, go: goWithoutGuards };
+      ask(question, goWithoutGuards);
+    },
+    /** React Router asks this about each navigation. */
+    shouldBlock: (navigation: Navigation): boolean => {
+      const guard = findBlocking(navigation);
+      if (!guard) return false;
+      const { nextLocation, historyAction } = navigation;
+      const go = () =>
+        void router.navigate(nextLocation, {
+          replace: historyAction === NavigationType.Replace,
+          state: nextLocation.state,
         });
-        if (isHeld(action, location, () => void back.then(() => history.go(delta)))) {
-          undone = isBack;
-          history.go(-delta);
-          return;
-        }
-      }
-      const isStillAsked = asking !== null && !proceeding && isHeldAfter(action, location, asking);
+      question = { guard, navigation, go };
+      return true;
+    },
+    handleBlocker: (blocker: RouterBlocker) => {
+      if (blocker.state === 'blocked' && question) ask(question, blocker.proceed, blocker.reset);
+    },
+    handleAddressChange: () => {
       proceeding = false;
-      here = location;
-      if (!isStillAsked) {
-        asking = null;
-        for (const { show } of guards) show(FREE);
-      }
-      listener(next);
-    }),
+      if (!question) return;
+      // React Router resets the blocker when the address changes, so the question is asked again.
+      if (survivesChange(question)) ask(question, question.go);
+      else closeQuestion();
+    },
   };
 }
 
-const GuardContext = createContext<Pick<ReturnType<typeof guarded>, 'guard' | 'addressNow' | 'leave'> | null>(null);
+type Guards = ReturnType<typeof createGuards>;
+const GuardsContext = createContext<Guards | null>(null);
+const PageContext = createContext<ReactNode>(null);
 
-function useGuarded() {
-  const found = useContext(GuardContext);
-  if (!found) throw new Error('A hook of the router was called outside of it.');
-  return found;
+function useGuards(): Guards {
+  const guards = useContext(GuardsContext);
+  if (!guards) throw new Error('A hook of the router was called outside of the router.');
+  return guards;
 }
 
-/** Where the person is, also before that is drawn; never where a guard keeps them from going. */
-export const useGuardedAddress = (): (() => Location) => useGuarded().addressNow;
+/**
+ * Reads the current address, even before that address is rendered. It never returns a blocked one.
+ */
+export const useCurrentAddress = (): (() => Location) => useGuards().currentAddress;
 
 /**
- * For what takes a form away without going to another address first, such as another organization or logging out:
- * `leave(to, go)` asks whatever guards an unsaved form as if the person went to `to`, then runs `go`.
+ * For changes that remove a form without a navigation, such as selecting another organization or
+ * logging out: `leave(to, go)` asks the guards as for a navigation to `to`, then runs `go`.
  */
-export const useLeave = (): ((to: To, go: () => void) => void) => useGuarded().leave;
+export const useLeave = (): ((to: To, go: () => void) => void) => useGuards().leave;
 
-/** The same as React Router's hook of this name. */
-export function useBlocker(decides: Decides): Blocker {
-  const { guard } = useGuarded();
-  const [blocker, show] = useState(FREE);
-  const latest = useRef(decides);
+/** Does the same as React Router's hook of this name, for any number of callers. */
+export function useBlocker(shouldBlock: ShouldBlock): Blocker {
+  const { addGuard } = useGuards();
+  const [blocker, show] = useState(UNBLOCKED);
+  const latest = useRef(shouldBlock);
   useEffect(() => {
-    latest.current = decides;
-  }, [decides]);
-  useEffect(() => guard({ decides: (leaving) => latest.current(leaving), show }), [guard]);
+    latest.current = shouldBlock;
+  }, [shouldBlock]);
+  useEffect(
+    () => addGuard({ shouldBlock: (navigation) => latest.current(navigation), show }),
+    [addGuard],
+  );
   return blocker;
 }
 
-export const browserHistory = (): AddressHistory => UNSAFE_createBrowserHistory({ v5Compat: true });
+function GuardedPage() {
+  const { shouldBlock, handleBlocker, handleAddressChange } = useGuards();
+  const blocker = useRouterBlocker(shouldBlock);
+  const location = useLocation();
+  // The order matters: one render may bring a new address and a question that is newer than it.
+  useLayoutEffect(() => handleAddressChange(), [handleAddressChange, location]);
+  useLayoutEffect(() => handleBlocker(blocker), [handleBlocker, blocker]);
+  return useContext(PageContext);
+}
 
-export function GuardedRouter({ history, children }: { history: AddressHistory; children: ReactNode }) {
-  const router = useMemo(() => guarded(history), [history]);
-  const { listen, navigator } = router;
-  const [{ action, location }, show] = useState<Pick<Change, 'action' | 'location'>>(() => ({ action: history.action, location: history.location }));
-  useLayoutEffect(() => listen((change) => startTransition(() => show(change))), [listen]);
-  return createElement(GuardContext.Provider, { value: router }, createElement(Router, { navigator, location, navigationType: action }, children));
+/** Replaces React Router's default error page: errors propagate to the error boundaries above. */
+function ThrowRouteError(): never {
+  throw useRouteError();
+}
+
+export const pageRoutes: RouteObject[] = [
+  {
+    path: '*',
+    element: createElement(GuardedPage),
+    errorElement: createElement(ThrowRouteError),
+  },
+];
+
+export const createPageRouter = (): PageRouter => createBrowserRouter(pageRoutes);
+
+/** `router` is made from `pageRoutes`. */
+export function GuardedRouter({ router, children }: { router: PageRouter; children: ReactNode }) {
+  const guards = useMemo(() => createGuards(router), [router]);
+  return createElement(
+    GuardsContext.Provider,
+    { value: guards },
+    createElement(
+      PageContext.Provider,
+      { value: children },
+      createElement(RouterProvider, { router }),
+    ),
+  );
 }

@@ -13,12 +13,21 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 const page = (Screen: ReturnType<typeof lazyScreen>, attempt: number) => (
-  <Boundary key={attempt}><AttemptProvider value={attempt}><Suspense fallback="loading"><Screen /></Suspense></AttemptProvider></Boundary>
+  <Boundary key={attempt}>
+    <AttemptProvider value={attempt}>
+      <Suspense fallback="loading">
+        <Screen />
+      </Suspense>
+    </AttemptProvider>
+  </Boundary>
 );
 
 test('a screen that could not be fetched is fetched afresh on the next try, not in between', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const load = jest.fn<Promise<{ default: () => ReactNode }>, []>().mockRejectedValueOnce(new Error('Loading chunk 7 failed')).mockResolvedValue({ default: () => 'the screen' });
+  const load = jest
+    .fn<Promise<{ default: () => ReactNode }>, []>()
+    .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+    .mockResolvedValue({ default: () => 'the screen' });
   const Screen = lazyScreen(load);
   const { rerender } = render(page(Screen, 0));
   expect(await screen.findByText('failed')).toBeVisible();

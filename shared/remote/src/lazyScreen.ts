@@ -1,26 +1,32 @@
-// A screen that is fetched when it is first shown. React keeps the failure of a lazy component for ever; here each try
-// that the person asks for (the shell counts them) fetches afresh, so that Retry recovers without a reload.
+// A screen that is loaded when it is first rendered. React caches the failure of a lazy component
+// for ever. Here each retry of the person (the shell counts them) loads the screen again, so that
+// it recovers without a reload.
 import { createContext, createElement, lazy, useContext } from 'react';
 import type { ComponentType } from 'react';
 
 const AttemptContext = createContext(0);
 
-/** The shell puts the number of the try around a remote's screens; it only ever grows. */
+/** The shell provides the number of the attempt to a remote's screens. The number only grows. */
 export const AttemptProvider = AttemptContext.Provider;
 
-export function lazyScreen<Props extends object = object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
-  let failed = false;
+export function lazyScreen<Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  let hasFailed = false;
   let lastAttempt = 0;
-  const fetched = () => lazy(() => load().catch((error: unknown) => {
-    failed = true;
-    throw error;
-  }));
-  let Current = fetched();
+  const createLazy = () =>
+    lazy(() =>
+      load().catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      }),
+    );
+  let Current = createLazy();
   return function LazyScreen(props: Props) {
     const attempt = useContext(AttemptContext);
-    if (failed && attempt > lastAttempt) {
-      failed = false;
-      Current = fetched();
+    if (hasFailed && attempt > lastAttempt) {
+      hasFailed = false;
+      Current = createLazy();
     }
     lastAttempt = Math.max(lastAttempt, attempt);
     return createElement(Current, props);

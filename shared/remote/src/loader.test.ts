@@ -1,17 +1,36 @@
 import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
-import type { Host, Remote } from './contract';
-import { BREAKER_MILLISECONDS, ENTRY_TIME_LIMIT, createRemoteLoader, fittingReleases } from './loader';
+import type { RemoteContext, Remote } from './contract';
+import {
+  BREAKER_MILLISECONDS,
+  ENTRY_TIME_LIMIT,
+  createRemoteLoader,
+  compatibleReleases,
+} from './loader';
 import type { RegisteredRemote, Registry } from './registry';
 
 const screen = () => null;
 const good: Remote = { routes: [{ path: '/', access: 'signed-in', component: screen }] };
 const release = (contract = '^1.0.0', name = '1.0.0-a'): RegisteredRemote => ({
-  name: 'mfe-okr', contract, version: '1.0.0', release: name, base: `/releases/mfe-okr/${name}/`, entry: 'entry.js', preload: [], routes: [{ path: '/', access: 'signed-in' }], navigation: [], widgets: [], files: { 'entry.js': 'sha384-x' }, previous: null,
+  name: 'mfe-okr',
+  contract,
+  version: '1.0.0',
+  release: name,
+  base: `/releases/mfe-okr/${name}/`,
+  entry: 'entry.js',
+  preload: [],
+  routes: [{ path: '/', access: 'signed-in' }],
+  navigation: [],
+  widgets: [],
+  files: { 'entry.js': 'sha384-x' },
+  previous: null,
 });
 const exposing = (register: unknown) => Promise.resolve({ register });
 const network = () => Promise.reject(new Error('ScriptNetworkError: Failed to load script'));
 
-function loaderOver(answers: (() => Promise<unknown>)[], registry: Registry = { environment: 'test', remotes: [release()] }) {
+function loaderOver(
+  answers: (() => Promise<unknown>)[],
+  registry: Registry = { environment: 'test', remotes: [release()] },
+) {
   const addresses: string[] = [];
   const recorded: string[] = [];
   const failures: string[] = [];
@@ -27,16 +46,26 @@ function loaderOver(answers: (() => Promise<unknown>)[], registry: Registry = { 
         return answer();
       },
     },
-    registry: () => registry, refreshRegistry, hostFor: () => ({}) as Host, diagnose: () => Promise.resolve(kindFound), report: ({ release: tried, outcome, failure, insteadOf }) => {
+    registry: () => registry,
+    refreshRegistry,
+    contextFor: () => ({}) as RemoteContext,
+    diagnose: () => Promise.resolve(kindFound),
+    report: ({ release: tried, outcome, failure, insteadOf }) => {
       recorded.push(`${tried} ${outcome}`);
       if (failure) failures.push(failure.message);
       if (insteadOf) replaced.push(`${tried} instead of ${insteadOf}`);
-    }, now: () => clock.now, random: () => 0,
+    },
+    now: () => clock.now,
+    random: () => 0,
   });
   return { loader, addresses, clock, recorded, failures, replaced, refreshRegistry, registry };
 }
 let kindFound: LoadFailureKind = 'unreachable';
-const kindOf = (loading: Promise<unknown>) => loading.then(() => 'loaded', (failure: { kind: string }) => failure.kind);
+const kindOf = (loading: Promise<unknown>) =>
+  loading.then(
+    () => 'loaded',
+    (failure: { kind: string }) => failure.kind,
+  );
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -64,7 +93,14 @@ test.each([
   ['unreachable', network, 2],
   ['timeout', () => new Promise(() => {}), 2],
   ['broken', () => Promise.reject(new Error('ScriptExecutionError: x is not defined')), 1],
-  ['broken', () => exposing(() => { throw new Error('at its start'); }), 1],
+  [
+    'broken',
+    () =>
+      exposing(() => {
+        throw new Error('at its start');
+      }),
+    1,
+  ],
   ['wrong-shape', () => Promise.resolve({}), 1],
   ['wrong-shape', () => Promise.resolve(null), 1],
   ['wrong-shape', () => exposing(() => ({ routes: [{ path: '/' }] })), 1],
@@ -77,26 +113,60 @@ test.each([
 });
 
 test.each<[string, () => Promise<unknown>, string]>([
-  ['broken', () => Promise.reject(new Error('(0, x.jsxDEV) is not a function', { cause: new Error('no jsx-dev-runtime') })), '(0, x.jsxDEV) is not a function: no jsx-dev-runtime'],
-  ['broken', () => exposing(() => { throw new Error('at its start'); }), 'at its start'],
+  [
+    'broken',
+    () =>
+      Promise.reject(
+        new Error('(0, x.jsxDEV) is not a function', { cause: new Error('no jsx-dev-runtime') }),
+      ),
+    '(0, x.jsxDEV) is not a function: no jsx-dev-runtime',
+  ],
+  [
+    'broken',
+    () =>
+      exposing(() => {
+        throw new Error('at its start');
+      }),
+    'at its start',
+  ],
   ['unreachable', network, 'ScriptNetworkError: Failed to load script'],
   ['timeout', () => new Promise(() => {}), `Nothing came within ${ENTRY_TIME_LIMIT} ms.`],
   ['wrong-shape', () => Promise.resolve({}), 'its module ./remote exports no function register'],
-  ['wrong-shape', () => exposing(() => ({ routes: 'none' })), 'register answered no list of routes with a path and a component each'],
-])('a failure of the kind %s names the remote, the release and the cause, to the page and to whoever is told', async (kind, answer, cause) => {
-  const { loader, failures } = loaderOver([answer, answer]);
-  const words = `mfe-okr 1.0.0-a: ${kind} (${cause})`;
-  await expect(settle(loader.load('mfe-okr'))).rejects.toThrow(words);
-  expect(new Set(failures)).toEqual(new Set([words]));
-});
+  [
+    'wrong-shape',
+    () => exposing(() => ({ routes: 'none' })),
+    'register answered no list of routes with a path and a component each',
+  ],
+])(
+  'a failure of the kind %s names the remote, the release and the cause, to the page and to whoever is told',
+  async (kind, answer, cause) => {
+    const { loader, failures } = loaderOver([answer, answer]);
+    const words = `mfe-okr 1.0.0-a: ${kind} (${cause})`;
+    await expect(settle(loader.load('mfe-okr'))).rejects.toThrow(words);
+    expect(new Set(failures)).toEqual(new Set([words]));
+  },
+);
 
 test('what is not even tried says why, and the release before says in whose place it is', async () => {
-  const { loader, failures } = loaderOver([], { environment: 'test', remotes: [release('^2.0.0')] });
-  await expect(settle(loader.load('mfe-okr'))).rejects.toThrow(/^mfe-okr 1\.0\.0-a: contract \(it works with contract \^2\.0\.0, and this shell has \d/);
-  await expect(settle(loader.load('mfe-gone'))).rejects.toThrow('mfe-gone: missing (the registry does not name it)');
+  const { loader, failures } = loaderOver([], {
+    environment: 'test',
+    remotes: [release('^2.0.0')],
+  });
+  await expect(settle(loader.load('mfe-okr'))).rejects.toThrow(
+    /^mfe-okr 1\.0\.0-a: contract \(it works with contract \^2\.0\.0, and this shell has \d/,
+  );
+  await expect(settle(loader.load('mfe-gone'))).rejects.toThrow(
+    'mfe-gone: missing (the registry does not name it)',
+  );
   expect(failures).toHaveLength(2);
-  for (const first of [{ answers: [() => Promise.resolve({})], contract: '^1.0.0' }, { answers: [], contract: '^2.0.0' }]) {
-    const { loader: other, replaced } = loaderOver([...first.answers, () => exposing(() => good)], withFormer(release(first.contract)));
+  for (const first of [
+    { answers: [() => Promise.resolve({})], contract: '^1.0.0' },
+    { answers: [], contract: '^2.0.0' },
+  ]) {
+    const { loader: other, replaced } = loaderOver(
+      [...first.answers, () => exposing(() => good)],
+      withFormer(release(first.contract)),
+    );
     await settle(other.load('mfe-okr'));
     expect(replaced).toEqual(['0.9.0-z instead of 1.0.0-a']);
   }
@@ -124,11 +194,15 @@ test('a remote outside the registry is missing, without a request', async () => 
   const { loader, addresses } = loaderOver([]);
   expect(await settle(kindOf(loader.load('mfe-gone')))).toBe('missing');
   expect(addresses).toEqual([]);
-  expect(loader.begunWith('mfe-gone')).toBeUndefined();
+  expect(loader.releaseAtLoad('mfe-gone')).toBeUndefined();
 });
 
 test('after a failure nothing is fetched for thirty seconds, unless the person asks', async () => {
-  const { loader, addresses, clock, refreshRegistry } = loaderOver([network, network, () => exposing(() => good)]);
+  const { loader, addresses, clock, refreshRegistry } = loaderOver([
+    network,
+    network,
+    () => exposing(() => good),
+  ]);
   expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('unreachable');
   clock.now += BREAKER_MILLISECONDS - 1;
   expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('unreachable');
@@ -146,7 +220,11 @@ test('after thirty seconds it is fetched again by itself', async () => {
 });
 
 test('a retry meets a release that came meanwhile, also when the registry cannot be asked', async () => {
-  const { loader, addresses, registry, refreshRegistry } = loaderOver([network, network, () => exposing(() => good)]);
+  const { loader, addresses, registry, refreshRegistry } = loaderOver([
+    network,
+    network,
+    () => exposing(() => good),
+  ]);
   await settle(kindOf(loader.load('mfe-okr')));
   registry.remotes = [release('^1.0.0', '1.0.1-b')];
   refreshRegistry.mockRejectedValueOnce(new Error('down'));
@@ -154,11 +232,17 @@ test('a retry meets a release that came meanwhile, also when the registry cannot
   expect(addresses[2]).toContain('/1.0.1-b/');
 });
 
-const withFormer = (current: RegisteredRemote): Registry => ({ environment: 'test', remotes: [{ ...current, previous: release('^1.0.0', '0.9.0-z') }] });
+const withFormer = (current: RegisteredRemote): Registry => ({
+  environment: 'test',
+  remotes: [{ ...current, previous: release('^1.0.0', '0.9.0-z') }],
+});
 
 test('where the contract does not fit, the release before is used when that fits', async () => {
-  expect(fittingReleases(release('^2.0.0'))).toEqual([]);
-  const { loader, addresses, recorded } = loaderOver([() => exposing(() => good)], withFormer(release('^2.0.0')));
+  expect(compatibleReleases(release('^2.0.0'))).toEqual([]);
+  const { loader, addresses, recorded } = loaderOver(
+    [() => exposing(() => good)],
+    withFormer(release('^2.0.0')),
+  );
   expect(await settle(loader.load('mfe-okr'))).toBe(good);
   expect(addresses).toEqual(['/releases/mfe-okr/0.9.0-z/entry.js']);
   expect(recorded).toEqual(['1.0.0-a contract', '0.9.0-z loaded']);
@@ -168,14 +252,27 @@ test('where the contract does not fit, the release before is used when that fits
 
 test.each<[string, (() => Promise<unknown>)[]]>([
   ['cannot be reached', [network, network]],
-  ['throws at its start', [() => exposing(() => { throw new Error('at its start'); })]],
+  [
+    'throws at its start',
+    [
+      () =>
+        exposing(() => {
+          throw new Error('at its start');
+        }),
+    ],
+  ],
   ['is no remote', [() => Promise.resolve({})]],
 ])('where the current release %s, the release before is used', async (_words, answers) => {
-  const { loader, addresses, recorded } = loaderOver([...answers, () => exposing(() => good)], withFormer(release()));
+  const { loader, addresses, recorded } = loaderOver(
+    [...answers, () => exposing(() => good)],
+    withFormer(release()),
+  );
   expect(await settle(loader.load('mfe-okr'))).toBe(good);
   expect(addresses.at(-1)).toContain('/releases/mfe-okr/0.9.0-z/entry.js');
-  expect(loader.begunWith('mfe-okr')).toBe('1.0.0-a');
-  expect(recorded.slice(0, -1)).toEqual(answers.map(() => expect.stringMatching(/^1\.0\.0-a (unreachable|broken|wrong-shape)$/)));
+  expect(loader.releaseAtLoad('mfe-okr')).toBe('1.0.0-a');
+  expect(recorded.slice(0, -1)).toEqual(
+    answers.map(() => expect.stringMatching(/^1\.0\.0-a (unreachable|broken|wrong-shape)$/)),
+  );
   expect(recorded.at(-1)).toBe('0.9.0-z loaded');
 });
 
@@ -185,7 +282,10 @@ test('where the release before fails as well, the words are about the current on
 });
 
 test('a release before that does not fit is not tried', async () => {
-  const { loader, addresses } = loaderOver([() => Promise.resolve({})], { environment: 'test', remotes: [{ ...release(), previous: release('^2.0.0', '0.9.0-z') }] });
+  const { loader, addresses } = loaderOver([() => Promise.resolve({})], {
+    environment: 'test',
+    remotes: [{ ...release(), previous: release('^2.0.0', '0.9.0-z') }],
+  });
   expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('wrong-shape');
   expect(addresses).toHaveLength(1);
 });

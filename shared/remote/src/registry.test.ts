@@ -2,34 +2,64 @@ import { readRegistry } from './registry';
 import { fetchRegistry, inlinedRegistry, runsLocally } from './registrySource';
 
 const release = {
-  name: 'mfe-okr', contract: '^1.0.0', version: '1.0.0', release: '1.0.0-a', base: '/releases/mfe-okr/1.0.0-a/', entry: 'entry.js', preload: ['entry.js'],
-  routes: [{ path: '/', access: 'signed-in' }], navigation: [{ id: 'objectives', path: '/', label: { en: 'Objectives', es: 'Objetivos' }, order: 10 }], widgets: [], files: { 'entry.js': 'sha384-x' },
+  name: 'mfe-okr',
+  contract: '^1.0.0',
+  version: '1.0.0',
+  release: '1.0.0-a',
+  base: '/releases/mfe-okr/1.0.0-a/',
+  entry: 'entry.js',
+  preload: ['entry.js'],
+  routes: [{ path: '/', access: 'signed-in' }],
+  navigation: [
+    { id: 'objectives', path: '/', label: { en: 'Objectives', es: 'Objetivos' }, order: 10 },
+  ],
+  widgets: [],
+  files: { 'entry.js': 'sha384-x' },
 };
 const registry = (...remotes: unknown[]) => ({ environment: 'production', remotes });
 
 test('a whole registry is read, with the release before', () => {
   const previous = { ...release, release: '0.9.0-z' };
-  expect(readRegistry(registry({ ...release, previous })).remotes).toEqual([{ ...release, previous }]);
+  expect(readRegistry(registry({ ...release, previous })).remotes).toEqual([
+    { ...release, previous },
+  ]);
 });
 
 test.each([
-  ['no name', { name: '' }], ['a base without a slash at its end', { base: '/releases/x' }], ['an entry that is not among its files', { entry: 'other.js' }],
-  ['an unknown access', { routes: [{ path: '/', access: 'everybody' }] }], ['a label without Spanish', { navigation: [{ id: 'a', path: '/', label: { en: 'A' }, order: 1 }] }],
-  ['a file without a hash', { files: { 'entry.js': 'md5-x' } }], ['no files', { files: null }], ['widgets that are no names', { widgets: [7] }],
+  ['no name', { name: '' }],
+  ['a base without a slash at its end', { base: '/releases/x' }],
+  ['an entry that is not among its files', { entry: 'other.js' }],
+  ['an unknown access', { routes: [{ path: '/', access: 'everybody' }] }],
+  [
+    'a label without Spanish',
+    { navigation: [{ id: 'a', path: '/', label: { en: 'A' }, order: 1 }] },
+  ],
+  ['a file without a hash', { files: { 'entry.js': 'md5-x' } }],
+  ['no files', { files: null }],
+  ['widgets that are no names', { widgets: [7] }],
 ])('a remote with %s is left out and told, the others stand', (_fault, change) => {
   const faults: string[] = [];
-  const read = readRegistry(registry({ ...release, ...change }, { ...release, name: 'mfe-org' }), (name) => faults.push(name));
+  const read = readRegistry(
+    registry({ ...release, ...change }, { ...release, name: 'mfe-org' }),
+    (name) => faults.push(name),
+  );
   expect(read.remotes.map(({ name }) => name)).toEqual(['mfe-org']);
   expect(faults).toHaveLength(1);
 });
 
-test.each([[{ ...release, name: 'other' }], [{ broken: true }], ['text']])('a release before that cannot be used is none', (previous) => {
-  expect(readRegistry(registry({ ...release, previous })).remotes[0]?.previous).toBeNull();
-});
+test.each([[{ ...release, name: 'other' }], [{ broken: true }], ['text']])(
+  'a release before that cannot be used is none',
+  (previous) => {
+    expect(readRegistry(registry({ ...release, previous })).remotes[0]?.previous).toBeNull();
+  },
+);
 
-test.each([[null], ['text'], [[]], [{ remotes: [] }], [{ environment: 'production' }]])('%j is no registry', (value) => {
-  expect(() => readRegistry(value)).toThrow('no registry');
-});
+test.each([[null], ['text'], [[]], [{ remotes: [] }], [{ environment: 'production' }]])(
+  '%j is no registry',
+  (value) => {
+    expect(() => readRegistry(value)).toThrow('no registry');
+  },
+);
 
 test('the page is asked first, and a placeholder that nobody filled counts as nothing', () => {
   const page = document.implementation.createHTMLDocument();
@@ -43,36 +73,69 @@ test('the page is asked first, and a placeholder that nobody filled counts as no
 });
 
 const LOCAL = { ...release, base: 'http://localhost:4401/', swapped: 'http://localhost:4401' };
-/** What the server and the own machine answer, by address. */
+/** The answers of the server and of the person's machine, by address. */
 function answering(answers: Record<string, () => Promise<unknown>>): void {
-  const fetched = (address: unknown) => (answers[String(address)]?.() ?? Promise.reject(new TypeError('refused'))).then((body) => ({ ok: true, json: () => Promise.resolve(body) }));
+  const fetched = (address: unknown) =>
+    (answers[String(address)]?.() ?? Promise.reject(new TypeError('refused'))).then((body) => ({
+      ok: true,
+      json: () => Promise.resolve(body),
+    }));
   Object.assign(globalThis, { fetch: fetched });
 }
 
-const answeringLocally = () => answering({ '/registry.json': () => Promise.resolve(registry(LOCAL)), 'http://localhost:4401/release.json': () => Promise.resolve({ ...release, release: '1.1.0-mine', base: undefined, routes: [{ path: '/new', access: 'signed-in' }] }) });
+const answeringLocally = () =>
+  answering({
+    '/registry.json': () => Promise.resolve(registry(LOCAL)),
+    'http://localhost:4401/release.json': () =>
+      Promise.resolve({
+        ...release,
+        release: '1.1.0-mine',
+        base: undefined,
+        routes: [{ path: '/new', access: 'signed-in' }],
+      }),
+  });
 
 test('a remote on the own machine is what it says of itself there', async () => {
   answeringLocally();
   const [remote] = (await fetchRegistry()).remotes;
-  expect(remote).toMatchObject({ release: '1.1.0-mine', base: 'http://localhost:4401/', routes: [{ path: '/new' }], previous: null, swapped: 'http://localhost:4401' });
+  expect(remote).toMatchObject({
+    release: '1.1.0-mine',
+    base: 'http://localhost:4401/',
+    routes: [{ path: '/new' }],
+    previous: null,
+    swapped: 'http://localhost:4401',
+  });
   expect(remote && runsLocally(remote)).toBe(true);
 });
 
 afterEach(() => jest.restoreAllMocks());
 
 test.each<[string, () => Promise<unknown>]>([
-  ['does not answer', () => Promise.reject(new TypeError('refused'))], ['is another remote', () => Promise.resolve({ ...release, name: 'other' })], ['hangs', () => new Promise(() => {})],
-])('where the own machine %s, the menu stands, and the console says once what was not read', async (_words, answer) => {
-  const words = jest.spyOn(console, 'error').mockImplementation(() => {});
-  answeringLocally();
-  await fetchRegistry();
-  jest.useFakeTimers();
-  answering({ '/registry.json': () => Promise.resolve(registry(LOCAL)), 'http://localhost:4401/release.json': answer });
-  for (let time = 0; time < 2; time += 1) {
-    const fetching = fetchRegistry();
-    await jest.advanceTimersByTimeAsync(2000);
-    expect((await fetching).remotes).toEqual([{ ...LOCAL, previous: null }]);
-  }
-  expect(words.mock.calls).toEqual([['mfe-okr is swapped for http://localhost:4401, and http://localhost:4401/release.json cannot be read from there.', expect.any(Error)]]);
-  jest.useRealTimers();
-});
+  ['does not answer', () => Promise.reject(new TypeError('refused'))],
+  ['is another remote', () => Promise.resolve({ ...release, name: 'other' })],
+  ['hangs', () => new Promise(() => {})],
+])(
+  'where the own machine %s, the menu stands, and the console says once what was not read',
+  async (_words, answer) => {
+    const words = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answeringLocally();
+    await fetchRegistry();
+    jest.useFakeTimers();
+    answering({
+      '/registry.json': () => Promise.resolve(registry(LOCAL)),
+      'http://localhost:4401/release.json': answer,
+    });
+    for (let time = 0; time < 2; time += 1) {
+      const fetching = fetchRegistry();
+      await jest.advanceTimersByTimeAsync(2000);
+      expect((await fetching).remotes).toEqual([{ ...LOCAL, previous: null }]);
+    }
+    expect(words.mock.calls).toEqual([
+      [
+        'mfe-okr is swapped for http://localhost:4401, and http://localhost:4401/release.json cannot be read from there.',
+        expect.any(Error),
+      ],
+    ]);
+    jest.useRealTimers();
+  },
+);

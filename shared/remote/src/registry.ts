@@ -1,11 +1,14 @@
-// The registry: which release of each remote this environment serves (docs/registry.md). It comes from outside, so it is
-// checked by hand here, without a schema library in the first load. One faulty remote is left out; the others stand.
+// The registry: which release of each remote this environment serves (docs/registry.md). It comes
+// from outside, so it is validated here, by hand, to keep a schema library out of the first load. A
+// faulty remote is left out; the others stay.
 import type { Access, Language } from './contract';
 
 export interface ManifestRoute {
   path: string;
   access: Access;
-  /** Routes within this one that are left to other remotes; looked at before a promotion, not by the page. */
+  /**
+   * Routes within this one that belong to other remotes. The promotion checks them, not the page.
+   */
   except?: string[];
 }
 
@@ -18,7 +21,7 @@ export interface NavigationEntry {
   order: number;
 }
 
-/** The static part of a remote: remote.json. It stands while the remote itself is down. */
+/** The static part of a remote: remote.json. It is available while the remote is down. */
 export interface RemoteManifest {
   name: string;
   contract: string;
@@ -30,7 +33,7 @@ export interface RemoteManifest {
 export interface RemoteRelease extends RemoteManifest {
   version: string;
   release: string;
-  /** How it was built; releases of before do not say, and were built for production. */
+  /** The mode of the build. Older releases have none, and were built for production. */
   mode?: 'production' | 'development';
   /** Where the release's files are; ends with a slash; a path or an absolute address. */
   base: string;
@@ -40,38 +43,86 @@ export interface RemoteRelease extends RemoteManifest {
   files: Record<string, string>;
 }
 
-/** `swapped` is what this browser asked for in the place of the live release: a release, or an address on this machine. */
-export interface RegisteredRemote extends RemoteRelease { previous: RemoteRelease | null; swapped?: string }
-export interface RefusedSwap { remote: string; to: string; why: 'release' | 'origin' }
-export interface Registry { environment: string; remotes: RegisteredRemote[]; refusedSwaps?: RefusedSwap[] }
-
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isListOf = <Part>(value: unknown, isPart: (part: unknown) => part is Part): value is Part[] => Array.isArray(value) && value.every(isPart);
-
-const isRoute = (value: unknown): value is ManifestRoute => isFields(value) && isText(value.path) && (value.access === 'open' || value.access === 'signed-in');
-const isNavigation = (value: unknown): value is NavigationEntry =>
-  isFields(value) && isText(value.id) && isText(value.path) && typeof value.order === 'number' && isFields(value.label) && isText(value.label.en) && isText(value.label.es);
-const isRefusal = (value: unknown): value is RefusedSwap => isFields(value) && isText(value.remote) && isText(value.to) && (value.why === 'release' || value.why === 'origin');
-const isFileList = (value: unknown): value is Record<string, string> => isFields(value) && Object.values(value).every((hash) => isText(hash) && hash.startsWith('sha384-'));
-
-export function isRelease(value: unknown): value is RemoteRelease {
-  return isFields(value) && [value.name, value.contract, value.version, value.release, value.base, value.entry].every(isText)
-    && (value.base as string).endsWith('/') && isListOf(value.routes, isRoute) && isListOf(value.navigation, isNavigation)
-    && isListOf(value.widgets, isText) && isListOf(value.preload, isText) && isFileList(value.files) && (value.entry as string) in value.files;
+/** `swapped` is the override of this browser: a release, or an address on this machine. */
+export interface RegisteredRemote extends RemoteRelease {
+  previous: RemoteRelease | null;
+  swapped?: string;
+}
+export interface RefusedOverride {
+  remote: string;
+  to: string;
+  why: 'release' | 'origin';
+}
+export interface Registry {
+  environment: string;
+  remotes: RegisteredRemote[];
+  refusedSwaps?: RefusedOverride[];
 }
 
-/** The registry in `value`; throws where it is none at all. `onFault` hears of each remote that is left out. */
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isListOf = <Part>(value: unknown, isPart: (part: unknown) => part is Part): value is Part[] =>
+  Array.isArray(value) && value.every(isPart);
+
+const isRoute = (value: unknown): value is ManifestRoute =>
+  isFields(value) &&
+  isText(value.path) &&
+  (value.access === 'open' || value.access === 'signed-in');
+const isNavigation = (value: unknown): value is NavigationEntry =>
+  isFields(value) &&
+  isText(value.id) &&
+  isText(value.path) &&
+  typeof value.order === 'number' &&
+  isFields(value.label) &&
+  isText(value.label.en) &&
+  isText(value.label.es);
+const isRefusal = (value: unknown): value is RefusedOverride =>
+  isFields(value) &&
+  isText(value.remote) &&
+  isText(value.to) &&
+  (value.why === 'release' || value.why === 'origin');
+const isFileList = (value: unknown): value is Record<string, string> =>
+  isFields(value) &&
+  Object.values(value).every((hash) => isText(hash) && hash.startsWith('sha384-'));
+
+export function isRelease(value: unknown): value is RemoteRelease {
+  return (
+    isFields(value) &&
+    [value.name, value.contract, value.version, value.release, value.base, value.entry].every(
+      isText,
+    ) &&
+    (value.base as string).endsWith('/') &&
+    isListOf(value.routes, isRoute) &&
+    isListOf(value.navigation, isNavigation) &&
+    isListOf(value.widgets, isText) &&
+    isListOf(value.preload, isText) &&
+    isFileList(value.files) &&
+    (value.entry as string) in value.files
+  );
+}
+
+/** Reads the registry in `value`, or throws. `onFault` gets the name of each faulty remote. */
 export function readRegistry(value: unknown, onFault: (name: string) => void = () => {}): Registry {
-  if (!isFields(value) || !isText(value.environment) || !Array.isArray(value.remotes)) throw new TypeError('This is no registry.');
+  if (!isFields(value) || !isText(value.environment) || !Array.isArray(value.remotes))
+    throw new TypeError('This is no registry.');
   const remotes = value.remotes.flatMap((remote: unknown): RegisteredRemote[] => {
     if (isRelease(remote)) {
       const { previous } = remote as { previous?: unknown };
-      return [{ ...remote, previous: isRelease(previous) && previous.name === remote.name ? previous : null }];
+      return [
+        {
+          ...remote,
+          previous: isRelease(previous) && previous.name === remote.name ? previous : null,
+        },
+      ];
     }
     onFault(isFields(remote) && isText(remote.name) ? remote.name : 'unnamed');
     return [];
   });
-  return { environment: value.environment, remotes, ...(isListOf(value.refusedSwaps, isRefusal) ? { refusedSwaps: value.refusedSwaps } : {}) };
+  return {
+    environment: value.environment,
+    remotes,
+    ...(isListOf(value.refusedSwaps, isRefusal) ? { refusedSwaps: value.refusedSwaps } : {}),
+  };
 }

@@ -1,41 +1,62 @@
-// Where the shell gets the registry: from the page itself, where the server has put it, else by one call. A page that a
-// plain file server hands out still holds the placeholder and so takes the second way; where a remote is
-// swapped for what runs on the person's own machine, that is asked what it is, since the server cannot know.
+// Reads the registry from the page, where the server has inlined it, else by one call. A page from
+// a plain file server contains only the placeholder, so it makes the call. If a remote is
+// overridden by an address on the person's machine, that address describes its release, since the
+// server cannot know it.
 import { isRelease, readRegistry } from './registry';
 import type { RegisteredRemote, Registry } from './registry';
 import { within } from './timeLimit';
 
 export const REGISTRY_TIME_LIMIT = 5000;
 
-const report = (name: string) => console.warn(`The registry's entry for ${name} is faulty and left out.`);
+const report = (name: string) =>
+  console.warn(`The registry's entry for ${name} is faulty and left out.`);
 
-/** Long enough for this machine; one that hangs must not keep the shell from starting. */
+/**
+ * Milliseconds; an address on this machine that does not answer must not block the shell's start.
+ */
 const LOCAL_TIME_LIMIT = 2000;
 
-/** Whether the remote is swapped for what runs on the person's own machine. */
-export const runsLocally = ({ swapped }: RegisteredRemote): boolean => swapped?.includes('://') ?? false;
+/** Whether the remote is overridden by an address on the person's machine. */
+export const runsLocally = ({ swapped }: RegisteredRemote): boolean =>
+  swapped?.includes('://') ?? false;
 
-/** Remotes on this machine that did not answer when they were asked last. */
+/** Remotes on this machine that did not answer the last call. */
 const silent = new Set<string>();
 
-/** The release that runs on this machine, as it describes itself. Where nothing answers, loading will say so. */
-async function askedLocally(remote: RegisteredRemote, signal: AbortSignal): Promise<RegisteredRemote> {
+/**
+ * Returns the release that an override on this machine describes. Without an answer it returns the
+ * remote unchanged, and loading fails later.
+ */
+async function fetchOverrideLocally(
+  remote: RegisteredRemote,
+  signal: AbortSignal,
+): Promise<RegisteredRemote> {
   if (!runsLocally(remote)) return remote;
   try {
-    const described = await within(LOCAL_TIME_LIMIT, fetch(`${remote.base}release.json`, { cache: 'no-store', signal }).then((answer) => answer.json() as Promise<object>));
+    const described = await within(
+      LOCAL_TIME_LIMIT,
+      fetch(`${remote.base}release.json`, { cache: 'no-store', signal }).then(
+        (answer) => answer.json() as Promise<object>,
+      ),
+    );
     const release = { ...described, base: remote.base };
-    if (!isRelease(release) || release.name !== remote.name) throw new TypeError(`It describes no release of ${remote.name}.`);
+    if (!isRelease(release) || release.name !== remote.name)
+      throw new TypeError(`It describes no release of ${remote.name}.`);
     silent.delete(remote.name);
     return { ...release, previous: null, swapped: remote.swapped };
   } catch (error) {
-    // Live reload asks every second.
-    if (!silent.has(remote.name)) console.error(`${remote.name} is swapped for ${remote.swapped}, and ${remote.base}release.json cannot be read from there.`, error);
+    // Live reload asks every second, so the message is written once.
+    if (!silent.has(remote.name))
+      console.error(
+        `${remote.name} is swapped for ${remote.swapped}, and ${remote.base}release.json cannot be read from there.`,
+        error,
+      );
     silent.add(remote.name);
     return remote;
   }
 }
 
-/** The registry in the page's data element, or null where there is none that can be read. */
+/** Returns the registry in the page's data element, or null if none can be read. */
 export function inlinedRegistry(page: Document): Registry | null {
   try {
     return readRegistry(JSON.parse(page.getElementById('registry')?.textContent ?? ''), report);
@@ -47,12 +68,20 @@ export function inlinedRegistry(page: Document): Registry | null {
 export async function fetchRegistry(): Promise<Registry> {
   const stop = new AbortController();
   try {
-    return await within(REGISTRY_TIME_LIMIT, (async () => {
-      const response = await fetch('/registry.json', { cache: 'no-store', signal: stop.signal });
-      if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
-      const registry = readRegistry(await response.json(), report);
-      return { ...registry, remotes: await Promise.all(registry.remotes.map((remote) => askedLocally(remote, stop.signal))) };
-    })());
+    return await within(
+      REGISTRY_TIME_LIMIT,
+      (async () => {
+        const response = await fetch('/registry.json', { cache: 'no-store', signal: stop.signal });
+        if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
+        const registry = readRegistry(await response.json(), report);
+        return {
+          ...registry,
+          remotes: await Promise.all(
+            registry.remotes.map((remote) => fetchOverrideLocally(remote, stop.signal)),
+          ),
+        };
+      })(),
+    );
   } finally {
     stop.abort();
   }

@@ -2,14 +2,31 @@ import type { Registry } from './registry';
 import { createReleaseFiles } from './releaseFiles';
 
 const remote = (base: string, name = 'a') => ({
-  name: 'mfe-okr', contract: '^1.0.0', version: '1.0.0', release: name, base, entry: 'entry.js', preload: [], routes: [], navigation: [], widgets: [], files: { 'entry.js': 'sha384-entry', 'fonts/a b.css': 'sha384-style' }, previous: null,
+  name: 'mfe-okr',
+  contract: '^1.0.0',
+  version: '1.0.0',
+  release: name,
+  base,
+  entry: 'entry.js',
+  preload: [],
+  routes: [],
+  navigation: [],
+  widgets: [],
+  files: { 'entry.js': 'sha384-entry', 'fonts/a b.css': 'sha384-style' },
+  previous: null,
 });
-const registryOf = (...bases: string[]): Registry => ({ environment: 'test', remotes: bases.map((base) => remote(base)) });
+const registryOf = (...bases: string[]): Registry => ({
+  environment: 'test',
+  remotes: bases.map((base) => remote(base)),
+});
 const script = (src: string) => Object.assign(document.createElement('script'), { src });
 
 test('a listed script and a listed style get their hash', () => {
   const { prepare } = createReleaseFiles(() => registryOf('/releases/okr/a/'));
-  const [entry, style] = [script('/releases/okr/a/entry.js'), Object.assign(document.createElement('link'), { href: '/releases/okr/a/fonts/a%20b.css' })];
+  const [entry, style] = [
+    script('/releases/okr/a/entry.js'),
+    Object.assign(document.createElement('link'), { href: '/releases/okr/a/fonts/a%20b.css' }),
+  ];
   prepare(entry, 'src');
   prepare(style, 'href');
   expect([entry.integrity, style.integrity]).toEqual(['sha384-entry', 'sha384-style']);

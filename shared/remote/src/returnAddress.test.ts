@@ -1,15 +1,35 @@
 import { returnAddressOf, signInPath } from './returnAddress';
 
-const returning = (path: string) => returnAddressOf(`?${new URLSearchParams({ return: path }).toString()}`);
+const returning = (path: string) =>
+  returnAddressOf(`?${new URLSearchParams({ return: path }).toString()}`);
 
-test.each([['/', '/'], ['/cycles?new=1#top', '/cycles?new=1#top'], ['/organizations/1/members', '/organizations/1/members']])('comes back to %j', (path, expected) => {
+test.each([
+  ['/', '/'],
+  ['/cycles?new=1#top', '/cycles?new=1#top'],
+  ['/organizations/1/members', '/organizations/1/members'],
+])('comes back to %j', (path, expected) => {
   expect(returning(path)).toBe(expected);
   expect(returnAddressOf(signInPath(path).split('/auth/sign-in')[1] ?? '')).toBe(expected);
 });
 
-// A browser drops tabs and ends of lines inside an address and reads a backslash as a slash.
-const ELSEWHERE = ['//evil.example', '/\t/evil.example', '/\\evil.example', '\\\\evil.example', '/\n/evil.example', '/\r\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t\\/evil.example',
-  '/.//evil.example', '/x/..//evil.example', '/%zz\t//', '/auth/sign-in', '/./auth/sign-in', ''];
+// A browser removes tabs and line breaks inside an address and reads a backslash as a slash.
+const ELSEWHERE = [
+  '//evil.example',
+  '/\t/evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\n/evil.example',
+  '/\r\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/\t\\/evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/%zz\t//',
+  '/auth/sign-in',
+  '/./auth/sign-in',
+  '',
+];
 
 test.each(ELSEWHERE)('never leads elsewhere, nor stops: %j', (path) => {
   const address = returning(path);

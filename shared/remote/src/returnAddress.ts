@@ -1,23 +1,29 @@
-// The address to come back to after signing in, carried in the sign-in page's own address as `return`. Only a path of
-// this application is ever followed: anything else could lead a person elsewhere.
+// The address to return to after signing in, which the sign-in page has as the parameter `return`.
+// Only a path of this application is followed, since anything else could lead the person to another
+// site.
 
 const PARAMETER = 'return';
 
-// The address as the browser will read it: a tab is dropped and a backslash is a slash, so the text itself tells nothing.
+// Parses the address as the browser does, which removes tabs and reads a backslash as a slash. A
+// check of the plain text would miss these cases.
 function ownPathOf(path: string): string | null {
-  const here = window.location.origin;
-  if (!path.startsWith('/') || !URL.canParse(path, here)) return null;
-  const { origin, pathname, search, hash } = new URL(path, here);
-  // What begins with two slashes would be read as a host where it is followed next.
-  return origin === here && !pathname.startsWith('//') && !pathname.startsWith('/auth/') ? pathname + search + hash : null;
+  const ownOrigin = window.location.origin;
+  if (!path.startsWith('/') || !URL.canParse(path, ownOrigin)) return null;
+  const { origin, pathname, search, hash } = new URL(path, ownOrigin);
+  // Two slashes at the start would be read as a host.
+  return origin === ownOrigin && !pathname.startsWith('//') && !pathname.startsWith('/auth/')
+    ? pathname + search + hash
+    : null;
 }
 
 export function signInPath(from: string): string {
   const path = ownPathOf(from);
-  return path === null || path === '/' ? '/auth/sign-in' : `/auth/sign-in?${new URLSearchParams({ [PARAMETER]: path }).toString()}`;
+  return path === null || path === '/'
+    ? '/auth/sign-in'
+    : `/auth/sign-in?${new URLSearchParams({ [PARAMETER]: path }).toString()}`;
 }
 
-/** Where to go after signing in, from the sign-in page's `search`; the home screen where nothing usable is there. */
+/** Returns the address to open after signing in; the home screen without a valid `return`. */
 export function returnAddressOf(search: string): string {
   return ownPathOf(new URLSearchParams(search).get(PARAMETER) ?? '/') ?? '/';
 }

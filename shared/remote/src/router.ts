@@ -1,8 +1,19 @@
-// The router as remotes see it. The shell has the only router; this shared entry hands remotes the parts they use of the
-// same one, and keeps react-router-dom from being shared (and shipped) whole.
+// The router's functions for remotes. The shell has the only router; this shared entry names the
+// parts that remotes use, so that react-router-dom is not shared (and loaded) as a whole.
 export {
-  Link, NavLink, Navigate, Outlet, Route, Routes,
-  createSearchParams, generatePath, useHref, useLocation, useMatch, useNavigate, useParams,
+  Link,
+  NavLink,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  createSearchParams,
+  generatePath,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
 } from 'react-router-dom';
 export { useBlocker } from './guardedRouter';
 export { useSearchParams } from './useSearchParams';

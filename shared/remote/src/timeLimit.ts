@@ -1,20 +1,24 @@
-// Time limits for what comes over the network, and the pause before a second try.
+// Time limits for network requests, and the pause before a second try.
 
 export class TimeLimitExceeded extends Error {
   override name = 'TimeLimitExceeded';
 }
 
-/** `work`, or a TimeLimitExceeded after so many milliseconds. The work itself is not stopped. */
+/** Rejects with TimeLimitExceeded after `milliseconds`. The work itself is not stopped. */
 export function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TimeLimitExceeded(`Nothing came within ${milliseconds} ms.`)), milliseconds);
+    const timer = setTimeout(
+      () => reject(new TimeLimitExceeded(`Nothing came within ${milliseconds} ms.`)),
+      milliseconds,
+    );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** 200 to 600 ms, so that many browsers do not come back at the same moment. */
+/** 200 to 600 ms, so that many browsers do not retry at the same moment. */
 export const jitter = (random: () => number): number => 200 + Math.floor(random() * 400);
 
-export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => {
-  setTimeout(resolve, milliseconds);
-});
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });

@@ -4,7 +4,16 @@ import { I18nextProvider } from 'react-i18next';
 import { Trans, useTranslation } from './translation';
 
 const i18n = createInstance();
-void i18n.init({ lng: 'en', ns: ['shop'], defaultNS: 'shop', initAsync: false, interpolation: { escapeValue: false }, resources: { en: { shop: { plain: 'Bread', marked: 'Read <terms>the terms</terms>, {{name}}.' } } } });
+void i18n.init({
+  lng: 'en',
+  ns: ['shop'],
+  defaultNS: 'shop',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  resources: {
+    en: { shop: { plain: 'Bread', marked: 'Read <terms>the terms</terms>, {{name}}.' } },
+  },
+});
 
 const Plain = () => <p>{useTranslation('shop').t('plain')}</p>;
 
@@ -12,7 +21,14 @@ test('a remote finds its words, and marked ones as soon as the part for them is 
   const { container } = render(
     <I18nextProvider i18n={i18n}>
       <Plain />
-      <div data-testid="marked"><Trans ns="shop" i18nKey="marked" values={{ name: 'Ana' }} components={{ terms: <a href="/terms">terms</a> }} /></div>
+      <div data-testid="marked">
+        <Trans
+          ns="shop"
+          i18nKey="marked"
+          values={{ name: 'Ana' }}
+          components={{ terms: <a href="/terms">terms</a> }}
+        />
+      </div>
     </I18nextProvider>,
   );
   expect(screen.getByText('Bread')).toBeInTheDocument();

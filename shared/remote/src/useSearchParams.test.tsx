@@ -1,15 +1,19 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, UNSAFE_createMemoryHistory } from 'react-router-dom';
-import { GuardedRouter, useBlocker } from './guardedRouter';
+import { Route, Routes, createMemoryRouter } from 'react-router-dom';
+import { GuardedRouter, pageRoutes, useBlocker } from './guardedRouter';
 import { Link, useNavigate } from './router';
 import { useSearchParams } from './useSearchParams';
 import type { SetSearchParams } from './useSearchParams';
 
-const put = (set: SetSearchParams, name: string, value: string, replace = false) => set((next) => {
-  next.set(name, value);
-  return next;
-}, { replace });
+const put = (set: SetSearchParams, name: string, value: string, replace = false) =>
+  set(
+    (next) => {
+      next.set(name, value);
+      return next;
+    },
+    { replace },
+  );
 
 const setters = new Set<SetSearchParams>();
 
@@ -19,36 +23,72 @@ function Page() {
   const navigate = useNavigate();
   const blocker = useBlocker(({ nextLocation }) => nextLocation.search.includes('guarded'));
   setters.add(setItem);
-  const button = (name: string, press: () => void) => <button type="button" onClick={press}>{name}</button>;
+  const button = (name: string, press: () => void) => (
+    <button type="button" onClick={press}>
+      {name}
+    </button>
+  );
   return (
     <>
       <p role="status">{item.toString() === filter.toString() ? item.toString() : 'torn'}</p>
-      {button('two hooks', () => { put(setItem, 'item', 'i1'); put(setFilter, 'kind', 'objective', true); })}
-      {button('one hook', () => { put(setItem, 'status', 'behind'); put(setItem, 'who', 'me'); })}
-      {button('all', () => { setItem({ a: '1' }); setFilter({ b: '2' }); })}
-      {button('navigate and set', () => { void navigate('?q=water'); put(setItem, 'item', 'i1'); })}
-      {button('leave and set', () => { void navigate('/other?cycle=c2'); put(setItem, 'item', 'i1'); })}
+      {button('two hooks', () => {
+        put(setItem, 'item', 'i1');
+        put(setFilter, 'kind', 'objective', true);
+      })}
+      {button('one hook', () => {
+        put(setItem, 'status', 'behind');
+        put(setItem, 'who', 'me');
+      })}
+      {button('all', () => {
+        setItem({ a: '1' });
+        setFilter({ b: '2' });
+      })}
+      {button('navigate and set', () => {
+        void navigate('?q=water');
+        put(setItem, 'item', 'i1');
+      })}
+      {button('leave and set', () => {
+        void navigate('/other?cycle=c2');
+        put(setItem, 'item', 'i1');
+      })}
       {button('guarded', () => put(setItem, 'guarded', 'yes'))}
       <Link to="?q=wells">link</Link>
-      {blocker.state === 'blocked' && <>{button('stay', blocker.reset)}{button('go', blocker.proceed)}</>}
+      {blocker.state === 'blocked' && (
+        <>
+          {button('stay', blocker.reset)}
+          {button('go', blocker.proceed)}
+        </>
+      )}
     </>
   );
 }
 
 function open(at = '/?cycle=c1') {
-  const history = UNSAFE_createMemoryHistory({ initialEntries: [at], v5Compat: true });
-  render(<GuardedRouter history={history}><Routes><Route path="/" element={<Page />} /><Route path="*" element={<p>elsewhere</p>} /></Routes></GuardedRouter>);
+  const router = createMemoryRouter(pageRoutes, { initialEntries: [at] });
+  render(
+    <GuardedRouter router={router}>
+      <Routes>
+        <Route path="/" element={<Page />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </GuardedRouter>,
+  );
   const user = userEvent.setup();
   const press = async (...names: string[]) => {
     for (const name of names) await user.click(screen.getByText(name));
   };
-  return { history, press, address: () => `${history.location.pathname}${history.location.search}`, shown: () => `/?${screen.getByRole('status').textContent}` };
+  return {
+    router,
+    press,
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    shown: () => `/?${screen.getByRole('status').textContent}`,
+  };
 }
 
 test.each([
   ['two hooks', 'two hooks', '/?cycle=c1&item=i1&kind=objective'],
   ['one hook', 'one hook', '/?cycle=c1&status=behind&who=me'],
-  ['a link\'s address and a hook', 'navigate and set', '/?q=water&item=i1'],
+  ["a link's address and a hook", 'navigate and set', '/?q=water&item=i1'],
 ])('what %s set in one event arrives together', async (_, name, expected) => {
   const { press, address, shown } = open();
   await press(name);
@@ -62,21 +102,21 @@ test('an object takes the place of all parameters', async () => {
 });
 
 test('what replaces adds no step to the way back', async () => {
-  const { history, press, shown } = open();
+  const { router, press, shown } = open();
   await press('two hooks');
-  act(() => history.go(-1));
+  act(() => void router.navigate(-1));
   expect(shown()).toBe('/?cycle=c1');
 });
 
 test('goes on from the address that a link, going back or going forward led to', async () => {
-  const { history, press, shown } = open();
+  const { router, press, shown } = open();
   await press('link', 'one hook');
   expect(shown()).toBe('/?q=wells&status=behind&who=me');
-  act(() => history.go(-1));
-  act(() => history.go(-1));
+  act(() => void router.navigate(-1));
+  act(() => void router.navigate(-1));
   expect(shown()).toBe('/?q=wells');
-  act(() => history.go(1));
-  act(() => history.go(-2));
+  act(() => void router.navigate(1));
+  act(() => void router.navigate(-2));
   await press('two hooks');
   expect(shown()).toBe('/?cycle=c1&item=i1&kind=objective');
 });

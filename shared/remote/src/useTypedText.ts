@@ -1,26 +1,29 @@
-// What is typed in a search field, and the same text after a short pause where it counts: in an address that a fast typist
-// should not fill letter by letter, and in a call. Where the text changes by itself ("back", or cleared), the field follows.
+// The text of a search field, and the same text after a short pause, for the address and for calls.
+// If the value changes elsewhere (Back, or a reset of the filters), the field shows the new value.
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Milliseconds without a key after which the words count. */
-const PAUSE = 200;
+/** Milliseconds between the last key and the change of the value. */
+const DEBOUNCE = 200;
 
-export function useTypedText(value: string, onChange: (value: string) => void): [typed: string, setTyped: (text: string) => void] {
+export function useTypedText(
+  value: string,
+  onChange: (value: string) => void,
+): [typed: string, setTyped: (text: string) => void] {
   const [typed, setTyped] = useState(value);
-  const [sent, setSent] = useState(value);
-  if (value !== sent) {
-    setSent(value);
+  const [reportedText, setReportedText] = useState(value);
+  if (value !== reportedText) {
+    setReportedText(value);
     setTyped(value);
   }
   const send = useEffectEvent((text: string) => {
-    setSent(text);
+    setReportedText(text);
     onChange(text);
   });
   useEffect(() => {
     const text = typed.trim();
-    if (text === sent) return;
-    const timer = setTimeout(() => send(text), PAUSE);
+    if (text === reportedText) return;
+    const timer = setTimeout(() => send(text), DEBOUNCE);
     return () => clearTimeout(timer);
-  }, [typed, sent]);
+  }, [typed, reportedText]);
   return [typed, setTyped];
 }

@@ -1,14 +1,20 @@
 import { renderScreen } from '@cumbre/testing/renderScreen';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Host } from './contract';
+import type { RemoteContext } from './contract';
 import { Link } from './router';
 import { useUnsavedChanges } from './useUnsavedChanges';
 
 function Form({ unsaved }: { unsaved: boolean }) {
   useUnsavedChanges(unsaved, { within: ({ pathname }) => pathname === '/form' });
-  return <><Link to="/elsewhere">leave</Link><Link to="/form?step=2">next step</Link></>;
+  return (
+    <>
+      <Link to="/elsewhere">leave</Link>
+      <Link to="/form?step=2">next step</Link>
+    </>
+  );
 }
-const show = (unsaved: boolean, confirmDiscard: Host['confirmDiscard']) => renderScreen(<Form unsaved={unsaved} />, { path: '/form', host: { confirmDiscard } });
+const show = (unsaved: boolean, confirmDiscard: RemoteContext['confirmDiscard']) =>
+  renderScreen(<Form unsaved={unsaved} />, { path: '/form', host: { confirmDiscard } });
 const unload = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

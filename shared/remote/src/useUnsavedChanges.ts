@@ -1,29 +1,29 @@
-// Guards unsaved edits: leaving for another address asks first, closing or reloading the tab shows the browser's own
-// question. Changes of the search or hash alone are let through when `within` says that the form stays. A page may have
-// several forms with a guard each.
+// Guards unsaved edits: a navigation asks first, and closing or reloading the tab shows the
+// browser's own question. `within` allows changes of the address that keep the form on the screen.
+// A page may have several forms with a guard each.
 import { useEffect } from 'react';
-import { useHost } from './host';
+import { useRemoteContext } from './remoteContext';
 import { useBlocker } from './router';
 import type { Location } from './router';
 
 interface Guard {
-  /** Addresses that keep the form on the screen; by default none. */
+  /** Whether an address keeps the form on the screen; by default none does. */
   within?: (next: Location) => boolean;
 }
 
 export function useUnsavedChanges(unsaved: boolean, { within = () => false }: Guard = {}): void {
-  const { confirmDiscard } = useHost();
+  const { confirmDiscard } = useRemoteContext();
   const blocker = useBlocker(({ nextLocation }) => unsaved && !within(nextLocation));
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const asking = new AbortController();
-    void confirmDiscard(asking.signal).then((discard) => {
-      if (asking.signal.aborted) return;
+    const question = new AbortController();
+    void confirmDiscard(question.signal).then((discard) => {
+      if (question.signal.aborted) return;
       if (discard) blocker.proceed();
       else blocker.reset();
     });
-    return () => asking.abort();
+    return () => question.abort();
   }, [blocker, confirmDiscard]);
 
   useEffect(() => {

@@ -1,2 +1,2 @@
-// Stands for every style sheet in tests.
+// Replaces every style sheet in tests.
 export {};

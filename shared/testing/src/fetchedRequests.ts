@@ -1,5 +1,5 @@
-// XMLHttpRequest for screen tests, as far as our client uses it: it asks the same fake server that fetch asks, and tells
-// that the whole body was sent before the answer comes.
+// XMLHttpRequest for screen tests, as far as the client uses it: it calls the same fake server as
+// fetch, and reports that the whole body was sent before the answer comes.
 export class FetchedRequest extends EventTarget {
   readonly upload = new EventTarget();
   responseType = '';
@@ -31,16 +31,21 @@ export class FetchedRequest extends EventTarget {
   }
 
   send(body: BodyInit): void {
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 2 }));
+    this.upload.dispatchEvent(
+      Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 2 }),
+    );
     this.upload.dispatchEvent(new Event('load'));
-    void globalThis.fetch(this.address, { method: this.method, headers: this.headers, body }).then(async (answer) => {
-      if (this.ending.signal.aborted) return;
-      this.status = answer.status;
-      this.answered = answer.headers;
-      this.response = await answer.blob();
-      this.dispatchEvent(new Event('load'));
-    }, () => {
-      if (!this.ending.signal.aborted) this.dispatchEvent(new Event('error'));
-    });
+    void globalThis.fetch(this.address, { method: this.method, headers: this.headers, body }).then(
+      async (answer) => {
+        if (this.ending.signal.aborted) return;
+        this.status = answer.status;
+        this.answered = answer.headers;
+        this.response = await answer.blob();
+        this.dispatchEvent(new Event('load'));
+      },
+      () => {
+        if (!this.ending.signal.aborted) this.dispatchEvent(new Event('error'));
+      },
+    );
   }
 }

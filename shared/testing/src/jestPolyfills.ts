@@ -1,25 +1,41 @@
-// What jsdom lacks and the components ask for at once, in a quiet form: sizes never change, channels keep no process
-// alive. The network classes come with screenEnvironment.mjs. Loaded before every screen test.
+// Minimal versions of browser features that the components need and jsdom lacks: sizes never
+// change, and channels keep no process alive. The network classes come from screenEnvironment.mjs.
+// Every screen test loads this file first.
 
 class QuietObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
-  takeRecords() { return []; }
+  takeRecords() {
+    return [];
+  }
 }
 
-/** Widths in tests follow the window's: only (min-width) and (max-width) in pixels are understood. */
+/**
+ * Media queries in tests use the width of the window; only (min-width) and (max-width) in pixels
+ * are supported.
+ */
 function matchMedia(query: string) {
   const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
   const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
   const known = least !== undefined || most !== undefined;
   return {
-    matches: known && window.innerWidth >= Number(least ?? 0) && window.innerWidth <= Number(most ?? Infinity),
-    media: query, onchange: null, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {}, dispatchEvent: () => false,
+    matches:
+      known &&
+      window.innerWidth >= Number(least ?? 0) &&
+      window.innerWidth <= Number(most ?? Infinity),
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+    dispatchEvent: () => false,
   };
 }
 
-// Node's own channel keeps the process alive from the moment somebody listens; a turn of the clock does as well.
+// Node's own MessageChannel keeps the process alive as soon as it has a listener. A timeout is
+// sufficient here.
 class Port {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   other: Port | null = null;
@@ -41,11 +57,20 @@ class MessageChannel {
 }
 
 const missing: Record<string, unknown> = {
-  MessageChannel, matchMedia, ResizeObserver: QuietObserver, IntersectionObserver: QuietObserver,
+  MessageChannel,
+  matchMedia,
+  ResizeObserver: QuietObserver,
+  IntersectionObserver: QuietObserver,
 };
 for (const [name, value] of Object.entries(missing)) {
-  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+  if (!(name in globalThis))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
-if (!('scrollIntoView' in Element.prototype)) Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => {}, writable: true, configurable: true });
+if (!('scrollIntoView' in Element.prototype))
+  Object.defineProperty(Element.prototype, 'scrollIntoView', {
+    value: () => {},
+    writable: true,
+    configurable: true,
+  });
 
 export {};

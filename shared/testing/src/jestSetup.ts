@@ -1,4 +1,5 @@
-// After the test framework stands: matchers that read the page, and a clean browser for every test.
+// Runs after the test framework is installed: matchers for the page, and a clean browser state for
+// every test.
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { closeFakeServer } from './fakeServer';

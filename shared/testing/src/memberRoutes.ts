@@ -1,26 +1,52 @@
-// The server's lists of people for tests: searched, counted and paged as the real ones are.
-import { holdsWords, searchedWords } from '@cumbre/domain/plainText';
+// The server's lists of people for tests: searched, counted and paged as on the server.
+import { containsTerms, searchTerms } from '@cumbre/domain/searchText';
 import type { Invitation } from '@cumbre/contract/invitations';
 import type { Member } from '@cumbre/contract/organizations';
 import type { ReceivedCall } from './fakeServer';
 
-type Named = Pick<Member, 'id' | 'firstName' | 'lastName'> & Partial<Member>;
+type NamedMember = Pick<Member, 'id' | 'firstName' | 'lastName'> & Partial<Member>;
 
-const finds = (query: Record<string, string>) => (text: string) => holdsWords(text, searchedWords(query.search ?? ''));
+const finds = (query: Record<string, string>) => (text: string) =>
+  containsTerms(text, searchTerms(query.search ?? ''));
 
-/** The page of what was found, with where the next one begins: the tests' cursor is a number. */
-function pageOf<Row extends { id: string }>(found: readonly Row[], { limit = String(found.length), cursor = '0', ids }: Record<string, string>) {
-  const wanted = ids ? found.filter(({ id }) => ids.split(',').includes(id)) : found;
+/**
+ * One page of the found rows, with the cursor of the next page. The cursor of these tests is a
+ * number.
+ */
+function pageOf<Row extends { id: string }>(
+  found: readonly Row[],
+  { limit = String(found.length), cursor = '0', ids }: Record<string, string>,
+) {
+  const requested = ids ? found.filter(({ id }) => ids.split(',').includes(id)) : found;
   const end = Number(cursor) + Number(limit);
-  return { rows: wanted.slice(Number(cursor), end), total: wanted.length, nextCursor: wanted.length > end ? String(end) : null };
+  return {
+    rows: requested.slice(Number(cursor), end),
+    total: requested.length,
+    nextCursor: requested.length > end ? String(end) : null,
+  };
 }
 
-export function membersRoute(members: readonly Named[]) {
+export function membersRoute(members: readonly NamedMember[]) {
   return ({ query }: ReceivedCall) => {
     const matches = finds(query);
-    const { rows, ...page } = pageOf(members.filter(({ firstName, lastName, email = '' }) => matches(`${firstName} ${lastName} ${email}`)), query);
-    const plain = { email: '', role: 'user', user_hierarchy_level: null, user_department: null, abilities: [], roles: [] };
-    return { members: rows.map((member) => ({ ...plain, user_organization_id: member.id, ...member })), ...page };
+    const { rows, ...page } = pageOf(
+      members.filter(({ firstName, lastName, email = '' }) =>
+        matches(`${firstName} ${lastName} ${email}`),
+      ),
+      query,
+    );
+    const plain = {
+      email: '',
+      role: 'user',
+      user_hierarchy_level: null,
+      user_department: null,
+      abilities: [],
+      roles: [],
+    };
+    return {
+      members: rows.map((member) => ({ ...plain, user_organization_id: member.id, ...member })),
+      ...page,
+    };
   };
 }
 
@@ -30,7 +56,15 @@ export function invitationsRoute(invitations: readonly Invitation[], roles: read
     const found = invitations.filter(({ name, email }) => matches(`${name} ${email}`));
     const statusOf = ({ state }: Invitation) => (state === 'rejected' ? 'rejected' : 'pending');
     const count = (status: string) => found.filter((each) => statusOf(each) === status).length;
-    const { rows, nextCursor } = pageOf(found.filter((each) => !query.status || statusOf(each) === query.status), query);
-    return { invitations: rows, roles, counts: { pending: count('pending'), rejected: count('rejected') }, nextCursor };
+    const { rows, nextCursor } = pageOf(
+      found.filter((each) => !query.status || statusOf(each) === query.status),
+      query,
+    );
+    return {
+      invitations: rows,
+      roles,
+      counts: { pending: count('pending'), rejected: count('rejected') },
+      nextCursor,
+    };
   };
 }

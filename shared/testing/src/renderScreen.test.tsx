@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useHost } from '@cumbre/remote/host';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { buildItem, buildUser } from './builders';
 import { problem, startFakeServer } from './fakeServer';
 import { renderRemote, renderScreen } from './renderScreen';
@@ -11,12 +11,28 @@ const texts = { en: { greeting: 'Hello {{name}}' }, es: { greeting: 'Hola {{name
 function Greeting() {
   const { t } = useTranslation();
   const { id } = useParams();
-  const host = useHost();
-  return <><h1>{t('greeting', { name: host.session.user()?.firstName })}</h1><p>{id}</p><Link to="/away?x=1">go</Link></>;
+  const host = useRemoteContext();
+  return (
+    <>
+      <h1>{t('greeting', { name: host.session.user()?.firstName })}</h1>
+      <p>{id}</p>
+      <Link to="/away?x=1">go</Link>
+    </>
+  );
 }
 
-test.each([['en', 'Hello Ana'], ['es', 'Hola Ana']] as const)('a screen speaks %s and knows who is signed in', (language, words) => {
-  renderScreen(<Greeting />, { remote: 'okr', texts, language, user: buildUser(), path: '/okr/7', route: '/okr/:id' });
+test.each([
+  ['en', 'Hello Ana'],
+  ['es', 'Hola Ana'],
+] as const)('a screen speaks %s and knows who is signed in', (language, words) => {
+  renderScreen(<Greeting />, {
+    remote: 'okr',
+    texts,
+    language,
+    user: buildUser(),
+    path: '/okr/7',
+    route: '/okr/:id',
+  });
   expect(screen.getByRole('heading', { name: words })).toBeInTheDocument();
   expect(screen.getByText('7')).toBeInTheDocument();
 });
@@ -28,10 +44,13 @@ test('the address follows a link', async () => {
 });
 
 test('a remote is shown by its register function', async () => {
-  await renderRemote((host) => {
-    host.i18n.addTexts(texts);
-    return { routes: [{ path: '/hello', access: 'open', component: Greeting }] };
-  }, { remote: 'okr', path: '/hello', user: buildUser({ firstName: 'Luz' }) });
+  await renderRemote(
+    (host) => {
+      host.i18n.addTexts(texts);
+      return { routes: [{ path: '/hello', access: 'open', component: Greeting }] };
+    },
+    { remote: 'okr', path: '/hello', user: buildUser({ firstName: 'Luz' }) },
+  );
   expect(screen.getByRole('heading', { name: 'Hello Luz' })).toBeInTheDocument();
 });
 
@@ -43,16 +62,31 @@ test('a notice of the remote appears as a toast', async () => {
 
 test('the fake server answers what was agreed and remembers what was sent', async () => {
   const item = buildItem({ title: 'Water' });
-  const server = startFakeServer({ 'PATCH /api/okrs/:id': ({ params, body }) => ({ item: { ...item, id: params.id, ...(body as object) } }) });
-  const answer = await fetch('/api/okrs/42?full=1', { method: 'PATCH', headers: { 'content-type': 'application/json', 'if-match': '"3"' }, body: JSON.stringify({ title: 'Rain' }) });
+  const server = startFakeServer({
+    'PATCH /api/okrs/:id': ({ params, body }) => ({
+      item: { ...item, id: params.id, ...(body as object) },
+    }),
+  });
+  const answer = await fetch('/api/okrs/42?full=1', {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', 'if-match': '"3"' },
+    body: JSON.stringify({ title: 'Rain' }),
+  });
   expect(await answer.json()).toMatchObject({ item: { id: '42', title: 'Rain' } });
-  expect(server.callsTo('PATCH /api/okrs/:id')).toMatchObject([{ query: { full: '1' }, headers: { 'if-match': '"3"' }, body: { title: 'Rain' } }]);
+  expect(server.callsTo('PATCH /api/okrs/:id')).toMatchObject([
+    { query: { full: '1' }, headers: { 'if-match': '"3"' }, body: { title: 'Rain' } },
+  ]);
 });
 
 test('the fake server refuses as the real one does, and fails on a call that nobody foresaw', async () => {
-  startFakeServer({ 'POST /api/okrs/:id/progress': () => problem('CYCLE_FINISHED', 'The cycle is finished.') });
+  startFakeServer({
+    'POST /api/okrs/:id/progress': () => problem('CYCLE_FINISHED', 'The cycle is finished.'),
+  });
   const refused = await fetch('/api/okrs/1/progress', { method: 'POST' });
   expect(refused.status).toBe(423);
-  expect(await refused.json()).toMatchObject({ code: 'CYCLE_FINISHED', detail: 'The cycle is finished.' });
+  expect(await refused.json()).toMatchObject({
+    code: 'CYCLE_FINISHED',
+    detail: 'The cycle is finished.',
+  });
   await expect(fetch('/api/unknown')).rejects.toThrow('no answer for GET /api/unknown');
 });

@@ -1,11 +1,30 @@
-// The place screen tests run in: jsdom, with the network and binary classes of Node, since jsdom has none or its own
-// that Node's fetch refuses. They come as a set: a Request must know the AbortSignal, FormData and File it is given.
+// The environment of screen tests: jsdom with the network and binary classes of Node, because jsdom
+// lacks them or has versions that Node's fetch refuses. They are replaced as a set: a Request
+// accepts only the AbortSignal, FormData and File of the same set.
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 const fromNode = [
-  'fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File', 'AbortController', 'AbortSignal', 'URL', 'URLSearchParams',
-  'structuredClone', 'TextEncoder', 'TextDecoder', 'TextDecoderStream', 'ReadableStream', 'WritableStream', 'TransformStream',
-  'CompressionStream', 'DecompressionStream', 'BroadcastChannel',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'File',
+  'AbortController',
+  'AbortSignal',
+  'URL',
+  'URLSearchParams',
+  'structuredClone',
+  'TextEncoder',
+  'TextDecoder',
+  'TextDecoderStream',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'BroadcastChannel',
 ];
 
 export default class ScreenEnvironment extends TestEnvironment {
@@ -13,16 +32,24 @@ export default class ScreenEnvironment extends TestEnvironment {
     super(config, context);
     const PageFormData = this.global.FormData;
     for (const name of fromNode) {
-      Object.defineProperty(this.global, name, { value: globalThis[name], writable: true, configurable: true });
+      Object.defineProperty(this.global, name, {
+        value: globalThis[name],
+        writable: true,
+        configurable: true,
+      });
     }
-    // React reads a submitted form's fields, which only the page's own class can; what is sent must be Node's.
+    // React reads the fields of a submitted form, which requires the page's own class; a request
+    // requires Node's.
     this.global.FormData = class extends FormData {
       constructor(form, submitter) {
         super();
-        if (form) for (const [name, value] of new PageFormData(form, submitter)) this.append(name, typeof value === 'string' ? value : value.name);
+        if (form)
+          for (const [name, value] of new PageFormData(form, submitter))
+            this.append(name, typeof value === 'string' ? value : value.name);
       }
     };
-    // Typed arrays of both realms must count as the same, or Node's classes refuse the page's bytes.
+    // Typed arrays of both realms must have the same class, or Node's classes refuse the page's
+    // bytes.
     this.global.Uint8Array = Uint8Array;
     this.global.ArrayBuffer = ArrayBuffer;
   }

@@ -1,52 +1,60 @@
-// One test for each form of a remote that takes words or numbers: what was typed is not lost without a question, by
-// whichever way the form is left. The table of a remote names the files with fields, and a scan of its sources finds the
-// file that no row has.
+// One test for each form of a remote with text or number fields: leaving the form never loses typed
+// values without a question. The table of a remote names the files with fields, and a scan of its
+// sources reports a file without a row.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Host } from '@cumbre/remote/contract';
-import type { ShownScreen } from './renderScreen';
+import type { RemoteContext } from '@cumbre/remote/contract';
+import type { RenderedScreen } from './renderScreen';
 
-/** How a form is left. The first two exist in dialogs and panels alone. */
+/** A way to leave a form. Only dialogs and panels have the first two. */
 export type WayOut = 'Escape' | 'the cross' | 'Back' | 'a link' | 'a reload';
 
 export const DIALOG_WAYS: readonly WayOut[] = ['Escape', 'the cross', 'Back', 'a link', 'a reload'];
 export const PAGE_WAYS: readonly WayOut[] = ['Back', 'a link', 'a reload'];
 
 export interface UnsavedForm {
-  /** What a person calls it. */
+  /** The name of the form for people. */
   name: string;
-  /** The files of the remote that draw its fields, below `src`. */
+  /** The files of the remote that render the fields of the form, below `src`. */
   files: readonly string[];
-  /** Opens it, with that host. */
-  open: (host: Pick<Host, 'confirmDiscard'>) => Promise<ShownScreen>;
-  /** The field that is typed into. */
+  /** Opens the form with that RemoteContext. */
+  open: (host: Pick<RemoteContext, 'confirmDiscard'>) => Promise<RenderedScreen>;
+  /** The field that the test types into. */
   field: () => Promise<HTMLElement>;
-  /** What is typed. */
+  /** The text that the test types. */
   text: string;
   ways?: readonly WayOut[];
 }
 
 const CROSSES = '.ant-modal-close, .ant-drawer-close';
 
-/** Whether the browser would ask before the page goes. */
+/** Whether the browser would ask before it unloads the page. */
 function asksBeforeUnload(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
 }
 
-const LEAVE: Record<Exclude<WayOut, 'a reload'>, (shown: ShownScreen, field: HTMLElement) => Promise<unknown>> = {
+const LEAVE: Record<
+  Exclude<WayOut, 'a reload'>,
+  (shown: RenderedScreen, field: HTMLElement) => Promise<unknown>
+> = {
   Escape: ({ user }, field) => {
     act(() => field.focus());
     return user.keyboard('{Escape}');
   },
-  'the cross': ({ user }, field) => user.click(field.closest('[role="dialog"]')!.querySelector(CROSSES)!),
+  'the cross': ({ user }, field) =>
+    user.click(field.closest('[role="dialog"]')!.querySelector(CROSSES)!),
   Back: ({ back }) => back(),
   'a link': ({ follow }) => follow('/elsewhere'),
 };
 
-async function expectQuestion(way: WayOut, shown: ShownScreen, { form, asked }: { form: UnsavedForm; asked: jest.Mock }) {
+async function expectQuestion(
+  way: WayOut,
+  shown: RenderedScreen,
+  { form, asked }: { form: UnsavedForm; asked: jest.Mock },
+) {
   if (way === 'a reload') return expect(`${way}: ${asksBeforeUnload()}`).toBe(`${way}: true`);
   asked.mockClear();
   await LEAVE[way](shown, await form.field());
@@ -55,41 +63,66 @@ async function expectQuestion(way: WayOut, shown: ShownScreen, { form, asked }: 
   expect(await form.field()).toHaveValue(form.text);
 }
 
-/** Runs the table: each form keeps what was typed while the person says "keep", and goes when they discard it. */
+/**
+ * Runs the table: each form keeps the typed values if the person answers "keep", and closes if the
+ * person discards them.
+ */
 export function testUnsavedForms(forms: readonly UnsavedForm[]): void {
-  test.each(forms.map((form) => [form.name, form] as const))('%s asks before what was typed is lost', async (_name, form) => {
-    const asked = jest.fn(async () => false);
-    const shown = await form.open({ confirmDiscard: asked });
-    const field = await form.field();
-    expect(asksBeforeUnload()).toBe(false);
-    await shown.user.clear(field);
-    await shown.user.type(field, form.text);
-    for (const way of form.ways ?? DIALOG_WAYS) await expectQuestion(way, shown, { form, asked });
-    asked.mockResolvedValue(true);
-    await shown.follow('/elsewhere');
-    expect(await screen.findByText('elsewhere')).toBeVisible();
-  });
+  test.each(forms.map((form) => [form.name, form] as const))(
+    '%s asks before what was typed is lost',
+    async (_name, form) => {
+      const asked = jest.fn(async () => false);
+      const shown = await form.open({ confirmDiscard: asked });
+      const field = await form.field();
+      expect(asksBeforeUnload()).toBe(false);
+      await shown.user.clear(field);
+      await shown.user.type(field, form.text);
+      for (const way of form.ways ?? DIALOG_WAYS) await expectQuestion(way, shown, { form, asked });
+      asked.mockResolvedValue(true);
+      await shown.follow('/elsewhere');
+      expect(await screen.findByText('elsewhere')).toBeVisible();
+    },
+  );
 }
 
-/** Fields of which something can be typed into, chosen or dated. */
-const FIELD = /<(?:Input|TextArea|PasswordInput|SearchInput|SearchPicker|PersonPicker|DatePicker|CalendarField|Select|NativeSelect|input|textarea|select)\b/;
+/** Elements that take typed text, a choice or a date. */
+const FIELD =
+  /<(?:(?:Text|TextArea|Password|Date|Radios|Select|NativeSelect|Tick)?Field|Input|TextArea|PasswordInput|SearchInput|SearchPicker|PersonPicker|DatePicker|CalendarField|Select|NativeSelect|input|textarea|select)\b/;
 
-/** The source files below that folder that draw a field, by their path in it; tests are left out. */
-export function filesWithFields(folder: string): string[] {
+/**
+ * The source files below that folder whose text matches, without tests, as paths relative to the
+ * folder.
+ */
+function filesMatching(folder: string, text: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
-    .filter((path) => FIELD.test(readFileSync(join(folder, path), 'utf8')))
+    .filter((path) => text.test(readFileSync(join(folder, path), 'utf8')))
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted();
 }
 
+/** The files that render a field or call the form hook. */
+export const filesWithFields = (folder: string): string[] => [
+  ...new Set([...filesMatching(folder, FIELD), ...filesWithFormHook(folder)].toSorted()),
+];
+
+/** The files that call the form hook of @cumbre/forms. */
+export const filesWithFormHook = (folder: string): string[] =>
+  filesMatching(folder, /\buseServerForm[<(]/);
+
 /**
- * Every file with a field stands in the table of forms, or among those that need no question, with the reason.
- * `folder` is the remote's `src`.
+ * Every file with a field is in the table of forms, or in the list of files that need no question,
+ * with the reason. `folder` is the remote's `src`.
  */
-export function testEveryFieldIsNamed(folder: string, forms: readonly UnsavedForm[], withoutQuestion: Readonly<Record<string, string>>): void {
+export function testEveryFieldIsNamed(
+  folder: string,
+  forms: readonly UnsavedForm[],
+  withoutQuestion: Readonly<Record<string, string>>,
+): void {
   test('every file with a field is in the table of forms or has a reason to need no question', () => {
-    const named = [...new Set([...forms.flatMap(({ files }) => files), ...Object.keys(withoutQuestion)])];
+    const named = [
+      ...new Set([...forms.flatMap(({ files }) => files), ...Object.keys(withoutQuestion)]),
+    ];
     expect(named.toSorted()).toEqual(filesWithFields(folder));
   });
 }

@@ -1,10 +1,11 @@
-// A button. One that sends something cannot be pressed while nothing can be sent; the main one says why beside it, the others
-// where they are pointed at or read. What is typed stays, and Enter sends nothing either, since a form's own button is off.
+// A button. A button that sends something is disabled while nothing can be sent; the main one shows
+// the reason beside it, the others in a tooltip and a description. Typed text stays, and Enter does
+// not submit either, since the form's own button is disabled.
 import type { ComponentProps } from 'react';
 import AntButton from 'antd/es/button';
 import { useOffWhilePaused, useWhyNotSent } from './sending';
 
-/** `sends`: unless told otherwise, a button of the type `submit` does. */
+/** `sends` is true by default for buttons of the type `submit`. */
 export type ButtonProps = ComponentProps<typeof AntButton> & { sends?: boolean };
 
 export function Button({ sends, ...button }: ButtonProps) {
@@ -14,7 +15,11 @@ export function Button({ sends, ...button }: ButtonProps) {
   return (
     <>
       <AntButton {...button} {...off} />
-      {off.disabled && why && button.type === 'primary' && <span className="cu-not-sent" role="status">{isForm ? why.typed : why.pressed}</span>}
+      {off.disabled && why && button.type === 'primary' && (
+        <span className="cu-not-sent" role="status">
+          {isForm ? why.typed : why.pressed}
+        </span>
+      )}
     </>
   );
 }

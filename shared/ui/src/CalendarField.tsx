@@ -1,6 +1,7 @@
-// antd's date picker behind calendar-date strings. Typed dates are read with slashes, dashes or without either;
-// never with single digits, or "2026/11/2" would be taken for a whole date on the way to "2026/11/20".
-// `min` and `max` close the days outside; the form still has to check, as a value may come from elsewhere.
+// antd's date picker for calendar-date strings. Typed dates may have slashes, dashes or neither,
+// but no single digits: otherwise "2026/11/2" would count as a date on the way to "2026/11/20".
+// `min` and `max` disable the days outside; the form still has to validate, because a value may
+// come from elsewhere.
 import AntDatePicker from 'antd/es/date-picker';
 import dayjs from 'dayjs';
 import 'dayjs/locale/es';
@@ -17,7 +18,7 @@ export interface CalendarFieldProps {
   max?: string;
   disabled?: boolean;
   allowClear?: boolean;
-  /** How a date is written, in the reader's letters. */
+  /** The date format, in letters of the reader's language. */
   placeholder: string;
   className?: string;
   'aria-label'?: string;
@@ -26,7 +27,16 @@ export interface CalendarFieldProps {
   'aria-invalid'?: boolean;
 }
 
-export function CalendarField({ value, onChange, min, max, allowClear = false, placeholder, className = '', ...rest }: CalendarFieldProps) {
+export function CalendarField({
+  value,
+  onChange,
+  min,
+  max,
+  allowClear = false,
+  placeholder,
+  className = '',
+  ...rest
+}: CalendarFieldProps) {
   return (
     <AntDatePicker
       {...rest}

@@ -1,4 +1,4 @@
-// A sheet of paper on the page. With a title it is a region named by that title.
+// A card. With a title it is a region named by that title.
 import { useId } from 'react';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { Heading } from './Heading';
@@ -9,14 +9,29 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   actions?: ReactNode;
 }
 
-export function Card({ title, titleLevel = 2, actions, children, className = '', ...rest }: CardProps) {
+export function Card({
+  title,
+  titleLevel = 2,
+  actions,
+  children,
+  className = '',
+  ...rest
+}: CardProps) {
   const id = useId();
   const head = title || actions;
   return (
-    <section {...rest} className={`cu-card ${className}`.trim()} aria-labelledby={title ? id : rest['aria-labelledby']}>
+    <section
+      {...rest}
+      className={`cu-card ${className}`.trim()}
+      aria-labelledby={title ? id : rest['aria-labelledby']}
+    >
       {head && (
         <div className="cu-card-head">
-          {title && <Heading level={titleLevel} id={id}>{title}</Heading>}
+          {title && (
+            <Heading level={titleLevel} id={id}>
+              {title}
+            </Heading>
+          )}
           {actions && <div className="cu-card-actions">{actions}</div>}
         </div>
       )}

@@ -1,5 +1,6 @@
-// Asks before something that is hard to take back. The safe answer has the focus; the dangerous one is named by what it
-// does, not by "yes". `onConfirm` may take its time: the dialog waits and closes when it is done.
+// Asks before an action that is hard to undo. The safe answer has the focus; the dangerous one is
+// named by its effect, not by "yes". `onConfirm` may be asynchronous: the dialog waits and closes
+// when it is done.
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
@@ -17,7 +18,16 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel, danger = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const safe = useRef<HTMLButtonElement>(null);
   const confirm = async () => {
@@ -30,11 +40,30 @@ export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel
   };
   return (
     <Modal
-      open={open} title={title} onCancel={onCancel} closable={false} mask={{ closable: !busy }} keyboard={!busy} width={440}
-      afterOpenChange={(shown) => { if (shown) safe.current?.focus(); }}
+      open={open}
+      title={title}
+      onCancel={onCancel}
+      closable={false}
+      mask={{ closable: !busy }}
+      keyboard={!busy}
+      width={440}
+      afterOpenChange={(shown) => {
+        if (shown) safe.current?.focus();
+      }}
       footer={[
-        <Button key="cancel" ref={safe} disabled={busy} onClick={onCancel}>{cancelLabel}</Button>,
-        <Button key="confirm" sends type="primary" danger={danger} loading={busy} onClick={() => void confirm()}>{confirmLabel}</Button>,
+        <Button key="cancel" ref={safe} disabled={busy} onClick={onCancel}>
+          {cancelLabel}
+        </Button>,
+        <Button
+          key="confirm"
+          sends
+          type="primary"
+          danger={danger}
+          loading={busy}
+          onClick={() => void confirm()}
+        >
+          {confirmLabel}
+        </Button>,
       ]}
     >
       {children}
@@ -42,10 +71,22 @@ export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel
   );
 }
 
-export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'title'>, Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'cancelLabel' | 'onConfirm'> { question?: ReactNode }
+export interface ConfirmButtonProps
+  extends
+    Omit<ButtonProps, 'onClick' | 'title'>,
+    Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'cancelLabel' | 'onConfirm'> {
+  question?: ReactNode;
+}
 
-/** A button that asks first. Its own `danger` also paints the answer. */
-export function ConfirmButton({ title, question, confirmLabel, cancelLabel, onConfirm, ...button }: ConfirmButtonProps) {
+/** A button that asks first. `danger` applies to the button and to the confirming answer. */
+export function ConfirmButton({
+  title,
+  question,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  ...button
+}: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   const confirm = async () => {
     await onConfirm();
@@ -54,7 +95,17 @@ export function ConfirmButton({ title, question, confirmLabel, cancelLabel, onCo
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)} />
-      <ConfirmDialog open={open} title={title} confirmLabel={confirmLabel} cancelLabel={cancelLabel} danger={button.danger} onConfirm={confirm} onCancel={() => setOpen(false)}>{question}</ConfirmDialog>
+      <ConfirmDialog
+        open={open}
+        title={title}
+        confirmLabel={confirmLabel}
+        cancelLabel={cancelLabel}
+        danger={button.danger}
+        onConfirm={confirm}
+        onCancel={() => setOpen(false)}
+      >
+        {question}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,10 +1,15 @@
-// What every screen stands in: the components' settings and locale, and the place where toasts appear. antd's contexts are
-// filled here directly: its own provider also makes themes at run time, which ours, an extracted style sheet, never needs, and
-// would be a tenth of antd's weight. `zeroRuntime` holds where nothing takes the style functions out (in tests).
+// The provider around every screen: the components' settings and locale, and the container of
+// toasts. It fills antd's contexts directly: antd's own provider also creates themes at run time,
+// which is a tenth of antd's size, and our styles are an extracted sheet. `zeroRuntime` applies
+// where the style functions are not removed (in tests).
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import IconContext from '@ant-design/icons/es/components/Context';
-import { ConfigContext, defaultIconPrefixCls, defaultPrefixCls } from 'antd/es/config-provider/context';
+import {
+  ConfigContext,
+  defaultIconPrefixCls,
+  defaultPrefixCls,
+} from 'antd/es/config-provider/context';
 import type { ConfigConsumerProps } from 'antd/es/config-provider/context';
 import ValidateMessagesContext from 'antd/es/form/validateMessagesContext';
 import LocaleContext from 'antd/es/locale/context';
@@ -14,22 +19,40 @@ import { DesignTokenContext } from 'antd/es/theme/context';
 import { whenToastsAreSent } from './toast';
 
 const locales = { en: enUS, es: esES };
-const design = { token: {}, override: { override: {} }, hashed: false, zeroRuntime: true, cssVar: { prefix: defaultPrefixCls, key: 'cumbre' } };
+const design = {
+  token: {},
+  override: { override: {} },
+  hashed: false,
+  zeroRuntime: true,
+  cssVar: { prefix: defaultPrefixCls, key: 'cumbre' },
+};
 const icons = { prefixCls: defaultIconPrefixCls, zeroRuntime: true };
 const settings: Omit<ConfigConsumerProps, 'locale'> = {
-  getPrefixCls: (suffix, given) => given ?? (suffix ? `${defaultPrefixCls}-${suffix}` : defaultPrefixCls),
-  iconPrefixCls: defaultIconPrefixCls, button: { autoInsertSpace: false }, wave: { disabled: true },
+  getPrefixCls: (suffix, given) =>
+    given ?? (suffix ? `${defaultPrefixCls}-${suffix}` : defaultPrefixCls),
+  iconPrefixCls: defaultIconPrefixCls,
+  button: { autoInsertSpace: false },
+  wave: { disabled: true },
 };
 const settingsIn = { en: { ...settings, locale: enUS }, es: { ...settings, locale: esES } };
 
-export interface CumbreProviderProps { language: 'en' | 'es'; children: ReactNode }
+export interface CumbreProviderProps {
+  language: 'en' | 'es';
+  children: ReactNode;
+}
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts')).Toasts }));
 
 function ToastsOnceSent() {
-  const [sent, setSent] = useState(false);
-  useEffect(() => whenToastsAreSent(() => setSent(true)), []);
-  return sent && <Suspense fallback={null}><Toasts /></Suspense>;
+  const [hasToast, setHasToast] = useState(false);
+  useEffect(() => whenToastsAreSent(() => setHasToast(true)), []);
+  return (
+    hasToast && (
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
+    )
+  );
 }
 
 export function CumbreProvider({ language, children }: CumbreProviderProps) {
@@ -38,7 +61,9 @@ export function CumbreProvider({ language, children }: CumbreProviderProps) {
       <ConfigContext.Provider value={settingsIn[language]}>
         <IconContext.Provider value={icons}>
           <LocaleContext.Provider value={locales[language]}>
-            <ValidateMessagesContext.Provider value={locales[language].Form?.defaultValidateMessages}>
+            <ValidateMessagesContext.Provider
+              value={locales[language].Form?.defaultValidateMessages}
+            >
               <ToastsOnceSent />
               {children}
             </ValidateMessagesContext.Provider>

@@ -1,17 +1,17 @@
-// A panel from the side. It stands in an element of its own, since antd locks the scrolling of the page by a style tag
-// when a drawer stands in the body itself; the style sheet does that.
+// A panel at the side of the page. It has a separate container, because antd locks the page's
+// scrolling with a style tag if a drawer is in the body itself; the style sheet does that instead.
 import AntDrawer from 'antd/es/drawer';
 import type { DrawerProps } from 'antd/es/drawer';
 
 export type { DrawerProps };
 
 function overlays(): HTMLElement {
-  const found = document.getElementById('cu-overlays');
-  if (found) return found;
-  const made = document.createElement('div');
-  made.id = 'cu-overlays';
-  document.body.append(made);
-  return made;
+  const existing = document.getElementById('cu-overlays');
+  if (existing) return existing;
+  const created = document.createElement('div');
+  created.id = 'cu-overlays';
+  document.body.append(created);
+  return created;
 }
 
 export function Drawer({ destroyOnHidden = true, ...rest }: DrawerProps) {

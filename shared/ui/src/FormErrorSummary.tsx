@@ -1,10 +1,35 @@
-// All mistakes of a form in one place, each a link to its field. It takes the focus after each try, also when the mistakes
-// are the same again, so that nobody has to look for what went wrong; the message at the field stays as well.
+// All errors of a form in one list, each a link to its field. The list takes the focus after each
+// refused submit, also when the errors are the same again, so that they are noticed. The message at
+// the field stays as well.
 import { useEffect, useRef } from 'react';
 
-export interface FormError { /** The id of the field's element; without it the error concerns the whole form. */ fieldId?: string; message: string }
+export interface FormError {
+  /** The id of the field's element or group; without it the error concerns the whole form. */
+  fieldId?: string;
+  message: string;
+}
 
-export function FormErrorSummary({ title, errors, tries }: { title: string; errors: readonly FormError[]; /** How often saving was refused. */ tries: number }) {
+const CONTROLS = 'input, select, textarea, button';
+
+/** Focuses the element, or the first control if it is a group. */
+function focusField(id: string): void {
+  const element = document.getElementById(id);
+  const control = element?.matches(CONTROLS)
+    ? element
+    : element?.querySelector<HTMLElement>(CONTROLS);
+  control?.focus();
+}
+
+export function FormErrorSummary({
+  title,
+  errors,
+  tries,
+}: {
+  title: string;
+  errors: readonly FormError[];
+  /** The number of refused submits. */
+  tries: number;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [tries]);
   if (errors.length === 0) return null;
@@ -14,7 +39,19 @@ export function FormErrorSummary({ title, errors, tries }: { title: string; erro
       <ul>
         {errors.map(({ fieldId, message }) => (
           <li key={`${fieldId}:${message}`}>
-            {fieldId ? <a href={`#${fieldId}`} onClick={(event) => { event.preventDefault(); document.getElementById(fieldId)?.focus(); }}>{message}</a> : message}
+            {fieldId ? (
+              <a
+                href={`#${fieldId}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(fieldId);
+                }}
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </ul>

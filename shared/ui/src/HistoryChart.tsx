@@ -1,21 +1,24 @@
-// The values of an item over its days, with the dashed line that was expected from start to target and, where there is
-// one, the dotted way to a forecast with its range. The picture has one
-// name; the figures themselves stand in a table beside it, which the screen shows.
+// The values of an item by day, with a dashed line of expected progress and, if there is a
+// forecast, a dotted line to it with its range. The chart has one accessible name; the screen lists
+// the values in a table beside it.
 import { useEffect, useRef, useState } from 'react';
 import { dayNumber, linePath, roundTicks, scale } from './chartScale';
 import { shownDate } from './shownDate';
 
-export interface HistoryPoint { date: string; value: number }
+export interface HistoryPoint {
+  date: string;
+  value: number;
+}
 export interface HistoryChartProps {
-  /** What the picture shows, as one sentence. */
+  /** A description of the chart in one sentence. */
   label: string;
-  /** In order of date. */
+  /** Sorted by date. */
   points: readonly HistoryPoint[];
   startDate: string;
   endDate: string;
   startValue: number;
   targetValue: number;
-  /** What is foretold for a later day. */
+  /** The expected value and range on a later day. */
   forecast?: { date: string; value: number; low: number; high: number };
   unit?: string;
   language?: string;
@@ -24,55 +27,108 @@ export interface HistoryChartProps {
 const HEIGHT = 240;
 const AREA = { left: 64, top: 20, bottom: 204 };
 
-/** The drawing is as wide as its place, so that its letters keep their size on a phone. */
+/** The drawing is as wide as its container, so that its text is not scaled down on a phone. */
 function useWidth() {
   const [width, setWidth] = useState(640);
   const drawing = useRef<SVGSVGElement>(null);
   useEffect(() => {
     const place = drawing.current;
     if (!place) return undefined;
-    const observer = new ResizeObserver(([entry]) => { if (entry && entry.contentRect.width > 0) setWidth(entry.contentRect.width); });
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(entry.contentRect.width);
+    });
     observer.observe(place);
     return () => observer.disconnect();
   }, []);
   return { width, drawing };
 }
 
-export function HistoryChart({ label, points, startDate, endDate, startValue, targetValue, forecast, unit = '', language = 'en' }: HistoryChartProps) {
+export function HistoryChart({
+  label,
+  points,
+  startDate,
+  endDate,
+  startValue,
+  targetValue,
+  forecast,
+  unit = '',
+  language = 'en',
+}: HistoryChartProps) {
   const { width, drawing } = useWidth();
   const right = width - 12;
-  const values = [startValue, targetValue, ...points.map(({ value }) => value), ...(forecast ? [forecast.low, forecast.high] : [])];
-  const days = [dayNumber(startDate), dayNumber(endDate), ...(forecast ? [dayNumber(forecast.date)] : []), ...points.map(({ date }) => dayNumber(date))];
+  const values = [
+    startValue,
+    targetValue,
+    ...points.map(({ value }) => value),
+    ...(forecast ? [forecast.low, forecast.high] : []),
+  ];
+  const days = [
+    dayNumber(startDate),
+    dayNumber(endDate),
+    ...(forecast ? [dayNumber(forecast.date)] : []),
+    ...points.map(({ date }) => dayNumber(date)),
+  ];
   const ticks = roundTicks(Math.min(...values), Math.max(...values));
   const x = scale(Math.min(...days), Math.max(...days), AREA.left, right);
   const y = scale(ticks[0] ?? 0, ticks.at(-1) ?? 1, AREA.bottom, AREA.top);
   const place = ({ date, value }: HistoryPoint) => [x(dayNumber(date)), y(value)] as const;
-  const expected = [place({ date: startDate, value: startValue }), place({ date: endDate, value: targetValue })];
+  const expected = [
+    place({ date: startDate, value: startValue }),
+    place({ date: endDate, value: targetValue }),
+  ];
   const newest = points.at(-1);
   const onForecastDay = (value: number) => place({ date: forecast?.date ?? endDate, value });
   const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 6 });
   return (
-    <svg ref={drawing} className="cu-chart" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
-      {unit && <text className="cu-axis" x={AREA.left} y={10}>{unit}</text>}
+    <svg
+      ref={drawing}
+      className="cu-chart"
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+    >
+      {unit && (
+        <text className="cu-axis" x={AREA.left} y={10}>
+          {unit}
+        </text>
+      )}
       {ticks.map((tick) => (
         <g key={tick}>
           <line className="cu-grid" x1={AREA.left} x2={right} y1={y(tick)} y2={y(tick)} />
-          <text className="cu-axis" x={AREA.left - 8} y={y(tick) + 4} textAnchor="end">{numbers.format(tick)}</text>
+          <text className="cu-axis" x={AREA.left - 8} y={y(tick) + 4} textAnchor="end">
+            {numbers.format(tick)}
+          </text>
         </g>
       ))}
-      <text className="cu-axis" x={AREA.left} y={HEIGHT - 12}>{shownDate(startDate)}</text>
-      <text className="cu-axis" x={right} y={HEIGHT - 12} textAnchor="end">{shownDate(endDate)}</text>
+      <text className="cu-axis" x={AREA.left} y={HEIGHT - 12}>
+        {shownDate(startDate)}
+      </text>
+      <text className="cu-axis" x={right} y={HEIGHT - 12} textAnchor="end">
+        {shownDate(endDate)}
+      </text>
       <path className="cu-line-expected" d={linePath(expected)} />
       {forecast && newest && (
         <>
-          <path className="cu-range" d={`${linePath([place(newest), onForecastDay(forecast.low), onForecastDay(forecast.high)])} Z`} />
-          <path className="cu-line-forecast" d={linePath([place(newest), onForecastDay(forecast.value)])} />
+          <path
+            className="cu-range"
+            d={`${linePath([place(newest), onForecastDay(forecast.low), onForecastDay(forecast.high)])} Z`}
+          />
+          <path
+            className="cu-line-forecast"
+            d={linePath([place(newest), onForecastDay(forecast.value)])}
+          />
         </>
       )}
       <path className="cu-line" d={linePath(points.map(place))} />
       {points.map((point) => {
         const [cx, cy] = place(point);
-        return <circle key={point.date} className="cu-point" cx={cx} cy={cy} r={4}><title>{`${shownDate(point.date)}: ${numbers.format(point.value)} ${unit}`.trim()}</title></circle>;
+        return (
+          <circle key={point.date} className="cu-point" cx={cx} cy={cy} r={4}>
+            <title>
+              {`${shownDate(point.date)}: ${numbers.format(point.value)} ${unit}`.trim()}
+            </title>
+          </circle>
+        );
       })}
     </svg>
   );

@@ -1,5 +1,6 @@
-// Text fields. TextArea grows by the style sheet: antd's own growing writes style attributes that the content security
-// policy forbids. PasswordInput's eye is a real button with a name, where antd's is a picture that no key can reach.
+// Text fields. The style sheet makes TextArea grow, because antd's own code for it writes style
+// attributes that the content security policy forbids. The visibility toggle of PasswordInput is a
+// button with a name; antd's toggle is an image that the keyboard cannot reach.
 import { useState } from 'react';
 import AntInput from 'antd/es/input/Input';
 import type { InputProps } from 'antd/es/input/Input';
@@ -18,16 +19,33 @@ export function TextArea({ className = '', rows = 3, ...rest }: TextAreaProps) {
   return <AntTextArea {...rest} rows={rows} className={`cu-grow ${className}`.trim()} />;
 }
 
-export interface PasswordInputProps extends Omit<InputProps, 'type' | 'suffix'> { showLabel: string; hideLabel: string }
+export interface PasswordInputProps extends Omit<InputProps, 'type' | 'suffix'> {
+  showLabel: string;
+  hideLabel: string;
+}
 
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const eye = (
-    <button type="button" className="cu-eye" aria-label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)} disabled={rest.disabled}>
-      {shown ? <EyeOutlined /> : <EyeInvisibleOutlined />}
+    <button
+      type="button"
+      className="cu-eye"
+      aria-label={isVisible ? hideLabel : showLabel}
+      onClick={() => setIsVisible(!isVisible)}
+      disabled={rest.disabled}
+    >
+      {isVisible ? <EyeOutlined /> : <EyeInvisibleOutlined />}
     </button>
   );
-  return <AntInput {...rest} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} suffix={eye} />;
+  return (
+    <AntInput
+      {...rest}
+      type={isVisible ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      suffix={eye}
+    />
+  );
 }
 
 export function SearchInput(props: Omit<InputProps, 'type' | 'prefix'>) {

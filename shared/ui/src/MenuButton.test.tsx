@@ -6,9 +6,11 @@ const show = (choose = jest.fn()) => {
   render(
     <>
       <MenuButton
-        aria-label="Language: English" menuLabel="Language"
+        aria-label="Language: English"
+        menuLabel="Language"
         entries={[
-          { key: 'en', label: 'English', current: true, onSelect: () => choose('en') }, { key: 'es', label: 'Español', current: false, onSelect: () => choose('es') },
+          { key: 'en', label: 'English', current: true, onSelect: () => choose('en') },
+          { key: 'es', label: 'Español', current: false, onSelect: () => choose('es') },
           { key: 'more', label: 'More …', apart: true, onSelect: () => choose('more') },
         ]}
       />

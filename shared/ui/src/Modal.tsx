@@ -1,18 +1,55 @@
-// A dialog in the middle of the page. antd locks the page's scrolling by a style tag, which the content security policy
-// forbids; the style sheet does it instead. The focus goes back to what opened it. Its own answer sends something: while
-// nothing can be sent it is off, and the footer says why. It appears where it stands: antd's way grows it from a point, and
-// a press while it does so goes down on a button and up beside it, which is none.
+// A dialog in the middle of the page. antd locks the page's scrolling with a style tag, which the
+// content security policy forbids; the style sheet does it instead. After closing, the focus
+// returns to the element that opened the dialog. The OK button sends something: while nothing can
+// be sent, it is disabled, and the footer displays the reason. The dialog opens without antd's zoom
+// animation: during the zoom a button moves between mousedown and mouseup, so that the browser
+// fires no click.
 import AntModal from 'antd/es/modal/Modal';
 import type { ModalProps } from 'antd/es/modal/interface';
 import { useWhyNotSent } from './sending';
 
 export type { ModalProps };
 
-export function Modal({ destroyOnHidden = true, okButtonProps, footer, ...rest }: ModalProps) {
+/** Whether the person already uses a field of a dialog. */
+const usesField = (): boolean =>
+  document.activeElement?.matches('.ant-modal :is(input, select, textarea)') ?? false;
+
+/**
+ * `afterOpenChange` is where callers focus the first field. On a slow machine opening ends late: a
+ * person who types into a field by then keeps the focus, and the callback is not called.
+ */
+export function Modal({
+  destroyOnHidden = true,
+  okButtonProps,
+  footer,
+  afterOpenChange,
+  ...rest
+}: ModalProps) {
   const why = useWhyNotSent();
-  const paused: Partial<ModalProps> = why === null || footer !== undefined ? { okButtonProps, footer } : {
-    okButtonProps: { ...okButtonProps, disabled: true },
-    footer: (buttons) => <><span className="cu-not-sent" role="status">{why.typed}</span>{buttons}</>,
-  };
-  return <AntModal {...rest} {...paused} transitionName="ant-fade" destroyOnHidden={destroyOnHidden} scrollLock={false} />;
+  const paused: Partial<ModalProps> =
+    why === null || footer !== undefined
+      ? { okButtonProps, footer }
+      : {
+          okButtonProps: { ...okButtonProps, disabled: true },
+          footer: (buttons) => (
+            <>
+              <span className="cu-not-sent" role="status">
+                {why.typed}
+              </span>
+              {buttons}
+            </>
+          ),
+        };
+  return (
+    <AntModal
+      {...rest}
+      {...paused}
+      afterOpenChange={(open) => {
+        if (!open || !usesField()) afterOpenChange?.(open);
+      }}
+      transitionName="ant-fade"
+      destroyOnHidden={destroyOnHidden}
+      scrollLock={false}
+    />
+  );
 }

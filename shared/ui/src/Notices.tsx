@@ -1,5 +1,5 @@
-// What a screen shows instead of its content: nothing there yet (and what to do next), could not be loaded (and Retry),
-// still loading (in the size of what comes, said once to those who listen). One look for all three.
+// What a screen displays instead of its content: empty (and the next step), failed (and Retry), or
+// loading (in the size of the content, announced once). The three share one design.
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import Skeleton from 'antd/es/skeleton';
@@ -8,10 +8,19 @@ import { Heading } from './Heading';
 import { Ridge } from './Ridge';
 import { VisuallyHidden } from './VisuallyHidden';
 
-interface NoticeProps { title: ReactNode; children?: ReactNode; level?: 1 | 2 | 3 }
+interface NoticeProps {
+  title: ReactNode;
+  children?: ReactNode;
+  level?: 1 | 2 | 3;
+}
 
-/** `children` say what to do next; `action` does it. */
-export function EmptyState({ title, children, action, level = 2 }: NoticeProps & { action?: ReactNode }) {
+/** `children` describe the next step; `action` is the control for it. */
+export function EmptyState({
+  title,
+  children,
+  action,
+  level = 2,
+}: NoticeProps & { action?: ReactNode }) {
   return (
     <div className="cu-notice">
       <Ridge className="cu-notice-picture" />
@@ -22,22 +31,33 @@ export function EmptyState({ title, children, action, level = 2 }: NoticeProps &
   );
 }
 
-export function ErrorState({ title, children, retryLabel, onRetry, retrying = false, level = 2 }: NoticeProps & { retryLabel: string; onRetry: () => void; retrying?: boolean }) {
+export function ErrorState({
+  title,
+  children,
+  retryLabel,
+  onRetry,
+  retrying = false,
+  level = 2,
+}: NoticeProps & { retryLabel: string; onRetry: () => void; retrying?: boolean }) {
   return (
     <div className="cu-notice" role="alert">
       <Heading level={level}>{title}</Heading>
       {children && <p className="cu-tone-secondary">{children}</p>}
-      <Button icon={<ReloadOutlined aria-hidden />} loading={retrying} onClick={onRetry}>{retryLabel}</Button>
+      <Button icon={<ReloadOutlined aria-hidden />} loading={retrying} onClick={onRetry}>
+        {retryLabel}
+      </Button>
     </div>
   );
 }
 
-/** `rows` is about how many lines will come, so that nothing jumps. */
+/** `rows` is the expected number of lines, so that the layout does not shift. */
 export function LoadingState({ label, rows = 6 }: { label: string; rows?: number }) {
   return (
     <div className="cu-loading" role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
-      <div aria-hidden><Skeleton active title={false} paragraph={{ rows }} /></div>
+      <div aria-hidden>
+        <Skeleton active title={false} paragraph={{ rows }} />
+      </div>
     </div>
   );
 }

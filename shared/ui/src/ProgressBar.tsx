@@ -1,5 +1,6 @@
-// Progress with the point that was expected. The mark is always there when something is expected, the pattern of the
-// filling tells behind and at risk apart without colour, and the text says both figures. No progress is "–", not 0 %.
+// Progress with the expected point. The mark is displayed whenever there is an expected value, a
+// pattern distinguishes behind from at risk without colour, and the text has both figures. No
+// progress is "–", not 0 %.
 import type { ItemStatusName } from './StatusTag';
 
 export interface ProgressBarProps {
@@ -9,8 +10,9 @@ export interface ProgressBarProps {
   expected?: number | null;
   /** The accessible name, such as the item's title. */
   label: string;
-  /** What is read out; by default the two figures as percentages. */
+  /** The text for screen readers; by default the two figures as percentages. */
   text?: string;
+  /** Without a status the bar is drawn as not started. */
   status?: ItemStatusName | null;
   /** Shows the figure beside the bar as well. */
   figure?: boolean;
@@ -18,26 +20,46 @@ export interface ProgressBarProps {
 
 const percent = (ratio: number) => Math.min(100, Math.max(0, ratio * 100));
 
-function statusFrom(value: number | null, expected: number | null): ItemStatusName {
-  if (value === null) return 'notStarted';
-  if (value >= 1) return 'achieved';
-  const lag = (expected ?? 0) - value;
-  return lag <= 0 ? 'onTrack' : lag <= 0.25 ? 'behind' : 'atRisk';
-}
-
-export function ProgressBar({ value, expected = null, label, text, status, figure = false }: ProgressBarProps) {
-  const shown = value === null ? '–' : `${Math.round(percent(value))} %`;
-  const words = text ?? (expected === null ? shown : `${shown} / ${Math.round(percent(expected))} %`);
+export function ProgressBar({
+  value,
+  expected = null,
+  label,
+  text,
+  status,
+  figure = false,
+}: ProgressBarProps) {
+  const valueText = value === null ? '–' : `${Math.round(percent(value))} %`;
+  const words =
+    text ?? (expected === null ? valueText : `${valueText} / ${Math.round(percent(expected))} %`);
   return (
     <div className="cu-progress">
       <div
-        role="progressbar" aria-label={label} aria-valuetext={words} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value === null ? undefined : Math.round(percent(value))}
-        className={`cu-bar cu-bar-${status ?? statusFrom(value, expected)}`}
+        role="progressbar"
+        aria-label={label}
+        aria-valuetext={words}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={value === null ? undefined : Math.round(percent(value))}
+        className={`cu-bar cu-bar-${status ?? 'notStarted'}`}
       >
-        <div className="cu-bar-track">{value !== null && <div className="cu-bar-fill" style={{ inlineSize: `${percent(value)}%` }} />}</div>
-        {expected !== null && <div className="cu-bar-mark" data-testid="expected-mark" style={{ insetInlineStart: `${percent(expected)}%` }} />}
+        <div className="cu-bar-track">
+          {value !== null && (
+            <div className="cu-bar-fill" style={{ inlineSize: `${percent(value)}%` }} />
+          )}
+        </div>
+        {expected !== null && (
+          <div
+            className="cu-bar-mark"
+            data-testid="expected-mark"
+            style={{ insetInlineStart: `${percent(expected)}%` }}
+          />
+        )}
       </div>
-      {figure && <span className="cu-figure" aria-hidden>{shown}</span>}
+      {figure && (
+        <span className="cu-figure" aria-hidden>
+          {valueText}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-// A field that chooses one of many by a search: antd's, with the words for what the search is doing, said aloud as well,
-// and a way to try again that a key can reach. The options are what was found; the chosen one need not be among them.
+// A field that chooses one of many options by a search: antd's Select with texts for the state of
+// the search, which are also announced, and a retry button that the keyboard can reach. The options
+// are the search results; the selected option need not be among them.
 import { useState } from 'react';
 import type { AriaAttributes, ReactNode } from 'react';
 import Button from 'antd/es/button';
@@ -9,49 +10,115 @@ import { LiveRegion } from './LiveRegion';
 export interface PickerOption {
   value: string;
   label: string;
-  /** Tells two of one name apart. */
+  /** Distinguishes two options with the same label. */
   hint?: string;
 }
 
-/** What a form gives its fields. */
-export interface PickerField extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid' | 'aria-required'> {
+/** The props that a form passes to its fields. */
+export interface PickerField extends Pick<
+  AriaAttributes,
+  'aria-label' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
+> {
   id?: string;
   onBlur?: () => void;
 }
 
 export interface SearchPickerProps extends PickerField {
   value: string | null;
-  /** The name of the chosen one. */
+  /** The label of the selected option. */
   chosen: string;
-  /** null: still searching. */
+  /** null: the search is running. */
   options: readonly PickerOption[] | null;
   placeholder: string;
   allowClear?: boolean;
   failed: boolean;
-  words: { searching: string; none: string; failed: string; retry: string; found: (count: number) => string; more: ReactNode };
+  words: {
+    searching: string;
+    none: string;
+    failed: string;
+    retry: string;
+    found: (count: number) => string;
+    more: ReactNode;
+  };
   onSearch: (text: string) => void;
   onRetry: () => void;
   onChange: (value: string | null, label: string) => void;
 }
 
-export function SearchPicker({ value, chosen, options, placeholder, allowClear = false, failed, words, onSearch, onRetry, onChange, ...field }: SearchPickerProps) {
+export function SearchPicker({
+  value,
+  chosen,
+  options,
+  placeholder,
+  allowClear = false,
+  failed,
+  words,
+  onSearch,
+  onRetry,
+  onChange,
+  ...field
+}: SearchPickerProps) {
   const [open, setOpen] = useState(false);
   const nothing = failed ? words.failed : options ? words.none : words.searching;
   return (
     <>
       <Select
-        {...field} className="cu-picker" value={value === null ? null : { value, label: chosen }} labelInValue placeholder={placeholder} allowClear={allowClear} loading={open && !options && !failed}
-        showSearch={{ filterOption: false, onSearch }} options={[...(options ?? [])]} notFoundContent={nothing}
+        {...field}
+        className="cu-picker"
+        value={value === null ? null : { value, label: chosen }}
+        labelInValue
+        placeholder={placeholder}
+        allowClear={allowClear}
+        loading={open && !options && !failed}
+        showSearch={{ filterOption: false, onSearch }}
+        options={[...(options ?? [])]}
+        notFoundContent={nothing}
         onOpenChange={(next) => {
           setOpen(next);
           if (!next) onSearch('');
         }}
-        onChange={(next: { value: string; label?: ReactNode } | undefined) => onChange(next?.value ?? null, options?.find((option) => option.value === next?.value)?.label ?? '')}
-        optionRender={({ data }) => <span className="cu-picker-option">{data.label}{data.hint ? <small>{data.hint}</small> : null}</span>}
-        popupRender={(list) => <>{list}{options && options.length > 0 && words.more ? <div className="cu-picker-more">{words.more}</div> : null}</>}
+        onChange={(next: { value: string; label?: ReactNode } | undefined) =>
+          onChange(
+            next?.value ?? null,
+            options?.find((option) => option.value === next?.value)?.label ?? '',
+          )
+        }
+        optionRender={({ data }) => (
+          <span className="cu-picker-option">
+            {data.label}
+            {data.hint ? <small>{data.hint}</small> : null}
+          </span>
+        )}
+        popupRender={(list) => (
+          <>
+            {list}
+            {options && options.length > 0 && words.more ? (
+              <div className="cu-picker-more">{words.more}</div>
+            ) : null}
+          </>
+        )}
       />
-      {failed && !open ? <div className="cu-picker-failed" role="alert">{words.failed} <Button size="small" onClick={onRetry}>{words.retry}</Button></div> : null}
-      <LiveRegion message={open ? (failed ? words.failed : options ? (options.length === 0 ? words.none : words.found(options.length)) : words.searching) : ''} />
+      {failed && !open ? (
+        <div className="cu-picker-failed" role="alert">
+          {words.failed}{' '}
+          <Button size="small" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        </div>
+      ) : null}
+      <LiveRegion
+        message={
+          open
+            ? failed
+              ? words.failed
+              : options
+                ? options.length === 0
+                  ? words.none
+                  : words.found(options.length)
+                : words.searching
+            : ''
+        }
+      />
     </>
   );
 }

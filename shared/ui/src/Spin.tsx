@@ -1,4 +1,4 @@
-// That something is under way, beside the words that say what. A ring that turns, drawn by the style sheet.
+// A spinner, drawn by the style sheet. It stands beside a text that names the activity.
 export function Spin({ size = 'default' }: { size?: 'small' | 'default' }) {
   return <span className={`cu-spin cu-spin-${size}`} aria-hidden />;
 }

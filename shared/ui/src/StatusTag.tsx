@@ -1,8 +1,6 @@
-// The status of an item: a shape of its own, a colour and the word, which comes in the reader's language. The shapes are
-// drawn here, so that this costs a remote no icon package.
-export type ItemStatusName = 'achieved' | 'onTrack' | 'behind' | 'atRisk' | 'notStarted' | 'outdated';
-
-const shapes: Record<ItemStatusName, string> = {
+// The status of an item: a shape, a colour and the translated word. The shapes are drawn here, so
+// that a remote needs no icon package.
+const shapes = {
   achieved: 'M2 13 L6 5 L8.5 9 L10.5 6 L14 13 Z M6 5 V1.5 L9 2.75 L6 4',
   onTrack: 'M3 8.5 L6.5 12 L13 4.5',
   behind: 'M8 3 V12 M4.5 8.5 L8 12 L11.5 8.5',
@@ -11,11 +9,21 @@ const shapes: Record<ItemStatusName, string> = {
   outdated: 'M8 2.5 A5.5 5.5 0 1 0 8.01 2.5 Z M8 5 V8 L10.5 9.5',
 };
 
+/** The statuses that have a shape. Any other status is a type error. */
+export type ItemStatusName = keyof typeof shapes;
+
 export function StatusTag({ status, label }: { status: ItemStatusName; label: string }) {
   return (
     <span className={`cu-status cu-status-${status}`}>
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden focusable="false">
-        <path d={shapes[status]} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d={shapes[status]}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
       {label}
     </span>

@@ -3,18 +3,36 @@ import userEvent from '@testing-library/user-event';
 import { CumbreProvider } from './CumbreProvider';
 import { Table } from './Table';
 
-interface Row { id: string; name: string; start: string | null }
-const rows: Row[] = Array.from({ length: 25 }, (_, index) => ({ id: String(index), name: `Cycle ${index + 1}`, start: index ? '2026-01-01' : null }));
-const columns = [{ key: 'name', title: 'Name', dataIndex: 'name', rowHeader: true }, { key: 'start', title: 'Start', dataIndex: 'start' }] as const;
+interface Row {
+  id: string;
+  name: string;
+  start: string | null;
+}
+const rows: Row[] = Array.from({ length: 25 }, (_, index) => ({
+  id: String(index),
+  name: `Cycle ${index + 1}`,
+  start: index ? '2026-01-01' : null,
+}));
+const columns = [
+  { key: 'name', title: 'Name', dataIndex: 'name', rowHeader: true },
+  { key: 'start', title: 'Start', dataIndex: 'start' },
+] as const;
 
-const show = (list: Row[], more: object = {}) => render(
-  <CumbreProvider language="en"><Table caption="Cycles" columns={columns} dataSource={list} rowKey="id" {...more} /></CumbreProvider>,
-);
+const show = (list: Row[], more: object = {}) =>
+  render(
+    <CumbreProvider language="en">
+      <Table caption="Cycles" columns={columns} dataSource={list} rowKey="id" {...more} />
+    </CumbreProvider>,
+  );
 
 test('a table has a name, column headers and a header for each row', () => {
   show(rows.slice(0, 2));
   const table = screen.getByRole('table', { name: 'Cycles' });
-  expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Start']);
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Name', 'Start']);
   expect(within(table).getByRole('rowheader', { name: 'Cycle 2' })).toBeInTheDocument();
   expect(within(table).getByRole('cell', { name: '–' })).toBeInTheDocument();
 });
@@ -24,8 +42,21 @@ test('a long table is paged, and a list that became shorter shows its last page'
   expect(screen.getAllByRole('rowheader')).toHaveLength(10);
   await userEvent.click(screen.getByRole('listitem', { name: '3' }));
   expect(screen.getByRole('rowheader', { name: 'Cycle 25' })).toBeInTheDocument();
-  rerender(<CumbreProvider language="en"><Table caption="Cycles" columns={columns} dataSource={rows.slice(0, 12)} rowKey="id" pageSize={10} /></CumbreProvider>);
-  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Cycle 11', 'Cycle 12']);
+  rerender(
+    <CumbreProvider language="en">
+      <Table
+        caption="Cycles"
+        columns={columns}
+        dataSource={rows.slice(0, 12)}
+        rowKey="id"
+        pageSize={10}
+      />
+    </CumbreProvider>,
+  );
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+    'Cycle 11',
+    'Cycle 12',
+  ]);
 });
 
 test('an empty table says so, and a loading one does not', () => {

@@ -1,6 +1,7 @@
-// A table of the product: a native one with a caption, column headers and, on a phone, one sheet per row. It takes the
-// part of antd's table interface that our screens use; antd's own makes style tags and is four times as heavy.
-// Long lists are paged here; sorting and filtering are the screen's.
+// A table of the product: a native one with a caption, column headers and, on a phone, one sheet
+// per row. It supports the part of antd's table interface that our screens use; antd's own table
+// creates style tags and is four times as large. This component pages long lists; the screen sorts
+// and filters.
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Pagination from 'antd/es/pagination';
@@ -13,13 +14,13 @@ export interface TableColumn<Row> {
   dataIndex?: keyof Row & string;
   render?: (row: Row, index: number) => ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** The cell that names its row: read out as the row's header. */
+  /** The cell that names its row; screen readers use it as the row header. */
   rowHeader?: boolean;
   className?: string;
 }
 
 export interface TableProps<Row> {
-  /** Names the table; hidden unless `captionShown`. */
+  /** The accessible name of the table; visible only with `captionShown`. */
   caption: string;
   captionShown?: boolean;
   columns: readonly TableColumn<Row>[];
@@ -36,7 +37,17 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row, index: number): ReactNo
   return column.dataIndex ? String(row[column.dataIndex] ?? '–') : null;
 }
 
-export function Table<Row>({ caption, captionShown = false, columns, dataSource, rowKey, rowClassName, loading = false, empty, pageSize }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  captionShown = false,
+  columns,
+  dataSource,
+  rowKey,
+  rowClassName,
+  loading = false,
+  empty,
+  pageSize,
+}: TableProps<Row>) {
   const [wantedPage, setPage] = useState(1);
   const size = pageSize ?? Math.max(dataSource.length, 1);
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(dataSource.length / size)));
@@ -49,7 +60,13 @@ export function Table<Row>({ caption, captionShown = false, columns, dataSource,
       <table className="cu-table" aria-busy={loading}>
         <caption className={captionShown ? 'cu-caption' : 'cu-hidden'}>{caption}</caption>
         <thead>
-          <tr>{columns.map((column) => <th key={column.key} scope="col" className={`cu-${column.align ?? 'start'}`}>{column.title}</th>)}</tr>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={`cu-${column.align ?? 'start'}`}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
@@ -58,17 +75,37 @@ export function Table<Row>({ caption, captionShown = false, columns, dataSource,
                 const Cell = column.rowHeader ? 'th' : 'td';
                 const label = typeof column.title === 'string' ? column.title : undefined;
                 return (
-                  <Cell key={column.key} scope={column.rowHeader ? 'row' : undefined} data-label={label} className={`cu-${column.align ?? 'start'} ${column.className ?? ''}`.trim()}>
+                  <Cell
+                    key={column.key}
+                    scope={column.rowHeader ? 'row' : undefined}
+                    data-label={label}
+                    className={`cu-${column.align ?? 'start'} ${column.className ?? ''}`.trim()}
+                  >
                     {cellOf(column, row, first + index)}
                   </Cell>
                 );
               })}
             </tr>
           ))}
-          {rows.length === 0 && <tr className="cu-table-empty"><td colSpan={columns.length}>{loading ? <Skeleton active title={false} /> : empty}</td></tr>}
+          {rows.length === 0 && (
+            <tr className="cu-table-empty">
+              <td colSpan={columns.length}>
+                {loading ? <Skeleton active title={false} /> : empty}
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
-      {dataSource.length > size && <Pagination className="cu-pages" current={page} pageSize={size} total={dataSource.length} onChange={setPage} showSizeChanger={false} />}
+      {dataSource.length > size && (
+        <Pagination
+          className="cu-pages"
+          current={page}
+          pageSize={size}
+          total={dataSource.length}
+          onChange={setPage}
+          showSizeChanger={false}
+        />
+      )}
     </div>
   );
 }

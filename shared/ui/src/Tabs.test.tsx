@@ -5,7 +5,11 @@ import { Tabs } from './Tabs';
 
 function Example() {
   const [key, setKey] = useState('a');
-  const items = ['a', 'b', 'c'].map((name) => ({ key: name, label: `Tab ${name}`, children: <p>Panel {name}</p> }));
+  const items = ['a', 'b', 'c'].map((name) => ({
+    key: name,
+    label: `Tab ${name}`,
+    children: <p>Panel {name}</p>,
+  }));
   return <Tabs aria-label="Example" activeKey={key} onChange={setKey} items={items} />;
 }
 

@@ -1,5 +1,6 @@
-// Tabs after the WAI-ARIA pattern: arrows, Home and End move and choose, Tab goes on into the panel. They wrap on a phone;
-// antd's hide what does not fit behind a button that has no place in a list of tabs.
+// Tabs after the WAI-ARIA pattern: arrows, Home and End move the focus and select, Tab moves on
+// into the panel. They wrap on a phone; antd's Tabs hide the rest behind a button, which the
+// pattern does not allow in a tab list.
 import { useId } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
@@ -12,17 +13,24 @@ export interface TabsProps {
 
 export function Tabs({ 'aria-label': label, activeKey, items, onChange }: TabsProps) {
   const id = useId();
-  const chosen = items.findIndex(({ key }) => key === activeKey);
+  const activeIndex = items.findIndex(({ key }) => key === activeKey);
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
-    const targets: Record<string, number> = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: items.length - 1 };
+    const targets: Record<string, number> = {
+      ArrowRight: activeIndex + 1,
+      ArrowLeft: activeIndex - 1,
+      Home: 0,
+      End: items.length - 1,
+    };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
     const next = (target + items.length) % items.length;
     const key = items[next]?.key;
     if (key === undefined) return;
-    event.currentTarget.parentElement?.querySelectorAll<HTMLButtonElement>('[role=tab]')[next]?.focus();
+    event.currentTarget.parentElement
+      ?.querySelectorAll<HTMLButtonElement>('[role=tab]')
+      [next]?.focus();
     onChange(key);
   }
 
@@ -30,11 +38,24 @@ export function Tabs({ 'aria-label': label, activeKey, items, onChange }: TabsPr
     <>
       <div role="tablist" aria-label={label} className="cu-tabs">
         {items.map(({ key, label: words }) => (
-          <button key={key} type="button" role="tab" id={`${id}-${key}`} aria-selected={key === activeKey} aria-controls={`${id}-panel`}
-            tabIndex={key === activeKey ? 0 : -1} onKeyDown={onKeyDown} onClick={() => onChange(key)}>{words}</button>
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={key === activeKey}
+            aria-controls={`${id}-panel`}
+            tabIndex={key === activeKey ? 0 : -1}
+            onKeyDown={onKeyDown}
+            onClick={() => onChange(key)}
+          >
+            {words}
+          </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${activeKey}`} tabIndex={-1}>{items[chosen]?.children}</div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${activeKey}`} tabIndex={-1}>
+        {items[activeIndex]?.children}
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
-// Running text: body 1 (14 px), or `small` for body 2 (12 px, secondary colour). A tone is never the only sign of a
-// meaning: the words say it as well.
+// Running text: body 1 (14 px), or `small` for body 2 (12 px, secondary colour). A tone is never
+// the only sign of a meaning.
 import type { HTMLAttributes } from 'react';
 
 export interface TextProps extends HTMLAttributes<HTMLElement> {
@@ -9,8 +9,21 @@ export interface TextProps extends HTMLAttributes<HTMLElement> {
   strong?: boolean;
 }
 
-export function Text({ as: Tag = 'span', tone, small = false, strong = false, className = '', ...rest }: TextProps) {
-  const classes = ['cu-text', small && 'cu-text-small', strong && 'cu-text-strong', tone && `cu-tone-${tone}`, className];
+export function Text({
+  as: Tag = 'span',
+  tone,
+  small = false,
+  strong = false,
+  className = '',
+  ...rest
+}: TextProps) {
+  const classes = [
+    'cu-text',
+    small && 'cu-text-small',
+    strong && 'cu-text-strong',
+    tone && `cu-tone-${tone}`,
+    className,
+  ];
   return <Tag {...rest} className={classes.filter(Boolean).join(' ')} />;
 }
 

@@ -1,30 +1,64 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  Button, Card, CumbreProvider, DateText, EmptyState, ErrorState, LiveRegion, LoadingState, NativeSelect, PageHeader, Text, VisuallyHidden, pauseSending, toast,
+  Button,
+  Card,
+  CumbreProvider,
+  DateText,
+  EmptyState,
+  ErrorState,
+  LiveRegion,
+  LoadingState,
+  NativeSelect,
+  PageHeader,
+  Text,
+  VisuallyHidden,
+  pauseSending,
+  toast,
 } from './base';
 import { Switch } from './form';
 import { TOAST_MILLISECONDS } from './toast';
 
 const why = { typed: 'No connection.', pressed: 'Not now.' };
-const show = (node: React.ReactNode) => render(<CumbreProvider language="en">{node}</CumbreProvider>);
+const show = (node: React.ReactNode) =>
+  render(<CumbreProvider language="en">{node}</CumbreProvider>);
 
 test('the heading of a page can take the focus, and the actions stand beside it', () => {
   const heading = { current: null as HTMLHeadingElement | null };
-  show(<PageHeader title="2026 Q1" headingRef={heading} description="45 of 89 days" actions={<button type="button">New</button>} />);
+  show(
+    <PageHeader
+      title="2026 Q1"
+      headingRef={heading}
+      description="45 of 89 days"
+      actions={<button type="button">New</button>}
+    />,
+  );
   act(() => heading.current?.focus());
   expect(screen.getByRole('heading', { level: 1, name: '2026 Q1' })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'New' })).toBeInTheDocument();
 });
 
 test('a card with a title is a region of that name', () => {
-  show(<Card title="History"><Text tone="error" small>words</Text></Card>);
+  show(
+    <Card title="History">
+      <Text tone="error" small>
+        words
+      </Text>
+    </Card>,
+  );
   expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent('words');
 });
 
 test('an empty screen says what to do next, and a failed one offers to try again', async () => {
   const retry = jest.fn();
-  show(<><EmptyState title="No objectives yet" action={<button type="button">Write one</button>}>Start here.</EmptyState><ErrorState title="Not loaded" retryLabel="Try again" onRetry={retry} /></>);
+  show(
+    <>
+      <EmptyState title="No objectives yet" action={<button type="button">Write one</button>}>
+        Start here.
+      </EmptyState>
+      <ErrorState title="Not loaded" retryLabel="Try again" onRetry={retry} />
+    </>,
+  );
   expect(screen.getByText('Start here.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
@@ -32,21 +66,44 @@ test('an empty screen says what to do next, and a failed one offers to try again
 });
 
 test('loading and news are said to those who listen', () => {
-  show(<><LoadingState label="Loading objectives" /><LiveRegion message="3 found" /><LiveRegion urgent message="Connection lost" /><VisuallyHidden>only heard</VisuallyHidden></>);
-  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(expect.arrayContaining(['Loading objectives', '3 found']));
+  show(
+    <>
+      <LoadingState label="Loading objectives" />
+      <LiveRegion message="3 found" />
+      <LiveRegion urgent message="Connection lost" />
+      <VisuallyHidden>only heard</VisuallyHidden>
+    </>,
+  );
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(
+    expect.arrayContaining(['Loading objectives', '3 found']),
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('Connection lost');
   expect(screen.getByText('only heard')).toHaveClass('cu-hidden');
 });
 
 test('a date is shown as year/month/day, and no date as a dash', () => {
-  show(<><DateText date="2026-11-21" /><DateText date={null} /></>);
+  show(
+    <>
+      <DateText date="2026-11-21" />
+      <DateText date={null} />
+    </>,
+  );
   expect(screen.getByText('2026/11/21')).toHaveAttribute('datetime', '2026-11-21');
   expect(screen.getByText('–')).toBeInTheDocument();
 });
 
 test('while nothing can be sent a form keeps what was typed, sends nothing by button or Enter, and says why; then it goes on', async () => {
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
-  show(<form onSubmit={send}><input aria-label="Name" /><Button type="primary" htmlType="submit">Save</Button><Button htmlType="submit">Save and go on</Button><Button>Look</Button></form>);
+  show(
+    <form onSubmit={send}>
+      <input aria-label="Name" />
+      <Button type="primary" htmlType="submit">
+        Save
+      </Button>
+      <Button htmlType="submit">Save and go on</Button>
+      <Button>Look</Button>
+    </form>,
+  );
   await userEvent.type(screen.getByRole('textbox'), 'Clean water');
   act(() => pauseSending(why));
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -65,18 +122,50 @@ test('while nothing can be sent a form keeps what was typed, sends nothing by bu
 test('while nothing can be sent what sends at a press is off and says why, the rest is not; then all of it is on', () => {
   const options = [{ value: 'daily', label: 'Daily' }];
   const rest = { value: 'daily', options, onChange: () => {} };
-  const controls = () => Object.fromEntries([...screen.getAllByRole('button'), ...screen.getAllByRole('combobox'), ...screen.getAllByRole('switch')].map((control) => [control.getAttribute('aria-label') ?? control.textContent, [control.hasAttribute('disabled'), control.title]]));
-  show(<><Button sends>Mark all as read</Button><Button sends disabled title="Later">Send again</Button><Button>More</Button><NativeSelect {...rest} sends aria-label="By mail" /><NativeSelect {...rest} aria-label="Month" /><Switch sends aria-label="On" /></>);
+  const controls = () =>
+    Object.fromEntries(
+      [
+        ...screen.getAllByRole('button'),
+        ...screen.getAllByRole('combobox'),
+        ...screen.getAllByRole('switch'),
+      ].map((control) => [
+        control.getAttribute('aria-label') ?? control.textContent,
+        [control.hasAttribute('disabled'), control.title],
+      ]),
+    );
+  show(
+    <>
+      <Button sends>Mark all as read</Button>
+      <Button sends disabled title="Later">
+        Send again
+      </Button>
+      <Button>More</Button>
+      <NativeSelect {...rest} sends aria-label="By mail" />
+      <NativeSelect {...rest} aria-label="Month" />
+      <Switch sends aria-label="On" />
+    </>,
+  );
   const before = controls();
   act(() => pauseSending(why));
-  expect(controls()).toEqual({ 'Mark all as read': [true, 'Not now.'], 'Send again': [true, 'Not now.'], More: [false, ''], 'By mail': [true, 'Not now.'], Month: [false, ''], On: [true, 'Not now.'] });
+  expect(controls()).toEqual({
+    'Mark all as read': [true, 'Not now.'],
+    'Send again': [true, 'Not now.'],
+    More: [false, ''],
+    'By mail': [true, 'Not now.'],
+    Month: [false, ''],
+    On: [true, 'Not now.'],
+  });
   expect(screen.queryByRole('status')).toBeNull();
   act(() => pauseSending(null));
   expect(controls()).toEqual(before);
 });
 
 test('the main one of a screen says why it does nothing in sight, too', () => {
-  show(<Button sends type="primary">Accept</Button>);
+  show(
+    <Button sends type="primary">
+      Accept
+    </Button>,
+  );
   act(() => pauseSending(why));
   expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
   expect(screen.getByRole('status')).toHaveTextContent('Not now.');

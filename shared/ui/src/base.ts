@@ -1,5 +1,6 @@
-// Entry `base`: what nearly every screen needs, and nothing heavy, because sign-in loads it. One antd for all remotes:
-// they share this entry and take from antd only what is named here.
+// Entry `base`: the components of nearly every screen. It is small, because sign-in loads it. All
+// remotes share this entry, so the page has one copy of antd, with the components that are exported
+// here.
 export { default as Alert } from 'antd/es/alert';
 export { default as Avatar } from 'antd/es/avatar/Avatar';
 export { default as Badge } from 'antd/es/badge';
@@ -24,9 +25,9 @@ export { pauseSending, useWhyNotSent } from './sending';
 export { toast } from './toast';
 export { VisuallyHidden } from './VisuallyHidden';
 
-// Icons, each from its own file: the whole set would be read by every build and test otherwise. Beside a text an icon is
-// decoration; alone it gets its name from the button's aria-label. Here are those
-// that first screens show; the others are in the entry `icons`.
+// Icons of first screens, each imported from its own file, so that builds and tests do not read the
+// whole set. Beside a text an icon is decoration; alone it gets its name from the button's
+// aria-label. The entry `icons` has the other icons.
 export { default as BellOutlined } from '@ant-design/icons/BellOutlined';
 export { default as CheckCircleFilled } from '@ant-design/icons/CheckCircleFilled';
 export { default as CheckOutlined } from '@ant-design/icons/CheckOutlined';

@@ -1,19 +1,28 @@
-// From days and values to the points of a drawing. Days are whole UTC days, so no time zone moves a point.
+// Maps days and values to the points of a drawing. Days are whole UTC days, so no time zone moves a
+// point.
 const DAY = 86_400_000;
 
-export const dayNumber = (date: string): number => Math.round(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY);
+export const dayNumber = (date: string): number =>
+  Math.round(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY);
 
-/** Maps `from..to` onto `start..end`; where from and to are one, everything lies in the middle. */
-export function scale(from: number, to: number, start: number, end: number): (value: number) => number {
+/** Maps `from..to` to `start..end`; if `from` equals `to`, every value maps to the middle. */
+export function scale(
+  from: number,
+  to: number,
+  start: number,
+  end: number,
+): (value: number) => number {
   if (from === to) return () => (start + end) / 2;
   return (value) => start + ((value - from) / (to - from)) * (end - start);
 }
 
 export function linePath(points: readonly (readonly [number, number])[]): string {
-  return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join(' ');
+  return points
+    .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join(' ');
 }
 
-/** Round values that enclose `least..most` in at most `count` steps. */
+/** Round values from at most `least` to at least `most`, in at most `count` steps. */
 export function roundTicks(least: number, most: number, count = 4): number[] {
   if (least === most) return [least];
   const rough = (most - least) / count;
@@ -21,5 +30,7 @@ export function roundTicks(least: number, most: number, count = 4): number[] {
   const step = power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10);
   const first = Math.floor(least / step);
   const last = Math.ceil(most / step);
-  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  );
 }

@@ -4,8 +4,19 @@ import { HistoryChart } from './charts';
 
 test('a history shows a point per entry and the line that was expected', () => {
   const { container } = render(
-    <HistoryChart label="Poverty rate" unit="%" startDate="2015-01-01" endDate="2030-12-31" startValue={14.5} targetValue={7.25} language="es"
-      points={[{ date: '2015-12-31', value: 14.5 }, { date: '2022-12-31', value: 10.4 }]} />,
+    <HistoryChart
+      label="Poverty rate"
+      unit="%"
+      startDate="2015-01-01"
+      endDate="2030-12-31"
+      startValue={14.5}
+      targetValue={7.25}
+      language="es"
+      points={[
+        { date: '2015-12-31', value: 14.5 },
+        { date: '2022-12-31', value: 10.4 },
+      ]}
+    />,
   );
   expect(screen.getByRole('img', { name: 'Poverty rate' })).toBeInTheDocument();
   expect(container.querySelectorAll('circle')).toHaveLength(2);
@@ -14,15 +25,34 @@ test('a history shows a point per entry and the line that was expected', () => {
 });
 
 test('a history of no entries or of one flat value is drawn without a broken number', () => {
-  const { container } = render(<HistoryChart label="x" startDate="2026-01-01" endDate="2026-01-01" startValue={3} targetValue={3} points={[]} />);
+  const { container } = render(
+    <HistoryChart
+      label="x"
+      startDate="2026-01-01"
+      endDate="2026-01-01"
+      startValue={3}
+      targetValue={3}
+      points={[]}
+    />,
+  );
   expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
 });
 
 test('a forecast is drawn from the newest value to its range, and the picture makes room for it', () => {
   const { container } = render(
-    <HistoryChart label="x" startDate="2026-01-01" endDate="2026-03-31" startValue={0} targetValue={100} points={[{ date: '2026-01-31', value: 40 }]} forecast={{ date: '2026-03-31', value: 130, low: 110, high: 150 }} />,
+    <HistoryChart
+      label="x"
+      startDate="2026-01-01"
+      endDate="2026-03-31"
+      startValue={0}
+      targetValue={100}
+      points={[{ date: '2026-01-31', value: 40 }]}
+      forecast={{ date: '2026-03-31', value: 130, low: 110, high: 150 }}
+    />,
   );
-  expect(container.querySelector('.cu-range')?.getAttribute('d')).toMatch(/^M[\d. ]+L[\d. ]+L[\d. ]+Z$/);
+  expect(container.querySelector('.cu-range')?.getAttribute('d')).toMatch(
+    /^M[\d. ]+L[\d. ]+L[\d. ]+Z$/,
+  );
   expect(container.querySelector('.cu-line-forecast')).not.toBeNull();
   expect(screen.getByText('150')).toBeInTheDocument();
 });

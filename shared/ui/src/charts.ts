@@ -1,3 +1,4 @@
-// Entry `charts`: small pictures of a course. Plain SVG without a library, so each remote may carry its own copy.
+// Entry `charts`: small charts. They are plain SVG without a library, so each remote may bundle its
+// own copy.
 export { HistoryChart } from './HistoryChart';
 export type { HistoryChartProps, HistoryPoint } from './HistoryChart';

@@ -1,15 +1,13 @@
-// Entry `form`: the form and its fields.
+// Entry `form`: the controls with large dependencies, such as a calendar. The form itself is
+// @cumbre/forms.
 export { default as Checkbox } from 'antd/es/checkbox';
-export { default as Form } from 'antd/es/form';
 export { default as Select } from 'antd/es/select';
 export { DatePicker } from './DatePicker';
 export type { DatePickerProps } from './DatePicker';
-export { Input, PasswordInput, SearchInput, TextArea } from './Input';
-export type { InputProps, PasswordInputProps, TextAreaProps } from './Input';
-export { FormErrorSummary } from './FormErrorSummary';
-export type { FormError } from './FormErrorSummary';
+export { Input, SearchInput, TextArea } from './Input';
+export type { TextAreaProps } from './Input';
 export { FormSection } from './FormSection';
-export { RadioField, RadioGroup } from './RadioField';
+export { RadioGroup } from './RadioGroup';
 export { SearchPicker } from './SearchPicker';
 export type { PickerField } from './SearchPicker';
 export { Switch } from './Switch';

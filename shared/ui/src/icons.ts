@@ -1,2 +1,2 @@
-// Entry `icons`: the icons that no first screen shows. Those that it does show are in `base`.
+// Entry `icons`: the icons that no first screen shows. `base` has the others.
 export { default as CopyOutlined } from '@ant-design/icons/CopyOutlined';

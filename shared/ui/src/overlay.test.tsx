@@ -4,12 +4,17 @@ import { CumbreProvider } from './CumbreProvider';
 import { pauseSending } from './base';
 import { ConfirmButton, Drawer, Modal } from './overlay';
 
-const show = (node: React.ReactNode) => render(<CumbreProvider language="en">{node}</CumbreProvider>);
+const show = (node: React.ReactNode) =>
+  render(<CumbreProvider language="en">{node}</CumbreProvider>);
 const ask = { title: 'Delete this cycle?', confirmLabel: 'Delete cycle', cancelLabel: 'Keep it' };
 
 test('a confirmation asks first, and the safe answer changes nothing', async () => {
   const remove = jest.fn();
-  show(<ConfirmButton {...ask} danger onConfirm={remove}>Delete</ConfirmButton>);
+  show(
+    <ConfirmButton {...ask} danger onConfirm={remove}>
+      Delete
+    </ConfirmButton>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByRole('dialog', { name: 'Delete this cycle?' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
@@ -19,8 +24,17 @@ test('a confirmation asks first, and the safe answer changes nothing', async () 
 
 test('a confirmation waits until it is done, and takes no second click meanwhile', async () => {
   let finish = () => {};
-  const remove = jest.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
-  show(<ConfirmButton {...ask} onConfirm={remove}>Delete</ConfirmButton>);
+  const remove = jest.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  show(
+    <ConfirmButton {...ask} onConfirm={remove}>
+      Delete
+    </ConfirmButton>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const sure = await screen.findByRole('button', { name: 'Delete cycle' });
   await userEvent.click(sure);
@@ -32,23 +46,51 @@ test('a confirmation waits until it is done, and takes no second click meanwhile
 });
 
 test('dialogs and drawers make no style tag, also for locking the page', () => {
-  show(<><Modal open title="Modal">one</Modal><Drawer open title="Drawer">two</Drawer></>);
+  show(
+    <>
+      <Modal open title="Modal">
+        one
+      </Modal>
+      <Drawer open title="Drawer">
+        two
+      </Drawer>
+    </>,
+  );
   expect(screen.getByText('two')).toBeInTheDocument();
   expect(document.querySelectorAll('style')).toHaveLength(0);
 });
 
 test.each([
-  ['a confirmation', <ConfirmButton key="ask" {...ask} onConfirm={() => {}}>Delete</ConfirmButton>, 'Delete', 'Delete cycle', 'Keep it'],
-  ['a dialog', <Modal key="modal" open title="Share" okText="Offer" cancelText="Close">text</Modal>, null, 'Offer', 'Close'],
-])('while nothing can be sent %s can be read and left; its answer is off and says why', async (_what, node, opener, answer, way) => {
-  show(node);
-  if (opener) await userEvent.click(screen.getByRole('button', { name: opener }));
-  await screen.findByRole('button', { name: answer });
-  act(() => pauseSending({ typed: 'No connection.', pressed: 'No connection.' }));
-  expect(screen.getByRole('button', { name: answer })).toBeDisabled();
-  // The cross of the dialog may have the same name.
-  expect(screen.getAllByRole('button', { name: way }).at(-1)).toBeEnabled();
-  expect(screen.getByText('No connection.')).toHaveAttribute('role', 'status');
-  act(() => pauseSending(null));
-  expect(screen.getByRole('button', { name: answer })).toBeEnabled();
-});
+  [
+    'a confirmation',
+    <ConfirmButton key="ask" {...ask} onConfirm={() => {}}>
+      Delete
+    </ConfirmButton>,
+    'Delete',
+    'Delete cycle',
+    'Keep it',
+  ],
+  [
+    'a dialog',
+    <Modal key="modal" open title="Share" okText="Offer" cancelText="Close">
+      text
+    </Modal>,
+    null,
+    'Offer',
+    'Close',
+  ],
+])(
+  'while nothing can be sent %s can be read and left; its answer is off and says why',
+  async (_what, node, opener, answer, way) => {
+    show(node);
+    if (opener) await userEvent.click(screen.getByRole('button', { name: opener }));
+    await screen.findByRole('button', { name: answer });
+    act(() => pauseSending({ typed: 'No connection.', pressed: 'No connection.' }));
+    expect(screen.getByRole('button', { name: answer })).toBeDisabled();
+    // The close button of the dialog may have the same name.
+    expect(screen.getAllByRole('button', { name: way }).at(-1)).toBeEnabled();
+    expect(screen.getByText('No connection.')).toHaveAttribute('role', 'status');
+    act(() => pauseSending(null));
+    expect(screen.getByRole('button', { name: answer })).toBeEnabled();
+  },
+);

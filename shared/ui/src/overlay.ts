@@ -1,4 +1,4 @@
-// Entry `overlay`: what lies above a page.
+// Entry `overlay`: drawers and dialogs above a page.
 export { ConfirmButton, ConfirmDialog } from './ConfirmDialog';
 export { Drawer } from './Drawer';
 export { Modal } from './Modal';

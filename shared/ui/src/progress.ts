@@ -1,4 +1,5 @@
-// Entry `progress`: how far an item is. Plain React without antd, so each remote may carry its own copy.
+// Entry `progress`: the progress of an item. It is plain React without antd, so each remote may
+// bundle its own copy.
 export { OccurrenceStrip } from './OccurrenceStrip';
 export type { OccurrenceCell, OccurrenceState } from './OccurrenceStrip';
 export { ProgressBar } from './ProgressBar';

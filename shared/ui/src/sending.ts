@@ -1,14 +1,21 @@
-// Whether anything can be sent at all, and if not, what is said of it: the shell knows, everything that sends is told. Outside
-// of React, like toasts, so that words which most people never see need not be there from the start.
+// Whether anything can be sent at the moment, and if not, the reason to display. The shell sets it,
+// and every control that sends reads it. It is outside of React, like toasts, so that the first
+// load does not contain the texts, which most people never see.
 import { useSyncExternalStore } from 'react';
 
-/** In the reader's language: beside what was typed, and on what sends at a press. */
-export interface WhyNotSent { typed: string; pressed: string }
+/**
+ * Texts in the reader's language: `typed` beside typed values, `pressed` at controls that send when
+ * pressed.
+ */
+export interface WhyNotSent {
+  typed: string;
+  pressed: string;
+}
 
 let reason: WhyNotSent | null = null;
 const listeners = new Set<() => void>();
 
-/** null: sending goes on. */
+/** null: sending is possible again. */
 export function pauseSending(why: WhyNotSent | null): void {
   reason = why;
   for (const listener of listeners) listener();
@@ -19,10 +26,13 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Why nothing can be sent at the moment; null where it can. */
+/** The reason why nothing can be sent at the moment; null if sending is possible. */
 export const useWhyNotSent = (): WhyNotSent | null => useSyncExternalStore(listen, () => reason);
 
-/** What a control that `sends` at a press takes over meanwhile: it is off, and says why to whoever points at it or reads it. */
+/**
+ * Props for a control that `sends` when pressed: while nothing can be sent, it is disabled with the
+ * reason as its title.
+ */
 export function useOffWhilePaused(sends: boolean): { disabled?: true; title?: string } {
   const why = useWhyNotSent();
   return sends && why ? { disabled: true, title: why.pressed } : {};

@@ -17,43 +17,89 @@ function contrast(one: string, other: string): number {
   return (more + 0.05) / (less + 0.05);
 }
 
-test('type, spacing and breakpoints are the specification\'s', () => {
-  expect(themeFor().token).toMatchObject({ fontFamily: 'Poppins, Helvetica, Arial, sans-serif', fontSize: 14, fontSizeSM: 12, fontSizeHeading1: 28, fontSizeHeading3: 16, fontSizeHeading4: 16, fontWeightStrong: 600 });
+test("type, spacing and breakpoints are the specification's", () => {
+  expect(themeFor().token).toMatchObject({
+    fontFamily: 'Poppins, Helvetica, Arial, sans-serif',
+    fontSize: 14,
+    fontSizeSM: 12,
+    fontSizeHeading1: 28,
+    fontSizeHeading3: 16,
+    fontSizeHeading4: 16,
+    fontWeightStrong: 600,
+  });
   expect(BREAKPOINTS).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
   expect(SPACING_UNIT).toBe(8);
 });
 
 const modes = ['light', 'dark'] as const;
-const inks = ['primary', 'primaryHover', 'secondary', 'success', 'error', 'errorHover', 'warning', 'text', 'textSecondary', 'textTertiary'] as const;
+const inks = [
+  'primary',
+  'primaryHover',
+  'secondary',
+  'success',
+  'error',
+  'errorHover',
+  'warning',
+  'text',
+  'textSecondary',
+  'textTertiary',
+] as const;
 const grounds = ['paper', 'background', 'raised', 'hover'] as const;
 
 test.each(modes)('in the %s mode every ink passes AA on every ground', (mode) => {
   const palette = PALETTES[mode];
-  const poor = inks.flatMap((ink) => grounds.filter((ground) => contrast(palette[ink], palette[ground]) < 4.5).map((ground) => `${ink} on ${ground}`));
+  const poor = inks.flatMap((ink) =>
+    grounds
+      .filter((ground) => contrast(palette[ink], palette[ground]) < 4.5)
+      .map((ground) => `${ink} on ${ground}`),
+  );
   expect(poor).toEqual([]);
 });
 
 test.each(modes)('in the %s mode text passes AA on fillings and tints', (mode) => {
   const palette = PALETTES[mode];
   const pairs = [
-    ['onPrimary', 'primary'], ['onPrimary', 'primaryHover'], ['onSecondary', 'secondary'], ['onError', 'error'], ['onError', 'errorHover'], ['primary', 'primarySoft'], ['secondary', 'secondarySoft'],
-    ['success', 'successSoft'], ['warning', 'warningSoft'], ['error', 'errorSoft'], ['text', 'primarySoft'], ['text', 'warningSoft'], ['textSecondary', 'track'], ['textSecondary', 'primarySoft'],
+    ['onPrimary', 'primary'],
+    ['onPrimary', 'primaryHover'],
+    ['onSecondary', 'secondary'],
+    ['onError', 'error'],
+    ['onError', 'errorHover'],
+    ['primary', 'primarySoft'],
+    ['secondary', 'secondarySoft'],
+    ['success', 'successSoft'],
+    ['warning', 'warningSoft'],
+    ['error', 'errorSoft'],
+    ['text', 'primarySoft'],
+    ['text', 'warningSoft'],
+    ['textSecondary', 'track'],
+    ['textSecondary', 'primarySoft'],
   ] as const;
-  expect(pairs.filter(([ink, ground]) => contrast(palette[ink], palette[ground]) < 4.5)).toEqual([]);
+  expect(pairs.filter(([ink, ground]) => contrast(palette[ink], palette[ground]) < 4.5)).toEqual(
+    [],
+  );
 });
 
-test.each(modes)('in the %s mode the border of a field can be told from its surroundings', (mode) => {
-  expect(contrast(PALETTES[mode].border, PALETTES[mode].paper)).toBeGreaterThanOrEqual(3);
-});
+test.each(modes)(
+  'in the %s mode the border of a field can be told from its surroundings',
+  (mode) => {
+    expect(contrast(PALETTES[mode].border, PALETTES[mode].paper)).toBeGreaterThanOrEqual(3);
+  },
+);
 
 test.each(modes)('the style sheet has the palette of the %s mode, and no other', (mode) => {
-  const start = sheet.indexOf(mode === 'light' ? ':root {' : ':root[data-mode=dark] {');
+  const start = sheet.indexOf(mode === 'light' ? ':root {' : ":root[data-mode='dark'] {");
   const block = sheet.slice(start, sheet.indexOf('--cu-shadow', start));
   const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  expect([...block.matchAll(/--cu-[^;]+/g)].map(([line]) => line)).toEqual(Object.entries(PALETTES[mode]).map(([name, colour]) => `--cu-${kebab(name)}: ${colour}`));
+  expect([...block.matchAll(/--cu-[^;]+/g)].map(([line]) => line)).toEqual(
+    Object.entries(PALETTES[mode]).map(([name, colour]) => `--cu-${kebab(name)}: ${colour}`),
+  );
 });
 
 test('components take their styles from the style sheet, under a fixed name', () => {
-  expect(themeFor('light')).toMatchObject({ zeroRuntime: true, hashed: false, cssVar: { key: 'cumbre' } });
+  expect(themeFor('light')).toMatchObject({
+    zeroRuntime: true,
+    hashed: false,
+    cssVar: { key: 'cumbre' },
+  });
   expect(themeFor('dark').token).toMatchObject({ colorText: PALETTES.dark.text, fontSize: 14 });
 });

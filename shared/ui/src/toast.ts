@@ -1,7 +1,12 @@
-// Short messages that come and go. Any code may call `toast`, inside React or not; the provider shows them top right
-// for 5000 ms (specification, section 9). Calls made before the provider stands are kept until it does.
+// Short messages that disappear after some seconds. Any code may call `toast`, inside React or not;
+// the provider displays them top right for 5000 ms (specification, section 9). Calls made before
+// the provider is mounted are queued.
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
-export interface Toast { kind: ToastKind; message: string; key?: string }
+export interface Toast {
+  kind: ToastKind;
+  message: string;
+  key?: string;
+}
 
 export const TOAST_MILLISECONDS = 5000;
 
@@ -25,7 +30,7 @@ export const toast = {
   error: (message: string, key?: string) => send({ kind: 'error', message, key }),
 };
 
-/** For the provider: calls `listener` once there is a toast that nobody can show yet. Answers how to stop. */
+/** For the provider: calls `listener` once a toast waits. Returns an unsubscriber. */
 export function whenToastsAreSent(listener: () => void): () => void {
   fetchShower = listener;
   if (early.length > 0) listener();
@@ -34,7 +39,7 @@ export function whenToastsAreSent(listener: () => void): () => void {
   };
 }
 
-/** For the provider: from now on toasts are shown by `shown`. Answers how to stop. */
+/** For the provider: `shown` displays all following toasts. Returns a function that undoes this. */
 export function showToastsWith(shown: (toast: Toast) => void): () => void {
   show = shown;
   for (const waiting of early.splice(0)) shown(waiting);

@@ -1,22 +1,51 @@
-// Where toasts stand: top right (specification, section 9), yet never over the header, and in the upper half of the window
-// where they cover the fewest controls. What has the focus is never covered where there is another place.
+// The position of toasts: top right (specification, section 9), yet never over the header, and in
+// the upper half of the window where they cover the fewest controls. They never cover the focused
+// control if another position exists.
 
-export interface Box { left: number; top: number; right: number; bottom: number }
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
 
 const STEP = 16;
 const MARGIN = 8;
-/** How much worse it is to cover the control that has the focus. */
+/** The weight of the focused control, relative to other covered controls. */
 const FOCUSED = 100;
 
-const isOver = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+const isOver = (one: Box, other: Box) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
 
-/** The left top corner for something of that size inside `room`: over as little as can be, then as high, then as far right. */
-export function freePlace(size: { width: number; height: number }, room: Box, covered: readonly (Box & { weight: number })[]): { left: number; top: number } {
+/**
+ * The top left corner for a box of that size inside `room`: where it covers the least, then the
+ * highest, then the rightmost position.
+ */
+export function freePlace(
+  size: { width: number; height: number },
+  room: Box,
+  covered: readonly (Box & { weight: number })[],
+): { left: number; top: number } {
   let best = { left: room.right - size.width, top: room.top, cost: Number.POSITIVE_INFINITY };
   for (let top = room.top; top === room.top || top + size.height <= room.bottom; top += STEP) {
-    for (let left = room.right - size.width; left === room.right - size.width || left >= room.left; left -= STEP) {
-      const box = { left: left - MARGIN, top: top - MARGIN, right: left + size.width + MARGIN, bottom: top + size.height + MARGIN };
-      const cost = covered.reduce((sum, other) => (isOver(box, other) ? sum + other.weight : sum), 0);
+    for (
+      let left = room.right - size.width;
+      left === room.right - size.width || left >= room.left;
+      left -= STEP
+    ) {
+      const box = {
+        left: left - MARGIN,
+        top: top - MARGIN,
+        right: left + size.width + MARGIN,
+        bottom: top + size.height + MARGIN,
+      };
+      const cost = covered.reduce(
+        (sum, other) => (isOver(box, other) ? sum + other.weight : sum),
+        0,
+      );
       if (cost < best.cost) best = { left, top, cost };
       if (best.cost === 0) return best;
     }
@@ -26,7 +55,10 @@ export function freePlace(size: { width: number; height: number }, room: Box, co
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [tabindex="0"]';
 
-/** Puts the toasts that stand there now to where they cover the least. Their list is moved as a whole, by the style sheet. */
+/**
+ * Moves the current toasts to the position where they cover the least. The style sheet moves their
+ * list as a whole.
+ */
 export function placeToasts(): void {
   const list = document.querySelector('.ant-notification');
   const notices = [...document.querySelectorAll<HTMLElement>('.ant-notification-notice')];
@@ -35,15 +67,28 @@ export function placeToasts(): void {
   const height = notices.reduce((sum, { offsetHeight }) => sum + offsetHeight + MARGIN, -MARGIN);
   const { clientWidth, clientHeight } = document.documentElement;
   const header = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
-  const room = { left: clientWidth / 3, top: header + MARGIN, right: clientWidth - 2 * MARGIN, bottom: Math.max(clientHeight / 2, header + height + 2 * MARGIN) };
-  const controls = [...document.querySelectorAll(CONTROLS)].filter((control) => !list.contains(control)).flatMap((control) => {
-    const { left, top, right, bottom } = control.getBoundingClientRect();
-    if (right - left <= 4 || !isOver({ left, top, right, bottom }, room)) return [];
-    // Below a panel or a dialog it cannot be reached as it is.
-    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    const isReached = above === null || control.contains(above) || above.contains(control) || list.contains(above);
-    return isReached ? [{ left, top, right, bottom, weight: control === document.activeElement ? FOCUSED : 1 }] : [];
-  });
+  const room = {
+    left: clientWidth / 3,
+    top: header + MARGIN,
+    right: clientWidth - 2 * MARGIN,
+    bottom: Math.max(clientHeight / 2, header + height + 2 * MARGIN),
+  };
+  const controls = [...document.querySelectorAll(CONTROLS)]
+    .filter((control) => !list.contains(control))
+    .flatMap((control) => {
+      const { left, top, right, bottom } = control.getBoundingClientRect();
+      if (right - left <= 4 || !isOver({ left, top, right, bottom }, room)) return [];
+      // A control below a panel or a dialog cannot be reached anyway.
+      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isReached =
+        above === null ||
+        control.contains(above) ||
+        above.contains(control) ||
+        list.contains(above);
+      return isReached
+        ? [{ left, top, right, bottom, weight: control === document.activeElement ? FOCUSED : 1 }]
+        : [];
+    });
   const { left, top } = freePlace({ width, height }, room, controls);
   document.documentElement.style.setProperty('--cu-toasts-end', `${clientWidth - left - width}px`);
   document.documentElement.style.setProperty('--cu-toasts-top', `${top}px`);

@@ -1,6 +1,7 @@
-// Writes dist/antd.css: the styles of exactly the antd components that src/ imports, for our theme. In the browser
-// antd then makes no style of its own (zeroRuntime), which is quicker and lets the content security policy stay strict.
-// The components are read from the import lines, so that the list cannot fall behind.
+// Writes dist/antd.css: the styles of exactly the antd components that src/ imports, for our theme.
+// In the browser antd then creates no styles (zeroRuntime), which is faster and lets the content
+// security policy stay strict. The components are read from the import lines, so that the list is
+// always up to date.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -16,56 +17,115 @@ const antd = require('antd');
 const home = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const source = path.join(home, 'src');
 
-/** What the imported components show inside themselves. */
+/** Components that the imported components render internally. */
 const shownWithin = ['Dropdown', 'Empty', 'Menu', 'Popover', 'Select'];
 const withoutStyle = ['ConfigProvider', 'Locale', 'Theme'];
 
-const pascal = (folder) => folder.split('-').map((part) => part[0].toUpperCase() + part.slice(1)).join('');
+const pascal = (folder) =>
+  folder
+    .split('-')
+    .map((part) => part[0].toUpperCase() + part.slice(1))
+    .join('');
 const imported = readdirSync(source)
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-  .flatMap((file) => [...readFileSync(path.join(source, file), 'utf8').matchAll(/^(?:import|export) (?!type ).*from 'antd\/es\/([a-z-]+)/gm)])
+  .flatMap((file) => [
+    ...readFileSync(path.join(source, file), 'utf8').matchAll(
+      /^(?:import|export) (?!type ).*from 'antd\/es\/([a-z-]+)/gm,
+    ),
+  ])
   .map(([, folder]) => (folder === 'notification' ? folder : pascal(folder)));
-const components = [...new Set([...imported, ...shownWithin])].filter((name) => !withoutStyle.includes(name)).toSorted((one, other) => one.localeCompare(other));
+const components = [...new Set([...imported, ...shownWithin])]
+  .filter((name) => !withoutStyle.includes(name))
+  .toSorted((one, other) => one.localeCompare(other));
 
-const themeFile = transformSync(readFileSync(path.join(source, 'theme.ts'), 'utf8'), { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
+const themeFile = transformSync(readFileSync(path.join(source, 'theme.ts'), 'utf8'), {
+  jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+});
 const { themeFor } = await import(`data:text/javascript,${encodeURIComponent(themeFile.code)}`);
-/** Colours that no component of ours takes, and shadows, which stay dark. */
-const NOT_OTHERWISE = /^--ant-(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)(-|$)|^--ant-button-\w+-shadow-color$|^--ant-(box|drop)-shadow/;
+/** Colours that none of our components uses, and shadows, which are the same in both modes. */
+const NOT_OTHERWISE =
+  /^--ant-(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)(-|$)|^--ant-button-\w+-shadow-color$|^--ant-(box|drop)-shadow/;
 
-/** antd's dark algorithm mutes the colours it starts from; ours were chosen by their contrast and stay as they are. */
-const KEPT = ['colorPrimary', 'colorSuccess', 'colorWarning', 'colorError', 'colorInfo', 'colorLink'];
-const asChosen = (seed, map) => ({ ...map, ...Object.fromEntries(KEPT.map((name) => [name, seed[name]])) });
+/**
+ * antd's dark algorithm mutes the seed colours. Our colours were chosen by contrast and must not
+ * change.
+ */
+const KEPT_COLOURS = [
+  'colorPrimary',
+  'colorSuccess',
+  'colorWarning',
+  'colorError',
+  'colorInfo',
+  'colorLink',
+];
+const asChosen = (seed, map) => ({
+  ...map,
+  ...Object.fromEntries(KEPT_COLOURS.map((name) => [name, seed[name]])),
+});
 
-/** The tokens go to the root once, instead of to every component again: our own style sheets read them, too. */
+/**
+ * Declares the tokens once on the root instead of on every component, because our own style sheets
+ * read them, too.
+ */
 function stylesIn(mode) {
-  // The theme is asked for its styles here, so the switch that turns them off stays out.
+  // The style functions must run here, so `zeroRuntime` is left out.
   const { zeroRuntime: _, ...ours } = themeFor(mode);
-  const theme = mode === 'dark' ? { ...ours, algorithm: [antd.theme.darkAlgorithm, asChosen] } : ours;
-  return extractStyle({ customTheme: (node) => createElement(antd.ConfigProvider, { theme }, node), includes: components }).replaceAll(/\.cumbre\{/g, ':root{');
+  const theme =
+    mode === 'dark' ? { ...ours, algorithm: [antd.theme.darkAlgorithm, asChosen] } : ours;
+  return extractStyle({
+    customTheme: (node) => createElement(antd.ConfigProvider, { theme }, node),
+    includes: components,
+  }).replaceAll(/\.cumbre\{/g, ':root{');
 }
 
-const rulesOf = (css) => [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector, body]) => ({ selector: selector.trim(), declarations: body.split(';').map((line) => line.trim()).filter(Boolean) }));
+const rulesOf = (css) =>
+  [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector, body]) => ({
+    selector: selector.trim(),
+    declarations: body
+      .split(';')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  }));
 
-/** What the dark mode says otherwise, below [data-mode=dark]. The two differ in values alone, rule by rule. */
+/**
+ * The declarations that differ in dark mode, below [data-mode=dark]. Both sheets have the same
+ * rules and differ only in values.
+ */
 function darkOnly(light, dark) {
   const [before, after] = [rulesOf(light), rulesOf(dark)];
-  if (before.length !== after.length || before.some(({ selector }, index) => selector !== after[index].selector)) throw new Error('The dark styles have other rules than the light ones, so their difference cannot be told.');
+  if (
+    before.length !== after.length ||
+    before.some(({ selector }, index) => selector !== after[index].selector)
+  )
+    throw new Error(
+      'The dark styles have other rules than the light ones, so their difference cannot be told.',
+    );
   const said = new Set();
-  return after.flatMap(({ selector, declarations }, index) => {
-    const known = new Set(before[index].declarations);
-    const other = declarations.filter((line) => !known.has(line) && !NOT_OTHERWISE.test(line.split(':')[0]));
-    // What stands under a name of its own belongs to the samples the extraction renders, not to a page.
-    if (other.length === 0 || selector.includes('css-var-_')) return [];
-    const places = selector.split(',').map((place) => (place === ':root' ? ':root[data-mode=dark]' : `[data-mode=dark] ${place}`)).join(',');
-    const rule = `${places}{${other.join(';')}}`;
-    if (said.has(rule)) return [];
-    said.add(rule);
-    return [rule];
-  }).join('');
+  return after
+    .flatMap(({ selector, declarations }, index) => {
+      const known = new Set(before[index].declarations);
+      const other = declarations.filter(
+        (line) => !known.has(line) && !NOT_OTHERWISE.test(line.split(':')[0]),
+      );
+      // Rules with a generated variable class belong to the samples that the extraction renders,
+      // not to a page.
+      if (other.length === 0 || selector.includes('css-var-_')) return [];
+      const places = selector
+        .split(',')
+        .map((place) => (place === ':root' ? ':root[data-mode=dark]' : `[data-mode=dark] ${place}`))
+        .join(',');
+      const rule = `${places}{${other.join(';')}}`;
+      if (said.has(rule)) return [];
+      said.add(rule);
+      return [rule];
+    })
+    .join('');
 }
 
 const light = stylesIn('light');
 const dark = darkOnly(light, stylesIn('dark'));
 mkdirSync(path.join(home, 'dist'), { recursive: true });
 writeFileSync(path.join(home, 'dist', 'antd.css'), `${light}\n@media screen{${dark}}\n`);
-console.log(`antd.css: ${Math.round(light.length / 1024)} KB and ${Math.round(dark.length / 1024)} KB for the dark mode, ${components.length} components (${components.join(', ')})`);
+console.log(
+  `antd.css: ${Math.round(light.length / 1024)} KB and ${Math.round(dark.length / 1024)} KB for the dark mode, ${components.length} components (${components.join(', ')})`,
+);

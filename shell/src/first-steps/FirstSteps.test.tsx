@@ -9,8 +9,15 @@ const taken = { cycle: true, objective: true, checkIn: true, people: false };
 
 function open(steps: typeof taken) {
   const organization = buildMembership();
-  const server = startFakeServer({ 'GET /api/organizations/bymember/:userId': { organizations: [organization] }, [STEPS]: { steps } });
-  renderScreen(<FirstSteps />, { remote: 'shell', user: buildUser(), organizationId: organization.id });
+  const server = startFakeServer({
+    'GET /api/organizations/bymember/:userId': { organizations: [organization] },
+    [STEPS]: { steps },
+  });
+  renderScreen(<FirstSteps />, {
+    remote: 'shell',
+    user: buildUser(),
+    organizationId: organization.id,
+  });
   return { server, asked: () => server.callsTo(STEPS).length };
 }
 
@@ -34,9 +41,14 @@ test('while a step is open the list looks again, and goes once the last one is d
 });
 
 test('while the organizations could not be read no step is said to be open', async () => {
-  const server = startFakeServer({ 'GET /api/organizations/bymember/:userId': () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.') });
+  const server = startFakeServer({
+    'GET /api/organizations/bymember/:userId': () =>
+      problem('DATABASE_UNAVAILABLE', 'Back in a moment.'),
+  });
   renderScreen(<FirstSteps />, { remote: 'shell', user: buildUser() });
-  await waitFor(() => expect(server.callsTo('GET /api/organizations/bymember/:userId')).not.toHaveLength(0));
+  await waitFor(() =>
+    expect(server.callsTo('GET /api/organizations/bymember/:userId')).not.toHaveLength(0),
+  );
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });

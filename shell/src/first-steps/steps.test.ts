@@ -2,18 +2,41 @@ import { stepsOf } from './steps';
 
 const nothing = { cycle: false, objective: false, checkIn: false, people: false };
 const owner = { id: 'o1', abilities: ['createCycle' as const, 'inviteUser' as const] };
-const shown = (...args: Parameters<typeof stepsOf>) => stepsOf(...args).map(({ id, done, path }) => `${id} ${done ? 'done' : path ?? 'later'}`);
+const shown = (...args: Parameters<typeof stepsOf>) =>
+  stepsOf(...args).map(({ id, done, path }) => `${id} ${done ? 'done' : (path ?? 'later')}`);
 
 test('without an organization the way to one is the next step', () => {
-  expect(shown(null, null)).toEqual(['verified done', 'organization /organizations?new', 'cycle later', 'objective later', 'checkIn later', 'people later']);
+  expect(shown(null, null)).toEqual([
+    'verified done',
+    'organization /organizations?new',
+    'cycle later',
+    'objective later',
+    'checkIn later',
+    'people later',
+  ]);
 });
 
 test('each step leads on once the one before is done', () => {
-  expect(shown(owner, nothing)).toEqual(['verified done', 'organization done', 'cycle /cycles?new=quarter', 'objective later', 'checkIn later', 'people /organizations/o1/users']);
+  expect(shown(owner, nothing)).toEqual([
+    'verified done',
+    'organization done',
+    'cycle /cycles?new=quarter',
+    'objective later',
+    'checkIn later',
+    'people /organizations/o1/users',
+  ]);
   expect(shown(owner, { ...nothing, cycle: true })[3]).toBe('objective /?new=objective');
-  expect(shown(owner, { cycle: true, objective: true, checkIn: true, people: true }).every((step) => step.endsWith('done'))).toBe(true);
+  expect(
+    shown(owner, { cycle: true, objective: true, checkIn: true, people: true }).every((step) =>
+      step.endsWith('done'),
+    ),
+  ).toBe(true);
 });
 
 test('who may not invite is not asked to', () => {
-  expect(shown({ ...owner, abilities: ['createCycle'] }, nothing).some((step) => step.startsWith('people'))).toBe(false);
+  expect(
+    shown({ ...owner, abilities: ['createCycle'] }, nothing).some((step) =>
+      step.startsWith('people'),
+    ),
+  ).toBe(false);
 });

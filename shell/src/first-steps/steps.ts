@@ -1,5 +1,5 @@
-// The first steps in their order, which of them are done, and where the others are taken. A person who sees them has
-// verified the e-mail; an organization is done where one is selected.
+// The first steps in their order, which of them are done, and the link of each open one. A person
+// who sees them has verified the e-mail; the step "organization" is done when one is selected.
 import type { FirstStepsAnswer } from '@cumbre/contract/firstSteps';
 import type { MemberOrganization } from '@cumbre/contract/organizations';
 
@@ -10,7 +10,10 @@ export interface FirstStep {
   path: string | null;
 }
 
-export function stepsOf(organization: Pick<MemberOrganization, 'id' | 'abilities'> | null, taken: FirstStepsAnswer['steps'] | null): FirstStep[] {
+export function stepsOf(
+  organization: Pick<MemberOrganization, 'id' | 'abilities'> | null,
+  taken: FirstStepsAnswer['steps'] | null,
+): FirstStep[] {
   const done = taken ?? { cycle: false, objective: false, checkIn: false, people: false };
   const steps: FirstStep[] = [
     { id: 'verified', done: true, path: null },
@@ -20,5 +23,14 @@ export function stepsOf(organization: Pick<MemberOrganization, 'id' | 'abilities
     { id: 'checkIn', done: done.checkIn, path: done.objective ? '/help/check-ins' : null },
   ];
   const mayInvite = organization === null || organization.abilities.includes('inviteUser');
-  return mayInvite ? [...steps, { id: 'people', done: done.people, path: organization ? `/organizations/${organization.id}/users` : null }] : steps;
+  return mayInvite
+    ? [
+        ...steps,
+        {
+          id: 'people',
+          done: done.people,
+          path: organization ? `/organizations/${organization.id}/users` : null,
+        },
+      ]
+    : steps;
 }

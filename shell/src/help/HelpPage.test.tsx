@@ -1,12 +1,12 @@
-import { GuardedRouter } from '@cumbre/remote/guardedRouter';
+import { GuardedRouter, pageRoutes } from '@cumbre/remote/guardedRouter';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { CumbreProvider } from '@cumbre/ui/base';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
-import { Route, Routes, UNSAFE_createMemoryHistory } from 'react-router-dom';
-import { startLanguages } from '../languages';
+import { Route, Routes, createMemoryRouter } from 'react-router-dom';
+import { startLanguages } from '../page/languages';
 import { store } from '../store';
 import { HelpPage } from './HelpPage';
 
@@ -14,21 +14,40 @@ beforeAll(() => startLanguages(window.localStorage, 'en'));
 afterEach(() => i18next.changeLanguage('en'));
 
 function open(path: string) {
-  const history = UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true });
-  const page = <Routes><Route path="/help" element={<HelpPage />} /><Route path="/help/:topic" element={<HelpPage />} /></Routes>;
-  render(<Provider store={store}><CumbreProvider language="en"><GuardedRouter history={history}>{page}</GuardedRouter></CumbreProvider></Provider>);
-  return { user: userEvent.setup(), address: () => `${history.location.pathname}${history.location.search}` };
+  const router = createMemoryRouter(pageRoutes, { initialEntries: [path] });
+  const page = (
+    <Routes>
+      <Route path="/help" element={<HelpPage />} />
+      <Route path="/help/:topic" element={<HelpPage />} />
+    </Routes>
+  );
+  render(
+    <Provider store={store}>
+      <CumbreProvider language="en">
+        <GuardedRouter router={router}>{page}</GuardedRouter>
+      </CumbreProvider>
+    </Provider>,
+  );
+  return {
+    user: userEvent.setup(),
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+  };
 }
-const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const headings = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 test('lists every topic, and a topic has an address of its own', async () => {
   const page = open('/help');
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   expect(headings().length).toBe(13);
   await page.user.click(screen.getAllByRole('link', { name: 'How progress is computed' })[0]!);
-  expect(await screen.findByRole('heading', { level: 1, name: 'How progress is computed' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'How progress is computed' }),
+  ).toBeVisible();
   expect(page.address()).toBe('/help/progress');
-  expect(screen.getByRole('table', { name: 'Progress of a key result' })).toHaveTextContent('501040');
+  expect(screen.getByRole('table', { name: 'Progress of a key result' })).toHaveTextContent(
+    '501040',
+  );
 });
 
 test('finds topics by words of their text, without minding accents, and keeps the search in the address', async () => {
@@ -43,17 +62,29 @@ test('finds topics by words of their text, without minding accents, and keeps th
 
 test('an unknown topic is not found', async () => {
   open('/help/nothing');
-  expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'We could not find this page' }),
+  ).toBeVisible();
 });
 
-test('the whole help is downloaded as a PDF under the server\'s name', async () => {
+test("the whole help is downloaded as a PDF under the server's name", async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:made';
   URL.revokeObjectURL = () => {};
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download);
   });
-  startFakeServer({ 'GET /api/descargar': () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="Cumbre_guide.pdf"' } }) });
+  startFakeServer({
+    'GET /api/descargar': () =>
+      new Response('%PDF-1.7', {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': 'attachment; filename="Cumbre_guide.pdf"',
+        },
+      }),
+  });
   const page = open('/help');
   await page.user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
   await waitFor(() => expect(saved).toEqual(['Cumbre_guide.pdf']));
@@ -61,14 +92,41 @@ test('the whole help is downloaded as a PDF under the server\'s name', async () 
 });
 
 test.each([
-  ['en', 'an empty file', () => new Response('', { headers: { 'content-type': 'application/pdf' } }), 'Download as PDF', 'The guide could not be downloaded. Try again.'],
-  ['es', 'no file', () => new Response(null, { status: 204 }), 'Descargar en PDF', 'No se pudo descargar la guía. Inténtalo de nuevo.'],
-  ['en', 'a failure without words', () => new Response('{}', { status: 500 }), 'Download as PDF', 'The guide could not be downloaded. Try again.'],
-  ['en', 'a failure in the server\'s words', () => Response.json({ detail: 'Later.' }, { status: 503 }), 'Download as PDF', 'Later.'],
-] as const)('says in %s that the guide did not come: %s', async (language, _what, answer, button, words) => {
-  startFakeServer({ 'GET /api/descargar': answer });
-  await act(() => i18next.changeLanguage(language));
-  const page = open('/help');
-  await page.user.click(await screen.findByRole('button', { name: button }));
-  expect(await screen.findByText(words)).toBeInTheDocument();
-});
+  [
+    'en',
+    'an empty file',
+    () => new Response('', { headers: { 'content-type': 'application/pdf' } }),
+    'Download as PDF',
+    'The guide could not be downloaded. Try again.',
+  ],
+  [
+    'es',
+    'no file',
+    () => new Response(null, { status: 204 }),
+    'Descargar en PDF',
+    'No se pudo descargar la guía. Inténtalo de nuevo.',
+  ],
+  [
+    'en',
+    'a failure without words',
+    () => new Response('{}', { status: 500 }),
+    'Download as PDF',
+    'The guide could not be downloaded. Try again.',
+  ],
+  [
+    'en',
+    "a failure in the server's words",
+    () => Response.json({ detail: 'Later.' }, { status: 503 }),
+    'Download as PDF',
+    'Later.',
+  ],
+] as const)(
+  'says in %s that the guide did not come: %s',
+  async (language, _what, answer, button, words) => {
+    startFakeServer({ 'GET /api/descargar': answer });
+    await act(() => i18next.changeLanguage(language));
+    const page = open('/help');
+    await page.user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  },
+);

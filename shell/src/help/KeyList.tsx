@@ -1,7 +1,10 @@
-// A group of keys and what they do.
+// A group of keys and their actions.
 import { Heading } from '@cumbre/ui/base';
 
-export interface KeyListProps { caption: string; keys: readonly { press: string; does: string }[] }
+export interface KeyListProps {
+  caption: string;
+  keys: readonly { press: string; does: string }[];
+}
 
 export function KeyList({ caption, keys }: KeyListProps) {
   return (
@@ -10,7 +13,11 @@ export function KeyList({ caption, keys }: KeyListProps) {
       <dl>
         {keys.map(({ press, does }) => (
           <div key={press}>
-            <dt>{press.split(' ').map((key) => <kbd key={key}>{key}</kbd>)}</dt>
+            <dt>
+              {press.split(' ').map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
             <dd>{does}</dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-// The help texts of one language; null while they come. A file that does not come is the boundary's to tell.
+// The help texts of one language; null while they load. A failed load is thrown to the boundary.
 import type { HelpTopic } from '@cumbre/contract/help/helpTopic';
 import type { Language } from '@cumbre/remote/contract';
 import { useEffect, useState } from 'react';
@@ -9,15 +9,21 @@ const TEXTS: Record<Language, () => Promise<readonly HelpTopic[]>> = {
 };
 
 export function useHelpTopics(language: Language): readonly HelpTopic[] | null {
-  const [shown, setShown] = useState<{ language: Language; topics: readonly HelpTopic[] } | null>(null);
+  const [loadedTopics, setLoadedTopics] = useState<{
+    language: Language;
+    topics: readonly HelpTopic[];
+  } | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   useEffect(() => {
-    let wanted = true;
-    TEXTS[language]().then((topics) => wanted && setShown({ language, topics }), (error: Error) => wanted && setFailure(error));
+    let isCurrent = true;
+    TEXTS[language]().then(
+      (topics) => isCurrent && setLoadedTopics({ language, topics }),
+      (error: Error) => isCurrent && setFailure(error),
+    );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [language]);
   if (failure) throw failure;
-  return shown?.language === language ? shown.topics : null;
+  return loadedTopics?.language === language ? loadedTopics.topics : null;
 }

@@ -1,25 +1,44 @@
-// What remotes offer to the palette. Only those that name the widget in their release are loaded for it, each behind a
-// boundary of its own: one that fails offers nothing, and the palette goes on.
+// Collects the commands of remotes for the palette. Only remotes with that widget are loaded, each
+// in a boundary of its own: a remote that fails offers nothing.
 import type { Command } from '@cumbre/remote/contract';
-import { HostProvider } from '@cumbre/remote/host';
+import { RemoteContextProvider } from '@cumbre/remote/remoteContext';
 import { Suspense, useCallback } from 'react';
-import { Quiet } from '../Quiet';
-import { hostFor } from '../hosts';
-import { useRegistry } from '../remotes';
-import { useRemote } from '../useRemote';
+import { SilentBoundary } from '../remotes/SilentBoundary';
+import { contextFor } from '../remotes/remoteContexts';
+import { useRegistry } from '../remotes/remotes';
+import { useRemote } from '../remotes/useRemote';
 
 export type Offers = Record<string, readonly Command[]>;
 
-interface ContributionProps { remote: string; search: string; offer: (remote: string, commands: readonly Command[]) => void }
+interface ContributionProps {
+  remote: string;
+  search: string;
+  offer: (remote: string, commands: readonly Command[]) => void;
+}
 
 function Contribution({ remote: name, search, offer }: ContributionProps) {
-  const loaded = useRemote(name);
-  const offerOwn = useCallback((commands: readonly Command[]) => offer(name, commands), [name, offer]);
-  const Widget = loaded.state === 'there' ? loaded.remote.widgets?.commands : undefined;
-  return Widget ? <HostProvider value={hostFor(name)}><Widget search={search} offer={offerOwn} /></HostProvider> : null;
+  const offeringRemote = useRemote(name);
+  const offerOwn = useCallback(
+    (commands: readonly Command[]) => offer(name, commands),
+    [name, offer],
+  );
+  const Widget =
+    offeringRemote.state === 'ready' ? offeringRemote.remote.widgets?.commands : undefined;
+  return Widget ? (
+    <RemoteContextProvider value={contextFor(name)}>
+      <Widget search={search} offer={offerOwn} />
+    </RemoteContextProvider>
+  ) : null;
 }
 
 export function Contributions(props: Omit<ContributionProps, 'remote'>) {
-  const offering = useRegistry()?.remotes.filter(({ widgets }) => widgets.includes('commands')) ?? [];
-  return offering.map(({ name }) => <Quiet key={name} remote={name}><Suspense fallback={null}><Contribution remote={name} {...props} /></Suspense></Quiet>);
+  const remoteNames =
+    useRegistry()?.remotes.filter(({ widgets }) => widgets.includes('commands')) ?? [];
+  return remoteNames.map(({ name }) => (
+    <SilentBoundary key={name} remote={name}>
+      <Suspense fallback={null}>
+        <Contribution remote={name} {...props} />
+      </Suspense>
+    </SilentBoundary>
+  ));
 }

@@ -1,22 +1,38 @@
-// The list of keyboard shortcuts (?), the same as in the help, with the switch for those of a single key.
+// The list of keyboard shortcuts (?), the same as in the help, with the switch for those of a
+// single key.
 import { LoadingState } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { KeyList } from '../help/KeyList';
 import '../help/help.css';
 import { useHelpTopics } from '../help/useHelpTopics';
-import { currentLanguage } from '../languages';
+import { currentLanguage } from '../page/languages';
+import { useTranslation } from '../useTranslation';
 import { ShortcutSwitch } from './ShortcutSwitch';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const topics = useHelpTopics(currentLanguage());
-  const lists = topics?.find(({ id }) => id === 'keyboard')?.blocks.filter((block) => block.kind === 'keys') ?? [];
+  const lists =
+    topics?.find(({ id }) => id === 'keyboard')?.blocks.filter((block) => block.kind === 'keys') ??
+    [];
   return (
-    <Modal open title={t('shortcuts.title')} onCancel={onClose} footer={<Link to="/help/keyboard" onClick={onClose}>{t('shortcuts.more')}</Link>}>
+    <Modal
+      open
+      title={t('shortcuts.title')}
+      onCancel={onClose}
+      footer={
+        <Link to="/help/keyboard" onClick={onClose}>
+          {t('shortcuts.more')}
+        </Link>
+      }
+    >
       <div className="cu-stack">
-        {topics ? lists.map((list) => <KeyList key={list.caption} {...list} />) : <LoadingState label={t('loading')} />}
+        {topics ? (
+          lists.map((list) => <KeyList key={list.caption} {...list} />)
+        ) : (
+          <LoadingState label={t('loading')} />
+        )}
         <ShortcutSwitch />
       </div>
     </Modal>

@@ -1,38 +1,103 @@
 import { signedIn } from '@cumbre/client/session';
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
-import { GuardedRouter } from '@cumbre/remote/guardedRouter';
+import { GuardedRouter, pageRoutes } from '@cumbre/remote/guardedRouter';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { pauseSending } from '@cumbre/ui/base';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 
 // As in App.test.tsx: the edge to Module Federation is the one thing that does not exist in jest.
 const mockExposed = new Map<string, () => Promise<{ register: Register }>>();
-jest.mock('../federation', () => ({ createFederation: () => ({ load: (name: string) => (mockExposed.get(name) ?? (() => Promise.reject(new Error('ScriptNetworkError'))))() }) }));
+jest.mock('../remotes/federation', () => ({
+  createFederation: () => ({
+    load: (name: string) =>
+      (mockExposed.get(name) ?? (() => Promise.reject(new Error('ScriptNetworkError'))))(),
+  }),
+}));
 
 const release = (name: string, path: string, more = {}) => ({
-  name, contract: '^1.0.0', version: '1', release: '1', base: `/releases/${name}/1/`, entry: 'e.js', preload: [], routes: [{ path, access: 'signed-in' }], navigation: [], widgets: [], files: { 'e.js': 'sha384-x' }, previous: null, ...more,
+  name,
+  contract: '^1.0.0',
+  version: '1',
+  release: '1',
+  base: `/releases/${name}/1/`,
+  entry: 'e.js',
+  preload: [],
+  routes: [{ path, access: 'signed-in' }],
+  navigation: [],
+  widgets: [],
+  files: { 'e.js': 'sha384-x' },
+  previous: null,
+  ...more,
 });
-const navigation = [{ id: 'objectives', path: '/', label: { en: 'Objectives', es: 'Objetivos' }, order: 10 }];
-const registry = { environment: 'test', remotes: [release('mfe-okr', '/', { navigation, widgets: ['commands'] }), release('mfe-org', '/account', { widgets: ['commands'] }), release('mfe-notifications', '/notifications', { widgets: ['commands'] })] };
-const user = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Ruiz', phone: '', validated_email: true, hasProfile: true };
+const navigation = [
+  { id: 'objectives', path: '/', label: { en: 'Objectives', es: 'Objetivos' }, order: 10 },
+];
+const registry = {
+  environment: 'test',
+  remotes: [
+    release('mfe-okr', '/', { navigation, widgets: ['commands'] }),
+    release('mfe-org', '/account', { widgets: ['commands'] }),
+    release('mfe-notifications', '/notifications', { widgets: ['commands'] }),
+  ],
+};
+const user = {
+  id: 'u1',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  phone: '',
+  validated_email: true,
+  hasProfile: true,
+};
 const done = jest.fn();
 const sent = jest.fn();
 
 function OkrCommands({ offer }: CommandsProps) {
-  useEffect(() => offer([{ id: 'new', label: 'New objective', group: 'action', run: done }, { id: 'all', label: 'Send it all', detail: 'Inbox', group: 'action', sends: true, run: sent }, { id: 'i1', label: 'Agua limpia en cada pueblo', detail: 'O1', group: 'item', path: '/?item=i1' }]), [offer]);
+  useEffect(
+    () =>
+      offer([
+        { id: 'new', label: 'New objective', group: 'action', run: done },
+        {
+          id: 'all',
+          label: 'Send it all',
+          detail: 'Inbox',
+          group: 'action',
+          sends: true,
+          run: sent,
+        },
+        {
+          id: 'i1',
+          label: 'Agua limpia en cada pueblo',
+          detail: 'O1',
+          group: 'item',
+          path: '/?item=i1',
+        },
+      ]),
+    [offer],
+  );
   return null;
 }
 
 function OtherCommands({ offer }: CommandsProps) {
-  useEffect(() => offer([{ id: 'new', label: 'New member', group: 'action', path: '/account' }, { id: 'plan', label: 'Agree on a plan', group: 'action', path: '/account' }]), [offer]);
+  useEffect(
+    () =>
+      offer([
+        { id: 'new', label: 'New member', group: 'action', path: '/account' },
+        { id: 'plan', label: 'Agree on a plan', group: 'action', path: '/account' },
+      ]),
+    [offer],
+  );
   return null;
 }
 
-const other: Register = () => ({ routes: [{ path: '/notifications', access: 'signed-in', component: () => null }], widgets: { commands: OtherCommands } });
+const other: Register = () => ({
+  routes: [{ path: '/notifications', access: 'signed-in', component: () => null }],
+  widgets: { commands: OtherCommands },
+});
 
 const okr: Register = () => ({
   routes: [{ path: '/', access: 'signed-in', component: () => <h1>Objectives tree</h1> }],
@@ -45,25 +110,39 @@ async function open() {
   const { App } = await import('../App');
   const { store } = await import('../store');
   store.dispatch(signedIn({ user, userToken: 't' }));
-  const history = UNSAFE_createMemoryHistory({ initialEntries: ['/'], v5Compat: true });
-  render(<Provider store={store}><GuardedRouter history={history}><App /></GuardedRouter></Provider>);
+  const router = createMemoryRouter(pageRoutes, { initialEntries: ['/'] });
+  render(
+    <Provider store={store}>
+      <GuardedRouter router={router}>
+        <App />
+      </GuardedRouter>
+    </Provider>,
+  );
   await screen.findByRole('heading', { name: 'Objectives tree' });
-  return { user: userEvent.setup(), address: () => `${history.location.pathname}${history.location.search}` };
+  return {
+    user: userEvent.setup(),
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+  };
 }
 
 beforeAll(async () => {
   Object.assign(performance, { measure: () => {} });
   Element.prototype.scrollIntoView = () => {};
   const element = document.createElement('script');
-  Object.assign(element, { type: 'application/json', id: 'registry', textContent: JSON.stringify(registry) });
+  Object.assign(element, {
+    type: 'application/json',
+    id: 'registry',
+    textContent: JSON.stringify(registry),
+  });
   document.head.append(element);
-  (await import('../languages')).startLanguages(window.localStorage, 'en-GB');
+  (await import('../page/languages')).startLanguages(window.localStorage, 'en-GB');
 });
 
 beforeEach(() => {
   localStorage.removeItem('cumbre-shortcuts');
   startFakeServer({
-    'GET /api/organizations/bymember/u1': { organizations: [] }, 'GET /registry.json': registry,
+    'GET /api/organizations/bymember/u1': { organizations: [] },
+    'GET /registry.json': registry,
   });
   mockExposed.set('mfe-okr', () => Promise.resolve({ register: okr }));
   mockExposed.set('mfe-notifications', () => Promise.resolve({ register: other }));
@@ -72,7 +151,9 @@ beforeEach(() => {
 test('Ctrl K finds an item that a remote offers, by the keyboard alone, while another remote is down', async () => {
   const page = await open();
   await page.user.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByRole('combobox', { name: 'Search for a page, an item or an action' });
+  const field = await screen.findByRole('combobox', {
+    name: 'Search for a page, an item or an action',
+  });
   await page.user.type(field, 'AGUA pueb');
   const option = await screen.findByRole('option', { name: /Agua limpia/ });
   expect(field).toHaveAttribute('aria-activedescendant', option.id);
@@ -103,7 +184,12 @@ test('an item leads over an action that fits as well, and commands of one name f
   const field = await screen.findByRole('combobox');
   await page.user.type(field, 'ag');
   await screen.findByRole('option', { name: 'Agree on a plan' });
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Agua limpia en cada puebloO1', 'Agree on a plan']);
+  expect(
+    screen
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+      .slice(0, 2),
+  ).toEqual(['Agua limpia en cada puebloO1', 'Agree on a plan']);
   await page.user.clear(field);
   await page.user.type(field, 'new');
   expect(await screen.findAllByRole('option', { name: /^New/ })).toHaveLength(2);
@@ -147,7 +233,9 @@ test('while nothing can be sent, what sends is off by key and pointer and says w
   expect(sent).not.toHaveBeenCalled();
   await page.user.clear(screen.getByRole('combobox'));
   await page.user.type(screen.getByRole('combobox'), 'new objective');
-  expect(screen.getByRole('option', { name: 'New objective' })).not.toHaveAttribute('aria-disabled');
+  expect(screen.getByRole('option', { name: 'New objective' })).not.toHaveAttribute(
+    'aria-disabled',
+  );
   await page.user.clear(screen.getByRole('combobox'));
   await page.user.type(screen.getByRole('combobox'), 'send');
   act(() => pauseSending(null));

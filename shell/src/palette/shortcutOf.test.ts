@@ -1,7 +1,15 @@
 import { shortcutOf } from './shortcutOf';
 import type { Press } from './shortcutOf';
 
-const press = (key: string, more: Partial<Press> = {}): Press => ({ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, target: document.body, ...more });
+const press = (key: string, more: Partial<Press> = {}): Press => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  defaultPrevented: false,
+  target: document.body,
+  ...more,
+});
 const at = { first: false, singleKeys: true };
 const inside = (html: string) => {
   document.body.innerHTML = html;
@@ -11,7 +19,9 @@ const inside = (html: string) => {
 test('Ctrl or ⌘ with K opens the palette everywhere, also from a field and with single keys off', () => {
   const field = inside('<input data-here>');
   expect(shortcutOf(press('k', { ctrlKey: true, target: field }), at)).toEqual({ kind: 'palette' });
-  expect(shortcutOf(press('K', { metaKey: true }), { ...at, singleKeys: false })).toEqual({ kind: 'palette' });
+  expect(shortcutOf(press('K', { metaKey: true }), { ...at, singleKeys: false })).toEqual({
+    kind: 'palette',
+  });
   expect(shortcutOf(press('k'), at)).toBeNull();
 });
 
@@ -19,13 +29,25 @@ test('? lists the shortcuts, and g leads to a place by the next letter', () => {
   expect(shortcutOf(press('?'), at)).toEqual({ kind: 'shortcuts' });
   expect(shortcutOf(press('g'), at)).toEqual({ kind: 'first' });
   expect(shortcutOf(press('c'), { ...at, first: true })).toEqual({ kind: 'go', path: '/cycles' });
-  expect([shortcutOf(press('c'), at), shortcutOf(press('x'), { ...at, first: true })]).toEqual([null, null]);
+  expect([shortcutOf(press('c'), at), shortcutOf(press('x'), { ...at, first: true })]).toEqual([
+    null,
+    null,
+  ]);
 });
 
-test.each(['<input data-here>', '<textarea data-here></textarea>', '<div role="treegrid"><a data-here>a</a></div>', '<div role="menu"><button data-here></button></div>'])('%s keeps its letters', (html) => {
+test.each([
+  '<input data-here>',
+  '<textarea data-here></textarea>',
+  '<div role="treegrid"><a data-here>a</a></div>',
+  '<div role="menu"><button data-here></button></div>',
+])('%s keeps its letters', (html) => {
   expect(shortcutOf(press('?', { target: inside(html) }), at)).toBeNull();
 });
 
 test('nothing happens with single keys off, with Alt, or for a key that was answered', () => {
-  expect([shortcutOf(press('?'), { ...at, singleKeys: false }), shortcutOf(press('?', { altKey: true }), at), shortcutOf(press('?', { defaultPrevented: true }), at)]).toEqual([null, null, null]);
+  expect([
+    shortcutOf(press('?'), { ...at, singleKeys: false }),
+    shortcutOf(press('?', { altKey: true }), at),
+    shortcutOf(press('?', { defaultPrevented: true }), at),
+  ]).toEqual([null, null, null]);
 });

@@ -1,14 +1,34 @@
-// What a key press asks the shell for: a pure function from the key, where it was pressed, and the key before. Fields and
-// the tree keep their letters; what somebody has already answered is nobody else's.
-export type Shortcut = { kind: 'palette' | 'shortcuts' } | { kind: 'first' } | { kind: 'go'; path: string };
+// The shortcut of a key press: a pure function of the key, its target and the key before. Fields
+// and the tree keep their letters, and a handled press is ignored.
+export type Shortcut =
+  | { kind: 'palette' | 'shortcuts' }
+  | { kind: 'first' }
+  | { kind: 'go'; path: string };
 
-export interface Press { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; defaultPrevented: boolean; target: EventTarget | null }
+export interface Press {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  defaultPrevented: boolean;
+  target: EventTarget | null;
+}
 
-const PLACES: Record<string, string> = { o: '/', c: '/cycles', w: '/week', n: '/notifications', h: '/help' };
-const TAKES_LETTERS = 'input, textarea, select, [contenteditable], [role=treegrid], [role=grid], [role=menu], [role=listbox]';
+const PLACES: Record<string, string> = {
+  o: '/',
+  c: '/cycles',
+  w: '/week',
+  n: '/notifications',
+  h: '/help',
+};
+const TAKES_LETTERS =
+  'input, textarea, select, [contenteditable], [role=treegrid], [role=grid], [role=menu], [role=listbox]';
 
-/** `first` where `g` was pressed just before; `singleKeys` where shortcuts of one key are on. */
-export function shortcutOf({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: Press, { first, singleKeys }: { first: boolean; singleKeys: boolean }): Shortcut | null {
+/** `first` says that `g` was pressed before; `singleKeys` that single-key shortcuts are on. */
+export function shortcutOf(
+  { key, ctrlKey, metaKey, altKey, defaultPrevented, target }: Press,
+  { first, singleKeys }: { first: boolean; singleKeys: boolean },
+): Shortcut | null {
   if (defaultPrevented || altKey) return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? { kind: 'palette' } : null;
   if (!singleKeys || (target instanceof Element && target.closest(TAKES_LETTERS))) return null;

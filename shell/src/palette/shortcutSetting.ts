@@ -1,11 +1,11 @@
-// Whether shortcuts of a single key work in this browser: for people who dictate, a letter that does something is a trap
-// (WCAG 2.1.4). Those with Ctrl or ⌘ always work.
+// Whether single-key shortcuts are on in this browser. People who dictate switch them off (WCAG
+// 2.1.4). Shortcuts with Ctrl or ⌘ always work.
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'cumbre-shortcuts';
 const CHANGED = 'cumbre-shortcuts-changed';
 
-export const singleKeysWork = (): boolean => window.localStorage.getItem(KEY) !== 'off';
+export const areSingleKeysOn = (): boolean => window.localStorage.getItem(KEY) !== 'off';
 
 export function setSingleKeys(work: boolean): void {
   window.localStorage.setItem(KEY, work ? 'on' : 'off');
@@ -17,4 +17,4 @@ function listen(listener: () => void): () => void {
   return () => window.removeEventListener(CHANGED, listener);
 }
 
-export const useSingleKeys = (): boolean => useSyncExternalStore(listen, singleKeysWork);
+export const useSingleKeys = (): boolean => useSyncExternalStore(listen, areSingleKeysOn);

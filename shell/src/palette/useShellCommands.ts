@@ -1,5 +1,5 @@
-// What the shell itself offers to the palette: the menu's pages and the help with its topics, other organizations, language,
-// colours, and the way out: what works while every remote is down.
+// The shell's own commands in the palette: the menu's pages, the help with its topics, other
+// organizations, language, colour mode and logging out. They work while every remote is down.
 import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { useMyOrganizations, useSelectedOrganization } from '@cumbre/client/organizations';
 import { organizationSelected } from '@cumbre/client/selection';
@@ -8,19 +8,19 @@ import type { Command } from '@cumbre/remote/contract';
 import { useLeave } from '@cumbre/remote/guardedRouter';
 import i18next from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { COLOUR_MODES, chooseMode, useChosenMode } from '../colourMode';
+import { COLOUR_MODES, setColourMode, useColourMode } from '../frame/colourMode';
 import { emit } from '../events';
-import { SIGN_IN } from '../guards';
+import { SIGN_IN } from '../session/guards';
 import { useHelpTopics } from '../help/useHelpTopics';
-import { LANGUAGES, currentLanguage } from '../languages';
-import { leaveSession } from '../leave';
-import { navigationEntries } from '../navigationEntries';
-import { useRegistry } from '../remotes';
+import { LANGUAGES, currentLanguage } from '../page/languages';
+import { leaveSession } from '../session/leave';
+import { navigationEntries } from '../frame/navigationEntries';
+import { useRegistry } from '../remotes/remotes';
+import { useTranslation } from '../useTranslation';
 
 export function useShellCommands(onShortcuts: () => void): Command[] {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const leave = useLeave();
@@ -29,27 +29,77 @@ export function useShellCommands(onShortcuts: () => void): Command[] {
   const { accepted } = useMyOrganizations();
   const { organization } = useSelectedOrganization();
   const language = currentLanguage();
-  const chosen = useChosenMode();
+  const currentMode = useColourMode();
   const topics = useHelpTopics(language);
   return useMemo(() => {
-    const page = (path: string, label: string): Command => ({ id: `page ${path}`, label, group: 'page', path });
-    const action = (name: string, label: string, run: () => void): Command => ({ id: `action ${name}`, label, group: 'action', run });
+    const page = (path: string, label: string): Command => ({
+      id: `page ${path}`,
+      label,
+      group: 'page',
+      path,
+    });
+    const action = (name: string, label: string, run: () => void): Command => ({
+      id: `action ${name}`,
+      label,
+      group: 'action',
+      run,
+    });
     const entries = navigationEntries(registry, organization?.id ?? null);
     return [
       ...entries.map(({ path, label }) => page(path, label[language])),
       page('/help', t('help.title')),
-      ...accepted.filter(({ id }) => id !== organization?.id).map(({ id, name }) => action(`organization ${id}`, t('palette.switchTo', { name }), () => leave('/', () => {
-        dispatch(organizationSelected(id));
-        emit('organization-selected', { organizationId: id });
-        void navigate('/');
-      }))),
-      ...LANGUAGES.filter((other) => other !== language).map((other) => action(`language ${other}`, t(`language.${other}`), () => void i18next.changeLanguage(other).then(() => emit('language-changed', { language: other })))),
-      ...COLOUR_MODES.filter((mode) => mode !== chosen).map((mode) => action(`mode ${mode}`, t(`mode.${mode}`), () => chooseMode(mode))),
+      ...accepted
+        .filter(({ id }) => id !== organization?.id)
+        .map(({ id, name }) =>
+          action(`organization ${id}`, t('palette.switchTo', { name }), () =>
+            leave('/', () => {
+              dispatch(organizationSelected(id));
+              emit('organization-selected', { organizationId: id });
+              void navigate('/');
+            }),
+          ),
+        ),
+      ...LANGUAGES.filter((other) => other !== language).map((other) =>
+        action(
+          `language ${other}`,
+          t(`language.${other}`),
+          () =>
+            void i18next
+              .changeLanguage(other)
+              .then(() => emit('language-changed', { language: other })),
+        ),
+      ),
+      ...COLOUR_MODES.filter((mode) => mode !== currentMode).map((mode) =>
+        action(`mode ${mode}`, t(`mode.${mode}`), () => setColourMode(mode)),
+      ),
       action('shortcuts', t('shortcuts.title'), onShortcuts),
-      action('log out', t('account.logOut'), () => leave(SIGN_IN, () => {
-        void leaveSession(dispatch, userId).then((left) => (left ? navigate(SIGN_IN, { replace: true }) : undefined));
+      action('log out', t('account.logOut'), () =>
+        leave(SIGN_IN, () => {
+          void leaveSession(dispatch, userId).then((left) =>
+            left ? navigate(SIGN_IN, { replace: true }) : undefined,
+          );
+        }),
+      ),
+      ...(topics ?? []).map(({ id, title }): Command => ({
+        id: `help ${id}`,
+        label: title,
+        detail: t('help.title'),
+        group: 'item',
+        path: `/help/${id}`,
       })),
-      ...(topics ?? []).map(({ id, title }): Command => ({ id: `help ${id}`, label: title, detail: t('help.title'), group: 'item', path: `/help/${id}` })),
     ];
-  }, [registry, organization, accepted, language, chosen, topics, t, dispatch, navigate, leave, userId, onShortcuts]);
+  }, [
+    registry,
+    organization,
+    accepted,
+    language,
+    currentMode,
+    topics,
+    t,
+    dispatch,
+    navigate,
+    leave,
+    userId,
+    onShortcuts,
+  ]);
 }

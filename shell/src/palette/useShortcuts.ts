@@ -1,19 +1,23 @@
-// Listens for the shell's shortcuts as long as the frame stands. After `g` the next key may name a place for a moment.
+// Listens for the shell's shortcuts while the frame is mounted. After `g` the next key may name a
+// page.
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shortcutOf } from './shortcutOf';
-import { singleKeysWork } from './shortcutSetting';
+import { areSingleKeysOn } from './shortcutSetting';
 
 export type ShellOverlay = 'palette' | 'shortcuts';
 
-const MOMENT = 1500;
+const SEQUENCE_TIMEOUT = 1500;
 
 export function useShortcuts(open: (overlay: ShellOverlay) => void): void {
   const navigate = useNavigate();
   useEffect(() => {
     let firstAt = Number.NEGATIVE_INFINITY;
     const onKeyDown = (event: KeyboardEvent) => {
-      const shortcut = shortcutOf(event, { first: event.timeStamp - firstAt < MOMENT, singleKeys: singleKeysWork() });
+      const shortcut = shortcutOf(event, {
+        first: event.timeStamp - firstAt < SEQUENCE_TIMEOUT,
+        singleKeys: areSingleKeysOn(),
+      });
       firstAt = shortcut?.kind === 'first' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       if (!shortcut) return;
       event.preventDefault();

@@ -1,6 +1,6 @@
-// Speaks OpenID Connect with Google: where to send the browser, and what the code is worth that it brings back. The
-// checks (state, nonce, PKCE, issuer, audience, expiry, signature) are the library's; what an identity may do is not
-// decided here. Loaded only where Google is configured.
+// The OpenID Connect client for Google: builds the authorization URL and exchanges the code for an
+// identity. The library checks state, nonce, PKCE, issuer, audience, expiry and signature. Other
+// modules decide what an identity may do. It is loaded only where Google is configured.
 import type { Language } from '@cumbre/contract/enumerations';
 import type { Configuration, IDToken } from 'openid-client';
 import type { Settings } from '../../platform/settings/settings';
@@ -8,72 +8,119 @@ import type { Settings } from '../../platform/settings/settings';
 export interface GoogleIdentity {
   issuer: string;
   subject: string;
-  /** Lower case. */
+  /** In lower case. */
   email: string;
-  /** Whether the address is Google's own to give: whoever holds it there holds its mailbox now. */
-  holdsMailbox: boolean;
+  /** Whether Google hosts the mailbox, so that the Google account proves its ownership today. */
+  hostsMailbox: boolean;
   firstName: string;
   lastName: string;
 }
 
-export interface Challenge { state: string; nonce: string; codeVerifier: string }
+export interface Challenge {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
 
-export class EmailNotVerifiedThere extends Error {}
+export class EmailNotVerifiedError extends Error {}
 
 export interface GoogleProvider {
   authorizationUrl(challenge: Challenge, language: Language): Promise<URL>;
-  /** `callback` is the whole address that the browser came back to. Throws where anything about it is not right. */
+  /** `callback` is the full URL of the callback request. Throws where any check fails. */
   identityFrom(callback: URL, challenge: Challenge): Promise<GoogleIdentity>;
 }
 
 export const CALLBACK_PATH = '/api/users/google/callback';
 const TIMEOUT_SECONDS = 8;
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC').replace(/\p{Cc}/gu, ' ').trim().slice(0, LONGEST_NAME) : '');
+const cleanText = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+        .normalize('NFC')
+        .replace(/\p{Cc}/gu, ' ')
+        .trim()
+        .slice(0, MAX_NAME_LENGTH)
+    : '';
 
-/** Google's own rule: it speaks for gmail.com and for the domains of its organizations (`hd`), not for other addresses. */
-function holdsMailbox(email: string, { hd }: IDToken): boolean {
+/**
+ * Google's own rule: it is authoritative for gmail.com and for the domains of its organizations
+ * (`hd`) only.
+ */
+function hostsMailbox(email: string, { hd }: IDToken): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);
-  return domain === 'gmail.com' || domain === 'googlemail.com' || (typeof hd === 'string' && hd.toLowerCase() === domain);
+  return (
+    domain === 'gmail.com' ||
+    domain === 'googlemail.com' ||
+    (typeof hd === 'string' && hd.toLowerCase() === domain)
+  );
 }
 
 export function identityOf(claims: IDToken): GoogleIdentity {
-  if (claims.email_verified !== true || typeof claims.email !== 'string') throw new EmailNotVerifiedThere();
+  if (claims.email_verified !== true || typeof claims.email !== 'string')
+    throw new EmailNotVerifiedError();
   const email = claims.email.trim().toLowerCase();
-  return { issuer: claims.iss, subject: claims.sub, email, holdsMailbox: holdsMailbox(email, claims), firstName: text(claims.given_name) || text(claims.name), lastName: text(claims.family_name) };
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email,
+    hostsMailbox: hostsMailbox(email, claims),
+    firstName: cleanText(claims.given_name) || cleanText(claims.name),
+    lastName: cleanText(claims.family_name),
+  };
 }
 
-export function googleProvider({ google, publicUrl }: Pick<Settings, 'publicUrl'> & { google: NonNullable<Settings['google']> }): GoogleProvider {
-  let discovered: Promise<Configuration> | null = null;
+export function googleProvider({
+  google,
+  publicUrl,
+}: Pick<Settings, 'publicUrl'> & { google: NonNullable<Settings['google']> }): GoogleProvider {
+  let discovery: Promise<Configuration> | null = null;
 
   async function discover(): Promise<Configuration> {
-    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await import('openid-client');
-    // The settings let an issuer without TLS be on this machine only.
+    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } =
+      await import('openid-client');
+    // The settings allow an issuer without TLS on this machine only.
     const insecure = google.issuer.startsWith('http:') ? [allowInsecureRequests] : [];
-    return discovery(new URL(google.issuer), google.clientId, google.clientSecret, undefined, { timeout: TIMEOUT_SECONDS, execute: [enableNonRepudiationChecks, ...insecure] });
+    return discovery(new URL(google.issuer), google.clientId, google.clientSecret, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      execute: [enableNonRepudiationChecks, ...insecure],
+    });
   }
 
-  /** Once; a failure is not kept. */
+  /** Discovers once; a failure is not cached. */
   function configuration(): Promise<Configuration> {
-    discovered ??= discover().catch((error: unknown) => {
-      discovered = null;
+    discovery ??= discover().catch((error: unknown) => {
+      discovery = null;
       throw error;
     });
-    return discovered;
+    return discovery;
   }
 
   return {
     authorizationUrl: async ({ state, nonce, codeVerifier }, language) => {
-      const [{ buildAuthorizationUrl, calculatePKCECodeChallenge }, config] = [await import('openid-client'), await configuration()];
+      const [{ buildAuthorizationUrl, calculatePKCECodeChallenge }, config] = [
+        await import('openid-client'),
+        await configuration(),
+      ];
       return buildAuthorizationUrl(config, {
-        redirect_uri: `${publicUrl}${CALLBACK_PATH}`, scope: 'openid email profile', state, nonce, ui_locales: language, prompt: 'select_account',
-        code_challenge: await calculatePKCECodeChallenge(codeVerifier), code_challenge_method: 'S256',
+        redirect_uri: `${publicUrl}${CALLBACK_PATH}`,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        ui_locales: language,
+        prompt: 'select_account',
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
       });
     },
     identityFrom: async (callback, { state, nonce, codeVerifier }) => {
       const { authorizationCodeGrant } = await import('openid-client');
-      const tokens = await authorizationCodeGrant(await configuration(), callback, { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true });
+      const tokens = await authorizationCodeGrant(await configuration(), callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
       const claims = tokens.claims();
       if (!claims) throw new Error('the answer has no ID token');
       return identityOf(claims);

@@ -1,66 +1,107 @@
-// Whose account a proven Google identity opens. Issuer and subject decide; the e-mail only leads to an account the first
-// time, and changes nothing afterwards. An account that nobody proved becomes the person's, without anything a stranger
-// began in it. One that was proven is linked where Google speaks for the mailbox itself; else its password is asked for
-// once, because Google may have seen that address long ago (docs/decisions/0014-google-sign-in.md).
+// Finds or creates the account of a proven Google identity. Issuer and subject identify the
+// account; the e-mail only finds an account the first time. An unverified account goes to the
+// person, without anything that a stranger entered in it. A verified account is linked at once
+// where Google hosts the mailbox; otherwise its password is required once, because Google may have
+// verified that address long ago (docs/decisions/0014-google-sign-in-with-a-one-time-proof.md).
 import { uuidv7 } from 'uuidv7';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { voidLinkTokens } from '../users/linkTokens';
-import { NO_PASSWORD, hasPassword, passwordFits } from '../users/passwords';
+import { invalidateLinkTokens } from '../users/linkTokens';
+import { NO_PASSWORD, hasPassword, passwordMatches } from '../users/passwords';
 import { endAllSessions, openSession } from '../users/sessions';
-import { heldByEmail, userByEmail, userById } from '../users/store';
+import { lockUserByEmail, userByEmail, userById } from '../users/store';
 import type { User } from '../users/store';
-import { provenSignIn, useProof } from './googleSignIns';
-import type { ProvenSignIn } from './googleSignIns';
+import { findVerifiedSignIn, useProof } from './googleSignIns';
+import type { VerifiedSignIn } from './googleSignIns';
 import { linkGoogle, linkedUserId } from '../users/identities';
 import type { GoogleIdentity } from './provider';
 
 export interface GoogleProof {
   proof: string;
   browserKey: string;
-  /** The account that is to be linked and its password, where that is asked for. */
+  /** The account to link and its password, where it is required. */
   email?: string;
   password?: string;
 }
 
-async function newUser(tx: Context, { identity, language }: ProvenSignIn): Promise<string> {
+async function createUser(tx: Context, { identity, language }: VerifiedSignIn): Promise<string> {
   const id = uuidv7();
-  await tx.db.insertInto('users').values({
-    id, email: identity.email, password_hash: NO_PASSWORD, first_name: identity.firstName, last_name: identity.lastName, phone: '', language, verified: 1, created_at: nowOf(tx),
-  }).execute();
+  await tx.db
+    .insertInto('users')
+    .values({
+      id,
+      email: identity.email,
+      password_hash: NO_PASSWORD,
+      first_name: identity.firstName,
+      last_name: identity.lastName,
+      phone: '',
+      language,
+      verified: 1,
+      created_at: nowOf(tx),
+    })
+    .execute();
   return id;
 }
 
-/** Nobody proved this account's e-mail before: what was begun in it may be a stranger's, the password first of all. */
-async function takeOver(tx: Context, user: User, { firstName, lastName }: GoogleIdentity): Promise<void> {
+/**
+ * Resets an account whose e-mail was never verified: its password and fields may come from a
+ * stranger.
+ */
+async function resetUnverifiedAccount(
+  tx: Context,
+  user: User,
+  { firstName, lastName }: GoogleIdentity,
+): Promise<void> {
   await endAllSessions(tx, user.id);
-  await voidLinkTokens(tx, user.id);
-  await tx.db.updateTable('users').set({ password_hash: NO_PASSWORD, first_name: firstName, last_name: lastName, phone: '', verified: 1 }).where('id', '=', user.id).execute();
+  await invalidateLinkTokens(tx, user.id);
+  await tx.db
+    .updateTable('users')
+    .set({
+      password_hash: NO_PASSWORD,
+      first_name: firstName,
+      last_name: lastName,
+      phone: '',
+      verified: 1,
+    })
+    .where('id', '=', user.id)
+    .execute();
   recordEvent(tx, { kind: 'personRenamed', userId: user.id });
 }
 
-/** Whose account the identity opens, held; a reset that was waited for has ended the link. */
-async function heldLink(tx: Context, identity: GoogleIdentity): Promise<string | null> {
-  const linked = await linkedUserId(tx, identity);
-  return linked !== null && (await lockRow(tx, 'users', linked)) ? linkedUserId(tx, identity) : null;
+/**
+ * The linked account, locked. A concurrent reset may have removed the link, so it is read again
+ * after the lock.
+ */
+async function lockLinkedUser(tx: Context, identity: GoogleIdentity): Promise<string | null> {
+  const linkedUser = await linkedUserId(tx, identity);
+  return linkedUser !== null && (await lockRow(tx, 'users', linkedUser))
+    ? linkedUserId(tx, identity)
+    : null;
 }
 
-/** `confirmed` is the hash whose password was given, or null. */
-function openAccount(context: Context, proven: ProvenSignIn, confirmed: string | null): Promise<{ user: User; token: string }> {
-  const { identity } = proven;
+/** `confirmedHash` is the hash of the verified password, or null. */
+function openAccount(
+  context: Context,
+  verifiedSignIn: VerifiedSignIn,
+  confirmedHash: string | null,
+): Promise<{ user: User; token: string }> {
+  const { identity } = verifiedSignIn;
   return inTransaction(context, async (tx) => {
-    if (!(await useProof(tx, proven.id))) throw new DomainError('GOOGLE_PROOF_REQUIRED');
-    const linked = await heldLink(tx, identity);
-    if (linked !== null) return { user: await userById(tx.db, linked), token: await openSession(tx, linked) };
+    if (!(await useProof(tx, verifiedSignIn.id))) throw new DomainError('GOOGLE_PROOF_REQUIRED');
+    const linkedUser = await lockLinkedUser(tx, identity);
+    if (linkedUser !== null)
+      return { user: await userById(tx.db, linkedUser), token: await openSession(tx, linkedUser) };
 
-    const user = await heldByEmail(tx, identity.email);
-    if (user?.verified === 1 && !identity.holdsMailbox && confirmed !== user.password_hash) {
-      throw new DomainError('GOOGLE_PASSWORD_REQUIRED', { extensions: { email: user.email, hasPassword: hasPassword(user) } });
+    const user = await lockUserByEmail(tx, identity.email);
+    if (user?.verified === 1 && !identity.hostsMailbox && confirmedHash !== user.password_hash) {
+      throw new DomainError('GOOGLE_PASSWORD_REQUIRED', {
+        extensions: { email: user.email, hasPassword: hasPassword(user) },
+      });
     }
-    const userId = user?.id ?? await newUser(tx, proven);
-    if (user && user.verified === 0) await takeOver(tx, user, identity);
+    const userId = user?.id ?? (await createUser(tx, verifiedSignIn));
+    if (user && user.verified === 0) await resetUnverifiedAccount(tx, user, identity);
     await linkGoogle(tx, identity, userId);
     const mailbox = user?.verified === 1 ? { email: user.email, language: user.language } : null;
     recordEvent(tx, { kind: 'identityLinked', userId, mailbox });
@@ -68,21 +109,27 @@ function openAccount(context: Context, proven: ProvenSignIn, confirmed: string |
   });
 }
 
-export async function signInWithGoogle(context: Context, { proof, browserKey, email, password }: GoogleProof): Promise<{ user: User; token: string }> {
-  const proven = await provenSignIn(context, proof, browserKey);
-  if (!proven || (password !== undefined && email !== proven.identity.email)) throw new DomainError('GOOGLE_PROOF_REQUIRED');
-  const known = await userByEmail(context.db, proven.identity.email);
-  // Outside of the transaction, since it takes its time.
-  if (password !== undefined && !(await passwordFits(password, known?.password_hash))) {
-    throw new DomainError('INVALID_CREDENTIALS', { errors: [{ path: 'password', code: 'wrongPassword' }] });
+export async function signInWithGoogle(
+  context: Context,
+  { proof, browserKey, email, password }: GoogleProof,
+): Promise<{ user: User; token: string }> {
+  const verifiedSignIn = await findVerifiedSignIn(context, proof, browserKey);
+  if (!verifiedSignIn || (password !== undefined && email !== verifiedSignIn.identity.email))
+    throw new DomainError('GOOGLE_PROOF_REQUIRED');
+  const existingUser = await userByEmail(context.db, verifiedSignIn.identity.email);
+  // Runs outside the transaction because hashing is slow.
+  if (password !== undefined && !(await passwordMatches(password, existingUser?.password_hash))) {
+    throw new DomainError('INVALID_CREDENTIALS', {
+      errors: [{ path: 'password', code: 'wrongPassword' }],
+    });
   }
-  const confirmed = password === undefined ? null : known?.password_hash ?? null;
+  const confirmedHash = password === undefined ? null : (existingUser?.password_hash ?? null);
 
   try {
-    return await openAccount(context, proven, confirmed);
+    return await openAccount(context, verifiedSignIn, confirmedHash);
   } catch (error) {
     if (!context.database.isUniqueViolation(error)) throw error;
-    // Another tab of the same person was first: now there is an account to sign in to.
-    return openAccount(context, proven, confirmed);
+    // A concurrent sign-in of the same person created the account; this one signs in to it.
+    return openAccount(context, verifiedSignIn, confirmedHash);
   }
 }

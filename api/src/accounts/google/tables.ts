@@ -1,10 +1,10 @@
-// The tables of signing in with Google: which of its people is which of ours, and each sign-in under way, from the
-// button to the session. Of state, proof and browser key only the hash is kept.
+// The tables for signing in with Google: the linked identities, and the sign-ins in progress.
+// State, proof and browser key are stored as hashes only.
 import type { Language } from '@cumbre/contract/enumerations';
 
 export interface GoogleIdentitiesTable {
   issuer: string;
-  /** Google's own name of the person; never changes, unlike the e-mail. */
+  /** Google's id of the person. It never changes, unlike the e-mail. */
   subject: string;
   user_id: string;
   created_at: string;
@@ -13,18 +13,18 @@ export interface GoogleIdentitiesTable {
 export interface GoogleSignInsTable {
   id: string;
   state_hash: string;
-  /** Of the cookie of the browser that pressed the button. */
+  /** The hash of the cookie of the browser that started the sign-in. */
   browser_hash: string;
   nonce: string;
   code_verifier: string;
-  /** The page that was asked for. */
+  /** The page to return to. */
   return_path: string;
   language: Language;
-  /** Of the step that is next. */
+  /** The deadline of the next step. */
   expires_at: string;
   answered_at: string | null;
   proof_hash: string | null;
-  /** A GoogleIdentity as JSON, once Google has answered. */
+  /** A GoogleIdentity as JSON, set after Google has answered. */
   identity: string | null;
   used_at: string | null;
 }

@@ -1,6 +1,6 @@
-// Deletes the caller's account for good, with the password once more. Whoever owns an organization hands it over or
-// deletes it first. What belongs to organizations stays, as the work of a former member: items, values and the audit
-// trail keep pointing at a row that names nobody any more.
+// Deletes the caller's account, which requires the password. The owner of an organization must
+// transfer or delete it first. Content of organizations remains as the work of a former member:
+// items, check-ins and the audit trail point to an anonymized row.
 import type { deleteAccountBody } from '@cumbre/contract/users';
 import type { z } from 'zod';
 import { inTransaction, nowOf, requireUser } from '../../platform/context/context';
@@ -9,27 +9,47 @@ import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { unlinkGoogle } from './identities';
 import { textOf } from '../../platform/texts/texts';
-import { NO_PASSWORD, passwordFits } from './passwords';
+import { NO_PASSWORD, passwordMatches } from './passwords';
 import { endAllSessions } from './sessions';
-import { holdOwnAccount, userById } from './store';
+import { lockOwnAccount, userById } from './store';
 import type { User } from './store';
 
-async function requireNothingOwned(tx: Context, userId: string): Promise<void> {
-  // Held: nobody hands an organization to an account that is going.
-  await tx.database.held(tx.db.selectFrom('memberships').where('user_id', '=', userId).select('id'), 'change').execute();
-  const organizations = await tx.db.selectFrom('memberships').innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    .where('memberships.user_id', '=', userId).where('memberships.role', '=', 'owner').where('organizations.closed_at', 'is', null)
-    .orderBy('organizations.name').select(['organizations.id', 'organizations.name']).execute();
-  if (organizations.length > 0) throw new DomainError('OWNS_ORGANIZATIONS', { extensions: { organizations } });
+async function requireNoOwnedOrganization(tx: Context, userId: string): Promise<void> {
+  // Locks the memberships, so that no ownership is transferred to an account during its deletion.
+  await tx.database
+    .withRowLock(
+      tx.db.selectFrom('memberships').where('user_id', '=', userId).select('id'),
+      'change',
+    )
+    .execute();
+  const organizations = await tx.db
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.role', '=', 'owner')
+    .where('organizations.closed_at', 'is', null)
+    .orderBy('organizations.name')
+    .select(['organizations.id', 'organizations.name'])
+    .execute();
+  if (organizations.length > 0)
+    throw new DomainError('OWNS_ORGANIZATIONS', { extensions: { organizations } });
 }
 
-async function forgetPerson(tx: Context, { id, email, language }: User): Promise<void> {
+async function erasePersonalData(tx: Context, { id, email, language }: User): Promise<void> {
   const formerName = textOf(language, 'formerMember');
-  const places = tx.db.selectFrom('memberships').where('user_id', '=', id).select('id');
-  await tx.db.updateTable('audit_entries').set({ before_change: null, after_change: null })
-    .where((row) => row.or([row('subject_id', '=', id), row('subject_id', 'in', places)])).execute();
-  // They die with the membership, as where a member is taken out (decision 0024).
-  await tx.db.updateTable('api_keys').set({ revoked_at: nowOf(tx) }).where('created_by', '=', id).where('revoked_at', 'is', null).execute();
+  const memberships = tx.db.selectFrom('memberships').where('user_id', '=', id).select('id');
+  await tx.db
+    .updateTable('audit_entries')
+    .set({ before_change: null, after_change: null })
+    .where((row) => row.or([row('subject_id', '=', id), row('subject_id', 'in', memberships)]))
+    .execute();
+  // API keys are revoked together with the membership, as for a removed member (decision 0024).
+  await tx.db
+    .updateTable('api_keys')
+    .set({ revoked_at: nowOf(tx) })
+    .where('created_by', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
   await tx.db.deleteFrom('memberships').where('user_id', '=', id).execute();
   await unlinkGoogle(tx, id);
   await tx.db.deleteFrom('link_tokens').where('user_id', '=', id).execute();
@@ -38,24 +58,46 @@ async function forgetPerson(tx: Context, { id, email, language }: User): Promise
   await tx.db.deleteFrom('idempotency_keys').where('caller', '=', id).execute();
   await tx.db.deleteFrom('invitations').where('email', '=', email).execute();
   await tx.db.deleteFrom('mails').where('recipient', '=', email).execute();
-  await tx.db.updateTable('check_ins').set({ created_by: formerName }).where('user_id', '=', id).execute();
-  // An address that no mail reaches and nobody can sign in with.
-  await tx.db.updateTable('users').set({
-    email: `${id}@deleted.invalid`, password_hash: NO_PASSWORD, first_name: formerName, last_name: '', phone: '', verified: 0,
-  }).where('id', '=', id).execute();
+  await tx.db
+    .updateTable('check_ins')
+    .set({ created_by: formerName })
+    .where('user_id', '=', id)
+    .execute();
+  // This address receives no mail and cannot sign in.
+  await tx.db
+    .updateTable('users')
+    .set({
+      email: `${id}@deleted.invalid`,
+      password_hash: NO_PASSWORD,
+      first_name: formerName,
+      last_name: '',
+      phone: '',
+      verified: 0,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function deleteAccount(context: Context, { password }: z.output<typeof deleteAccountBody>): Promise<void> {
+export async function deleteAccount(
+  context: Context,
+  { password }: z.output<typeof deleteAccountBody>,
+): Promise<void> {
   const { userId } = requireUser(context);
-  const wrongPassword = new DomainError('INVALID_CREDENTIALS', { errors: [{ path: 'password', code: 'wrongPassword' }] });
-  const before = await userById(context.db, userId);
-  if (!(await passwordFits(password, before.password_hash))) throw wrongPassword;
+  const wrongPassword = new DomainError('INVALID_CREDENTIALS', {
+    errors: [{ path: 'password', code: 'wrongPassword' }],
+  });
+  const currentUser = await userById(context.db, userId);
+  if (!(await passwordMatches(password, currentUser.password_hash))) throw wrongPassword;
   await inTransaction(context, async (tx) => {
-    const user = await holdOwnAccount(tx);
-    if (user.password_hash !== before.password_hash) throw wrongPassword;
-    await requireNothingOwned(tx, userId);
+    const user = await lockOwnAccount(tx);
+    if (user.password_hash !== currentUser.password_hash) throw wrongPassword;
+    await requireNoOwnedOrganization(tx, userId);
     await endAllSessions(tx, userId);
-    await forgetPerson(tx, user);
-    recordEvent(tx, { kind: 'accountDeleted', userId, mailbox: { email: user.email, language: user.language } });
+    await erasePersonalData(tx, user);
+    recordEvent(tx, {
+      kind: 'accountDeleted',
+      userId,
+      mailbox: { email: user.email, language: user.language },
+    });
   });
 }

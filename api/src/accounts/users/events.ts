@@ -1,8 +1,8 @@
-// What happens to accounts. `user` and `userId` name the person whose account it is; tokens in events are for the mail
-// that carries them and are written nowhere else.
+// Events of accounts. `userId` names the owner of the account. Tokens in events are only
+// for the mail and are stored nowhere else.
 import type { Language } from '@cumbre/contract/enumerations';
 
-/** Where a mail about the account goes. */
+/** The recipient of mails about the account. */
 export interface Mailbox {
   email: string;
   language: Language;
@@ -10,19 +10,32 @@ export interface Mailbox {
 
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
-    /** `to` null: there is no such account. The same work is done, so that the time of an answer tells nothing. */
+    /**
+     * `to` is null where no account exists. The same work is done, so that the response time
+     * reveals nothing.
+     */
     verificationRequested: { to: Mailbox | null; token: string };
-    /** `to` null as above. */
+    /** `to` is null where no account exists. */
     passwordResetRequested: { to: Mailbox | null; token: string };
     passwordChanged: { userId: string; mailbox: Mailbox };
-    /** `verified`: the holder of the sign-up's password completed the account; nothing else changed. */
-    passwordReset: { userId: string; mailbox: Mailbox; purpose: 'reset' | 'verification'; verified: boolean };
-    emailChangeRequested: { userId: string; former: Mailbox };
+    /**
+     * `verified`: an unverified account was completed with the password of its sign-up; nothing
+     * else changed.
+     */
+    passwordReset: {
+      userId: string;
+      mailbox: Mailbox;
+      purpose: 'reset' | 'verification';
+      verified: boolean;
+    };
+    emailChangeRequested: { userId: string; previous: Mailbox };
     personRenamed: { userId: string };
     sessionsEnded: { userId: string };
     signedOutEverywhere: { userId: string };
     accountDeleted: { userId: string; mailbox: Mailbox };
-    /** `mailbox` null: the account is new or was not verified before, so nobody needs to be told. */
+    /**
+     * `mailbox` is null where the account is new or was not verified, so that no mail is needed.
+     */
     identityLinked: { userId: string; mailbox: Mailbox | null };
   }
 }

@@ -13,44 +13,66 @@ describeOnEngines('the own account', (start) => {
   beforeAll(async () => {
     test = await start();
   });
-  /** Gives somebody the password that a sign-up would. */
+  /** Gives a user a password, as a sign-up does. */
   async function withPassword(person: Person): Promise<Person> {
     people += 1;
     const email = `own${people}@example.org`;
     const { body } = await test.anonymous.post('/api/users', { email, password: PASSWORD });
-    const { password_hash } = await test.handle.db.selectFrom('users').where('id', '=', body.result.id).select('password_hash').executeTakeFirstOrThrow();
-    await test.handle.transaction((db) => db.updateTable('users').set({ password_hash }).where('id', '=', person.userId).execute());
+    const { password_hash } = await test.handle.db
+      .selectFrom('users')
+      .where('id', '=', body.result.id)
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
+    await test.handle.transaction((db) =>
+      db.updateTable('users').set({ password_hash }).where('id', '=', person.userId).execute(),
+    );
     return person;
   }
-  const remove = (person: Person, password = PASSWORD) => person.delete('/api/users/me', { body: { password } });
-  const signIn = (email: string) => test.anonymous.post('/api/users/authenticate', { email, password: PASSWORD });
+  const remove = (person: Person, password = PASSWORD) =>
+    person.delete('/api/users/me', { body: { password } });
+  const signIn = (email: string) =>
+    test.anonymous.post('/api/users/authenticate', { email, password: PASSWORD });
 
   it('is not deleted without its password', async () => {
     const person = await withPassword(await test.signUp());
-    expect((await remove(person, 'wrong')).body).toMatchObject({ code: 'INVALID_CREDENTIALS', errors: [{ path: 'password' }] });
+    expect((await remove(person, 'wrong')).body).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      errors: [{ path: 'password' }],
+    });
     expect((await person.delete('/api/users/me')).status).toBe(400);
     expect((await person.get('/api/users/me')).status).toBe(200);
-    expect((await callerOf(test.app, null).delete('/api/users/me', { body: { password: PASSWORD } })).status).toBe(401);
+    expect(
+      (await callerOf(test.app, null).delete('/api/users/me', { body: { password: PASSWORD } }))
+        .status,
+    ).toBe(401);
   });
 
-  it('is not deleted by a password that changes in the same moment', async () => {
+  it('is not deleted by a password that changes at the same time', async () => {
     const person = await withPassword(await test.signUp());
-    const { status, body } = await withPasswordChangedMeanwhile(test, person.userId, () => remove(person));
+    const { status, body } = await withPasswordChangedMeanwhile(test, person.userId, () =>
+      remove(person),
+    );
     expect([status, body.code]).toEqual([400, 'INVALID_CREDENTIALS']);
     expect((await person.get('/api/users/me')).status).toBe(200);
   });
 
-  it('is not deleted while it owns an organization, and names which', async () => {
+  it('is not deleted while it owns an organization, and names those organizations', async () => {
     const person = await withPassword(await test.signUp());
     const organization = await test.createOrganization(person, { name: 'Sierra' });
     const { status, body } = await remove(person);
-    expect([status, body.code, body.organizations]).toEqual([409, 'OWNS_ORGANIZATIONS', [{ id: organization, name: 'Sierra' }]]);
+    expect([status, body.code, body.organizations]).toEqual([
+      409,
+      'OWNS_ORGANIZATIONS',
+      [{ id: organization, name: 'Sierra' }],
+    ]);
     const { version } = (await person.get(`/api/organizations/${organization}`)).body.result;
-    expect((await person.delete(`/api/organizations/${organization}`, { version })).status).toBe(204);
+    expect((await person.delete(`/api/organizations/${organization}`, { version })).status).toBe(
+      204,
+    );
     expect((await remove(person)).status).toBe(204);
   });
 
-  it('leaves nothing of the person behind, and the work to the organization', async () => {
+  it('removes all personal data, and leaves the work to the organization', async () => {
     const planning = await plan(test);
     const leaving = await withPassword(await planning.member('partner'));
     const objective = await planning.objective({ owner: leaving.userId, title: 'Stays' }, leaving);
@@ -62,55 +84,103 @@ describeOnEngines('the own account', (start) => {
     expect((await leaving.get('/api/users/me')).status).toBe(401);
     expect((await second.get('/api/users/me')).status).toBe(401);
     expect((await signIn(leaving.email)).body.code).toBe('INVALID_CREDENTIALS');
-    const members = (await planning.owner.get(`/api/organizations/${planning.organization}/members`)).body.members;
+    const members = (
+      await planning.owner.get(`/api/organizations/${planning.organization}/members`)
+    ).body.members;
     expect(members.map(({ id }: { id: string }) => id)).not.toContain(leaving.userId);
-    expect(await planning.item(objective.id)).toMatchObject({ title: 'Stays', owner: leaving.userId });
+    expect(await planning.item(objective.id)).toMatchObject({
+      title: 'Stays',
+      owner: leaving.userId,
+    });
     const { entries } = (await planning.owner.get(`/api/okrs/${keyResult.id}/progress`)).body;
-    expect(entries[0]).toMatchObject({ value: 5, createdBy: 'Former member', user: { firstName: 'Former member', lastName: '' } });
+    expect(entries[0]).toMatchObject({
+      value: 5,
+      createdBy: 'Former member',
+      user: { firstName: 'Former member', lastName: '' },
+    });
 
     const mails = await mailsTo(test, leaving.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your Cumbre account is deleted']);
-    const everything = JSON.stringify(await Promise.all((['users', 'audit_entries', 'notifications', 'check_ins', 'sessions', 'link_tokens'] as const)
-      .map((table) => test.handle.db.selectFrom(table).selectAll().execute())));
+    const everything = JSON.stringify(
+      await Promise.all(
+        (
+          [
+            'users',
+            'audit_entries',
+            'notifications',
+            'check_ins',
+            'sessions',
+            'link_tokens',
+          ] as const
+        ).map((table) => test.handle.db.selectFrom(table).selectAll().execute()),
+      ),
+    );
     expect(everything).not.toContain(leaving.email);
-    expect((await test.anonymous.post('/api/users', { email: leaving.email, password: PASSWORD })).status).toBe(201);
+    expect(
+      (await test.anonymous.post('/api/users', { email: leaving.email, password: PASSWORD }))
+        .status,
+    ).toBe(201);
   });
 
-  it('is deleted once of ten attempts at once', async () => {
+  it('is deleted once by ten concurrent requests', async () => {
     const person = await withPassword(await test.signUp());
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(person)));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(answers.every(({ status }) => [204, 400, 401].includes(status))).toBe(true);
   });
 
-  it('is exported with all that is kept about it, and with nothing secret or of others', async () => {
+  it('is exported with all stored personal data, and without secrets or data of others', async () => {
     const planning = await plan(test);
     const person = await withPassword(await planning.member('partner'));
     const objective = await planning.objective({ owner: person.userId, title: 'Mine' }, person);
     const keyResult = await planning.keyResult(objective.id, { assignedUser: person.userId });
-    await person.post(`/api/okrs/${keyResult.id}/progress`, { value: 5, date: '2026-02-15', note: 'Half way' });
+    await person.post(`/api/okrs/${keyResult.id}/progress`, {
+      value: 5,
+      date: '2026-02-15',
+      note: 'Half way',
+    });
     await person.post(`/api/okrs/${keyResult.id}/notes`, { content: 'Said by me' });
     await person.post(`/api/okrs/${keyResult.id}/commitments`, { title: 'Promised by me' });
     await planning.objective({ title: 'Of somebody else' });
     const { status, headers, body, raw } = await person.get('/api/users/me/export');
     expect(status).toBe(200);
-    expect(headers['content-disposition']).toBe('attachment; filename="Cumbre_account_2026-02-15.json"');
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="Cumbre_account_2026-02-15.json"',
+    );
     expect(body.account).toMatchObject({ id: person.userId, email: person.email, verified: true });
     expect(body.organizations).toMatchObject([{ id: planning.organization, role: 'partner' }]);
-    expect(body.items.map(({ title, owner, assigned }: { title: string; owner: boolean; assigned: boolean }) => [title, owner, assigned])).toEqual([['Mine', true, false], ['Measure', false, true]]);
+    expect(
+      body.items.map(
+        ({ title, owner, assigned }: { title: string; owner: boolean; assigned: boolean }) => [
+          title,
+          owner,
+          assigned,
+        ],
+      ),
+    ).toEqual([
+      ['Mine', true, false],
+      ['Measure', false, true],
+    ]);
     expect(body.entries).toMatchObject([{ item: keyResult.id, value: 5, note: 'Half way' }]);
     expect(body.notes).toMatchObject([{ item: keyResult.id, content: 'Said by me' }]);
-    expect(body.commitments).toMatchObject([{ item: keyResult.id, title: 'Promised by me', state: 'open' }]);
+    expect(body.commitments).toMatchObject([
+      { item: keyResult.id, title: 'Promised by me', state: 'open' },
+    ]);
     expect(body.devices).toHaveLength(1);
-    for (const secret of ['argon2', person.token, 'Of somebody else', planning.owner.email]) expect(raw.toString()).not.toContain(secret);
+    for (const secret of ['argon2', person.token, 'Of somebody else', planning.owner.email])
+      expect(raw.toString()).not.toContain(secret);
     expect((await test.anonymous.get('/api/users/me/export')).status).toBe(401);
   });
 
-  it('exports nothing of an organization that the person has left', async () => {
+  it('exports no data of an organization that the person has left', async () => {
     const planning = await plan(test);
     const person = await planning.member('partner');
     await planning.objective({ owner: person.userId }, person);
     await person.delete(`/api/organizations/${planning.organization}/members/${person.userId}`);
-    expect((await person.get('/api/users/me/export')).body).toMatchObject({ organizations: [], items: [], entries: [] });
+    expect((await person.get('/api/users/me/export')).body).toMatchObject({
+      organizations: [],
+      items: [],
+      entries: [],
+    });
   });
 });

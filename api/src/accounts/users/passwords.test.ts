@@ -19,14 +19,19 @@ describeOnEngines('a new password', (start) => {
     const { body } = await test.anonymous.post('/api/users', { email, password: OLD });
     return { email, caller: callerOf(test.app, body.result.token) };
   }
-  const requestReset = (email: string) => test.anonymous.get(`/api/users/recovery-password?email=${email}`);
-  const setPassword = (token: string, more: object = {}) => test.anonymous.put('/api/users/update-password', { token, password: NEW, ...more });
-  const signIn = (email: string, password: string) => test.anonymous.post('/api/users/authenticate', { email, password });
+  const requestReset = (email: string) =>
+    test.anonymous.get(`/api/users/recovery-password?email=${email}`);
+  const setPassword = (token: string, more: object = {}) =>
+    test.anonymous.put('/api/users/update-password', { token, password: NEW, ...more });
+  const signIn = (email: string, password: string) =>
+    test.anonymous.post('/api/users/authenticate', { email, password });
 
-  it('is set by the mailed link, which proves the e-mail, ends every session and is told to the owner', async () => {
+  it('is set by the mailed link, which verifies the e-mail, ends every session and notifies the owner', async () => {
     const { email, caller } = await signedUp();
     expect((await requestReset(email)).status).toBe(204);
-    expect((await mailsTo(test, email))[0]?.text).toMatch(/\/auth\/recovery-password#token=[\w-]{43}\n/);
+    expect((await mailsTo(test, email))[0]?.text).toMatch(
+      /\/auth\/recovery-password#token=[\w-]{43}\n/,
+    );
     const { status, body } = await setPassword(await mailedToken(test, email));
     expect(status).toBe(200);
     expect(body.result).toMatchObject({ email, validated_email: true, token: expect.any(String) });
@@ -37,7 +42,7 @@ describeOnEngines('a new password', (start) => {
     expect((await mailsTo(test, email))[0]?.subject).toBe('Your Cumbre password was changed');
   });
 
-  it('is asked for with one answer, whoever exists', async () => {
+  it('can be requested with the same answer for known and unknown addresses', async () => {
     const { email } = await signedUp();
     const known = await requestReset(email);
     const unknown = await requestReset('nobody@example.org');
@@ -45,24 +50,31 @@ describeOnEngines('a new password', (start) => {
     expect(await mailsTo(test, 'nobody@example.org')).toHaveLength(0);
   });
 
-  it('can be set once by a link, also when it is used fifty times at once', async () => {
+  it('can be set once by a link, also by fifty concurrent requests', async () => {
     const { email } = await signedUp();
     await requestReset(email);
     const link = await mailedToken(test, email);
     const answers: number[] = [];
-    for (let round = 0; round < 5; round += 1) answers.push(...(await Promise.all(Array.from({ length: 10 }, () => setPassword(link)))).map(({ status }) => status));
+    for (let round = 0; round < 5; round += 1)
+      answers.push(
+        ...(await Promise.all(Array.from({ length: 10 }, () => setPassword(link)))).map(
+          ({ status }) => status,
+        ),
+      );
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
     expect(answers.filter((status) => status === 400)).toHaveLength(49);
   });
 
-  it('is refused 30 minutes after the mail, after a newer mail, and to a token of another kind', async () => {
+  it('is refused 30 minutes after the mail, after a newer mail, and with a token of another kind', async () => {
     const { email, caller } = await signedUp();
     await requestReset(email);
-    const former = await mailedToken(test, email);
+    const firstToken = await mailedToken(test, email);
     await requestReset(email);
     const late = await mailedToken(test, email);
-    expect((await setPassword(former)).body.code).toBe('LINK_TOKEN_INVALID');
-    expect((await caller.put(`/api/users/validate?token=${late}`)).body.code).toBe('LINK_TOKEN_INVALID');
+    expect((await setPassword(firstToken)).body.code).toBe('LINK_TOKEN_INVALID');
+    expect((await caller.put(`/api/users/validate?token=${late}`)).body.code).toBe(
+      'LINK_TOKEN_INVALID',
+    );
     test.clock.advance(30 * MINUTE + 1000);
     expect((await setPassword(late)).body.code).toBe('LINK_TOKEN_INVALID');
   });
@@ -75,20 +87,33 @@ describeOnEngines('a new password', (start) => {
     expect((await setPassword(link)).status).toBe(200);
   });
 
-  it('takes an account away from somebody who opened it with another person’s e-mail', async () => {
+  it('ends the access of a stranger who signed up with the owner’s e-mail', async () => {
     const { email, caller: intruder } = await signedUp();
-    const { status } = await setPassword(await mailedToken(test, email), { name: 'Eva', lastName: 'Soto', phone: '+56 2 2345 6789' });
+    const { status } = await setPassword(await mailedToken(test, email), {
+      name: 'Eva',
+      lastName: 'Soto',
+      phone: '+56 2 2345 6789',
+    });
     expect(status).toBe(200);
     expect((await intruder.get('/api/users/me')).status).toBe(401);
     expect((await signIn(email, OLD)).status).toBe(400);
-    expect((await signIn(email, NEW)).body.result).toMatchObject({ firstName: 'Eva', lastName: 'Soto', hasProfile: true, validated_email: true });
+    expect((await signIn(email, NEW)).body.result).toMatchObject({
+      firstName: 'Eva',
+      lastName: 'Soto',
+      hasProfile: true,
+      validated_email: true,
+    });
   });
 
-  it('is changed by who knows the present one, and signs the other devices out', async () => {
+  it('is changed with the present password, and signs the other devices out', async () => {
     const { email, caller } = await signedUp();
     const other = callerOf(test.app, (await signIn(email, OLD)).body.result.token);
-    const change = (password: string, newPassword: string, confirmPassword = newPassword) => caller.patch('/api/users/change-password', { password, newPassword, confirmPassword });
-    expect((await change('wrong', 'longer')).body).toMatchObject({ code: 'INVALID_CREDENTIALS', errors: [{ path: 'password', code: 'wrongPassword' }] });
+    const change = (password: string, newPassword: string, confirmPassword = newPassword) =>
+      caller.patch('/api/users/change-password', { password, newPassword, confirmPassword });
+    expect((await change('wrong', 'longer')).body).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      errors: [{ path: 'password', code: 'wrongPassword' }],
+    });
     expect((await change(OLD, 'longer', 'longest')).body.code).toBe('PASSWORD_MISMATCH');
     expect((await change(OLD, 'short')).body.code).toBe('PASSWORD_TOO_WEAK');
     expect((await change(OLD, 'longer')).status).toBe(204);

@@ -1,7 +1,8 @@
-// Whether a phone number can exist: it begins with its country's code, and that country's numbering plan decides.
+// Checks that a phone number can exist by the numbering plan of its country code.
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { DomainError } from '../../platform/errors/errors';
 
-export function requireRealPhone(phone: string | undefined, path: string): void {
-  if (phone !== undefined && !isValidPhoneNumber(phone)) throw new DomainError('VALIDATION_FAILED', { errors: [{ path, code: 'phone' }] });
+export function requireValidPhone(phone: string | undefined, path: string): void {
+  if (phone !== undefined && !isValidPhoneNumber(phone))
+    throw new DomainError('VALIDATION_FAILED', { errors: [{ path, code: 'phone' }] });
 }

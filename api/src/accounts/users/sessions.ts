@@ -1,6 +1,7 @@
-// Sessions: opened at sign-in, ended by logout, reset and change of password, idle after 7 days, over after 30. Who the
-// token belongs to is looked up at each request; that it was used is written once an hour at most. One that a browser
-// opened is worth nothing without that browser's cookie (docs/decisions/0015-sessions-are-bound-to-their-browser.md).
+// Sessions. They start at sign-in and end by sign-out, reset or change of the password, after 7
+// idle days, or after 30 days. Each request looks up its token; the last use is stored at most once
+// an hour. A session of a browser requires that browser's cookie
+// (docs/decisions/0015-sessions-are-bound-to-the-browser-by-a-cookie.md).
 import { uuidv7 } from 'uuidv7';
 import { lockRow, nowOf } from '../../platform/context/context';
 import type { Context, UserActor } from '../../platform/context/context';
@@ -12,52 +13,117 @@ export const SESSION_COOKIE = 'cumbre-session';
 export const SESSION_SECONDS = 30 * 86_400;
 
 const DAY = 86_400_000;
-const IDLE = 7 * DAY;
-const LONGEST = SESSION_SECONDS * 1000;
-const TOUCH_AFTER = 3_600_000;
+const MAX_IDLE_MS = 7 * DAY;
+const MAX_AGE_MS = SESSION_SECONDS * 1000;
+const TOUCH_INTERVAL_MS = 3_600_000;
 
 export async function openSession(tx: Context, userId: string): Promise<string> {
   const token = newToken();
   const now = nowOf(tx);
-  await tx.db.insertInto('sessions').values({ id: uuidv7(), user_id: userId, token_hash: hashToken(token), user_agent: tx.userAgent, browser_hash: tx.browserKey === undefined ? null : hashToken(tx.browserKey), created_at: now, last_used_at: now }).execute();
+  await tx.db
+    .insertInto('sessions')
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      token_hash: hashToken(token),
+      user_agent: tx.userAgent,
+      browser_hash: tx.browserKey === undefined ? null : hashToken(tx.browserKey),
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute();
   return token;
 }
 
-/** Instants that a live session was used and opened at or after. */
-export function liveSessionsSince(clock: Context['clock']): { used: string; created: string } {
-  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds).toISOString();
-  return { used: ago(IDLE), created: ago(LONGEST) };
+/** The earliest instants of last use and creation of a live session. */
+export function liveSessionLimits(clock: Context['clock']): {
+  usedSince: string;
+  createdSince: string;
+} {
+  const ago = (milliseconds: number) =>
+    new Date(clock.now().getTime() - milliseconds).toISOString();
+  return { usedSince: ago(MAX_IDLE_MS), createdSince: ago(MAX_AGE_MS) };
 }
 
-/** The person behind the token; 'ended' where its session is too old, null where it is unknown or belongs to another browser. */
-export async function actorOfToken(context: Pick<Context, 'db' | 'database' | 'clock'>, token: string, browserKey: string): Promise<UserActor | 'ended' | null> {
-  const row = await context.db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
+/**
+ * The user of the token; 'ended' where the session has expired, null where it is unknown or belongs
+ * to another browser.
+ */
+export async function actorOfToken(
+  context: Pick<Context, 'db' | 'database' | 'clock'>,
+  token: string,
+  browserKey: string,
+): Promise<UserActor | 'ended' | null> {
+  const row = await context.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', hashToken(token))
-    .select(['sessions.id', 'sessions.user_id', 'sessions.browser_hash', 'sessions.created_at', 'sessions.last_used_at', 'users.email', 'users.verified', 'users.first_name', 'users.last_name', 'users.phone'])
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.browser_hash',
+      'sessions.created_at',
+      'sessions.last_used_at',
+      'users.email',
+      'users.verified',
+      'users.first_name',
+      'users.last_name',
+      'users.phone',
+    ])
     .executeTakeFirst();
-  if (!row || (row.browser_hash !== null && row.browser_hash !== hashToken(browserKey))) return null;
+  if (!row || (row.browser_hash !== null && row.browser_hash !== hashToken(browserKey)))
+    return null;
   const now = context.clock.now().getTime();
-  const idle = now - Date.parse(row.last_used_at);
-  if (idle > IDLE || now - Date.parse(row.created_at) > LONGEST) return 'ended';
-  if (idle > TOUCH_AFTER) {
-    await context.database.transaction((tx) => tx.updateTable('sessions').set({ last_used_at: nowOf(context) }).where('id', '=', row.id).execute());
+  const idleTime = now - Date.parse(row.last_used_at);
+  if (idleTime > MAX_IDLE_MS || now - Date.parse(row.created_at) > MAX_AGE_MS) return 'ended';
+  if (idleTime > TOUCH_INTERVAL_MS) {
+    await context.database.transaction((tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ last_used_at: nowOf(context) })
+        .where('id', '=', row.id)
+        .execute(),
+    );
   }
   return {
-    kind: 'user', userId: row.user_id, sessionId: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name, verified: row.verified === 1, hasProfile: hasProfile(row),
+    kind: 'user',
+    userId: row.user_id,
+    sessionId: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    verified: row.verified === 1,
+    hasProfile: hasProfile(row),
   };
 }
 
-// What ends a session holds the account first: whoever holds it has looked at the session (store.ts).
-export async function endSession(tx: Context, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
+// Functions that end sessions lock the account first, because lockOwnAccount checks the session
+// under the same lock (store.ts).
+export async function endSession(
+  tx: Context,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
   await lockRow(tx, 'users', userId);
-  const { numDeletedRows } = await tx.db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst();
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   if (numDeletedRows > 0n) recordEvent(tx, { kind: 'sessionsEnded', userId });
   return numDeletedRows > 0n;
 }
 
-export async function endOtherSessions(tx: Context, userId: string, sessionId: string): Promise<void> {
+export async function endOtherSessions(
+  tx: Context,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
   await lockRow(tx, 'users', userId);
-  await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
+  await tx.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .execute();
   recordEvent(tx, { kind: 'sessionsEnded', userId });
 }
 

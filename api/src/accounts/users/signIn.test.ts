@@ -7,20 +7,29 @@ const PASSWORD = 'Cordillera-7!';
 
 describeOnEngines('signing in', (start) => {
   let test: TestApp;
-  const signIn = (email: string, password = PASSWORD) => test.anonymous.post('/api/users/authenticate', { email, password });
+  const signIn = (email: string, password = PASSWORD) =>
+    test.anonymous.post('/api/users/authenticate', { email, password });
   beforeAll(async () => {
     test = await start();
     await test.anonymous.post('/api/users', { email: 'ana@example.org', password: PASSWORD });
   });
 
-  it('gives a token and who it is', async () => {
+  it('answers with a token and the account', async () => {
     const { status, body } = await signIn('ANA@example.org');
     expect(status).toBe(200);
-    expect(body.result).toEqual({ token: expect.any(String), email: 'ana@example.org', firstName: '', lastName: '', id: expect.any(String), hasProfile: false, validated_email: false });
+    expect(body.result).toEqual({
+      token: expect.any(String),
+      email: 'ana@example.org',
+      firstName: '',
+      lastName: '',
+      id: expect.any(String),
+      hasProfile: false,
+      validated_email: false,
+    });
     expect((await callerOf(test.app, body.result.token).get('/api/users/me')).status).toBe(200);
   });
 
-  it('gives an unknown e-mail and a wrong password one answer, and never 401', async () => {
+  it('answers an unknown e-mail and a wrong password alike, and never with 401', async () => {
     const wrong = await signIn('ana@example.org', 'Cordillera-8!');
     const unknown = await signIn('nobody@example.org');
     const { requestId: _first, ...wrongAnswer } = wrong.body;
@@ -30,7 +39,7 @@ describeOnEngines('signing in', (start) => {
     expect(unknownAnswer).toEqual(wrongAnswer);
   });
 
-  it('does not let in somebody whose account has no password', async () => {
+  it('refuses an account without a password', async () => {
     const person = await test.signUp();
     expect((await signIn(person.email, '!')).status).toBe(400);
   });
@@ -43,7 +52,7 @@ describeOnEngines('signing in', (start) => {
     expect([after.status, after.body.code]).toEqual([401, 'TOKEN_INVALID']);
   });
 
-  it('keeps a session that is used, for thirty days at most', async () => {
+  it('keeps a used session for thirty days at most', async () => {
     const person = await test.signUp();
     for (let day = 0; day < 30; day += 6) {
       expect((await person.get('/api/users/me')).status).toBe(200);
@@ -59,12 +68,14 @@ describeOnEngines('signing in', (start) => {
     expect((await person.get('/api/users/me')).status).toBe(401);
   });
 
-  it.each(['', 'unknown', 'x'.repeat(2000)])('answers 401 to a token it does not know', async (token) => {
+  it.each(['', 'unknown', 'x'.repeat(2000)])('answers 401 to an unknown token', async (token) => {
     expect((await callerOf(test.app, token).get('/api/users/me')).status).toBe(401);
   });
 
-  it('hashes two passwords at once and turns a flood away as busy', async () => {
-    const answers = await Promise.all(Array.from({ length: 80 }, (_, number) => signIn(`flood${number}@example.org`)));
+  it('hashes two passwords at once and answers BUSY when the queue is full', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, number) => signIn(`flood${number}@example.org`)),
+    );
     const statuses = new Set(answers.map(({ status }) => status));
     expect(statuses).toEqual(new Set([400, 503]));
     expect(answers.find(({ status }) => status === 503)?.headers['retry-after']).toBe('2');

@@ -1,10 +1,10 @@
-// The tables of accounts: people, their sessions, and the single-use tokens of mail links. Of every token only the hash
-// is kept. hasProfile is not stored: a person has a profile when both names and the phone are there.
+// The tables of accounts: users, sessions, and the single-use tokens of links in mails. Tokens are
+// stored as hashes only. hasProfile is not stored; it follows from both names and the phone.
 import type { Language } from '@cumbre/contract/enumerations';
 
 export interface UsersTable {
   id: string;
-  /** Lower case; unique. */
+  /** In lower case; unique. */
   email: string;
   password_hash: string;
   first_name: string;
@@ -20,9 +20,9 @@ export interface SessionsTable {
   id: string;
   user_id: string;
   token_hash: string;
-  /** What the browser called itself at sign-in; empty where it said nothing. */
+  /** The User-Agent at sign-in; empty where it was missing. */
   user_agent: string;
-  /** Of the cookie that has to come along with the token; null for a client that is no browser. */
+  /** The hash of the cookie that must accompany the token; null for a client that is no browser. */
   browser_hash: string | null;
   created_at: string;
   last_used_at: string;
@@ -34,7 +34,7 @@ export interface LinkTokensTable {
   id: string;
   user_id: string;
   purpose: LinkPurpose;
-  /** The address that using the token proves; it becomes the person's. */
+  /** The address that the token proves; it becomes the user's e-mail. */
   email: string;
   token_hash: string;
   created_at: string;

@@ -1,5 +1,6 @@
-// Opaque tokens of 256 random bits, for sessions and mail links. Whoever reads the database cannot use them: only the
-// SHA-256 of a token is stored, which is enough where the token itself cannot be guessed.
+// Opaque tokens of 256 random bits, for sessions and links. Only the SHA-256 of a token is stored,
+// so a reader of the database cannot use it. A plain hash is enough because the token cannot be
+// guessed.
 import { createHash, randomBytes } from 'node:crypto';
 
 export function newToken(): string {

@@ -1,5 +1,5 @@
-// Which lines of the audit trail each event writes. Action names are `noun.verb`; people and scripts that read the trail
-// know them, so they stay as they are.
+// The audit entries of each event. Action names have the form `noun.verb`. People and scripts read
+// the audit trail, so the names must not change.
 import type { EventMap } from '../../platform/context/domainEvents';
 
 export interface AuditEntry {
@@ -10,16 +10,27 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-const account = (action: string) => ({ userId }: { userId: string }): AuditEntry => ({ organizationId: null, action, subjectId: userId });
+const accountEntry =
+  (action: string) =>
+  ({ userId }: { userId: string }): AuditEntry => ({
+    organizationId: null,
+    action,
+    subjectId: userId,
+  });
 
-const share = (action: string, side: 'organization_id' | 'recipient_id') => (
-  (event: { share: { id: string; organization_id: string; recipient_id: string } }): AuditEntry => (
-    { organizationId: event.share[side], action, subjectId: event.share.id }
-  ));
+const shareEntry =
+  (action: string, side: 'organization_id' | 'recipient_id') =>
+  (event: {
+    share: { id: string; organization_id: string; recipient_id: string };
+  }): AuditEntry => ({ organizationId: event.share[side], action, subjectId: event.share.id });
 
-const invitation = (action: string) => (event: { invitation: { id: string; organization_id: string } }): AuditEntry => (
-  { organizationId: event.invitation.organization_id, action, subjectId: event.invitation.id }
-);
+const invitationEntry =
+  (action: string) =>
+  (event: { invitation: { id: string; organization_id: string } }): AuditEntry => ({
+    organizationId: event.invitation.organization_id,
+    action,
+    subjectId: event.invitation.id,
+  });
 
 export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   verificationRequested: null,
@@ -27,128 +38,289 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
   emailChangeRequested: null,
   personRenamed: null,
   sessionsEnded: null,
-  passwordChanged: account('user.passwordChanged'),
-  passwordReset: ({ userId, verified }) => (
-    { organizationId: null, action: verified ? 'user.verified' : 'user.passwordReset', subjectId: userId }
-  ),
-  signedOutEverywhere: account('user.signedOutEverywhere'),
-  accountDeleted: account('user.deleted'),
-  identityLinked: account('user.googleLinked'),
+  passwordChanged: accountEntry('user.passwordChanged'),
+  passwordReset: ({ userId, verified }) => ({
+    organizationId: null,
+    action: verified ? 'user.verified' : 'user.passwordReset',
+    subjectId: userId,
+  }),
+  signedOutEverywhere: accountEntry('user.signedOutEverywhere'),
+  accountDeleted: accountEntry('user.deleted'),
+  identityLinked: accountEntry('user.googleLinked'),
 
-  organizationCreated: ({ organizationId, fields }) => (
-    { organizationId, action: 'organization.created', subjectId: organizationId, after: fields }
-  ),
-  organizationChanged: ({ organizationId, before, after }) => (
-    { organizationId, action: 'organization.changed', subjectId: organizationId, before, after }
-  ),
-  organizationClosed: ({ organizationId }) => ({ organizationId, action: 'organization.closed', subjectId: organizationId }),
-  organizationActivated: ({ organizationId }) => ({ organizationId, action: 'organization.activated', subjectId: organizationId }),
-  organizationExported: ({ organizationId }) => ({ organizationId, action: 'organization.exported', subjectId: organizationId }),
+  organizationCreated: ({ organizationId, fields }) => ({
+    organizationId,
+    action: 'organization.created',
+    subjectId: organizationId,
+    after: fields,
+  }),
+  organizationChanged: ({ organizationId, before, after }) => ({
+    organizationId,
+    action: 'organization.changed',
+    subjectId: organizationId,
+    before,
+    after,
+  }),
+  organizationClosed: ({ organizationId }) => ({
+    organizationId,
+    action: 'organization.closed',
+    subjectId: organizationId,
+  }),
+  organizationActivated: ({ organizationId }) => ({
+    organizationId,
+    action: 'organization.activated',
+    subjectId: organizationId,
+  }),
+  organizationExported: ({ organizationId }) => ({
+    organizationId,
+    action: 'organization.exported',
+    subjectId: organizationId,
+  }),
   ownershipTransferred: ({ organization, formerOwner, newOwner }) => ({
-    organizationId: organization.id, action: 'organization.transferred', subjectId: organization.id,
-    before: { owner: formerOwner.id }, after: { owner: newOwner.id },
+    organizationId: organization.id,
+    action: 'organization.transferred',
+    subjectId: organization.id,
+    before: { owner: formerOwner.id },
+    after: { owner: newOwner.id },
   }),
-  memberChanged: ({ organizationId, membershipId, before, after }) => (
-    { organizationId, action: 'member.changed', subjectId: membershipId, before, after }
-  ),
-  memberRemoved: ({ organizationId, userId, left, heir, handedOver, revokedKeys }) => (
-    { organizationId, action: left ? 'member.left' : 'member.removed', subjectId: userId, after: { heir, handedOver, revokedKeys } }
-  ),
-  exampleMemberAdded: ({ organizationId, userId, role }) => ({ organizationId, action: 'member.invented', subjectId: userId, after: { role } }),
-  invitationSent: ({ invitation: { organization_id, id, email, name, phone }, role }) => (
-    { organizationId: organization_id, action: 'invitation.sent', subjectId: id, after: { email, name, phone, role } }
-  ),
-  invitationResent: invitation('invitation.resent'),
-  invitationLinkCopied: invitation('invitation.linkCopied'),
-  invitationRevoked: invitation('invitation.revoked'),
-  invitationAnswered: ({ organizationId, invitationId, answer }) => (
-    { organizationId, action: `invitation.${answer}`, subjectId: invitationId }
-  ),
-  apiKeyCreated: ({ organizationId, keyId, fields }) => ({ organizationId, action: 'apiKey.created', subjectId: keyId, after: fields }),
-  apiKeyRevoked: ({ organizationId, keyId }) => ({ organizationId, action: 'apiKey.revoked', subjectId: keyId }),
+  memberChanged: ({ organizationId, membershipId, before, after }) => ({
+    organizationId,
+    action: 'member.changed',
+    subjectId: membershipId,
+    before,
+    after,
+  }),
+  memberRemoved: ({ organizationId, userId, left, heir, handedOver, revokedKeys }) => ({
+    organizationId,
+    action: left ? 'member.left' : 'member.removed',
+    subjectId: userId,
+    after: { heir, handedOver, revokedKeys },
+  }),
+  exampleMemberAdded: ({ organizationId, userId, role }) => ({
+    organizationId,
+    action: 'member.invented',
+    subjectId: userId,
+    after: { role },
+  }),
+  invitationSent: ({ invitation: { organization_id, id, email, name, phone }, role }) => ({
+    organizationId: organization_id,
+    action: 'invitation.sent',
+    subjectId: id,
+    after: { email, name, phone, role },
+  }),
+  invitationResent: invitationEntry('invitation.resent'),
+  invitationLinkCopied: invitationEntry('invitation.linkCopied'),
+  invitationRevoked: invitationEntry('invitation.revoked'),
+  invitationAnswered: ({ organizationId, invitationId, answer }) => ({
+    organizationId,
+    action: `invitation.${answer}`,
+    subjectId: invitationId,
+  }),
+  apiKeyCreated: ({ organizationId, keyId, fields }) => ({
+    organizationId,
+    action: 'apiKey.created',
+    subjectId: keyId,
+    after: fields,
+  }),
+  apiKeyRevoked: ({ organizationId, keyId }) => ({
+    organizationId,
+    action: 'apiKey.revoked',
+    subjectId: keyId,
+  }),
 
-  cycleCreated: ({ cycle }) => ({ organizationId: cycle.organization_id, action: 'cycle.created', subjectId: cycle.id, after: cycle }),
-  cycleChanged: ({ cycle, change }) => (
-    { organizationId: cycle.organization_id, action: 'cycle.changed', subjectId: cycle.id, before: cycle, after: change }
-  ),
+  cycleCreated: ({ cycle }) => ({
+    organizationId: cycle.organization_id,
+    action: 'cycle.created',
+    subjectId: cycle.id,
+    after: cycle,
+  }),
+  cycleChanged: ({ cycle, change }) => ({
+    organizationId: cycle.organization_id,
+    action: 'cycle.changed',
+    subjectId: cycle.id,
+    before: cycle,
+    after: change,
+  }),
   cycleStateChanged: ({ cycle, state, reason }) => ({
-    organizationId: cycle.organization_id, action: `cycle.${state}`, subjectId: cycle.id, before: { state: cycle.state }, after: { state, reason },
+    organizationId: cycle.organization_id,
+    action: `cycle.${state}`,
+    subjectId: cycle.id,
+    before: { state: cycle.state },
+    after: { state, reason },
   }),
-  cycleDeleted: ({ cycle }) => ({ organizationId: cycle.organization_id, action: 'cycle.deleted', subjectId: cycle.id, before: cycle }),
-  itemCreated: ({ organizationId, item }) => ({ organizationId, action: 'item.created', subjectId: item.id, after: item }),
-  itemChanged: ({ organizationId, item, change }) => (
-    { organizationId, action: 'item.changed', subjectId: item.id, before: item, after: change }
-  ),
-  itemMoved: ({ organizationId, itemId, before, after }) => ({ organizationId, action: 'item.moved', subjectId: itemId, before, after }),
+  cycleDeleted: ({ cycle }) => ({
+    organizationId: cycle.organization_id,
+    action: 'cycle.deleted',
+    subjectId: cycle.id,
+    before: cycle,
+  }),
+  itemCreated: ({ organizationId, item }) => ({
+    organizationId,
+    action: 'item.created',
+    subjectId: item.id,
+    after: item,
+  }),
+  itemChanged: ({ organizationId, item, change }) => ({
+    organizationId,
+    action: 'item.changed',
+    subjectId: item.id,
+    before: item,
+    after: change,
+  }),
+  itemMoved: ({ organizationId, itemId, before, after }) => ({
+    organizationId,
+    action: 'item.moved',
+    subjectId: itemId,
+    before,
+    after,
+  }),
   itemsCopied: ({ organizationId, cycleId, itemId, items, carryBaseline }) => ({
-    organizationId, action: 'item.copied', subjectId: items[0]!.id, after: { from: itemId, cycle: cycleId, copied: items.length, carryBaseline },
+    organizationId,
+    action: 'item.copied',
+    subjectId: items[0]!.id,
+    after: { from: itemId, cycle: cycleId, copied: items.length, carryBaseline },
   }),
-  itemDeleted: ({ organizationId, itemId, removed }) => ({ organizationId, action: 'item.deleted', subjectId: itemId, before: removed }),
-  itemRestored: ({ organizationId, itemId, count }) => (
-    { organizationId, action: 'item.restored', subjectId: itemId, after: { restored: count } }
-  ),
-  checkInRecorded: ({ organizationId, entry }) => (
-    { organizationId, action: 'progress.recorded', subjectId: entry.item_id, after: entry }
-  ),
-  checkInReplaced: ({ organizationId, former, change }) => (
-    { organizationId, action: 'progress.replaced', subjectId: former.item_id, before: former, after: change }
-  ),
-  checkInCorrected: ({ organizationId, former, replaced, change }) => ({
-    organizationId, action: 'progress.corrected', subjectId: former.item_id, before: replaced ? [former, replaced] : former, after: change,
+  itemDeleted: ({ organizationId, itemId, removed }) => ({
+    organizationId,
+    action: 'item.deleted',
+    subjectId: itemId,
+    before: removed,
   }),
-  checkInDeleted: ({ organizationId, entry }) => (
-    { organizationId, action: 'progress.deleted', subjectId: entry.item_id, before: entry }
-  ),
-  noteAdded: ({ organizationId, itemId, note }) => ({ organizationId, action: 'note.added', subjectId: itemId, after: note }),
-  noteEdited: ({ organizationId, itemId, before, change }) => (
-    { organizationId, action: 'note.edited', subjectId: itemId, before, after: change }
-  ),
-  noteDeleted: ({ organizationId, itemId, before }) => ({ organizationId, action: 'note.deleted', subjectId: itemId, before }),
-  commitmentAdded: ({ organizationId, itemId, commitment }) => (
-    { organizationId, action: 'commitment.added', subjectId: itemId, after: commitment }
-  ),
-  commitmentChanged: ({ organizationId, itemId, before, change }) => (
-    { organizationId, action: 'commitment.changed', subjectId: itemId, before, after: change }
-  ),
-  commitmentDeleted: ({ organizationId, itemId, before }) => (
-    { organizationId, action: 'commitment.deleted', subjectId: itemId, before }
-  ),
+  itemRestored: ({ organizationId, itemId, count }) => ({
+    organizationId,
+    action: 'item.restored',
+    subjectId: itemId,
+    after: { restored: count },
+  }),
+  checkInRecorded: ({ organizationId, entry }) => ({
+    organizationId,
+    action: 'progress.recorded',
+    subjectId: entry.item_id,
+    after: entry,
+  }),
+  checkInReplaced: ({ organizationId, previous, change }) => ({
+    organizationId,
+    action: 'progress.replaced',
+    subjectId: previous.item_id,
+    before: previous,
+    after: change,
+  }),
+  checkInCorrected: ({ organizationId, previous, replaced, change }) => ({
+    organizationId,
+    action: 'progress.corrected',
+    subjectId: previous.item_id,
+    before: replaced ? [previous, replaced] : previous,
+    after: change,
+  }),
+  checkInDeleted: ({ organizationId, entry }) => ({
+    organizationId,
+    action: 'progress.deleted',
+    subjectId: entry.item_id,
+    before: entry,
+  }),
+  noteAdded: ({ organizationId, itemId, note }) => ({
+    organizationId,
+    action: 'note.added',
+    subjectId: itemId,
+    after: note,
+  }),
+  noteEdited: ({ organizationId, itemId, before, change }) => ({
+    organizationId,
+    action: 'note.edited',
+    subjectId: itemId,
+    before,
+    after: change,
+  }),
+  noteDeleted: ({ organizationId, itemId, before }) => ({
+    organizationId,
+    action: 'note.deleted',
+    subjectId: itemId,
+    before,
+  }),
+  commitmentAdded: ({ organizationId, itemId, commitment }) => ({
+    organizationId,
+    action: 'commitment.added',
+    subjectId: itemId,
+    after: commitment,
+  }),
+  commitmentChanged: ({ organizationId, itemId, before, change }) => ({
+    organizationId,
+    action: 'commitment.changed',
+    subjectId: itemId,
+    before,
+    after: change,
+  }),
+  commitmentDeleted: ({ organizationId, itemId, before }) => ({
+    organizationId,
+    action: 'commitment.deleted',
+    subjectId: itemId,
+    before,
+  }),
 
-  shareOffered: ({ share: { organization_id, id, item_id, recipient_id } }) => (
-    { organizationId: organization_id, action: 'share.offered', subjectId: id, after: { itemId: item_id, recipient: recipient_id } }
-  ),
-  shareAccepted: share('share.accepted', 'recipient_id'),
-  shareRejected: share('share.rejected', 'recipient_id'),
-  shareRenounced: (event) => (event.byRecipient ? share('share.renounced', 'recipient_id')(event) : null),
-  shareStopped: share('share.stopped', 'organization_id'),
+  shareOffered: ({ share: { organization_id, id, item_id, recipient_id } }) => ({
+    organizationId: organization_id,
+    action: 'share.offered',
+    subjectId: id,
+    after: { itemId: item_id, recipient: recipient_id },
+  }),
+  shareAccepted: shareEntry('share.accepted', 'recipient_id'),
+  shareRejected: shareEntry('share.rejected', 'recipient_id'),
+  shareRenounced: (event) =>
+    event.byRecipient ? shareEntry('share.renounced', 'recipient_id')(event) : null,
+  shareStopped: shareEntry('share.stopped', 'organization_id'),
   shareFrozenOrThawed: null,
 
-  spreadsheetImported: ({ organizationId, cycleId, before, summary }) => (
-    { organizationId, action: 'okrs.imported', subjectId: cycleId ?? organizationId, before, after: summary }
-  ),
-  calendarOpened: account('calendar.opened'),
-  calendarClosed: account('calendar.closed'),
+  spreadsheetImported: ({ organizationId, cycleId, before, summary }) => ({
+    organizationId,
+    action: 'okrs.imported',
+    subjectId: cycleId ?? organizationId,
+    before,
+    after: summary,
+  }),
+  calendarOpened: accountEntry('calendar.opened'),
+  calendarClosed: accountEntry('calendar.closed'),
 
-  webhookCreated: ({ organizationId, webhookId, webhook }) => (
-    { organizationId, action: 'webhook.created', subjectId: webhookId, after: webhook }
-  ),
-  webhookChanged: ({ organizationId, webhookId, before, after }) => (
-    { organizationId, action: 'webhook.changed', subjectId: webhookId, before, after }
-  ),
-  webhookSecretChanged: ({ organizationId, webhookId }) => ({ organizationId, action: 'webhook.secretChanged', subjectId: webhookId }),
-  webhookDeleted: ({ organizationId, webhookId, before }) => (
-    { organizationId, action: 'webhook.deleted', subjectId: webhookId, before }
-  ),
+  webhookCreated: ({ organizationId, webhookId, webhook }) => ({
+    organizationId,
+    action: 'webhook.created',
+    subjectId: webhookId,
+    after: webhook,
+  }),
+  webhookChanged: ({ organizationId, webhookId, before, after }) => ({
+    organizationId,
+    action: 'webhook.changed',
+    subjectId: webhookId,
+    before,
+    after,
+  }),
+  webhookSecretChanged: ({ organizationId, webhookId }) => ({
+    organizationId,
+    action: 'webhook.secretChanged',
+    subjectId: webhookId,
+  }),
+  webhookDeleted: ({ organizationId, webhookId, before }) => ({
+    organizationId,
+    action: 'webhook.deleted',
+    subjectId: webhookId,
+    before,
+  }),
   webhookSwitchedOff: null,
   notificationCreated: null,
   notificationRead: null,
   checkInsDue: null,
   cycleFinishing: null,
 
-  remoteSwapped: ({ remote, before, after }) => (
-    { organizationId: null, action: after === undefined ? 'remote.swap-ended' : 'remote.swapped', subjectId: remote, before, after }
-  ),
-  remoteSwapRefused: ({ remote, to, reason }) => (
-    { organizationId: null, action: 'remote.swap-refused', subjectId: remote, after: { to, why: reason } }
-  ),
+  remoteSwapped: ({ remote, before, after }) => ({
+    organizationId: null,
+    action: after === undefined ? 'remote.swap-ended' : 'remote.swapped',
+    subjectId: remote,
+    before,
+    after,
+  }),
+  remoteSwapRefused: ({ remote, to, reason }) => ({
+    organizationId: null,
+    action: 'remote.swap-refused',
+    subjectId: remote,
+    after: { to, why: reason },
+  }),
 };

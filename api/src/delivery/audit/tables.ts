@@ -1,10 +1,10 @@
-// The audit trail: who did what to which row, with the row before and after as JSON. Written with the change itself,
-// never changed.
+// The audit trail: which actor changed which row, with the state before and after as JSON. Rows are
+// written with the change itself and never updated.
 export interface AuditEntriesTable {
   id: string;
   organization_id: string | null;
   user_id: string | null;
-  /** The API key that acted, where no person did. */
+  /** The API key that acted; null where a person acted. */
   api_key_id: string | null;
   action: string;
   subject_id: string;

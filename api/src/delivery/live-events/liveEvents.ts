@@ -1,5 +1,5 @@
-// What open pages hear of each event, as rows of ids that the event stream sends. `access` is heard by the server alone:
-// the streams of that person check again what they may send.
+// The live events of each domain event, as ids only. The server itself consumes `access`:
+// server-sent event streams of that person check again what they may send.
 import type { ServerEventKind, ServerEvents } from '@cumbre/contract/events';
 import type { Context } from '../../platform/context/context';
 import type { EventMap } from '../../platform/context/domainEvents';
@@ -14,29 +14,52 @@ export interface LiveEvent {
 
 export const ACCESS = 'access';
 
-const live = <Kind extends ServerEventKind>(scope: Scope, kind: Kind, payload: ServerEvents[Kind]): LiveEvent => ({ scope, kind, payload });
+const createLiveEvent = <Kind extends ServerEventKind>(
+  scope: Scope,
+  kind: Kind,
+  payload: ServerEvents[Kind],
+): LiveEvent => ({ scope, kind, payload });
 
-const access = ({ userId }: { userId: string }): LiveEvent[] => [{ scope: `user:${userId}`, kind: ACCESS, payload: {} }];
+const accessEvent = ({ userId }: { userId: string }): LiveEvent[] => [
+  { scope: `user:${userId}`, kind: ACCESS, payload: {} },
+];
 
 interface TreePlace {
   organizationId: string;
   cycleId: string;
 }
 
-/** Items, check-ins or what hangs on them changed. */
-const tree = ({ organizationId, cycleId }: TreePlace, tx: Context): LiveEvent[] => (
-  [live(`organization:${organizationId}`, 'tree', { organization: organizationId, cycle: cycleId, origin: tx.tab ?? null })]
-);
+/** Items, check-ins, notes or commitments changed. */
+const treeEvent = ({ organizationId, cycleId }: TreePlace, tx: Context): LiveEvent[] => [
+  createLiveEvent(`organization:${organizationId}`, 'tree', {
+    organization: organizationId,
+    cycle: cycleId,
+    origin: tx.tab ?? null,
+  }),
+];
 
 /** The cycle itself was created, changed or deleted. */
-const cycles = ({ cycle: { organization_id: organization, id } }: { cycle: { organization_id: string; id: string } }, tx: Context): LiveEvent[] => (
-  [live(`organization:${organization}`, 'cycles', { organization, cycle: id, origin: tx.tab ?? null })]
-);
+const cycleEvent = (
+  {
+    cycle: { organization_id: organization, id },
+  }: { cycle: { organization_id: string; id: string } },
+  tx: Context,
+): LiveEvent[] => [
+  createLiveEvent(`organization:${organization}`, 'cycles', {
+    organization,
+    cycle: id,
+    origin: tx.tab ?? null,
+  }),
+];
 
-/** The tree in which the recipient of a share sees it. */
-const recipientTree = ({ share }: { share: { recipient_id: string; recipient_cycle_id: string | null } }, tx: Context): LiveEvent[] => (
-  share.recipient_cycle_id === null ? [] : tree({ organizationId: share.recipient_id, cycleId: share.recipient_cycle_id }, tx)
-);
+/** The tree of the recipient that shows the shared item. */
+const recipientTreeEvent = (
+  { share }: { share: { recipient_id: string; recipient_cycle_id: string | null } },
+  tx: Context,
+): LiveEvent[] =>
+  share.recipient_cycle_id === null
+    ? []
+    : treeEvent({ organizationId: share.recipient_id, cycleId: share.recipient_cycle_id }, tx);
 
 export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   verificationRequested: null,
@@ -47,57 +70,62 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   personRenamed: null,
   identityLinked: null,
   accountDeleted: null,
-  sessionsEnded: access,
+  sessionsEnded: accessEvent,
   signedOutEverywhere: null,
 
-  organizationCreated: ({ ownerId }) => access({ userId: ownerId }),
+  organizationCreated: ({ ownerId }) => accessEvent({ userId: ownerId }),
   organizationChanged: null,
   organizationClosed: null,
   organizationActivated: null,
   organizationExported: null,
   ownershipTransferred: null,
   memberChanged: null,
-  memberRemoved: ({ organizationId, userId, cycleIds }, tx) => (
-    [...access({ userId }), ...cycleIds.flatMap((cycleId) => tree({ organizationId, cycleId }, tx))]
-  ),
+  memberRemoved: ({ organizationId, userId, cycleIds }, tx) => [
+    ...accessEvent({ userId }),
+    ...cycleIds.flatMap((cycleId) => treeEvent({ organizationId, cycleId }, tx)),
+  ],
   exampleMemberAdded: null,
   invitationSent: null,
   invitationResent: null,
   invitationLinkCopied: null,
   invitationRevoked: null,
-  invitationAnswered: ({ answer, userId }) => (answer === 'accepted' ? access({ userId }) : []),
+  invitationAnswered: ({ answer, userId }) =>
+    answer === 'accepted' ? accessEvent({ userId }) : [],
   apiKeyCreated: null,
   apiKeyRevoked: null,
 
-  cycleCreated: cycles,
-  cycleChanged: cycles,
-  cycleStateChanged: cycles,
-  cycleDeleted: cycles,
-  itemCreated: ({ organizationId, item }, tx) => tree({ organizationId, cycleId: item.cycle_id }, tx),
-  itemChanged: tree,
-  itemMoved: tree,
-  itemsCopied: tree,
-  itemDeleted: tree,
-  itemRestored: tree,
-  checkInRecorded: tree,
-  checkInReplaced: tree,
-  checkInCorrected: tree,
-  checkInDeleted: tree,
-  noteAdded: tree,
-  noteEdited: tree,
-  noteDeleted: tree,
-  commitmentAdded: tree,
-  commitmentChanged: tree,
-  commitmentDeleted: tree,
+  cycleCreated: cycleEvent,
+  cycleChanged: cycleEvent,
+  cycleStateChanged: cycleEvent,
+  cycleDeleted: cycleEvent,
+  itemCreated: ({ organizationId, item }, tx) =>
+    treeEvent({ organizationId, cycleId: item.cycle_id }, tx),
+  itemChanged: treeEvent,
+  itemMoved: treeEvent,
+  itemsCopied: treeEvent,
+  itemDeleted: treeEvent,
+  itemRestored: treeEvent,
+  checkInRecorded: treeEvent,
+  checkInReplaced: treeEvent,
+  checkInCorrected: treeEvent,
+  checkInDeleted: treeEvent,
+  noteAdded: treeEvent,
+  noteEdited: treeEvent,
+  noteDeleted: treeEvent,
+  commitmentAdded: treeEvent,
+  commitmentChanged: treeEvent,
+  commitmentDeleted: treeEvent,
 
   shareOffered: null,
-  shareAccepted: ({ share, cycleId }, tx) => tree({ organizationId: share.recipient_id, cycleId }, tx),
+  shareAccepted: ({ share, cycleId }, tx) =>
+    treeEvent({ organizationId: share.recipient_id, cycleId }, tx),
   shareRejected: null,
-  shareRenounced: recipientTree,
-  shareStopped: recipientTree,
-  shareFrozenOrThawed: recipientTree,
+  shareRenounced: recipientTreeEvent,
+  shareStopped: recipientTreeEvent,
+  shareFrozenOrThawed: recipientTreeEvent,
 
-  spreadsheetImported: ({ organizationId, cycleIds }, tx) => cycleIds.flatMap((cycleId) => tree({ organizationId, cycleId }, tx)),
+  spreadsheetImported: ({ organizationId, cycleIds }, tx) =>
+    cycleIds.flatMap((cycleId) => treeEvent({ organizationId, cycleId }, tx)),
   calendarOpened: null,
   calendarClosed: null,
 
@@ -106,8 +134,12 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   webhookSecretChanged: null,
   webhookDeleted: null,
   webhookSwitchedOff: null,
-  notificationCreated: ({ userId, notificationId }) => [live(`user:${userId}`, 'notification', { change: 'created', id: notificationId })],
-  notificationRead: ({ userId, notificationId }) => [live(`user:${userId}`, 'notification', { change: 'read', id: notificationId })],
+  notificationCreated: ({ userId, notificationId }) => [
+    createLiveEvent(`user:${userId}`, 'notification', { change: 'created', id: notificationId }),
+  ],
+  notificationRead: ({ userId, notificationId }) => [
+    createLiveEvent(`user:${userId}`, 'notification', { change: 'read', id: notificationId }),
+  ],
   checkInsDue: null,
   cycleFinishing: null,
 

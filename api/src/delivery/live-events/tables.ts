@@ -1,5 +1,5 @@
-// The tables of events. `scope` names who may hear of it: `user:<id>` or `organization:<id>`; `sequence` counts within it
-// from 1 and without gaps. `payload` is a JSON object of ids.
+// The tables of live events. `scope` names the audience: `user:<id>` or `organization:<id>`.
+// `sequence` counts per scope from 1 without gaps. `payload` is a JSON object of ids.
 export interface EventScopesTable {
   scope: string;
   last_sequence: number;

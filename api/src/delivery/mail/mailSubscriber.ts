@@ -1,49 +1,83 @@
-// Which mails each event queues about accounts, invitations and ownership. Mails about notifications are queued with the
-// notification (notifications/notify.ts).
+// The mails of each event about accounts, invitations and ownership. Mails about notifications are
+// queued with the notification (notifications/notify.ts).
 import type { Mailbox } from '../../accounts/users/events';
 import type { User } from '../../accounts/users/store';
 import type { Context } from '../../platform/context/context';
 import { subscriberOf } from '../../platform/context/domainEvents';
 import type { DomainEvent, EventMap, EventSubscriber } from '../../platform/context/domainEvents';
-import { mailInvitation } from './mailInvitation';
-import { queueMail, queueMailToNobody } from './queueMail';
+import { queueInvitationMail } from './queueInvitationMail';
+import { queueMail, storeUnsentMail } from './queueMail';
 import type { QueuedMail } from './queueMail';
 
 const FORGOT_PASSWORD = '/auth/forgot-password';
 
-async function mailAccount(tx: Context, kind: QueuedMail['kind'], { email, language }: Mailbox, path: string): Promise<void> {
+async function queueAccountMail(
+  tx: Context,
+  kind: QueuedMail['kind'],
+  { email, language }: Mailbox,
+  path: string,
+): Promise<void> {
   await queueMail(tx, { kind, to: email, language, path });
 }
 
-/** For an address without an account the same mail is written and sent to nobody: equal work takes equal time. */
-async function mailLink(tx: Context, kind: 'verification' | 'reset', mailbox: Mailbox | null, path: string): Promise<void> {
-  if (mailbox) await mailAccount(tx, kind, mailbox, path);
-  else await queueMailToNobody(tx, { kind, language: tx.language, path });
+/**
+ * For an unknown address the same mail is rendered and stored as sent, so that the response takes
+ * the same time.
+ */
+async function queueLinkMail(
+  tx: Context,
+  kind: 'verification' | 'reset',
+  mailbox: Mailbox | null,
+  path: string,
+): Promise<void> {
+  if (mailbox) await queueAccountMail(tx, kind, mailbox, path);
+  else await storeUnsentMail(tx, { kind, language: tx.language, path });
 }
 
 const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`.trim();
 
-async function mailOwners({ organization, formerOwner, newOwner }: DomainEvent<'ownershipTransferred'>, tx: Context): Promise<void> {
+async function queueOwnershipMails(
+  { organization, formerOwner, newOwner }: DomainEvent<'ownershipTransferred'>,
+  tx: Context,
+): Promise<void> {
   const path = `/organizations/${organization.id}`;
   const values = (person: User) => ({ organization: organization.name, person: nameOf(person) });
-  await queueMail(tx, { kind: 'ownershipTaken', to: newOwner.email, language: newOwner.language, path, values: values(formerOwner) });
-  await queueMail(tx, { kind: 'ownershipGiven', to: formerOwner.email, language: formerOwner.language, path, values: values(newOwner) });
+  await queueMail(tx, {
+    kind: 'ownershipTaken',
+    to: newOwner.email,
+    language: newOwner.language,
+    path,
+    values: values(formerOwner),
+  });
+  await queueMail(tx, {
+    kind: 'ownershipGiven',
+    to: formerOwner.email,
+    language: formerOwner.language,
+    path,
+    values: values(newOwner),
+  });
 }
 
 const MAILS: EventMap<Promise<void>> = {
-  verificationRequested: ({ to, token }, tx) => mailLink(tx, 'verification', to, `/auth/activate-account#token=${token}`),
-  passwordResetRequested: ({ to, token }, tx) => mailLink(tx, 'reset', to, `/auth/recovery-password#token=${token}`),
-  passwordChanged: ({ mailbox }, tx) => mailAccount(tx, 'passwordChanged', mailbox, FORGOT_PASSWORD),
+  verificationRequested: ({ to, token }, tx) =>
+    queueLinkMail(tx, 'verification', to, `/auth/activate-account#token=${token}`),
+  passwordResetRequested: ({ to, token }, tx) =>
+    queueLinkMail(tx, 'reset', to, `/auth/recovery-password#token=${token}`),
+  passwordChanged: ({ mailbox }, tx) =>
+    queueAccountMail(tx, 'passwordChanged', mailbox, FORGOT_PASSWORD),
   passwordReset: async ({ mailbox, purpose }, tx) => {
-    if (purpose === 'reset') await mailAccount(tx, 'passwordChanged', mailbox, FORGOT_PASSWORD);
+    if (purpose === 'reset')
+      await queueAccountMail(tx, 'passwordChanged', mailbox, FORGOT_PASSWORD);
   },
-  emailChangeRequested: ({ former }, tx) => mailAccount(tx, 'emailChanging', former, FORGOT_PASSWORD),
+  emailChangeRequested: ({ previous }, tx) =>
+    queueAccountMail(tx, 'emailChanging', previous, FORGOT_PASSWORD),
   personRenamed: null,
   sessionsEnded: null,
   signedOutEverywhere: null,
-  accountDeleted: ({ mailbox }, tx) => mailAccount(tx, 'accountDeleted', mailbox, '/auth/sign-up'),
+  accountDeleted: ({ mailbox }, tx) =>
+    queueAccountMail(tx, 'accountDeleted', mailbox, '/auth/sign-up'),
   identityLinked: async ({ mailbox }, tx) => {
-    if (mailbox) await mailAccount(tx, 'googleLinked', mailbox, FORGOT_PASSWORD);
+    if (mailbox) await queueAccountMail(tx, 'googleLinked', mailbox, FORGOT_PASSWORD);
   },
 
   organizationCreated: null,
@@ -51,12 +85,12 @@ const MAILS: EventMap<Promise<void>> = {
   organizationClosed: null,
   organizationActivated: null,
   organizationExported: null,
-  ownershipTransferred: mailOwners,
+  ownershipTransferred: queueOwnershipMails,
   memberChanged: null,
   memberRemoved: null,
   exampleMemberAdded: null,
-  invitationSent: ({ invitation, token }, tx) => mailInvitation(tx, invitation, token),
-  invitationResent: ({ invitation, token }, tx) => mailInvitation(tx, invitation, token),
+  invitationSent: ({ invitation, token }, tx) => queueInvitationMail(tx, invitation, token),
+  invitationResent: ({ invitation, token }, tx) => queueInvitationMail(tx, invitation, token),
   invitationLinkCopied: null,
   invitationRevoked: null,
   invitationAnswered: null,

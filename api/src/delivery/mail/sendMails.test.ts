@@ -2,22 +2,26 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { TestApp } from '../../../test/support/testApp';
 import { describeOnEngines } from '../../../test/support/testApp';
-import { mailSender } from './sendMails';
+import { createMailSender } from './sendMails';
 
 interface Received {
   to: string[];
   message: string;
 }
 
-/** A real SMTP server that keeps what it accepts and refuses while `refusing` is set. */
+/** A real SMTP server that stores accepted mails and refuses while `refusing` is set. */
 async function startSmtpServer() {
   const received: Received[] = [];
   const state = { refusing: false };
   const server = new SMTPServer({
-    authOptional: true, disableReverseLookup: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
       let message = '';
-      stream.on('data', (chunk: Buffer) => { message += chunk.toString(); });
+      stream.on('data', (chunk: Buffer) => {
+        message += chunk.toString();
+      });
       stream.on('end', () => {
         if (state.refusing) return done(new Error('not now'));
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), message });
@@ -28,7 +32,12 @@ async function startSmtpServer() {
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  return { received, state, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  return {
+    received,
+    state,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
 }
 
 describeOnEngines('sending mails', (start) => {
@@ -41,10 +50,18 @@ describeOnEngines('sending mails', (start) => {
     failures = [];
   });
   afterEach(() => smtp.close());
-  const sender = () => mailSender({ handle: test.handle, clock: test.clock, smtpUrl: smtp.url, from: 'Cumbre <okr@example.org>', onFailure: (failure) => failures.push(failure) });
-  const register = (email: string) => test.anonymous.post('/api/users', { email, password: 'Cordillera-7!' });
+  const sender = () =>
+    createMailSender({
+      handle: test.handle,
+      clock: test.clock,
+      smtpUrl: smtp.url,
+      from: 'Cumbre <okr@example.org>',
+      onFailure: (failure) => failures.push(failure),
+    });
+  const register = (email: string) =>
+    test.anonymous.post('/api/users', { email, password: 'Cordillera-7!' });
 
-  it('sends each mail once, as text and HTML, and forgets the link', async () => {
+  it('sends each mail once, as text and HTML, and erases the link', async () => {
     await register('ana@example.org');
     const first = sender();
     const second = sender();
@@ -59,10 +76,14 @@ describeOnEngines('sending mails', (start) => {
     expect(message).toContain('text/plain');
     expect(message).toContain('text/html');
     const row = await test.handle.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
-    expect([row.text_body, row.html_body, row.sent_at]).toEqual(['', '', test.clock.now().toISOString()]);
+    expect([row.text_body, row.html_body, row.sent_at]).toEqual([
+      '',
+      '',
+      test.clock.now().toISOString(),
+    ]);
   });
 
-  it('tries again later where the mail server refuses', async () => {
+  it('retries later where the mail server refuses', async () => {
     await register('bea@example.org');
     smtp.state.refusing = true;
     const mails = sender();
@@ -77,7 +98,7 @@ describeOnEngines('sending mails', (start) => {
     await mails.stop();
   });
 
-  it('gives up after twelve attempts and says so', async () => {
+  it('gives up after twelve attempts and reports it', async () => {
     await register('cai@example.org');
     smtp.state.refusing = true;
     const mails = sender();
@@ -90,9 +111,14 @@ describeOnEngines('sending mails', (start) => {
     expect(failures.at(-1)).toMatchObject({ last: true });
   });
 
-  it('sends what a sender that died had claimed', async () => {
+  it('sends mails claimed by a sender that died', async () => {
     await register('dan@example.org');
-    await test.handle.transaction((tx) => tx.updateTable('mails').set({ attempts: 1, due_at: new Date(test.clock.now().getTime() + 120_000).toISOString() }).execute());
+    await test.handle.transaction((tx) =>
+      tx
+        .updateTable('mails')
+        .set({ attempts: 1, due_at: new Date(test.clock.now().getTime() + 120_000).toISOString() })
+        .execute(),
+    );
     const mails = sender();
     await mails.sendDue();
     expect(smtp.received).toHaveLength(0);
@@ -102,7 +128,7 @@ describeOnEngines('sending mails', (start) => {
     await mails.stop();
   });
 
-  it('notices new mails by itself once started', async () => {
+  it('sends new mails while it runs', async () => {
     const mails = sender();
     mails.start();
     await register('eva@example.org');

@@ -1,5 +1,5 @@
-// The durable outbox of mails: written in the transaction that causes a mail, emptied by the sender. A sent mail keeps
-// its row without its text, since a link's token stood in it.
+// The outbox of mails. Mails are written in the transaction of their cause, and the sender sends
+// them. A sent mail keeps its row without the text, because the text contained a token.
 export interface MailsTable {
   id: string;
   recipient: string;
@@ -8,11 +8,11 @@ export interface MailsTable {
   html_body: string;
   created_at: string;
   attempts: number;
-  /** Not before then: the next attempt, or the end of a sender's claim. */
+  /** The time of the next attempt, or the end of a sender's claim. */
   due_at: string;
   sent_at: string | null;
   failed_at: string | null;
-  /** Where one click stops such mails; null for mails that are always sent. */
+  /** The URL for one-click unsubscribe; null for mails that are always sent. */
   unsubscribe_url: string | null;
 }
 

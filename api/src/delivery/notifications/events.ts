@@ -1,8 +1,8 @@
-// What happens to notifications.
+// Events of notifications.
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
     notificationCreated: { userId: string; notificationId: string };
-    /** `notificationId` null: all of them. */
+    /** `notificationId` is null for all notifications. */
     notificationRead: { userId: string; notificationId: string | null };
   }
 }

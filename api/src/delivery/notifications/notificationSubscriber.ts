@@ -1,12 +1,13 @@
-// Which people each event notifies, and where one click leads. Nobody is notified of what they did themselves (notify.ts).
+// The notified people and the link of each event. The actor of an event gets no notification
+// (notify.ts).
 import type { NotificationKind } from '@cumbre/contract/enumerations';
 import type { Context } from '../../platform/context/context';
 import { subscriberOf } from '../../platform/context/domainEvents';
 import type { DomainEvent, EventMap, EventSubscriber } from '../../platform/context/domainEvents';
 import type { CycleRow } from '../../planning/cycles/store';
 import type { NamedShareRow } from '../../sharing/store';
-import { notify, notifyKeepers } from './notify';
-import { notifyInvited } from './notifyInvited';
+import { notify, notifyManagers } from './notify';
+import { notifyInvitedPerson } from './notifyInvitedPerson';
 
 interface ItemPlace {
   organizationId: string;
@@ -15,65 +16,142 @@ interface ItemPlace {
 }
 
 async function notifyMembers(tx: Context, cycle: CycleRow, kind: NotificationKind): Promise<void> {
-  const members = await tx.db.selectFrom('memberships').select('user_id').where('organization_id', '=', cycle.organization_id).execute();
-  await notify(tx, members.map(({ user_id }) => user_id), {
-    kind, organizationId: cycle.organization_id, subject: { cycle: cycle.name }, path: `/?cycle=${cycle.id}`,
+  const members = await tx.db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('organization_id', '=', cycle.organization_id)
+    .execute();
+  await notify(
+    tx,
+    members.map(({ user_id }) => user_id),
+    {
+      kind,
+      organizationId: cycle.organization_id,
+      subject: { cycle: cycle.name },
+      path: `/?cycle=${cycle.id}`,
+    },
+  );
+}
+
+async function notifyMembersOfState(
+  { cycle, state }: DomainEvent<'cycleStateChanged'>,
+  tx: Context,
+): Promise<void> {
+  if (state !== 'planning')
+    await notifyMembers(tx, cycle, state === 'running' ? 'cycleStarted' : 'cycleFinished');
+}
+
+async function notifyOfAssignment(
+  tx: Context,
+  { organizationId, cycleId, itemId }: ItemPlace,
+  title: string,
+  userId: string,
+): Promise<void> {
+  await notify(tx, [userId], {
+    kind: 'assigned',
+    organizationId,
+    subject: { title },
+    path: `/?cycle=${cycleId}&item=${itemId}`,
   });
 }
 
-async function notifyMembersOfState({ cycle, state }: DomainEvent<'cycleStateChanged'>, tx: Context): Promise<void> {
-  if (state !== 'planning') await notifyMembers(tx, cycle, state === 'running' ? 'cycleStarted' : 'cycleFinished');
-}
-
-async function notifyAssigned(tx: Context, { organizationId, cycleId, itemId }: ItemPlace, title: string, userId: string): Promise<void> {
-  await notify(tx, [userId], { kind: 'assigned', organizationId, subject: { title }, path: `/?cycle=${cycleId}&item=${itemId}` });
-}
-
-/** An item is assigned to its assigned user, else to its owner. */
-async function notifyNewlyAssigned({ item, change, ...place }: DomainEvent<'itemChanged'>, tx: Context): Promise<void> {
+/** The responsible person is the assigned user, or else the owner. */
+async function notifyAssignedUser(
+  { item, change, ...place }: DomainEvent<'itemChanged'>,
+  tx: Context,
+): Promise<void> {
   const before = item.assignedUser ?? item.owner;
   const after = { ...item, ...change };
   const assigned = after.assignedUser ?? after.owner;
-  if (assigned !== before) await notifyAssigned(tx, place, after.title, assigned);
+  if (assigned !== before) await notifyOfAssignment(tx, place, after.title, assigned);
 }
 
-/** Owner and assigned user of the item, as far as they are members. */
-async function notifyOfNote({ organizationId, cycleId, item, note }: DomainEvent<'noteAdded'>, tx: Context): Promise<void> {
-  const people = [item.owner, item.assignedUser].filter((userId) => userId !== null && userId !== note.user_id) as string[];
+/** The owner and the assigned user of the item, if they are members. */
+async function notifyOfNote(
+  { organizationId, cycleId, item, note }: DomainEvent<'noteAdded'>,
+  tx: Context,
+): Promise<void> {
+  const people = [item.owner, item.assignedUser].filter(
+    (userId) => userId !== null && userId !== note.user_id,
+  ) as string[];
   if (people.length === 0) return;
-  const members = await tx.db.selectFrom('memberships').where('organization_id', '=', organizationId).where('user_id', 'in', people).select('user_id').execute();
-  await notify(tx, members.map(({ user_id }) => user_id), {
-    kind: 'noteAdded', organizationId, subject: { title: item.title }, path: `/?cycle=${cycleId}&item=${item.id}&view=notes`,
-  });
+  const members = await tx.db
+    .selectFrom('memberships')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', people)
+    .select('user_id')
+    .execute();
+  await notify(
+    tx,
+    members.map(({ user_id }) => user_id),
+    {
+      kind: 'noteAdded',
+      organizationId,
+      subject: { title: item.title },
+      path: `/?cycle=${cycleId}&item=${item.id}&view=notes`,
+    },
+  );
 }
 
 type ShareKind = Extract<NotificationKind, `share${string}`>;
 
-async function notifyRecipient(tx: Context, kind: ShareKind, { id, recipient_id, owner_name, title }: NamedShareRow): Promise<void> {
-  await notifyKeepers(tx, {
-    kind, organizationId: recipient_id, subject: { organization: owner_name, title }, path: `/shares?organization=${recipient_id}&share=${id}`,
+async function notifyRecipient(
+  tx: Context,
+  kind: ShareKind,
+  { id, recipient_id, owner_name, title }: NamedShareRow,
+): Promise<void> {
+  await notifyManagers(tx, {
+    kind,
+    organizationId: recipient_id,
+    subject: { organization: owner_name, title },
+    path: `/shares?organization=${recipient_id}&share=${id}`,
   });
 }
 
-async function notifyOwner(tx: Context, kind: ShareKind, { organization_id, recipient_name, title, cycle_id, item_id, offered_by }: NamedShareRow): Promise<void> {
-  await notifyKeepers(tx, {
-    kind, organizationId: organization_id, subject: { organization: recipient_name, title }, path: `/?cycle=${cycle_id}&item=${item_id}`, also: offered_by,
+async function notifyOwner(
+  tx: Context,
+  kind: ShareKind,
+  { organization_id, recipient_name, title, cycle_id, item_id, offered_by }: NamedShareRow,
+): Promise<void> {
+  await notifyManagers(tx, {
+    kind,
+    organizationId: organization_id,
+    subject: { organization: recipient_name, title },
+    path: `/?cycle=${cycle_id}&item=${item_id}`,
+    alsoUserId: offered_by,
   });
 }
 
-async function notifyOfWebhook({ organizationId, label }: DomainEvent<'webhookSwitchedOff'>, tx: Context): Promise<void> {
-  const { name } = await tx.db.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow();
-  await notifyKeepers(tx, {
-    kind: 'webhookOff', organizationId, subject: { organization: name, title: label }, path: `/organizations/${organizationId}/webhooks`,
+async function notifyOfWebhook(
+  { organizationId, label }: DomainEvent<'webhookSwitchedOff'>,
+  tx: Context,
+): Promise<void> {
+  const { name } = await tx.db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  await notifyManagers(tx, {
+    kind: 'webhookOff',
+    organizationId,
+    subject: { organization: name, title: label },
+    path: `/organizations/${organizationId}/webhooks`,
   });
 }
 
-async function notifyOfDueCheckIns({ organizationId, userId, items }: DomainEvent<'checkInsDue'>, tx: Context): Promise<void> {
+async function notifyOfDueCheckIns(
+  { organizationId, userId, items }: DomainEvent<'checkInsDue'>,
+  tx: Context,
+): Promise<void> {
   const first = items[0]!;
-  const alone = items.length === 1;
+  const isSingle = items.length === 1;
   await notify(tx, [userId], {
-    kind: 'checkInDue', organizationId, subject: alone ? { title: first.title } : { title: first.title, count: String(items.length) },
-    path: alone ? `/?cycle=${first.cycle}&item=${first.id}` : '/week',
+    kind: 'checkInDue',
+    organizationId,
+    subject: isSingle
+      ? { title: first.title }
+      : { title: first.title, count: String(items.length) },
+    path: isSingle ? `/?cycle=${first.cycle}&item=${first.id}` : '/week',
   });
 }
 
@@ -98,7 +176,7 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   memberChanged: null,
   memberRemoved: null,
   exampleMemberAdded: null,
-  invitationSent: ({ invitation }, tx) => notifyInvited(tx, invitation),
+  invitationSent: ({ invitation }, tx) => notifyInvitedPerson(tx, invitation),
   invitationResent: null,
   invitationLinkCopied: null,
   invitationRevoked: null,
@@ -110,10 +188,14 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
   cycleChanged: null,
   cycleStateChanged: notifyMembersOfState,
   cycleDeleted: null,
-  itemCreated: ({ organizationId, item }, tx) => (
-    notifyAssigned(tx, { organizationId, cycleId: item.cycle_id, itemId: item.id }, item.title, item.assigned_id ?? item.owner_id)
-  ),
-  itemChanged: notifyNewlyAssigned,
+  itemCreated: ({ organizationId, item }, tx) =>
+    notifyOfAssignment(
+      tx,
+      { organizationId, cycleId: item.cycle_id, itemId: item.id },
+      item.title,
+      item.assigned_id ?? item.owner_id,
+    ),
+  itemChanged: notifyAssignedUser,
   itemMoved: null,
   itemsCopied: null,
   itemDeleted: null,

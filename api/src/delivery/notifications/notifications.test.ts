@@ -11,14 +11,32 @@ describeOnEngines('notifications', (start) => {
   });
   async function notify(count: number): Promise<string[]> {
     const ids = Array.from({ length: count }, () => uuidv7());
-    await test.handle.transaction((tx) => tx.insertInto('notifications').values(ids.map((id, number) => ({
-      id, user_id: person.userId, organization_id: null, kind: 'assigned', subject: JSON.stringify({ title: `Item ${number}` }), path: '/', created_at: test.clock.now().toISOString(), read_at: null,
-    }))).execute());
+    await test.handle.transaction((tx) =>
+      tx
+        .insertInto('notifications')
+        .values(
+          ids.map((id, number) => ({
+            id,
+            user_id: person.userId,
+            organization_id: null,
+            kind: 'assigned',
+            subject: JSON.stringify({ title: `Item ${number}` }),
+            path: '/',
+            created_at: test.clock.now().toISOString(),
+            read_at: null,
+          })),
+        )
+        .execute(),
+    );
     return ids;
   }
 
   it('are none at first', async () => {
-    expect((await person.get('/api/notifications')).body).toEqual({ notifications: [], unread: 0, nextCursor: null });
+    expect((await person.get('/api/notifications')).body).toEqual({
+      notifications: [],
+      unread: 0,
+      nextCursor: null,
+    });
   });
 
   it('come newest first, page by page, each once', async () => {
@@ -34,12 +52,18 @@ describeOnEngines('notifications', (start) => {
     expect(seen).toEqual([...ids].reverse());
   });
 
-  it('are marked as read and unread by the person they are for', async () => {
+  it('are marked as read and unread by their recipient', async () => {
     const [id = ''] = await notify(2);
     const other = await test.signUp();
     expect((await other.patch(`/api/notifications/${id}`, { read: true })).status).toBe(404);
     expect((await person.patch(`/api/notifications/${id}`, { read: true })).status).toBe(204);
-    expect((await person.get('/api/notifications')).body).toMatchObject({ unread: 1, notifications: [{ readAt: null }, { id, readAt: test.clock.now().toISOString(), subject: { title: 'Item 0' } }] });
+    expect((await person.get('/api/notifications')).body).toMatchObject({
+      unread: 1,
+      notifications: [
+        { readAt: null },
+        { id, readAt: test.clock.now().toISOString(), subject: { title: 'Item 0' } },
+      ],
+    });
     await person.patch(`/api/notifications/${id}`, { read: false });
     expect((await person.get('/api/notifications')).body.unread).toBe(2);
     expect((await person.post('/api/notifications/read-all')).status).toBe(204);

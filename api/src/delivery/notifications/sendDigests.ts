@@ -1,44 +1,75 @@
-// Once a day and person, from seven in the morning where the person works: what has waited and was not read in the
-// meantime, in one mail. Making it, noting the day and taking it off the list are one transaction: a server that dies in
-// between neither loses nor doubles anything.
+// Sends daily digests: once per day and person, from seven in the morning in the person's time
+// zone, with the waiting notifications that are still unread. One transaction creates the mail,
+// marks the day and clears the waiting list, so that a crash neither loses nor repeats a digest.
 import { todayIn } from '@cumbre/domain/calendar';
 import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { hourIn } from '../../platform/clock/hourIn';
-import { letOthersIn } from '../../platform/batches/batches';
-import { queueNews } from './mailNews';
-import { heardBy } from './store';
+import { yieldToEventLoop } from '../../platform/batches/batches';
+import { queueNotificationMail } from './queueNotificationMail';
+import { selectNotificationsOf } from './store';
 
-const FROM_HOUR = 7;
+const FIRST_HOUR = 7;
 
 async function zoneOf(context: Context, userId: string): Promise<string> {
-  const row = await context.db.selectFrom('memberships').innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    .where('memberships.user_id', '=', userId).select('organizations.time_zone').orderBy('memberships.created_at').orderBy('memberships.id').executeTakeFirst();
+  const row = await context.db
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .where('memberships.user_id', '=', userId)
+    .select('organizations.time_zone')
+    .orderBy('memberships.created_at')
+    .orderBy('memberships.id')
+    .executeTakeFirst();
   return row?.time_zone ?? 'UTC';
 }
 
 function sendDigest(context: Context, userId: string, date: string): Promise<void> {
   return inTransaction(context, async (tx) => {
-    const claimed = await tx.db.insertInto('digests').values({ user_id: userId, date }).onConflict((conflict) => conflict.columns(['user_id', 'date']).doNothing()).executeTakeFirst();
-    if (claimed.numInsertedOrUpdatedRows !== 1n) return;
-    const waiting = await heardBy(tx, userId).selectAll('notifications').where('digest', '=', 'waiting').orderBy('notifications.id').execute();
-    await tx.db.updateTable('notifications').set({ digest: null }).where('user_id', '=', userId).where('digest', '=', 'waiting').execute();
-    const reader = await tx.db.selectFrom('users').select(['id', 'email', 'language']).where('id', '=', userId).where('verified', '=', 1).executeTakeFirst();
-    const unread = waiting.filter(({ read_at }) => read_at === null).flatMap(({ kind: name, subject, path }) => {
-      const kind = NOTIFICATION_KINDS.find((known) => known === name);
-      return kind ? [{ kind, subject: JSON.parse(subject) as Record<string, string>, path }] : [];
-    });
-    if (reader) await queueNews(tx, reader, unread, null);
+    const claim = await tx.db
+      .insertInto('digests')
+      .values({ user_id: userId, date })
+      .onConflict((conflict) => conflict.columns(['user_id', 'date']).doNothing())
+      .executeTakeFirst();
+    if (claim.numInsertedOrUpdatedRows !== 1n) return;
+    const waitingNotifications = await selectNotificationsOf(tx, userId)
+      .selectAll('notifications')
+      .where('digest', '=', 'waiting')
+      .orderBy('notifications.id')
+      .execute();
+    await tx.db
+      .updateTable('notifications')
+      .set({ digest: null })
+      .where('user_id', '=', userId)
+      .where('digest', '=', 'waiting')
+      .execute();
+    const reader = await tx.db
+      .selectFrom('users')
+      .select(['id', 'email', 'language'])
+      .where('id', '=', userId)
+      .where('verified', '=', 1)
+      .executeTakeFirst();
+    const unread = waitingNotifications
+      .filter(({ read_at }) => read_at === null)
+      .flatMap(({ kind: name, subject, path }) => {
+        const kind = NOTIFICATION_KINDS.find((known) => known === name);
+        return kind ? [{ kind, subject: JSON.parse(subject) as Record<string, string>, path }] : [];
+      });
+    if (reader) await queueNotificationMail(tx, reader, unread, null);
   });
 }
 
 export async function sendDigests(context: Context): Promise<void> {
-  const people = await context.db.selectFrom('notifications').select('user_id').distinct().where('digest', '=', 'waiting').execute();
+  const people = await context.db
+    .selectFrom('notifications')
+    .select('user_id')
+    .distinct()
+    .where('digest', '=', 'waiting')
+    .execute();
   for (const { user_id: userId } of people) {
-    await letOthersIn();
+    await yieldToEventLoop();
     const zone = await zoneOf(context, userId);
     const now = context.clock.now();
-    if (hourIn(zone, now) >= FROM_HOUR) await sendDigest(context, userId, todayIn(zone, now));
+    if (hourIn(zone, now) >= FIRST_HOUR) await sendDigest(context, userId, todayIn(zone, now));
   }
 }

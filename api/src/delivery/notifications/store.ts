@@ -1,4 +1,5 @@
-// A person's notifications, newest first, by pages: the cursor is the id of the last one shown, which carries its time.
+// The SQL of notifications, newest first, by pages. The cursor is the id of the last row; ids are
+// sorted by time.
 import type { Notification, NotificationsAnswer } from '@cumbre/contract/notifications';
 import { NOTIFICATION_KINDS } from '@cumbre/contract/enumerations';
 import type { Selectable } from 'kysely';
@@ -7,54 +8,93 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { pageOf } from '../../platform/database/pageOf';
 import { DomainError } from '../../platform/errors/errors';
-import { holdOwnAccount } from '../../accounts/users/store';
+import { lockOwnAccount } from '../../accounts/users/store';
 import type { NotificationsTable } from './tables';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** Whoever has left an organization is told no more of what was said there; an invitation comes from outside anyway. */
-export function heardBy(context: Pick<Context, 'db'>, userId: string) {
-  return context.db.selectFrom('notifications').where('notifications.user_id', '=', userId).where((row) => row.or([
-    row('notifications.organization_id', 'is', null), row('notifications.kind', '=', 'invitation'),
-    row.exists(row.selectFrom('memberships').select('memberships.id').whereRef('memberships.organization_id', '=', 'notifications.organization_id').where('memberships.user_id', '=', userId)),
-  ]));
+/** Excludes notifications of organizations that the person has left, except invitations. */
+export function selectNotificationsOf(context: Pick<Context, 'db'>, userId: string) {
+  return context.db
+    .selectFrom('notifications')
+    .where('notifications.user_id', '=', userId)
+    .where((row) =>
+      row.or([
+        row('notifications.organization_id', 'is', null),
+        row('notifications.kind', '=', 'invitation'),
+        row.exists(
+          row
+            .selectFrom('memberships')
+            .select('memberships.id')
+            .whereRef('memberships.organization_id', '=', 'notifications.organization_id')
+            .where('memberships.user_id', '=', userId),
+        ),
+      ]),
+    );
 }
 
-function shown(row: Selectable<NotificationsTable>): Notification[] {
+function presentNotification(row: Selectable<NotificationsTable>): Notification[] {
   const kind = NOTIFICATION_KINDS.find((known) => known === row.kind);
   if (!kind) return [];
-  return [{
-    id: row.id, kind, organization: row.organization_id, createdAt: row.created_at, readAt: row.read_at,
-    subject: JSON.parse(row.subject) as Record<string, string>, path: row.path,
-  }];
+  return [
+    {
+      id: row.id,
+      kind,
+      organization: row.organization_id,
+      createdAt: row.created_at,
+      readAt: row.read_at,
+      subject: JSON.parse(row.subject) as Record<string, string>,
+      path: row.path,
+    },
+  ];
 }
 
-export async function listNotifications(context: Context, cursor: string | undefined): Promise<NotificationsAnswer> {
+export async function listNotifications(
+  context: Context,
+  cursor: string | undefined,
+): Promise<NotificationsAnswer> {
   const { userId } = requireUser(context);
-  const rows = await heardBy(context, userId).selectAll('notifications')
-    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? '')).orderBy('id', 'desc').limit(PAGE + 1).execute();
-  const { unread } = await heardBy(context, userId).where('read_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('unread')).executeTakeFirstOrThrow();
-  const { page, nextCursor } = pageOf(rows, PAGE, ({ id }) => id);
-  return { notifications: page.flatMap(shown), unread, nextCursor };
+  const rows = await selectNotificationsOf(context, userId)
+    .selectAll('notifications')
+    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  const { unread } = await selectNotificationsOf(context, userId)
+    .where('read_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, ({ id }) => id);
+  return { notifications: page.flatMap(presentNotification), unread, nextCursor };
 }
 
 export async function markNotification(context: Context, id: string, read: boolean): Promise<void> {
   const { userId } = requireUser(context);
-  const changed = await inTransaction(context, async (tx) => {
-    await holdOwnAccount(tx);
-    const result = await tx.db.updateTable('notifications').set({ read_at: read ? nowOf(tx) : null }).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
-    if (result.numUpdatedRows > 0n) recordEvent(tx, { kind: 'notificationRead', userId, notificationId: id });
+  const updatedCount = await inTransaction(context, async (tx) => {
+    await lockOwnAccount(tx);
+    const result = await tx.db
+      .updateTable('notifications')
+      .set({ read_at: read ? nowOf(tx) : null })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (result.numUpdatedRows > 0n)
+      recordEvent(tx, { kind: 'notificationRead', userId, notificationId: id });
     return Number(result.numUpdatedRows);
   });
-  if (changed === 0) throw new DomainError('NOT_FOUND');
+  if (updatedCount === 0) throw new DomainError('NOT_FOUND');
 }
 
 export async function markAllRead(context: Context): Promise<void> {
   const { userId } = requireUser(context);
   await inTransaction(context, async (tx) => {
-    await holdOwnAccount(tx);
-    await tx.db.updateTable('notifications').set({ read_at: nowOf(tx) }).where('user_id', '=', userId).where('read_at', 'is', null).execute();
+    await lockOwnAccount(tx);
+    await tx.db
+      .updateTable('notifications')
+      .set({ read_at: nowOf(tx) })
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null)
+      .execute();
     recordEvent(tx, { kind: 'notificationRead', userId, notificationId: null });
   });
 }

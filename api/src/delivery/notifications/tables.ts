@@ -1,5 +1,5 @@
-// The tables of notifications: one row per person and event (`subject` is a JSON object of names and titles), how each
-// person wants to be told by mail, the days a digest was made, and the links that end such mails.
+// The tables of notifications: one row per person and event (`subject` is a JSON object of names
+// and titles), preferences for mails, days with a digest, and unsubscribe tokens.
 import type { NotificationDelivery, NotificationKind } from '@cumbre/contract/enumerations';
 import type { Generated } from 'kysely';
 
@@ -12,7 +12,7 @@ export interface NotificationsTable {
   path: string | null;
   created_at: string;
   read_at: string | null;
-  /** `waiting` until a digest has it; null where none shall. */
+  /** `waiting` until a digest includes it; null where no digest will. */
   digest: Generated<'waiting' | null>;
 }
 
@@ -30,7 +30,7 @@ interface DigestsTable {
 interface UnsubscribeTokensTable {
   token_hash: string;
   user_id: string;
-  /** Null: everything that comes in a digest. */
+  /** null: all kinds of the digest. */
   kind: NotificationKind | null;
   created_at: string;
 }

@@ -5,11 +5,18 @@ import type { Planning } from '../../../test/support/planning';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
 import { hourIn } from '../../platform/clock/hourIn';
-import { scheduler } from './scheduler';
+import { createScheduler } from './scheduler';
 
 it.each([
-  ['America/Santiago', '2026-02-16T12:00:00Z', 9], ['Europe/Madrid', '2026-03-29T00:59:00Z', 1], ['Europe/Madrid', '2026-03-29T01:00:00Z', 3], ['America/New_York', '2026-11-01T05:59:00Z', 1],
-  ['America/New_York', '2026-11-01T06:00:00Z', 1], ['Asia/Kolkata', '2026-02-16T03:29:00Z', 8], ['Asia/Kolkata', '2026-02-16T03:30:00Z', 9], ['Pacific/Kiritimati', '2026-02-15T10:00:00Z', 0], ['UTC', '2026-02-16T00:00:00Z', 0],
+  ['America/Santiago', '2026-02-16T12:00:00Z', 9],
+  ['Europe/Madrid', '2026-03-29T00:59:00Z', 1],
+  ['Europe/Madrid', '2026-03-29T01:00:00Z', 3],
+  ['America/New_York', '2026-11-01T05:59:00Z', 1],
+  ['America/New_York', '2026-11-01T06:00:00Z', 1],
+  ['Asia/Kolkata', '2026-02-16T03:29:00Z', 8],
+  ['Asia/Kolkata', '2026-02-16T03:30:00Z', 9],
+  ['Pacific/Kiritimati', '2026-02-15T10:00:00Z', 0],
+  ['UTC', '2026-02-16T00:00:00Z', 0],
 ])('in %s it is at %s the hour %i', (zone, instant, hour) => {
   expect(hourIn(zone, new Date(instant))).toBe(hour);
 });
@@ -19,19 +26,31 @@ describeOnEngines('what happens by itself', (start, engine) => {
   let p: Planning;
   let ana: Person;
   let failures: unknown[];
-  const jobs = (database = test.handle) => scheduler({ ...test.parts, database, onFailure: (error) => failures.push(error) });
+  const jobs = (database = test.handle) =>
+    createScheduler({ ...test.parts, database, onFailure: (error) => failures.push(error) });
   const at = (instant: string, by = jobs()) => {
     test.clock.set(instant);
     return by.runDue();
   };
-  // Read from the table: months go by here, and sessions with them.
-  const inbox = async ({ userId }: Person) => (await test.handle.db.selectFrom('notifications').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute())
-    .map(({ kind, subject, path }) => ({ kind, path, subject: JSON.parse(subject) as Record<string, string> }));
+  // Reads the table directly, because months pass in this test and sessions expire.
+  const inbox = async ({ userId }: Person) =>
+    (
+      await test.handle.db
+        .selectFrom('notifications')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .execute()
+    ).map(({ kind, subject, path }) => ({
+      kind,
+      path,
+      subject: JSON.parse(subject) as Record<string, string>,
+    }));
   const kinds = async (person: Person) => (await inbox(person)).map(({ kind }) => kind);
   beforeEach(async () => {
     test ??= await start();
     failures = [];
-    // The clock goes back for each test; a lease of the last one would lie in the future.
+    // The clock is set back for each test; a lease of the previous one would be in the future.
     await test.handle.transaction((tx) => tx.deleteFrom('job_leases').execute());
     // A Sunday; check-ins are due on Mondays.
     test.clock.set('2026-02-15T12:00:00.000Z');
@@ -39,40 +58,90 @@ describeOnEngines('what happens by itself', (start, engine) => {
     ana = await p.member('user');
   });
   afterEach(() => expect(failures).toEqual([]));
-  const measured = (title: string, assignedUser = ana.userId) => p.objective({ title, unit: '%', startValue: 0, currentValue: 0, targetValue: 100, assignedUser });
+  const measured = (title: string, assignedUser = ana.userId) =>
+    p.objective({
+      title,
+      unit: '%',
+      startValue: 0,
+      currentValue: 0,
+      targetValue: 100,
+      assignedUser,
+    });
 
-  it('reminds of a check-in from nine o’clock on the day it is due, a day and three days later, and then no more', async () => {
+  it('reminds of a check-in from nine o’clock on the due day, one and three days later, and then no more', async () => {
     const { id } = await measured('Wells');
     await ana.post('/api/notifications/read-all');
     const told: Record<string, number> = {};
-    for (const instant of ['2026-02-16T08:59:00Z', '2026-02-16T09:00:00Z', '2026-02-16T15:00:00Z', '2026-02-17T10:00:00Z', '2026-02-18T10:00:00Z', '2026-02-19T10:00:00Z', '2026-02-20T10:00:00Z', '2026-02-21T10:00:00Z']) {
+    for (const instant of [
+      '2026-02-16T08:59:00Z',
+      '2026-02-16T09:00:00Z',
+      '2026-02-16T15:00:00Z',
+      '2026-02-17T10:00:00Z',
+      '2026-02-18T10:00:00Z',
+      '2026-02-19T10:00:00Z',
+      '2026-02-20T10:00:00Z',
+      '2026-02-21T10:00:00Z',
+    ]) {
       await at(instant);
-      told[instant.slice(8, 13)] = (await kinds(ana)).filter((kind) => kind === 'checkInDue').length;
+      told[instant.slice(8, 13)] = (await kinds(ana)).filter(
+        (kind) => kind === 'checkInDue',
+      ).length;
     }
-    expect(told).toEqual({ '16T08': 0, '16T09': 1, '16T15': 1, '17T10': 2, '18T10': 2, '19T10': 3, '20T10': 3, '21T10': 3 });
-    expect((await inbox(ana))[0]).toMatchObject({ subject: { title: 'Wells' }, path: `/?cycle=${p.cycle}&item=${id}` });
+    expect(told).toEqual({
+      '16T08': 0,
+      '16T09': 1,
+      '16T15': 1,
+      '17T10': 2,
+      '18T10': 2,
+      '19T10': 3,
+      '20T10': 3,
+      '21T10': 3,
+    });
+    expect((await inbox(ana))[0]).toMatchObject({
+      subject: { title: 'Wells' },
+      path: `/?cycle=${p.cycle}&item=${id}`,
+    });
     expect((await kinds(p.owner)).filter((kind) => kind === 'checkInDue')).toEqual([]);
   });
 
-  it('says nothing to who has checked in, and gathers several into one', async () => {
+  it('does not remind after a check-in, and combines several reminders', async () => {
     const [wells] = [await measured('Wells'), await measured('Pumps'), await measured('Pipes')];
     await ana.post(`/api/okrs/${wells.id}/progress`, { value: 5, date: '2026-02-15' });
     test.clock.set('2026-02-16T07:00:00Z');
     await ana.post(`/api/okrs/${wells.id}/progress`, { value: 6, date: '2026-02-16' });
     await at('2026-02-16T09:30:00Z');
-    expect((await inbox(ana))[0]).toMatchObject({ kind: 'checkInDue', subject: { count: '2' }, path: '/week' });
+    expect((await inbox(ana))[0]).toMatchObject({
+      kind: 'checkInDue',
+      subject: { count: '2' },
+      path: '/week',
+    });
   });
 
-  it('follows the clock of the organization, over the change to summer time', async () => {
-    await test.handle.transaction((tx) => tx.updateTable('organizations').set({ time_zone: 'Europe/Madrid' }).where('id', '=', p.organization).execute());
+  it('follows the time zone of the organization, over the change to daylight-saving time', async () => {
+    await test.handle.transaction((tx) =>
+      tx
+        .updateTable('organizations')
+        .set({ time_zone: 'Europe/Madrid' })
+        .where('id', '=', p.organization)
+        .execute(),
+    );
     await measured('Wells');
     const due = async () => (await kinds(ana)).filter((kind) => kind === 'checkInDue').length;
     const told = [];
-    for (const [sunday, monday] of [['2026-02-15', '2026-02-16'], ['2026-03-29', '2026-03-30']] as const) {
-      // Nine o'clock in Madrid is eight in winter and seven in summer.
+    for (const [sunday, monday] of [
+      ['2026-02-15', '2026-02-16'],
+      ['2026-03-29', '2026-03-30'],
+    ] as const) {
+      // Nine o'clock in Madrid is 08:00 UTC in winter and 07:00 UTC in summer.
       const nine = monday < '2026-03-29' ? '08' : '07';
       const { id } = await measured(monday);
-      await test.handle.transaction((tx) => tx.updateTable('items').set({ start_date: sunday, end_date: '2026-12-31' }).where('id', '=', id).execute());
+      await test.handle.transaction((tx) =>
+        tx
+          .updateTable('items')
+          .set({ start_date: sunday, end_date: '2026-12-31' })
+          .where('id', '=', id)
+          .execute(),
+      );
       const before = await due();
       for (const time of [`0${Number(nine) - 1}:59`, `${nine}:00`]) {
         await at(`${monday}T${time}:00Z`);
@@ -84,18 +153,33 @@ describeOnEngines('what happens by itself', (start, engine) => {
     expect(told).toEqual([0, 1, 0, 1]);
   });
 
-  it('tells every member a week before a cycle ends, once', async () => {
-    for (const instant of ['2026-12-23T10:00:00Z', '2026-12-24T10:00:00Z', '2026-12-25T10:00:00Z']) await at(instant);
+  it('notifies every member once, a week before a cycle ends', async () => {
+    for (const instant of ['2026-12-23T10:00:00Z', '2026-12-24T10:00:00Z', '2026-12-25T10:00:00Z'])
+      await at(instant);
     expect((await kinds(ana)).filter((kind) => kind === 'cycleFinishing')).toHaveLength(1);
   });
 
-  it('is done by one of several servers, and goes on with another when that one died', async () => {
+  it('runs on one of several servers, and continues on another when that one dies', async () => {
     await measured('Wells');
-    const handle = engine === 'postgres' ? await connectDatabase({ dataDir: test.settings.dataDir, databaseUrl: test.databaseUrl }) : test.handle;
+    const handle =
+      engine === 'postgres'
+        ? await connectDatabase({ dataDir: test.settings.dataDir, databaseUrl: test.databaseUrl })
+        : test.handle;
     try {
       test.clock.set('2026-02-16T09:00:00Z');
-      // A holder that never comes back.
-      await test.handle.transaction((tx) => tx.insertInto('job_leases').values(['remind', 'sendDigests'].map((job) => ({ job, holder: 'dead', held_until: '2026-02-16T09:05:00.000Z' }))).execute());
+      // A holder that does not return.
+      await test.handle.transaction((tx) =>
+        tx
+          .insertInto('job_leases')
+          .values(
+            ['remind', 'sendDigests'].map((job) => ({
+              job,
+              holder: 'dead',
+              held_until: '2026-02-16T09:05:00.000Z',
+            })),
+          )
+          .execute(),
+      );
       expect(await jobs().runDue()).toBe(false);
       test.clock.advance(5 * 60_000);
       await Promise.all([jobs(), jobs(handle), jobs(), jobs(handle)].map((each) => each.runDue()));
@@ -106,13 +190,18 @@ describeOnEngines('what happens by itself', (start, engine) => {
   });
 
   describe('mails', () => {
-    const prefer = (deliveries: object, person = ana) => person.put('/api/notifications/preferences', { deliveries });
-    const subjects = async (person = ana) => (await mailsTo(test, person.email)).map(({ subject }) => subject);
+    const prefer = (deliveries: object, person = ana) =>
+      person.put('/api/notifications/preferences', { deliveries });
+    const subjects = async (person = ana) =>
+      (await mailsTo(test, person.email)).map(({ subject }) => subject);
 
-    it('come once a day, from seven o’clock, with what is unread, by several servers once', async () => {
+    it('are sent once a day, from seven o’clock, with unread notifications, also by several servers', async () => {
       const { id } = await measured('Wells');
       await measured('Pumps');
-      await ana.patch(`/api/notifications/${(await ana.get('/api/notifications')).body.notifications[0].id}`, { read: true });
+      await ana.patch(
+        `/api/notifications/${(await ana.get('/api/notifications')).body.notifications[0].id}`,
+        { read: true },
+      );
       await at('2026-02-16T06:59:00Z');
       expect(await subjects()).toEqual([]);
       test.clock.set('2026-02-16T07:00:00Z');
@@ -120,14 +209,21 @@ describeOnEngines('what happens by itself', (start, engine) => {
       await at('2026-02-16T08:00:00Z');
       expect(await subjects()).toEqual(['Cumbre: 1 thing happened']);
       const [mail] = await mailsTo(test, ana.email);
-      expect(mail?.text).toContain(`“Wells” was assigned to you\nhttp://localhost:3000/?cycle=${p.cycle}&item=${id}`);
+      expect(mail?.text).toContain(
+        `“Wells” was assigned to you\nhttp://localhost:3000/?cycle=${p.cycle}&item=${id}`,
+      );
       await at('2026-02-17T07:30:00Z');
       expect((await subjects()).length).toBe(1);
     });
 
-    it('come at once, or never, where that is preferred', async () => {
-      expect((await ana.get('/api/notifications/preferences')).body).toMatchObject({ mail: false, deliveries: { assigned: 'daily', checkInDue: 'daily' } });
-      expect((await prefer({ assigned: 'now', cycleStarted: 'never' })).body.deliveries).toMatchObject({ assigned: 'now', cycleStarted: 'never', noteAdded: 'daily' });
+    it('are sent at once, or never, by preference', async () => {
+      expect((await ana.get('/api/notifications/preferences')).body).toMatchObject({
+        mail: false,
+        deliveries: { assigned: 'daily', checkInDue: 'daily' },
+      });
+      expect(
+        (await prefer({ assigned: 'now', cycleStarted: 'never' })).body.deliveries,
+      ).toMatchObject({ assigned: 'now', cycleStarted: 'never', noteAdded: 'daily' });
       await measured('Wells');
       expect(await subjects()).toEqual(['“Wells” was assigned to you']);
       await prefer({ assigned: 'never' });
@@ -137,28 +233,54 @@ describeOnEngines('what happens by itself', (start, engine) => {
       expect((await prefer({ nonsense: 'now' })).status).toBe(400);
     });
 
-    it('are in the language of the reader, and end by one click without signing in', async () => {
-      await test.handle.transaction((tx) => tx.updateTable('users').set({ language: 'es' }).where('id', '=', ana.userId).execute());
+    it('are in the language of the recipient, and can be unsubscribed by one click without signing in', async () => {
+      await test.handle.transaction((tx) =>
+        tx.updateTable('users').set({ language: 'es' }).where('id', '=', ana.userId).execute(),
+      );
       await prefer({ assigned: 'now' });
       await measured('Pozos');
-      const row = await test.handle.db.selectFrom('mails').selectAll().where('recipient', '=', ana.email).executeTakeFirstOrThrow();
-      expect([row.subject, row.text_body]).toEqual(['Te asignaron «Pozos»', expect.stringContaining('No recibir más correos como este')]);
-      const path = new URL(row.unsubscribe_url ?? '').pathname + new URL(row.unsubscribe_url ?? '').search;
+      const row = await test.handle.db
+        .selectFrom('mails')
+        .selectAll()
+        .where('recipient', '=', ana.email)
+        .executeTakeFirstOrThrow();
+      expect([row.subject, row.text_body]).toEqual([
+        'Te asignaron «Pozos»',
+        expect.stringContaining('No recibir más correos como este'),
+      ]);
+      const path =
+        new URL(row.unsubscribe_url ?? '').pathname + new URL(row.unsubscribe_url ?? '').search;
       const seen = await test.anonymous.get(path);
-      expect([seen.status, seen.headers.location]).toEqual([302, expect.stringMatching(/^\/auth\/unsubscribe#token=/)]);
-      expect((await ana.get('/api/notifications/preferences')).body.deliveries.assigned).toBe('now');
+      expect([seen.status, seen.headers.location]).toEqual([
+        302,
+        expect.stringMatching(/^\/auth\/unsubscribe#token=/),
+      ]);
+      expect((await ana.get('/api/notifications/preferences')).body.deliveries.assigned).toBe(
+        'now',
+      );
       const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-      expect((await test.anonymous.post(path, Buffer.from('List-Unsubscribe=One-Click'), form)).status).toBe(204);
+      expect(
+        (await test.anonymous.post(path, Buffer.from('List-Unsubscribe=One-Click'), form)).status,
+      ).toBe(204);
       expect((await test.anonymous.post(path)).status).toBe(204);
-      expect((await ana.get('/api/notifications/preferences')).body.deliveries).toMatchObject({ assigned: 'never', noteAdded: 'daily' });
-      expect((await test.anonymous.post('/api/notifications/unsubscribe?token=wrong')).body.code).toBe('LINK_TOKEN_INVALID');
+      expect((await ana.get('/api/notifications/preferences')).body.deliveries).toMatchObject({
+        assigned: 'never',
+        noteAdded: 'daily',
+      });
+      expect(
+        (await test.anonymous.post('/api/notifications/unsubscribe?token=wrong')).body.code,
+      ).toBe('LINK_TOKEN_INVALID');
     });
 
-    it('of a day end together', async () => {
+    it('of a digest are unsubscribed together', async () => {
       await prefer({ noteAdded: 'now' });
       await measured('Wells');
       await at('2026-02-16T08:00:00Z');
-      const { unsubscribe_url: url } = await test.handle.db.selectFrom('mails').select('unsubscribe_url').where('recipient', '=', ana.email).executeTakeFirstOrThrow();
+      const { unsubscribe_url: url } = await test.handle.db
+        .selectFrom('mails')
+        .select('unsubscribe_url')
+        .where('recipient', '=', ana.email)
+        .executeTakeFirstOrThrow();
       await test.anonymous.post(new URL(url ?? '').pathname + new URL(url ?? '').search);
       const { deliveries } = (await ana.get('/api/notifications/preferences')).body;
       expect([deliveries.assigned, deliveries.noteAdded]).toEqual(['never', 'now']);

@@ -1,4 +1,4 @@
-// The tables of the scheduler: who holds a job until when, and what was reminded of on which day, so that it happens once.
+// The tables of the scheduler: leases of jobs, and sent reminders per day.
 export interface JobLeasesTable {
   job: string;
   holder: string;
@@ -7,7 +7,7 @@ export interface JobLeasesTable {
 
 export interface RemindersTable {
   organization_id: string;
-  /** `check-in:<person>` or `cycle:<cycle>`. */
+  /** `check-in:<person>`, `cycle:<cycle>` or `day`. */
   subject: string;
   /** In the organization's time zone. */
   date: string;

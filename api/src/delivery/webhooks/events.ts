@@ -1,4 +1,4 @@
-// What happens to webhooks. The events carry no secret.
+// Events of webhooks. They carry no secret.
 interface AuditedWebhook {
   url: string;
   description: string;
@@ -17,7 +17,10 @@ declare module '../../platform/context/domainEvents' {
     webhookChanged: WebhookEvent & { before: AuditedWebhook; after: AuditedWebhook };
     webhookSecretChanged: WebhookEvent;
     webhookDeleted: WebhookEvent & { before: AuditedWebhook };
-    /** It was switched off because its address failed for too long, or said that it is gone. `label` names it. */
+    /**
+     * Switched off after failing for too long or after the status 410. `label` is its description
+     * or host.
+     */
     webhookSwitchedOff: WebhookEvent & { label: string };
   }
 }

@@ -1,15 +1,16 @@
-// Sends one message: to the addresses that were checked and no others, without following redirects, within ten seconds.
-// Of the answer the status counts; its body is read to a bound, so that the connection ends well, and thrown away.
+// Sends one message to a checked address, without redirects, within ten seconds. Only the status of
+// the response counts; its body is read up to a limit and dropped, so that the connection closes
+// properly.
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { checkedAddresses, requireCallable } from './address';
+import { resolveAllowedAddresses, requireCallable } from './address';
 import type { Resolve } from './address';
 
-export const TIME_LIMIT = 10_000;
-const ANSWER_BOUND = 64 * 1024;
+export const TIME_LIMIT_MS = 10_000;
+const MAX_ANSWER_BYTES = 64 * 1024;
 
-export interface Post {
+export interface PostOptions {
   url: string;
   headers: Record<string, string>;
   payload: string;
@@ -18,34 +19,59 @@ export interface Post {
   timeLimit?: number;
 }
 
-/** The status of the answer. Rejects where none came: AddressRefused, or an error with a code. */
-export async function post({ url, headers, payload, privateAddresses, resolve, timeLimit = TIME_LIMIT }: Post): Promise<number> {
+/**
+ * Returns the status of the response. Rejects without a response: AddressRefusedError, or an error
+ * with a code.
+ */
+export async function post({
+  url,
+  headers,
+  payload,
+  privateAddresses,
+  resolve,
+  timeLimit = TIME_LIMIT_MS,
+}: PostOptions): Promise<number> {
   const signal = AbortSignal.timeout(timeLimit);
   const target = requireCallable(url, privateAddresses);
   const addresses = await Promise.race([
-    checkedAddresses(target, privateAddresses, resolve),
-    new Promise<never>((_, reject) => { signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }); }),
+    resolveAllowedAddresses(target, privateAddresses, resolve),
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    }),
   ]);
-  const pinned: LookupFunction = (_host, options, answer) => {
+  const lookUpPinned: LookupFunction = (_host, options, answer) => {
     if (options.all) answer(null, addresses);
     else answer(null, addresses[0]!.address, addresses[0]!.family);
   };
   const body = Buffer.from(payload);
-  return new Promise<number>((settle, reject) => {
+  return new Promise<number>((resolveStatus, reject) => {
     const send = target.protocol === 'https:' ? overHttps : overHttp;
-    const call = send(target, {
-      method: 'POST', agent: false, lookup: pinned, signal,
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': body.length, 'user-agent': 'Cumbre-Webhooks/1', connection: 'close' },
-    }, (answer) => {
-      let read = 0;
-      const done = () => settle(answer.statusCode ?? 0);
-      answer.on('data', (chunk: Buffer) => {
-        read += chunk.length;
-        if (read > ANSWER_BOUND) answer.destroy();
-      });
-      answer.on('close', done).on('error', done);
-    });
-    call.on('error', reject);
-    call.end(body);
+    const request = send(
+      target,
+      {
+        method: 'POST',
+        agent: false,
+        lookup: lookUpPinned,
+        signal,
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': body.length,
+          'user-agent': 'Cumbre-Webhooks/1',
+          connection: 'close',
+        },
+      },
+      (answer) => {
+        let readBytes = 0;
+        const done = () => resolveStatus(answer.statusCode ?? 0);
+        answer.on('data', (chunk: Buffer) => {
+          readBytes += chunk.length;
+          if (readBytes > MAX_ANSWER_BYTES) answer.destroy();
+        });
+        answer.on('close', done).on('error', done);
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
   });
 }

@@ -1,39 +1,48 @@
-// Empties the outbox of webhooks. A message is claimed for a while before it is sent, so that several servers do not send
-// it twice at once and one that died gives it back. What fails is tried again for a day, ever more seldom; an address that
-// took nothing in all that time is switched off, and its keepers are told. A message may arrive twice (its answer may
-// be lost): webhook-id stays the same, and lets the receiver know.
+// Sends the webhook messages of the outbox. A claim with a time limit prevents several servers from
+// sending a message twice at once, and releases it when a server dies. Failed messages are retried
+// for a day with growing pauses. An address that accepted none in that time is switched off, and
+// its managers are notified. A message may arrive twice when its response is lost; webhook-id stays
+// the same, so that the receiver can detect it.
 import { errorCode } from '../../platform/database/errorCode';
 import { backgroundContext, inTransaction } from '../../platform/context/context';
 import type { Context, ServerParts } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
-import { repeatedly } from '../../platform/clock/repeatedly';
-import type { Repetition } from '../../platform/clock/repeatedly';
-import { AddressRefused } from './address';
+import { runPeriodically } from '../../platform/clock/runPeriodically';
+import type { PeriodicTask } from '../../platform/clock/runPeriodically';
+import { AddressRefusedError } from './address';
 import type { Resolve } from './address';
 import { post } from './post';
 import { signedHeaders } from './sign';
-import { changeWebhook, findWebhook, giveUpWaiting } from './store';
+import { changeWebhook, findWebhook, failWaitingDeliveries } from './store';
 import type { DeliveryRow, WebhookRow } from './store';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** After each failure; with the last one some 27 hours have gone by. */
-const PAUSES = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
-/** Longer than an attempt can take. */
-const CLAIM = MINUTE;
-const AT_ONCE = 8;
-const POLL = SECOND;
-const GONE = 410;
+/** The pauses after each failure, about 27 hours in total. */
+const RETRY_DELAYS = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  10 * HOUR,
+];
+/** Longer than any attempt. */
+const CLAIM_MS = MINUTE;
+const CONCURRENCY = 8;
+const POLL_INTERVAL_MS = SECOND;
+const GONE_STATUS = 410;
 
 export interface WebhookSenderParts extends ServerParts {
   onFailure: (error: unknown) => void;
-  /** For tests of names that change their address. */
+  /** Tests replace it to simulate changed DNS names. */
   resolve?: Resolve;
 }
 
-export interface WebhookSender extends Repetition {
-  /** Sends what is due now; resolves when nothing is left to claim. */
+export interface WebhookSender extends PeriodicTask {
+  /** Sends all due messages; resolves when none is left. */
   sendDue(): Promise<void>;
 }
 
@@ -43,72 +52,153 @@ interface Outcome {
   reason: string | null;
 }
 
-const isTaken = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
+const isAccepted = ({ status }: Outcome): boolean =>
+  status !== null && status >= 200 && status < 300;
 
 function reasonOf(error: unknown): string {
-  if (error instanceof AddressRefused) return error.message;
-  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) return 'timeout';
+  if (error instanceof AddressRefusedError) return error.message;
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
+    return 'timeout';
   return errorCode(error) || 'connection';
 }
 
-export function webhookSender({ onFailure, resolve, ...parts }: WebhookSenderParts): WebhookSender {
+export function createWebhookSender({
+  onFailure,
+  resolve,
+  ...parts
+}: WebhookSenderParts): WebhookSender {
   const { database, clock, settings } = parts;
   const context = backgroundContext(parts, 'webhooks');
-  const instant = (later = 0) => new Date(clock.now().getTime() + later).toISOString();
-  /** One message at a time to each webhook: one that is slow keeps up itself and nobody else. */
-  const busy = new Set<string>();
+  const timestampAfter = (later = 0) => new Date(clock.now().getTime() + later).toISOString();
+  /** Sends one message at a time per webhook, so that a slow one delays no other. */
+  const busyWebhooks = new Set<string>();
 
   async function claim(): Promise<{ delivery: DeliveryRow; webhook: WebhookRow } | null> {
     for (;;) {
-      const now = instant();
-      const due = await database.db.selectFrom('webhook_deliveries').selectAll().where('state', '=', 'waiting').where('due_at', '<=', now)
-        .$if(busy.size > 0, (query) => query.where('webhook_id', 'not in', [...busy])).orderBy('due_at').orderBy('id').limit(1).executeTakeFirst();
-      if (!due) return null;
-      // Taken by another claim of this server while the question was under way.
-      if (busy.has(due.webhook_id)) continue;
-      busy.add(due.webhook_id);
-      const delivery = { ...due, attempts: due.attempts + 1 };
-      const claimed = await database.transaction((tx) => tx.updateTable('webhook_deliveries').set({ due_at: instant(CLAIM), attempts: delivery.attempts })
-        .where('organization_id', '=', due.organization_id).where('id', '=', due.id).where('attempts', '=', due.attempts).where('due_at', '=', due.due_at).where('state', '=', 'waiting').executeTakeFirst());
-      const webhook = claimed.numUpdatedRows === 1n ? await findWebhook(context, due.organization_id, due.webhook_id) : null;
+      const now = timestampAfter();
+      const dueDelivery = await database.db
+        .selectFrom('webhook_deliveries')
+        .selectAll()
+        .where('state', '=', 'waiting')
+        .where('due_at', '<=', now)
+        .$if(busyWebhooks.size > 0, (query) =>
+          query.where('webhook_id', 'not in', [...busyWebhooks]),
+        )
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      if (!dueDelivery) return null;
+      // Another claim of this server took the webhook during the query.
+      if (busyWebhooks.has(dueDelivery.webhook_id)) continue;
+      busyWebhooks.add(dueDelivery.webhook_id);
+      const delivery = { ...dueDelivery, attempts: dueDelivery.attempts + 1 };
+      const claimed = await database.transaction((tx) =>
+        tx
+          .updateTable('webhook_deliveries')
+          .set({ due_at: timestampAfter(CLAIM_MS), attempts: delivery.attempts })
+          .where('organization_id', '=', dueDelivery.organization_id)
+          .where('id', '=', dueDelivery.id)
+          .where('attempts', '=', dueDelivery.attempts)
+          .where('due_at', '=', dueDelivery.due_at)
+          .where('state', '=', 'waiting')
+          .executeTakeFirst(),
+      );
+      const webhook =
+        claimed.numUpdatedRows === 1n
+          ? await findWebhook(context, dueDelivery.organization_id, dueDelivery.webhook_id)
+          : null;
       if (webhook) return { delivery, webhook };
-      busy.delete(due.webhook_id);
+      busyWebhooks.delete(dueDelivery.webhook_id);
     }
   }
 
   async function attempt({ id, payload }: DeliveryRow, webhook: WebhookRow): Promise<Outcome> {
-    const secrets = [webhook.secret, ...(webhook.former_secret !== null && webhook.former_until !== null && webhook.former_until > instant() ? [webhook.former_secret] : [])];
-    const since = performance.now();
-    const took = () => Math.round(performance.now() - since);
+    const secrets = [
+      webhook.secret,
+      ...(webhook.former_secret !== null &&
+      webhook.former_until !== null &&
+      webhook.former_until > timestampAfter()
+        ? [webhook.former_secret]
+        : []),
+    ];
+    const startedAt = performance.now();
+    const elapsed = () => Math.round(performance.now() - startedAt);
     try {
-      const headers = signedHeaders(secrets, { id, seconds: Math.floor(clock.now().getTime() / SECOND), payload });
-      return { status: await post({ url: webhook.url, headers, payload, privateAddresses: settings.webhookPrivateAddresses, resolve }), duration: took(), reason: null };
+      const headers = signedHeaders(secrets, {
+        id,
+        seconds: Math.floor(clock.now().getTime() / SECOND),
+        payload,
+      });
+      return {
+        status: await post({
+          url: webhook.url,
+          headers,
+          payload,
+          privateAddresses: settings.webhookPrivateAddresses,
+          resolve,
+        }),
+        duration: elapsed(),
+        reason: null,
+      };
     } catch (error) {
-      return { status: null, duration: took(), reason: reasonOf(error) };
+      return { status: null, duration: elapsed(), reason: reasonOf(error) };
     }
   }
 
-  async function switchOff(tx: Context, webhook: WebhookRow, because: 'failing' | 'gone'): Promise<void> {
-    await changeWebhook(tx, webhook, { off_at: instant(), off_because: because });
-    await giveUpWaiting(tx, webhook);
+  async function switchOff(
+    tx: Context,
+    webhook: WebhookRow,
+    reason: 'failing' | 'gone',
+  ): Promise<void> {
+    await changeWebhook(tx, webhook, { off_at: timestampAfter(), off_because: reason });
+    await failWaitingDeliveries(tx, webhook);
     const label = webhook.description || new URL(webhook.url).host;
-    recordEvent(tx, { kind: 'webhookSwitchedOff', organizationId: webhook.organization_id, webhookId: webhook.id, label });
+    recordEvent(tx, {
+      kind: 'webhookSwitchedOff',
+      organizationId: webhook.organization_id,
+      webhookId: webhook.id,
+      label,
+    });
   }
 
-  async function note(delivery: DeliveryRow, former: WebhookRow, outcome: Outcome): Promise<void> {
+  async function storeOutcome(
+    delivery: DeliveryRow,
+    sentWebhook: WebhookRow,
+    outcome: Outcome,
+  ): Promise<void> {
     await inTransaction(context, async (tx) => {
-      const taken = isTaken(outcome);
-      const pause = PAUSES[delivery.attempts - 1];
-      const state = taken ? 'delivered' : pause === undefined || outcome.status === GONE ? 'failed' : 'waiting';
-      const noted = await tx.db.updateTable('webhook_deliveries').set({ ...outcome, state, tried_at: instant(), due_at: instant(pause ?? 0) })
-        .where('organization_id', '=', delivery.organization_id).where('id', '=', delivery.id).where('attempts', '=', delivery.attempts).executeTakeFirst();
-      // Removed, sent anew or claimed by another one in the meantime.
-      if (noted.numUpdatedRows !== 1n) return;
-      const webhook = await findWebhook(tx, former.organization_id, former.id);
+      const accepted = isAccepted(outcome);
+      const pause = RETRY_DELAYS[delivery.attempts - 1];
+      const state = accepted
+        ? 'delivered'
+        : pause === undefined || outcome.status === GONE_STATUS
+          ? 'failed'
+          : 'waiting';
+      const update = await tx.db
+        .updateTable('webhook_deliveries')
+        .set({ ...outcome, state, tried_at: timestampAfter(), due_at: timestampAfter(pause ?? 0) })
+        .where('organization_id', '=', delivery.organization_id)
+        .where('id', '=', delivery.id)
+        .where('attempts', '=', delivery.attempts)
+        .executeTakeFirst();
+      // The delivery was deleted, sent again or claimed by another server meanwhile.
+      if (update.numUpdatedRows !== 1n) return;
+      const webhook = await findWebhook(tx, sentWebhook.organization_id, sentWebhook.id);
       if (!webhook) return;
-      if (taken) await changeWebhook(tx, webhook, { answered_at: instant() });
-      else if (webhook.off_at === null && webhook.url === former.url && outcome.status === GONE) await switchOff(tx, webhook, 'gone');
-      else if (webhook.off_at === null && state === 'failed' && (webhook.answered_at ?? '') < delivery.created_at) await switchOff(tx, webhook, 'failing');
+      if (accepted) await changeWebhook(tx, webhook, { answered_at: timestampAfter() });
+      else if (
+        webhook.off_at === null &&
+        webhook.url === sentWebhook.url &&
+        outcome.status === GONE_STATUS
+      )
+        await switchOff(tx, webhook, 'gone');
+      else if (
+        webhook.off_at === null &&
+        state === 'failed' &&
+        (webhook.answered_at ?? '') < delivery.created_at
+      )
+        await switchOff(tx, webhook, 'failing');
     });
   }
 
@@ -116,13 +206,13 @@ export function webhookSender({ onFailure, resolve, ...parts }: WebhookSenderPar
     for (let claimed = await claim(); claimed !== null; claimed = await claim()) {
       const { delivery, webhook } = claimed;
       try {
-        await note(delivery, webhook, await attempt(delivery, webhook));
+        await storeOutcome(delivery, webhook, await attempt(delivery, webhook));
       } finally {
-        busy.delete(webhook.id);
+        busyWebhooks.delete(webhook.id);
       }
     }
   }
 
-  const sendDue = async () => void (await Promise.all(Array.from({ length: AT_ONCE }, work)));
-  return { sendDue, ...repeatedly(() => sendDue().catch(onFailure), POLL) };
+  const sendDue = async () => void (await Promise.all(Array.from({ length: CONCURRENCY }, work)));
+  return { sendDue, ...runPeriodically(() => sendDue().catch(onFailure), POLL_INTERVAL_MS) };
 }

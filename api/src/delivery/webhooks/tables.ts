@@ -1,5 +1,5 @@
-// The tables of webhooks. The secret is kept as it is, since every message is signed with it; it is told once, and no call
-// reads it back.
+// The tables of webhooks. The secret is stored in plain text, because every message is signed with
+// it. It is returned once, and no call reads it again.
 import type { WebhookDeliveryState, WebhookOffReason } from '@cumbre/contract/enumerations';
 
 interface WebhooksTable {
@@ -10,12 +10,12 @@ interface WebhooksTable {
   /** JSON: a list of kinds. */
   kinds: string;
   secret: string;
-  /** The one before it, which signs as well until then. */
+  /** The previous secret, which also signs until `former_until`. */
   former_secret: string | null;
   former_until: string | null;
   off_at: string | null;
   off_because: WebhookOffReason | null;
-  /** When its address last took a message. */
+  /** When the address last accepted a message. */
   answered_at: string | null;
   created_at: string;
 }
@@ -26,14 +26,14 @@ interface WebhookDeliveriesTable {
   id: string;
   webhook_id: string;
   kind: string;
-  /** The body as it is sent. */
+  /** The body of the message. */
   payload: string;
   state: WebhookDeliveryState;
   attempts: number;
-  /** Not before then: the next attempt, or the end of a sender's claim. */
+  /** The time of the next attempt, or the end of a sender's claim. */
   due_at: string;
   status: number | null;
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: number | null;
   reason: string | null;
   created_at: string;

@@ -1,5 +1,5 @@
-// Queues what webhooks are sent about the events of a transaction, in that transaction. Check-ins and items of one
-// transaction are one message, up to a bound.
+// Queues webhook messages for the events of a transaction, in the same transaction. Check-ins and
+// items of one transaction share a message, up to a limit.
 import type { WebhookKind } from '@cumbre/contract/enumerations';
 import type { WebhookData } from '@cumbre/contract/webhooks';
 import type { Context } from '../../platform/context/context';
@@ -8,30 +8,49 @@ import type { EventMap, EventSubscriber } from '../../platform/context/domainEve
 import type { ItemRow } from '../../planning/item-scope/itemStore';
 import { kindsOf, queueDelivery, webhooksOf } from './store';
 
-/** Check-ins or items in one message. */
+/** Check-ins or items per message. */
 const BATCH_SIZE = 100;
 
-/** What one event adds to the messages of its organization. */
-interface Addition {
+/** The content that one event adds to the messages of its organization. */
+interface MessagePart {
   organizationId: string;
   entries?: WebhookData['progress.recorded']['entries'];
   items?: WebhookData['item.created']['items'];
   cycles?: Omit<WebhookData['cycle.stateChanged'], 'organization'>[];
 }
 
-interface CheckIn { id: string; item_id: string; value: number; date: string }
+interface CheckIn {
+  id: string;
+  item_id: string;
+  value: number;
+  date: string;
+}
 
-const checkIns = (organizationId: string, rows: readonly CheckIn[]): Addition => (
-  { organizationId, entries: rows.map(({ id, item_id: item, value, date }) => ({ id, item, value, date })) }
-);
-
-const items = (organizationId: string, rows: readonly ItemRow[]): Addition => ({
-  organizationId, items: rows.map(({ id, cycle_id: cycle, parent_id: parent = null, kind, code }) => ({ id, cycle, parent, kind, code })),
+const checkInsPart = (organizationId: string, rows: readonly CheckIn[]): MessagePart => ({
+  organizationId,
+  entries: rows.map(({ id, item_id: item, value, date }) => ({ id, item, value, date })),
 });
 
-const checkIn = ({ organizationId, entry }: { organizationId: string; entry: CheckIn }): Addition => checkIns(organizationId, [entry]);
+const itemsPart = (organizationId: string, rows: readonly ItemRow[]): MessagePart => ({
+  organizationId,
+  items: rows.map(({ id, cycle_id: cycle, parent_id: parent = null, kind, code }) => ({
+    id,
+    cycle,
+    parent,
+    kind,
+    code,
+  })),
+});
 
-const ADDITIONS: EventMap<Addition> = {
+const checkInPart = ({
+  organizationId,
+  entry,
+}: {
+  organizationId: string;
+  entry: CheckIn;
+}): MessagePart => checkInsPart(organizationId, [entry]);
+
+const MESSAGE_PARTS: EventMap<MessagePart> = {
   verificationRequested: null,
   passwordResetRequested: null,
   passwordChanged: null,
@@ -62,19 +81,20 @@ const ADDITIONS: EventMap<Addition> = {
 
   cycleCreated: null,
   cycleChanged: null,
-  cycleStateChanged: ({ cycle, state }) => (
-    { organizationId: cycle.organization_id, cycles: [{ cycle: cycle.id, from: cycle.state, to: state }] }
-  ),
+  cycleStateChanged: ({ cycle, state }) => ({
+    organizationId: cycle.organization_id,
+    cycles: [{ cycle: cycle.id, from: cycle.state, to: state }],
+  }),
   cycleDeleted: null,
-  itemCreated: ({ organizationId, item }) => items(organizationId, [item]),
+  itemCreated: ({ organizationId, item }) => itemsPart(organizationId, [item]),
   itemChanged: null,
   itemMoved: null,
-  itemsCopied: ({ organizationId, items: copies }) => items(organizationId, copies),
+  itemsCopied: ({ organizationId, items: copies }) => itemsPart(organizationId, copies),
   itemDeleted: null,
   itemRestored: null,
-  checkInRecorded: checkIn,
-  checkInReplaced: checkIn,
-  checkInCorrected: checkIn,
+  checkInRecorded: checkInPart,
+  checkInReplaced: checkInPart,
+  checkInCorrected: checkInPart,
   checkInDeleted: null,
   noteAdded: null,
   noteEdited: null,
@@ -90,9 +110,10 @@ const ADDITIONS: EventMap<Addition> = {
   shareStopped: null,
   shareFrozenOrThawed: null,
 
-  spreadsheetImported: ({ organizationId, created, checkIns: imported }) => (
-    { ...checkIns(organizationId, imported), ...items(organizationId, created) }
-  ),
+  spreadsheetImported: ({ organizationId, created, checkIns: imported }) => ({
+    ...checkInsPart(organizationId, imported),
+    ...itemsPart(organizationId, created),
+  }),
   calendarOpened: null,
   calendarClosed: null,
 
@@ -110,35 +131,58 @@ const ADDITIONS: EventMap<Addition> = {
   remoteSwapRefused: null,
 };
 
-function batches<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_batch, index) => rows.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE));
+function toBatches<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_batch, index) =>
+    rows.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+  );
 }
 
-function messagesOf(organization: string, additions: readonly Addition[]): { kind: WebhookKind; data: object }[] {
+function messagesOf(
+  organization: string,
+  parts: readonly MessagePart[],
+): { kind: WebhookKind; data: object }[] {
   return [
-    ...batches(additions.flatMap((each) => each.items ?? []))
-      .map((batch) => ({ kind: 'item.created' as const, data: { organization, items: batch } satisfies WebhookData['item.created'] })),
-    ...batches(additions.flatMap((each) => each.entries ?? []))
-      .map((batch) => ({ kind: 'progress.recorded' as const, data: { organization, entries: batch } satisfies WebhookData['progress.recorded'] })),
-    ...additions.flatMap((each) => each.cycles ?? [])
-      .map((change) => ({ kind: 'cycle.stateChanged' as const, data: { organization, ...change } satisfies WebhookData['cycle.stateChanged'] })),
+    ...toBatches(parts.flatMap((each) => each.items ?? [])).map((batch) => ({
+      kind: 'item.created' as const,
+      data: { organization, items: batch } satisfies WebhookData['item.created'],
+    })),
+    ...toBatches(parts.flatMap((each) => each.entries ?? [])).map((batch) => ({
+      kind: 'progress.recorded' as const,
+      data: { organization, entries: batch } satisfies WebhookData['progress.recorded'],
+    })),
+    ...parts
+      .flatMap((each) => each.cycles ?? [])
+      .map((change) => ({
+        kind: 'cycle.stateChanged' as const,
+        data: { organization, ...change } satisfies WebhookData['cycle.stateChanged'],
+      })),
   ];
 }
 
-async function queueMessages(tx: Context, organizationId: string, additions: readonly Addition[]): Promise<void> {
-  const messages = messagesOf(organizationId, additions);
+async function queueMessages(
+  tx: Context,
+  organizationId: string,
+  parts: readonly MessagePart[],
+): Promise<void> {
+  const messages = messagesOf(organizationId, parts);
   if (messages.length === 0) return;
   for (const webhook of await webhooksOf(tx, organizationId)) {
     if (webhook.off_at !== null) continue;
-    for (const { kind, data } of messages) if (kindsOf(webhook).includes(kind)) await queueDelivery(tx, webhook, kind, data);
+    for (const { kind, data } of messages)
+      if (kindsOf(webhook).includes(kind)) await queueDelivery(tx, webhook, kind, data);
   }
 }
 
 export const queueWebhooks: EventSubscriber = async (events) => {
-  const byOrganization = new Map<string, Addition[]>();
+  const byOrganization = new Map<string, MessagePart[]>();
   for (const recorded of events) {
-    const addition = mapEvent(ADDITIONS, recorded);
-    if (addition) byOrganization.set(addition.organizationId, [...(byOrganization.get(addition.organizationId) ?? []), addition]);
+    const part = mapEvent(MESSAGE_PARTS, recorded);
+    if (part)
+      byOrganization.set(part.organizationId, [
+        ...(byOrganization.get(part.organizationId) ?? []),
+        part,
+      ]);
   }
-  for (const [organizationId, additions] of byOrganization) await queueMessages(events[0]!.tx, organizationId, additions);
+  for (const [organizationId, parts] of byOrganization)
+    await queueMessages(events[0]!.tx, organizationId, parts);
 };

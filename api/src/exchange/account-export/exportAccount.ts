@@ -1,50 +1,157 @@
-// Everything that is kept about the caller, for a file of their own: the account, the devices, their place in
-// organizations, and what they own, are assigned, have recorded, noted or promised there. No password, no token, nothing of others.
+// Exports all stored data of the caller: the account, devices, memberships, and the caller's items,
+// check-ins, notes and commitments. It contains no passwords, no tokens and no data of others.
 import type { AccountExport } from '@cumbre/contract/users';
-import { readFeedState } from '../calendar/changeFeed';
+import { readFeedState } from '../calendar/manageFeed';
 import { nowOf, requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { listDevices } from '../../accounts/users/devices';
-import { heardBy } from '../../delivery/notifications/store';
+import { selectNotificationsOf } from '../../delivery/notifications/store';
 import { userById } from '../../accounts/users/store';
 
 export async function exportAccount(context: Context): Promise<AccountExport> {
   const { db } = context;
   const { userId } = requireUser(context);
   const user = await userById(db, userId);
-  const organizations = await db.selectFrom('memberships').innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    .where('memberships.user_id', '=', userId).where('organizations.closed_at', 'is', null).orderBy('memberships.id')
-    .select(['organizations.id', 'organizations.name', 'memberships.role', 'memberships.hierarchy', 'memberships.department', 'memberships.created_at as since']).execute();
-  const google = await db.selectFrom('google_identities').where('user_id', '=', userId).orderBy('created_at').select(['issuer', 'subject', 'created_at as since']).execute();
-  const joined = organizations.map(({ id }) => id);
-  const items = joined.length === 0 ? [] : await db.selectFrom('items').innerJoin('cycles', 'cycles.id', 'items.cycle_id').where('items.organization_id', 'in', joined)
-    .where((row) => row.or([row('owner_id', '=', userId), row('assigned_id', '=', userId)])).orderBy('items.id')
-    .select(['items.id', 'items.organization_id', 'cycles.name as cycle', 'items.code', 'items.kind', 'items.title', 'items.description', 'items.owner_id', 'items.assigned_id', 'items.created_at']).execute();
-  const entries = joined.length === 0 ? [] : await db.selectFrom('check_ins').where('organization_id', 'in', joined).where('user_id', '=', userId).orderBy('id').selectAll().execute();
-  const notes = joined.length === 0 ? [] : await db.selectFrom('notes').where('organization_id', 'in', joined).where('user_id', '=', userId).orderBy('id').selectAll().execute();
-  const commitments = joined.length === 0 ? [] : await db.selectFrom('commitments').where('organization_id', 'in', joined).where('user_id', '=', userId).orderBy('id').selectAll().execute();
-  const notifications = await heardBy({ db }, userId).orderBy('notifications.id').selectAll('notifications').execute();
+  const organizations = await db
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .where('memberships.user_id', '=', userId)
+    .where('organizations.closed_at', 'is', null)
+    .orderBy('memberships.id')
+    .select([
+      'organizations.id',
+      'organizations.name',
+      'memberships.role',
+      'memberships.hierarchy',
+      'memberships.department',
+      'memberships.created_at as since',
+    ])
+    .execute();
+  const google = await db
+    .selectFrom('google_identities')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .select(['issuer', 'subject', 'created_at as since'])
+    .execute();
+  const organizationIds = organizations.map(({ id }) => id);
+  const items =
+    organizationIds.length === 0
+      ? []
+      : await db
+          .selectFrom('items')
+          .innerJoin('cycles', 'cycles.id', 'items.cycle_id')
+          .where('items.organization_id', 'in', organizationIds)
+          .where((row) => row.or([row('owner_id', '=', userId), row('assigned_id', '=', userId)]))
+          .orderBy('items.id')
+          .select([
+            'items.id',
+            'items.organization_id',
+            'cycles.name as cycle',
+            'items.code',
+            'items.kind',
+            'items.title',
+            'items.description',
+            'items.owner_id',
+            'items.assigned_id',
+            'items.created_at',
+          ])
+          .execute();
+  const entries =
+    organizationIds.length === 0
+      ? []
+      : await db
+          .selectFrom('check_ins')
+          .where('organization_id', 'in', organizationIds)
+          .where('user_id', '=', userId)
+          .orderBy('id')
+          .selectAll()
+          .execute();
+  const notes =
+    organizationIds.length === 0
+      ? []
+      : await db
+          .selectFrom('notes')
+          .where('organization_id', 'in', organizationIds)
+          .where('user_id', '=', userId)
+          .orderBy('id')
+          .selectAll()
+          .execute();
+  const commitments =
+    organizationIds.length === 0
+      ? []
+      : await db
+          .selectFrom('commitments')
+          .where('organization_id', 'in', organizationIds)
+          .where('user_id', '=', userId)
+          .orderBy('id')
+          .selectAll()
+          .execute();
+  const notifications = await selectNotificationsOf({ db }, userId)
+    .orderBy('notifications.id')
+    .selectAll('notifications')
+    .execute();
   return {
     exportedAt: nowOf(context),
     account: {
-      id: user.id, email: user.email, firstName: user.first_name, lastName: user.last_name, phone: user.phone, language: user.language, verified: user.verified === 1, createdAt: user.created_at,
+      id: user.id,
+      email: user.email,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      phone: user.phone,
+      language: user.language,
+      verified: user.verified === 1,
+      createdAt: user.created_at,
     },
     calendarSince: (await readFeedState(context))?.since ?? null,
     google,
     devices: await listDevices(context),
     organizations,
     items: items.map((row) => ({
-      id: row.id, organization: row.organization_id, cycle: row.cycle, code: row.code, kind: row.kind, title: row.title, description: row.description,
-      owner: row.owner_id === userId, assigned: row.assigned_id === userId, createdAt: row.created_at,
-    })),
-    entries: entries.map((row) => ({
-      id: row.id, organization: row.organization_id, item: row.item_id, date: row.date, value: row.value, note: row.note, confidence: row.confidence, createdAt: row.created_at,
-    })),
-    notes: notes.map((row) => ({ id: row.id, organization: row.organization_id, item: row.item_id, content: row.content, createdAt: row.created_at })),
-    commitments: commitments.map((row) => ({
-      id: row.id, organization: row.organization_id, item: row.item_id, title: row.title, description: row.description, startsAt: row.starts_at, endsAt: row.ends_at, state: row.state,
+      id: row.id,
+      organization: row.organization_id,
+      cycle: row.cycle,
+      code: row.code,
+      kind: row.kind,
+      title: row.title,
+      description: row.description,
+      owner: row.owner_id === userId,
+      assigned: row.assigned_id === userId,
       createdAt: row.created_at,
     })),
-    notifications: notifications.map((row) => ({ id: row.id, kind: row.kind, subject: JSON.parse(row.subject) as unknown, createdAt: row.created_at, readAt: row.read_at })),
+    entries: entries.map((row) => ({
+      id: row.id,
+      organization: row.organization_id,
+      item: row.item_id,
+      date: row.date,
+      value: row.value,
+      note: row.note,
+      confidence: row.confidence,
+      createdAt: row.created_at,
+    })),
+    notes: notes.map((row) => ({
+      id: row.id,
+      organization: row.organization_id,
+      item: row.item_id,
+      content: row.content,
+      createdAt: row.created_at,
+    })),
+    commitments: commitments.map((row) => ({
+      id: row.id,
+      organization: row.organization_id,
+      item: row.item_id,
+      title: row.title,
+      description: row.description,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      state: row.state,
+      createdAt: row.created_at,
+    })),
+    notifications: notifications.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      subject: JSON.parse(row.subject) as unknown,
+      createdAt: row.created_at,
+      readAt: row.read_at,
+    })),
   };
 }

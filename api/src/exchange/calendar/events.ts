@@ -1,4 +1,4 @@
-// What happens to a person's calendar address.
+// Events of a person's calendar feed.
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
     calendarOpened: { userId: string };

@@ -1,4 +1,4 @@
-// The table of calendar feeds: whose it is, and the hash of the token in its address.
+// The table of calendar feeds: the owner of each feed, and the hash of the token in its address.
 export interface CalendarFeedsTable {
   user_id: string;
   token_hash: string;

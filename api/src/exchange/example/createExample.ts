@@ -1,6 +1,6 @@
-// Opens the example organization: the ordinary use cases, with the clock set to the weeks in which each thing would have
-// happened, so that every rule holds for it and history looks as it does after nine weeks of use. Its people are made up:
-// they have no password and addresses under .invalid, which nobody can own. One open example per person.
+// Creates the example organization with the normal use cases. The clock is set to the past weeks,
+// so that all rules apply and the history looks like nine weeks of use. The people are fictional:
+// they have no password and addresses under .invalid. Each person may have one open example.
 import type { CreateExampleBody } from '@cumbre/contract/examples';
 import type { Language } from '@cumbre/contract/enumerations';
 import { addDays, todayIn } from '@cumbre/domain/calendar';
@@ -14,77 +14,155 @@ import { changeCycleState } from '../../planning/cycles/changeCycleState';
 import { createCycle } from '../../planning/cycles/createCycle';
 import { DomainError } from '../../platform/errors/errors';
 import { createItem } from '../../planning/items/createItem';
-import { isMadeUp, madeUpAddress } from '../../delivery/mail/madeUpAddress';
+import { isPlaceholderEmail, placeholderEmail } from '../../delivery/mail/placeholderEmail';
 import { addNote } from '../../planning/notes/addNote';
 import { createOrganization } from '../../organizations/organizations/createOrganization';
 import { addMembership } from '../../organizations/organizations/listedName';
 import { CYCLES, OBJECTIVES, ORGANIZATION, PEOPLE } from './exampleContent';
 import type { ExampleKeyResult, ExampleObjective, PersonKey } from './exampleContent';
 
-/** Such numbers are kept free for fiction. */
-const MADE_UP_PHONE = '+1 202 555 0143';
-const WEEKS = 13;
-const WEEKS_BEHIND = 8;
+/** A number reserved for fiction. */
+const PLACEHOLDER_PHONE = '+1 202 555 0143';
+const CYCLE_WEEKS = 13;
+const PAST_WEEKS = 8;
 const DAY = 24 * 3_600_000;
 
 interface Scene {
-  /** The context as it was `daysAgo`, acting as one of the people. */
-  at: (daysAgo: number, who: PersonKey) => Context;
-  idOf: (who: PersonKey) => string;
+  /** The context `daysAgo` days ago, with that person as the actor. */
+  contextAt: (daysAgo: number, person: PersonKey) => Context;
+  idOf: (person: PersonKey) => string;
   dayBefore: (daysAgo: number) => string;
   language: Language;
   organizationId: string;
   cycle: string;
 }
 
-/** Asks who owns an open organization with somebody made up among its members. */
+/** Throws where the caller owns an open organization with a fictional member. */
 async function requireNoExample(tx: Context, userId: string): Promise<void> {
-  const owned = await tx.db.selectFrom('memberships as own').innerJoin('organizations', 'organizations.id', 'own.organization_id')
-    .innerJoin('memberships as others', 'others.organization_id', 'own.organization_id').innerJoin('users', 'users.id', 'others.user_id')
-    .where('own.user_id', '=', userId).where('own.role', '=', 'owner').where('organizations.closed_at', 'is', null).select('users.email').execute();
-  if (owned.some(({ email }) => isMadeUp(email))) throw new DomainError('EXAMPLE_EXISTS');
+  const members = await tx.db
+    .selectFrom('memberships as own')
+    .innerJoin('organizations', 'organizations.id', 'own.organization_id')
+    .innerJoin('memberships as others', 'others.organization_id', 'own.organization_id')
+    .innerJoin('users', 'users.id', 'others.user_id')
+    .where('own.user_id', '=', userId)
+    .where('own.role', '=', 'owner')
+    .where('organizations.closed_at', 'is', null)
+    .select('users.email')
+    .execute();
+  if (members.some(({ email }) => isPlaceholderEmail(email)))
+    throw new DomainError('EXAMPLE_EXISTS');
 }
 
-async function invent(tx: Context, organizationId: string, language: Language): Promise<Map<PersonKey, string>> {
+async function addFictionalMembers(
+  tx: Context,
+  organizationId: string,
+  language: Language,
+): Promise<Map<PersonKey, string>> {
   const ids = new Map<PersonKey, string>([['you', requireUser(tx).userId]]);
   for (const { key, firstName, lastName, role } of PEOPLE) {
     const id = uuidv7();
     ids.set(key, id);
-    await tx.db.insertInto('users').values({
-      id, email: madeUpAddress(firstName, lastName, organizationId), password_hash: '!', first_name: firstName, last_name: lastName, phone: MADE_UP_PHONE, language, verified: 1, created_at: nowOf(tx),
-    }).execute();
+    await tx.db
+      .insertInto('users')
+      .values({
+        id,
+        email: placeholderEmail(firstName, lastName, organizationId),
+        password_hash: '!',
+        first_name: firstName,
+        last_name: lastName,
+        phone: PLACEHOLDER_PHONE,
+        language,
+        verified: 1,
+        created_at: nowOf(tx),
+      })
+      .execute();
     await addMembership(tx, { organizationId, userId: id, role });
     recordEvent(tx, { kind: 'exampleMemberAdded', organizationId, userId: id, role });
   }
   return ids;
 }
 
-async function addKeyResult({ at, idOf, dayBefore, language, organizationId, cycle }: Scene, parentId: string, planned: ExampleKeyResult): Promise<void> {
-  const { title, measure, unit, start, target, weight = 1, owner, frequency, begun = WEEKS_BEHIND * 7, reports, notes = [], commitments = [] } = planned;
-  const { id } = await createItem(at(begun, 'you'), organizationId, {
-    kind: 'key_result', cycle, parentId, title: title[language], lagMeasure: measure[language], unit: unit[language], startValue: start, currentValue: start, targetValue: target, weight, owner: idOf(owner),
-    startDate: dayBefore(begun), endDate: dayBefore((WEEKS_BEHIND - WEEKS) * 7), ...(frequency ? { type: 'RECURRENT' as const, frequency } : {}),
+async function addKeyResult(
+  { contextAt, idOf, dayBefore, language, organizationId, cycle }: Scene,
+  parentId: string,
+  content: ExampleKeyResult,
+): Promise<void> {
+  const {
+    title,
+    measure,
+    unit,
+    start,
+    target,
+    weight = 1,
+    owner,
+    frequency,
+    startedDaysAgo = PAST_WEEKS * 7,
+    reports,
+    notes = [],
+    commitments = [],
+  } = content;
+  const { id } = await createItem(contextAt(startedDaysAgo, 'you'), organizationId, {
+    kind: 'key_result',
+    cycle,
+    parentId,
+    title: title[language],
+    lagMeasure: measure[language],
+    unit: unit[language],
+    startValue: start,
+    currentValue: start,
+    targetValue: target,
+    weight,
+    owner: idOf(owner),
+    startDate: dayBefore(startedDaysAgo),
+    endDate: dayBefore((PAST_WEEKS - CYCLE_WEEKS) * 7),
+    ...(frequency ? { type: 'RECURRENT' as const, frequency } : {}),
   });
   const { values, until = 0, note, confidence } = reports;
   for (const [index, value] of values.entries()) {
     const isLast = index === values.length - 1;
     const daysAgo = 1 + 7 * (until + values.length - 1 - index);
-    await recordCheckIn(at(daysAgo, owner), id, { value, date: dayBefore(daysAgo), ...(isLast && note ? { note: note[language] } : {}), ...(isLast && confidence !== undefined ? { confidence } : {}) });
+    await recordCheckIn(contextAt(daysAgo, owner), id, {
+      value,
+      date: dayBefore(daysAgo),
+      ...(isLast && note ? { note: note[language] } : {}),
+      ...(isLast && confidence !== undefined ? { confidence } : {}),
+    });
   }
-  for (const { by, daysAgo, text } of notes) await addNote(at(daysAgo, by), id, { content: text[language] });
-  for (const { by, daysAgo, until: days, text } of commitments) await addCommitment(at(daysAgo, by), id, { title: text[language], startsAt: dayBefore(daysAgo), endsAt: dayBefore(-days) });
+  for (const { by, daysAgo, text } of notes)
+    await addNote(contextAt(daysAgo, by), id, { content: text[language] });
+  for (const { by, daysAgo, until: days, text } of commitments)
+    await addCommitment(contextAt(daysAgo, by), id, {
+      title: text[language],
+      startsAt: dayBefore(daysAgo),
+      endsAt: dayBefore(-days),
+    });
 }
 
-async function addObjective(scene: Scene, parentId: string | null, planned: ExampleObjective): Promise<void> {
-  const { at, idOf, language, organizationId, cycle } = scene;
-  const { title, description, owner, weight = 1, keyResults, objectives = [] } = planned;
-  const { id } = await createItem(at(WEEKS_BEHIND * 7, 'you'), organizationId, { kind: 'objective', cycle, parentId, title: title[language], description: description[language], weight, owner: idOf(owner) });
+async function addObjective(
+  scene: Scene,
+  parentId: string | null,
+  content: ExampleObjective,
+): Promise<void> {
+  const { contextAt, idOf, language, organizationId, cycle } = scene;
+  const { title, description, owner, weight = 1, keyResults, objectives = [] } = content;
+  const { id } = await createItem(contextAt(PAST_WEEKS * 7, 'you'), organizationId, {
+    kind: 'objective',
+    cycle,
+    parentId,
+    title: title[language],
+    description: description[language],
+    weight,
+    owner: idOf(owner),
+  });
   for (const each of objectives) await addObjective(scene, id, each);
   for (const each of keyResults) await addKeyResult(scene, id, each);
 }
 
-/** The id of the new organization. */
-export async function createExample(context: Context, { language, timeZone = 'UTC' }: CreateExampleBody): Promise<string> {
+/** Returns the id of the new organization. */
+export async function createExample(
+  context: Context,
+  { language, timeZone = 'UTC' }: CreateExampleBody,
+): Promise<string> {
   const { userId, hasProfile } = requireUser(context);
   if (!hasProfile) throw new DomainError('PROFILE_INCOMPLETE');
   return inTransaction({ ...context, language }, async (tx) => {
@@ -93,25 +171,43 @@ export async function createExample(context: Context, { language, timeZone = 'UT
     const today = todayIn(timeZone, now);
     const dayBefore = (daysAgo: number) => addDays(today, -daysAgo);
     let ids = new Map<PersonKey, string>([['you', userId]]);
-    const idOf = (who: PersonKey) => ids.get(who) ?? userId;
-    const actorOf = (who: PersonKey): UserActor => {
-      const { firstName, lastName } = PEOPLE.find(({ key }) => key === who) ?? requireUser(tx);
-      return { ...requireUser(tx), userId: idOf(who), firstName, lastName };
+    const idOf = (person: PersonKey) => ids.get(person) ?? userId;
+    const actorOf = (person: PersonKey): UserActor => {
+      const { firstName, lastName } = PEOPLE.find(({ key }) => key === person) ?? requireUser(tx);
+      return { ...requireUser(tx), userId: idOf(person), firstName, lastName };
     };
-    const at = (daysAgo: number, who: PersonKey): Context => ({
-      ...tx, clock: { now: () => new Date(now.getTime() - daysAgo * DAY) },
-      actor: actorOf(who),
+    const contextAt = (daysAgo: number, person: PersonKey): Context => ({
+      ...tx,
+      clock: { now: () => new Date(now.getTime() - daysAgo * DAY) },
+      actor: actorOf(person),
     });
-    const atFirst = at(WEEKS_BEHIND * 7, 'you');
-    const organizationId = await createOrganization(atFirst, {
-      name: ORGANIZATION[language], website: null, type: 'cooperative', employees: '11-50', country: 'PE', industry: 'agricultureAndFood', shareOkrs: 0, visibleMembers: 0, timeZone, purpose: false,
+    const startContext = contextAt(PAST_WEEKS * 7, 'you');
+    const organizationId = await createOrganization(startContext, {
+      name: ORGANIZATION[language],
+      website: null,
+      type: 'cooperative',
+      employees: '11-50',
+      country: 'PE',
+      industry: 'agricultureAndFood',
+      shareOkrs: 0,
+      visibleMembers: 0,
+      timeZone,
+      purpose: false,
     });
-    ids = await invent(atFirst, organizationId, language);
-    const end = dayBefore((WEEKS_BEHIND - WEEKS) * 7);
-    const cycle = await createCycle(atFirst, organizationId, { name: CYCLES.current[language], start: dayBefore(WEEKS_BEHIND * 7), end });
-    await changeCycleState(atFirst, cycle.id, { state: 'running' }, cycle.version);
-    await createCycle(at(1, 'ingrid'), organizationId, { name: CYCLES.next[language], start: addDays(end, 1), end: addDays(end, WEEKS * 7) });
-    const scene: Scene = { at, idOf, dayBefore, language, organizationId, cycle: cycle.id };
+    ids = await addFictionalMembers(startContext, organizationId, language);
+    const end = dayBefore((PAST_WEEKS - CYCLE_WEEKS) * 7);
+    const cycle = await createCycle(startContext, organizationId, {
+      name: CYCLES.current[language],
+      start: dayBefore(PAST_WEEKS * 7),
+      end,
+    });
+    await changeCycleState(startContext, cycle.id, { state: 'running' }, cycle.version);
+    await createCycle(contextAt(1, 'ingrid'), organizationId, {
+      name: CYCLES.next[language],
+      start: addDays(end, 1),
+      end: addDays(end, CYCLE_WEEKS * 7),
+    });
+    const scene: Scene = { contextAt, idOf, dayBefore, language, organizationId, cycle: cycle.id };
     for (const each of OBJECTIVES) await addObjective(scene, null, each);
     return organizationId;
   });

@@ -1,36 +1,61 @@
 import { describeOnEngines } from '../../../test/support/testApp';
 
 describeOnEngines('the example organization', (start) => {
-  it.each(['en', 'es'] as const)('holds nine weeks of work in %s, for whoever asked alone', async (language) => {
-    const test = await start();
-    const ana = await test.signUp();
-    const { status, body } = await ana.post('/api/organizations/example', { language, timeZone: 'America/Lima' });
-    expect([status, body.organization.role, body.organization.numberOfUsers]).toEqual([201, 'owner', 5]);
-    expect(body.organization.name).toBe(language === 'es' ? 'Café Lago Azul (ejemplo)' : 'Blue Lake Coffee (example)');
-    const organization = body.organization.id;
-    const { body: cycles } = await ana.get(`/api/organizations/${organization}/cycles`);
-    expect(cycles.cycles.map((cycle: { state: string }) => cycle.state).sort()).toEqual(['planning', 'running']);
-    const { body: tree } = await ana.get(`/api/organizations/${organization}/okrs?cycle=${cycles.current}`);
-    expect(new Set(tree.items.map((item: { status: string }) => item.status))).toEqual(new Set(['achieved', 'onTrack', 'behind', 'atRisk', 'outdated', 'notStarted']));
-    expect(tree.items.some((item: { disagrees: boolean }) => item.disagrees)).toBe(true);
-    expect(tree.items.some((item: { type: string }) => item.type === 'RECURRENT')).toBe(true);
-    const falling = tree.items.find((item: { startValue: number }) => item.startValue === 18);
-    const { body: history } = await ana.get(`/api/okrs/${falling.id}/progress`);
-    expect(history.entries.length).toBe(8);
-    expect(history.entries[0].createdBy).toBe('Mateo Paredes');
-    const doubted = tree.items.find((item: { disagrees: boolean }) => item.disagrees);
-    expect((await ana.get(`/api/okrs/${doubted.id}/notes`)).body.notes.length).toBe(2);
-    expect((await ana.get(`/api/okrs/${doubted.id}/commitments`)).body.commitments.length).toBe(1);
-    expect((await (await test.signUp()).get(`/api/organizations/${organization}`)).status).toBe(404);
-  });
+  it.each(['en', 'es'] as const)(
+    'has nine weeks of work in %s, visible only to its creator',
+    async (language) => {
+      const test = await start();
+      const ana = await test.signUp();
+      const { status, body } = await ana.post('/api/organizations/example', {
+        language,
+        timeZone: 'America/Lima',
+      });
+      expect([status, body.organization.role, body.organization.numberOfUsers]).toEqual([
+        201,
+        'owner',
+        5,
+      ]);
+      expect(body.organization.name).toBe(
+        language === 'es' ? 'Café Lago Azul (ejemplo)' : 'Blue Lake Coffee (example)',
+      );
+      const organization = body.organization.id;
+      const { body: cycles } = await ana.get(`/api/organizations/${organization}/cycles`);
+      expect(cycles.cycles.map((cycle: { state: string }) => cycle.state).sort()).toEqual([
+        'planning',
+        'running',
+      ]);
+      const { body: tree } = await ana.get(
+        `/api/organizations/${organization}/okrs?cycle=${cycles.current}`,
+      );
+      expect(new Set(tree.items.map((item: { status: string }) => item.status))).toEqual(
+        new Set(['achieved', 'onTrack', 'behind', 'atRisk', 'outdated', 'notStarted']),
+      );
+      expect(tree.items.some((item: { disagrees: boolean }) => item.disagrees)).toBe(true);
+      expect(tree.items.some((item: { type: string }) => item.type === 'RECURRENT')).toBe(true);
+      const falling = tree.items.find((item: { startValue: number }) => item.startValue === 18);
+      const { body: history } = await ana.get(`/api/okrs/${falling.id}/progress`);
+      expect(history.entries.length).toBe(8);
+      expect(history.entries[0].createdBy).toBe('Mateo Paredes');
+      const doubted = tree.items.find((item: { disagrees: boolean }) => item.disagrees);
+      expect((await ana.get(`/api/okrs/${doubted.id}/notes`)).body.notes.length).toBe(2);
+      expect((await ana.get(`/api/okrs/${doubted.id}/commitments`)).body.commitments.length).toBe(
+        1,
+      );
+      expect((await (await test.signUp()).get(`/api/organizations/${organization}`)).status).toBe(
+        404,
+      );
+    },
+  );
 
-  it('is made for a person with a complete profile only', async () => {
+  it('is created only for a person with a complete profile', async () => {
     const test = await start();
-    const { status, body } = await (await test.signUp({ lastName: '' })).post('/api/organizations/example', { language: 'en' });
+    const { status, body } = await (
+      await test.signUp({ lastName: '' })
+    ).post('/api/organizations/example', { language: 'en' });
     expect([status, body.code]).toEqual([403, 'PROFILE_INCOMPLETE']);
   });
 
-  it('is there once per person, and again after it was deleted', async () => {
+  it('is created once per person, and again after it was deleted', async () => {
     const test = await start();
     const ana = await test.signUp();
     const ask = () => ana.post('/api/organizations/example', { language: 'en' });
@@ -40,15 +65,19 @@ describeOnEngines('the example organization', (start) => {
     expect((await ask()).status).toBe(201);
   });
 
-  it('writes no mail to the people it makes up, and none of them can sign in', async () => {
+  it('sends no mail to its fictional people, and none of them can sign in', async () => {
     const test = await start();
     const ana = await test.signUp();
     const { body } = await ana.post('/api/organizations/example', { language: 'en' });
     const { body: members } = await ana.get(`/api/organizations/${body.organization.id}/members`);
-    const { email } = members.members.find((member: { firstName: string }) => member.firstName === 'Lucía');
+    const { email } = members.members.find(
+      (member: { firstName: string }) => member.firstName === 'Lucía',
+    );
     expect(email).toMatch(/^lucia\.rivas\.[0-9a-f]{12}@example\.invalid$/);
     await test.anonymous.get(`/api/users/recovery-password?email=${email}`);
     expect(await test.handle.db.selectFrom('mails').selectAll().execute()).toEqual([]);
-    expect((await test.anonymous.post('/api/users/authenticate', { email, password: '!' })).body.code).toBe('INVALID_CREDENTIALS');
+    expect(
+      (await test.anonymous.post('/api/users/authenticate', { email, password: '!' })).body.code,
+    ).toBe('INVALID_CREDENTIALS');
   });
 });

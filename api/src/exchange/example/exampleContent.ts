@@ -1,40 +1,69 @@
-// What the example organization plans: a coffee cooperative in its ninth week of thirteen. The numbers are chosen so that
-// each status and each kind of measure is there: rising, falling, recurrent, achieved, behind, at risk, outdated, not
-// begun, and one whose report and data disagree. Words in both languages stand side by side.
+// The content of the example organization: a coffee cooperative in week nine of thirteen. Its
+// values show every status and every kind of measure: rising, falling, recurrent, achieved, behind,
+// at risk, outdated, not started, and one whose confidence and progress disagree. Both languages
+// stand side by side.
 import type { Language, MemberRole } from '@cumbre/contract/enumerations';
 
-export type Words = Record<Language, string>;
+export type TranslatedText = Record<Language, string>;
 
-export interface ExamplePerson { key: PersonKey; firstName: string; lastName: string; role: Exclude<MemberRole, 'owner'> }
-/** `you` is whoever asked for the example. */
+export interface ExamplePerson {
+  key: PersonKey;
+  firstName: string;
+  lastName: string;
+  role: Exclude<MemberRole, 'owner'>;
+}
+/** `you` is the caller. */
 export type PersonKey = 'you' | 'lucia' | 'tomas' | 'ingrid' | 'mateo';
 
-/** One value per week up to this week; shorter ones begin later, `until` says how many weeks ago the last one was. */
-/** What somebody wrote or promised, so many days ago; a promise ends so many days from now. */
-interface Remark { by: PersonKey; daysAgo: number; text: Words }
-interface Commitment extends Remark { until: number }
+/** A note or commitment made `daysAgo` days ago. */
+interface ItemComment {
+  by: PersonKey;
+  daysAgo: number;
+  text: TranslatedText;
+}
+interface Commitment extends ItemComment {
+  until: number;
+}
 
-interface Reports { values: number[]; until?: number; note?: Words; confidence?: number }
+interface Reports {
+  values: number[];
+  until?: number;
+  note?: TranslatedText;
+  confidence?: number;
+}
 
 export interface ExampleKeyResult {
-  title: Words;
-  measure: Words;
-  unit: Words;
+  title: TranslatedText;
+  measure: TranslatedText;
+  unit: TranslatedText;
   start: number;
   target: number;
   owner: PersonKey;
   weight?: number;
   frequency?: 'weekly' | 'biweekly';
-  /** It began so many days ago instead of with the cycle. */
-  begun?: number;
-  notes?: Remark[];
+  /** The number of days since the start; by default the item starts with the cycle. */
+  startedDaysAgo?: number;
+  notes?: ItemComment[];
   commitments?: Commitment[];
   reports: Reports;
 }
-export interface ExampleObjective { title: Words; description: Words; owner: PersonKey; weight?: number; keyResults: ExampleKeyResult[]; objectives?: ExampleObjective[] }
+export interface ExampleObjective {
+  title: TranslatedText;
+  description: TranslatedText;
+  owner: PersonKey;
+  weight?: number;
+  keyResults: ExampleKeyResult[];
+  objectives?: ExampleObjective[];
+}
 
-export const ORGANIZATION: Words = { en: 'Blue Lake Coffee (example)', es: 'Café Lago Azul (ejemplo)' };
-export const CYCLES: { current: Words; next: Words } = { current: { en: 'This quarter', es: 'Este trimestre' }, next: { en: 'Next quarter', es: 'Próximo trimestre' } };
+export const ORGANIZATION: TranslatedText = {
+  en: 'Blue Lake Coffee (example)',
+  es: 'Café Lago Azul (ejemplo)',
+};
+export const CYCLES: { current: TranslatedText; next: TranslatedText } = {
+  current: { en: 'This quarter', es: 'Este trimestre' },
+  next: { en: 'Next quarter', es: 'Próximo trimestre' },
+};
 
 export const PEOPLE: ExamplePerson[] = [
   { key: 'lucia', firstName: 'Lucía', lastName: 'Rivas', role: 'admin' },
@@ -43,49 +72,139 @@ export const PEOPLE: ExamplePerson[] = [
   { key: 'mateo', firstName: 'Mateo', lastName: 'Paredes', role: 'user' },
 ];
 
-const percent: Words = { en: '%', es: '%' };
+const percent: TranslatedText = { en: '%', es: '%' };
 
 export const OBJECTIVES: ExampleObjective[] = [
   {
     title: { en: 'Coffee lovers come back to us', es: 'Quienes aman el café vuelven a elegirnos' },
-    description: { en: 'We grow through people who buy again, not through discounts.', es: 'Crecemos con quienes vuelven a comprar, no con descuentos.' },
+    description: {
+      en: 'We grow through people who buy again, not through discounts.',
+      es: 'Crecemos con quienes vuelven a comprar, no con descuentos.',
+    },
     owner: 'lucia',
     keyResults: [
       {
-        title: { en: 'Customers who buy again within 60 days', es: 'Clientes que vuelven a comprar en 60 días' }, measure: { en: 'Repurchase rate', es: 'Tasa de recompra' }, unit: percent,
-        start: 31, target: 45, owner: 'lucia', weight: 2,
-        reports: { values: [31.4, 32.8, 34, 35.1, 37.6, 38.2, 40.1, 41.5], confidence: 0.8, note: { en: 'The tasting box keeps bringing people back.', es: 'La caja de degustación sigue trayendo gente de vuelta.' } },
+        title: {
+          en: 'Customers who buy again within 60 days',
+          es: 'Clientes que vuelven a comprar en 60 días',
+        },
+        measure: { en: 'Repurchase rate', es: 'Tasa de recompra' },
+        unit: percent,
+        start: 31,
+        target: 45,
+        owner: 'lucia',
+        weight: 2,
+        reports: {
+          values: [31.4, 32.8, 34, 35.1, 37.6, 38.2, 40.1, 41.5],
+          confidence: 0.8,
+          note: {
+            en: 'The tasting box keeps bringing people back.',
+            es: 'La caja de degustación sigue trayendo gente de vuelta.',
+          },
+        },
       },
       {
-        title: { en: 'Complaints per 1,000 orders', es: 'Reclamos por cada 1000 pedidos' }, measure: { en: 'Complaint rate', es: 'Tasa de reclamos' }, unit: { en: 'complaints', es: 'reclamos' },
-        start: 18, target: 6, owner: 'mateo', reports: { values: [18, 17, 17, 15, 14, 12, 11, 9] },
+        title: { en: 'Complaints per 1,000 orders', es: 'Reclamos por cada 1000 pedidos' },
+        measure: { en: 'Complaint rate', es: 'Tasa de reclamos' },
+        unit: { en: 'complaints', es: 'reclamos' },
+        start: 18,
+        target: 6,
+        owner: 'mateo',
+        reports: { values: [18, 17, 17, 15, 14, 12, 11, 9] },
       },
       {
-        title: { en: 'Days from order to delivery', es: 'Días entre el pedido y la entrega' }, measure: { en: 'Median delivery time', es: 'Mediana del tiempo de entrega' }, unit: { en: 'days', es: 'días' },
-        start: 6.5, target: 3, owner: 'tomas',
-        reports: { values: [6.4, 6.4, 6.1, 5.9, 5.9, 5.6, 5.4, 5.2], confidence: 0.5, note: { en: 'The second warehouse opens later than planned.', es: 'La segunda bodega abre más tarde de lo previsto.' } },
-        commitments: [{ by: 'tomas', daysAgo: 12, until: 9, text: { en: 'Sign the lease of the second warehouse', es: 'Firmar el alquiler de la segunda bodega' } }],
+        title: { en: 'Days from order to delivery', es: 'Días entre el pedido y la entrega' },
+        measure: { en: 'Median delivery time', es: 'Mediana del tiempo de entrega' },
+        unit: { en: 'days', es: 'días' },
+        start: 6.5,
+        target: 3,
+        owner: 'tomas',
+        reports: {
+          values: [6.4, 6.4, 6.1, 5.9, 5.9, 5.6, 5.4, 5.2],
+          confidence: 0.5,
+          note: {
+            en: 'The second warehouse opens later than planned.',
+            es: 'La segunda bodega abre más tarde de lo previsto.',
+          },
+        },
+        commitments: [
+          {
+            by: 'tomas',
+            daysAgo: 12,
+            until: 9,
+            text: {
+              en: 'Sign the lease of the second warehouse',
+              es: 'Firmar el alquiler de la segunda bodega',
+            },
+          },
+        ],
       },
     ],
     objectives: [
       {
-        title: { en: 'The online shop is a pleasure to use', es: 'Da gusto usar la tienda en línea' },
-        description: { en: 'Half of our visitors come from a phone.', es: 'La mitad de las visitas llega desde el teléfono.' },
+        title: {
+          en: 'The online shop is a pleasure to use',
+          es: 'Da gusto usar la tienda en línea',
+        },
+        description: {
+          en: 'Half of our visitors come from a phone.',
+          es: 'La mitad de las visitas llega desde el teléfono.',
+        },
         owner: 'tomas',
         keyResults: [
           {
-            title: { en: 'Seconds until the catalogue is shown', es: 'Segundos hasta ver el catálogo' }, measure: { en: 'Load time on a phone', es: 'Tiempo de carga en el teléfono' }, unit: { en: 's', es: 's' },
-            start: 4.2, target: 1.5, owner: 'tomas', reports: { values: [4.2, 3.9, 3.1, 2.6, 2.2, 1.9, 1.6, 1.4], confidence: 1 },
+            title: {
+              en: 'Seconds until the catalogue is shown',
+              es: 'Segundos hasta ver el catálogo',
+            },
+            measure: { en: 'Load time on a phone', es: 'Tiempo de carga en el teléfono' },
+            unit: { en: 's', es: 's' },
+            start: 4.2,
+            target: 1.5,
+            owner: 'tomas',
+            reports: { values: [4.2, 3.9, 3.1, 2.6, 2.2, 1.9, 1.6, 1.4], confidence: 1 },
           },
           {
-            title: { en: 'Carts left behind', es: 'Carritos abandonados' }, measure: { en: 'Abandonment rate', es: 'Tasa de abandono' }, unit: percent,
-            start: 68, target: 50, owner: 'tomas',
-            reports: { values: [68, 67.5, 68.2, 67, 67.4, 66.8, 66.9, 66.5], confidence: 0.9, note: { en: 'The new checkout goes live next week, it will be fine.', es: 'La nueva caja sale la próxima semana, todo irá bien.' } },
+            title: { en: 'Carts left behind', es: 'Carritos abandonados' },
+            measure: { en: 'Abandonment rate', es: 'Tasa de abandono' },
+            unit: percent,
+            start: 68,
+            target: 50,
+            owner: 'tomas',
+            reports: {
+              values: [68, 67.5, 68.2, 67, 67.4, 66.8, 66.9, 66.5],
+              confidence: 0.9,
+              note: {
+                en: 'The new checkout goes live next week, it will be fine.',
+                es: 'La nueva caja sale la próxima semana, todo irá bien.',
+              },
+            },
             notes: [
-              { by: 'lucia', daysAgo: 6, text: { en: 'Half of the carts are left at the shipping costs. Can we show them earlier?', es: 'La mitad de los carritos se abandona al ver el costo de envío. ¿Podemos mostrarlo antes?' } },
-              { by: 'tomas', daysAgo: 5, text: { en: 'Yes: the new checkout shows them in the cart.', es: 'Sí: la nueva caja los muestra ya en el carrito.' } },
+              {
+                by: 'lucia',
+                daysAgo: 6,
+                text: {
+                  en: 'Half of the carts are left at the shipping costs. Can we show them earlier?',
+                  es: 'La mitad de los carritos se abandona al ver el costo de envío. ¿Podemos mostrarlo antes?',
+                },
+              },
+              {
+                by: 'tomas',
+                daysAgo: 5,
+                text: {
+                  en: 'Yes: the new checkout shows them in the cart.',
+                  es: 'Sí: la nueva caja los muestra ya en el carrito.',
+                },
+              },
             ],
-            commitments: [{ by: 'tomas', daysAgo: 5, until: 6, text: { en: 'Release the new checkout', es: 'Publicar la nueva caja' } }],
+            commitments: [
+              {
+                by: 'tomas',
+                daysAgo: 5,
+                until: 6,
+                text: { en: 'Release the new checkout', es: 'Publicar la nueva caja' },
+              },
+            ],
           },
         ],
       },
@@ -93,39 +212,84 @@ export const OBJECTIVES: ExampleObjective[] = [
   },
   {
     title: { en: 'Farmers earn a fair price', es: 'Quienes cultivan reciben un precio justo' },
-    description: { en: 'A price that one can plan a harvest with.', es: 'Un precio con el que se puede planificar la cosecha.' },
+    description: {
+      en: 'A price that one can plan a harvest with.',
+      es: 'Un precio con el que se puede planificar la cosecha.',
+    },
     owner: 'you',
     keyResults: [
       {
-        title: { en: 'Price paid per kilo', es: 'Precio pagado por kilo' }, measure: { en: 'Average price at the farm', es: 'Precio promedio en finca' }, unit: { en: 'USD', es: 'USD' },
-        start: 4.1, target: 5.2, owner: 'you', weight: 2, reports: { values: [4.1, 4.2, 4.3, 4.35, 4.5, 4.6, 4.7, 4.85], confidence: 0.8 },
+        title: { en: 'Price paid per kilo', es: 'Precio pagado por kilo' },
+        measure: { en: 'Average price at the farm', es: 'Precio promedio en finca' },
+        unit: { en: 'USD', es: 'USD' },
+        start: 4.1,
+        target: 5.2,
+        owner: 'you',
+        weight: 2,
+        reports: { values: [4.1, 4.2, 4.3, 4.35, 4.5, 4.6, 4.7, 4.85], confidence: 0.8 },
       },
       {
-        title: { en: 'Farms with a three-year contract', es: 'Fincas con contrato a tres años' }, measure: { en: 'Contracts signed', es: 'Contratos firmados' }, unit: { en: 'farms', es: 'fincas' },
-        start: 12, target: 30, owner: 'mateo', reports: { values: [13, 15, 16, 19, 22, 25, 28, 30], note: { en: 'All thirty are signed. Thank you, Pampa Alta!', es: 'Ya están firmados los treinta. ¡Gracias, Pampa Alta!' } },
+        title: { en: 'Farms with a three-year contract', es: 'Fincas con contrato a tres años' },
+        measure: { en: 'Contracts signed', es: 'Contratos firmados' },
+        unit: { en: 'farms', es: 'fincas' },
+        start: 12,
+        target: 30,
+        owner: 'mateo',
+        reports: {
+          values: [13, 15, 16, 19, 22, 25, 28, 30],
+          note: {
+            en: 'All thirty are signed. Thank you, Pampa Alta!',
+            es: 'Ya están firmados los treinta. ¡Gracias, Pampa Alta!',
+          },
+        },
       },
       {
-        title: { en: 'Visit two farms every week', es: 'Visitar dos fincas cada semana' }, measure: { en: 'Farms visited', es: 'Fincas visitadas' }, unit: { en: 'visits', es: 'visitas' },
-        start: 0, target: 2, owner: 'you', frequency: 'weekly', reports: { values: [2, 3, 2, 0, 2, 2, 1, 2] },
+        title: { en: 'Visit two farms every week', es: 'Visitar dos fincas cada semana' },
+        measure: { en: 'Farms visited', es: 'Fincas visitadas' },
+        unit: { en: 'visits', es: 'visitas' },
+        start: 0,
+        target: 2,
+        owner: 'you',
+        frequency: 'weekly',
+        reports: { values: [2, 3, 2, 0, 2, 2, 1, 2] },
       },
     ],
   },
   {
     title: { en: 'We roast without waste', es: 'Tostamos sin desperdicio' },
-    description: { en: 'What leaves the roastery is coffee and compost.', es: 'De la tostaduría salen café y compost.' },
+    description: {
+      en: 'What leaves the roastery is coffee and compost.',
+      es: 'De la tostaduría salen café y compost.',
+    },
     owner: 'ingrid',
     keyResults: [
       {
-        title: { en: 'Energy per kilo roasted', es: 'Energía por kilo tostado' }, measure: { en: 'Consumption of the roaster', es: 'Consumo de la tostadora' }, unit: { en: 'kWh', es: 'kWh' },
-        start: 2.1, target: 1.6, owner: 'ingrid', reports: { values: [2.1, 2.05, 1.98, 1.9, 1.84, 1.8, 1.78, 1.77] },
+        title: { en: 'Energy per kilo roasted', es: 'Energía por kilo tostado' },
+        measure: { en: 'Consumption of the roaster', es: 'Consumo de la tostadora' },
+        unit: { en: 'kWh', es: 'kWh' },
+        start: 2.1,
+        target: 1.6,
+        owner: 'ingrid',
+        reports: { values: [2.1, 2.05, 1.98, 1.9, 1.84, 1.8, 1.78, 1.77] },
       },
       {
-        title: { en: 'Energy from our own panels', es: 'Energía de nuestros paneles' }, measure: { en: 'Share of solar energy', es: 'Proporción de energía solar' }, unit: percent,
-        start: 0, target: 40, owner: 'mateo', reports: { values: [4, 9, 12, 15], until: 4 },
+        title: { en: 'Energy from our own panels', es: 'Energía de nuestros paneles' },
+        measure: { en: 'Share of solar energy', es: 'Proporción de energía solar' },
+        unit: percent,
+        start: 0,
+        target: 40,
+        owner: 'mateo',
+        reports: { values: [4, 9, 12, 15], until: 4 },
       },
       {
-        title: { en: 'Husks composted', es: 'Cascarilla compostada' }, measure: { en: 'Share of husks composted', es: 'Proporción de cascarilla compostada' }, unit: percent,
-        start: 20, target: 95, owner: 'ingrid', begun: 2, reports: { values: [] },
+        title: { en: 'Husks composted', es: 'Cascarilla compostada' },
+        measure: { en: 'Share of husks composted', es: 'Proporción de cascarilla compostada' },
+        unit: percent,
+        start: 20,
+        target: 95,
+        owner: 'ingrid',
+        startedDaysAgo: 2,
+        reports: { values: [] },
       },
     ],
   },
@@ -135,12 +299,29 @@ export const OBJECTIVES: ExampleObjective[] = [
     owner: 'lucia',
     keyResults: [
       {
-        title: { en: 'How we feel at work', es: 'Cómo nos sentimos en el trabajo' }, measure: { en: 'Answer to the weekly question, 1 to 10', es: 'Respuesta a la pregunta semanal, de 1 a 10' }, unit: { en: 'points', es: 'puntos' },
-        start: 6.8, target: 8, owner: 'lucia', reports: { values: [6.9, 7, 7, 7.2, 7.1, 7.4, 7.5, 7.6], confidence: 0.7 },
+        title: { en: 'How we feel at work', es: 'Cómo nos sentimos en el trabajo' },
+        measure: {
+          en: 'Answer to the weekly question, 1 to 10',
+          es: 'Respuesta a la pregunta semanal, de 1 a 10',
+        },
+        unit: { en: 'points', es: 'puntos' },
+        start: 6.8,
+        target: 8,
+        owner: 'lucia',
+        reports: { values: [6.9, 7, 7, 7.2, 7.1, 7.4, 7.5, 7.6], confidence: 0.7 },
       },
       {
-        title: { en: 'A talk with everyone every two weeks', es: 'Una conversación con cada persona cada dos semanas' }, measure: { en: 'Talks held', es: 'Conversaciones realizadas' }, unit: { en: 'talks', es: 'conversaciones' },
-        start: 0, target: 5, owner: 'lucia', frequency: 'biweekly', reports: { values: [0, 5, 0, 5, 0, 4, 0, 5] },
+        title: {
+          en: 'A talk with everyone every two weeks',
+          es: 'Una conversación con cada persona cada dos semanas',
+        },
+        measure: { en: 'Talks held', es: 'Conversaciones realizadas' },
+        unit: { en: 'talks', es: 'conversaciones' },
+        start: 0,
+        target: 5,
+        owner: 'lucia',
+        frequency: 'biweekly',
+        reports: { values: [0, 5, 0, 5, 0, 4, 0, 5] },
       },
     ],
   },

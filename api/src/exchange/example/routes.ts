@@ -1,4 +1,4 @@
-// POST /api/organizations/example: an organization with content, for a person who wants to look around first.
+// POST /api/organizations/example: creates an organization with example content.
 import { createExampleBody } from '@cumbre/contract/examples';
 import { createOrganizationAnswer } from '@cumbre/contract/organizations';
 import { requireMembership } from '../../organizations/access/requireMembership';
@@ -11,11 +11,25 @@ import { createExample } from './createExample';
 const HOUR = 3_600_000;
 
 export async function exampleRoutes(app: App): Promise<void> {
-  const perPerson = rateLimit(app, { name: 'example', max: 5, window: HOUR, key: (request) => requireUser(contextOf(request)).userId });
-
-  app.post('/organizations/example', { preHandler: [perPerson], schema: { body: createExampleBody, response: { 201: createOrganizationAnswer } } }, async (request, reply) => {
-    const context = contextOf(request);
-    const created = await createExample(context, request.body);
-    return reply.code(201).send({ organization: await organizationFor(context, await requireMembership(context, created)) });
+  const limitPerPerson = rateLimit(app, {
+    name: 'example',
+    max: 5,
+    window: HOUR,
+    key: (request) => requireUser(contextOf(request)).userId,
   });
+
+  app.post(
+    '/organizations/example',
+    {
+      preHandler: [limitPerPerson],
+      schema: { body: createExampleBody, response: { 201: createOrganizationAnswer } },
+    },
+    async (request, reply) => {
+      const context = contextOf(request);
+      const created = await createExample(context, request.body);
+      return reply.code(201).send({
+        organization: await organizationFor(context, await requireMembership(context, created)),
+      });
+    },
+  );
 }

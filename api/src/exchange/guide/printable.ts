@@ -1,7 +1,18 @@
-// Says in words what the fonts of the guide have no letter for: the keys with arrows, and the one of a Mac.
+// Replaces symbols that the guide's fonts lack by words: arrow keys and the Command key.
 import type { Language } from '@cumbre/contract/enumerations';
 import { textOf } from '../../platform/texts/texts';
+import type { TextKeyIn } from '../../platform/texts/texts';
 
-const KEYS: Record<string, string> = { '↑': 'up', '↓': 'down', '→': 'right', '←': 'left', '⌘': 'command' };
+const KEYS: Record<string, TextKeyIn<'guide'>> = {
+  '↑': 'keys.up',
+  '↓': 'keys.down',
+  '→': 'keys.right',
+  '←': 'keys.left',
+  '⌘': 'keys.command',
+};
 
-export const printable = (language: Language, text: string): string => text.replaceAll(/[↑↓→←⌘]/g, (sign) => textOf(language, `guide.keys.${KEYS[sign]}`));
+export const toPrintable = (language: Language, text: string): string =>
+  text.replaceAll(/[↑↓→←⌘]/g, (sign) => {
+    const key = KEYS[sign];
+    return key ? textOf(language, `guide.${key}`) : sign;
+  });

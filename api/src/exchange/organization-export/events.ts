@@ -1,4 +1,4 @@
-// An organization was exported.
+// The event of an export of an organization.
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
     organizationExported: { organizationId: string };

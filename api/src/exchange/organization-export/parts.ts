@@ -1,51 +1,85 @@
-// What the export of an organization holds, part by part: the table, which rows of it, and what of a row is left out. All
-// other columns go out as they are stored. A test compares this with the schema, so that nothing new is forgotten or leaks.
+// The parts of the export: per part the table, its rows and its excluded columns. All other columns
+// are exported as stored. A test compares the list with the schema, so that nothing is forgotten or
+// revealed.
 import type { Database } from '../../platform/database/schema';
 
 export interface Part {
   /** The name in the file. */
   name: string;
   table: keyof Database;
-  /** The column that names the organization. */
-  of: string;
-  /** Unique within the organization: the order of the rows. */
+  /** The column with the id of the organization. */
+  organizationColumn: string;
+  /** A column that is unique in the organization and orders the rows. */
   key: string;
-  /** Columns that stay here, with the reason in one word. */
-  without: Record<string, 'implied' | 'secret' | 'derived' | 'foreign'>;
-  /** Columns that hold JSON. */
+  /** Excluded columns, with the reason. */
+  excluded: Record<string, 'implied' | 'secret' | 'derived' | 'foreign'>;
+  /** Columns with JSON. */
   json?: readonly string[];
-  /** Rows read at once: few where a row may be large. */
-  atOnce: number;
+  /** Rows per query; few for large rows. */
+  rowsPerQuery: number;
 }
 
-const ROWS = 500;
-const LARGE = 20;
-const implied = { organization_id: 'implied' } as const;
-const part = (name: string, table: keyof Database, given: Partial<Part> = {}): Part => ({ name, table, of: 'organization_id', key: 'id', atOnce: ROWS, ...given, without: { ...implied, ...given.without } });
+const ROWS_PER_QUERY = 500;
+const LARGE_ROWS_PER_QUERY = 20;
+const impliedColumns = { organization_id: 'implied' } as const;
+const createPart = (name: string, table: keyof Database, options: Partial<Part> = {}): Part => ({
+  name,
+  table,
+  organizationColumn: 'organization_id',
+  key: 'id',
+  rowsPerQuery: ROWS_PER_QUERY,
+  ...options,
+  excluded: { ...impliedColumns, ...options.excluded },
+});
 
 export const PARTS: readonly Part[] = [
-  part('members', 'memberships', { without: { listed_name: 'derived' } }),
-  part('cycles', 'cycles'),
-  part('cycleHistory', 'cycle_history'),
-  part('items', 'items', { without: { code_key: 'derived' } }),
-  part('itemCopies', 'item_copies', { key: 'item_id' }),
-  part('entries', 'check_ins'),
-  part('notes', 'notes'),
-  part('commitments', 'commitments'),
-  part('deletions', 'deletions', { json: ['removed_rows'], atOnce: LARGE }),
-  part('invitations', 'invitations', { without: { token_hash: 'secret', listed_name: 'derived' } }),
-  part('invitationLinks', 'invitation_links', { without: { token_hash: 'secret' } }),
-  part('apiKeys', 'api_keys', { without: { key_hash: 'secret' } }),
-  part('webhooks', 'webhooks', { without: { secret: 'secret', former_secret: 'secret' }, json: ['kinds'] }),
-  part('sharesGiven', 'shares', { without: { mask: 'secret', recipient_cycle_id: 'foreign', recipient_parent_id: 'foreign' }, json: ['snapshot'], atOnce: LARGE }),
-  part('sharesReceived', 'shares', {
-    of: 'recipient_id', without: { recipient_id: 'implied', mask: 'secret', organization_id: 'foreign', cycle_id: 'foreign', item_id: 'foreign', offered_by: 'foreign' }, json: ['snapshot'], atOnce: LARGE,
+  createPart('members', 'memberships', { excluded: { listed_name: 'derived' } }),
+  createPart('cycles', 'cycles'),
+  createPart('cycleHistory', 'cycle_history'),
+  createPart('items', 'items', { excluded: { code_key: 'derived' } }),
+  createPart('itemCopies', 'item_copies', { key: 'item_id' }),
+  createPart('entries', 'check_ins'),
+  createPart('notes', 'notes'),
+  createPart('commitments', 'commitments'),
+  createPart('deletions', 'deletions', {
+    json: ['removed_rows'],
+    rowsPerQuery: LARGE_ROWS_PER_QUERY,
   }),
-  part('audit', 'audit_entries', { json: ['before_change', 'after_change'], atOnce: 200 }),
+  createPart('invitations', 'invitations', {
+    excluded: { token_hash: 'secret', listed_name: 'derived' },
+  }),
+  createPart('invitationLinks', 'invitation_links', { excluded: { token_hash: 'secret' } }),
+  createPart('apiKeys', 'api_keys', { excluded: { key_hash: 'secret' } }),
+  createPart('webhooks', 'webhooks', {
+    excluded: { secret: 'secret', former_secret: 'secret' },
+    json: ['kinds'],
+  }),
+  createPart('sharesGiven', 'shares', {
+    excluded: { mask: 'secret', recipient_cycle_id: 'foreign', recipient_parent_id: 'foreign' },
+    json: ['snapshot'],
+    rowsPerQuery: LARGE_ROWS_PER_QUERY,
+  }),
+  createPart('sharesReceived', 'shares', {
+    organizationColumn: 'recipient_id',
+    excluded: {
+      recipient_id: 'implied',
+      mask: 'secret',
+      organization_id: 'foreign',
+      cycle_id: 'foreign',
+      item_id: 'foreign',
+      offered_by: 'foreign',
+    },
+    json: ['snapshot'],
+    rowsPerQuery: LARGE_ROWS_PER_QUERY,
+  }),
+  createPart('audit', 'audit_entries', {
+    json: ['before_change', 'after_change'],
+    rowsPerQuery: 200,
+  }),
 ];
 
-/** Tables that name an organization and are in no part, with the reason. */
-export const LEFT_OUT: Partial<Record<keyof Database, string>> = {
+/** Tables of an organization that no part includes, with the reason. */
+export const EXCLUDED_TABLES: Partial<Record<keyof Database, string>> = {
   notifications: 'belong to the person who was notified, and are in the export of the account',
   webhook_deliveries: 'what was sent where, kept for a while to be looked at',
   reminders: 'the scheduler’s own memory of what it sent',

@@ -1,5 +1,5 @@
-// GET /api/organizations/{id}/export: everything of one organization in one file, for those who run it.
-import { LINES_HEADER } from '@cumbre/contract/files';
+// GET /api/organizations/{id}/export: all data of one organization as a file.
+import { LINE_COUNT_HEADER } from '@cumbre/contract/files';
 import { id } from '@cumbre/contract/scalars';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -11,12 +11,29 @@ import { exportOrganization } from './exportOrganization';
 const TEN_MINUTES = 600_000;
 
 export async function organizationExportRoutes(app: App): Promise<void> {
-  app.get('/organizations/:id/export', {
-    schema: { params: z.strictObject({ id }) },
-    preHandler: [rateLimit(app, { name: 'organization-export', max: 10, window: TEN_MINUTES, key: (request) => requireUser(contextOf(request)).userId })],
-  }, async (request, reply) => {
-    const { fileName, rows, content } = await exportOrganization(contextOf(request), request.params.id);
-    return reply.type('application/json; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`).header(LINES_HEADER, rows)
-      .send(Readable.from(content, { highWaterMark: 1 }));
-  });
+  app.get(
+    '/organizations/:id/export',
+    {
+      schema: { params: z.strictObject({ id }) },
+      preHandler: [
+        rateLimit(app, {
+          name: 'organization-export',
+          max: 10,
+          window: TEN_MINUTES,
+          key: (request) => requireUser(contextOf(request)).userId,
+        }),
+      ],
+    },
+    async (request, reply) => {
+      const { fileName, rows, content } = await exportOrganization(
+        contextOf(request),
+        request.params.id,
+      );
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .header(LINE_COUNT_HEADER, rows)
+        .send(Readable.from(content, { highWaterMark: 1 }));
+    },
+  );
 }

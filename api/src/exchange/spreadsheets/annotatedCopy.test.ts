@@ -4,15 +4,41 @@ import { cellsOf, upload, uploadBody, workbook } from '../../../test/support/spr
 import type { RowOfCells } from '../../../test/support/spreadsheets';
 
 describeOnEngines('the annotated copy of a refused file', (start) => {
-  it('has the reasons beside the rows they are about, keeps nothing, and can be corrected and loaded as it is', async () => {
+  it('has the errors beside their rows, stores nothing, and can be corrected and imported', async () => {
     const p = await plan(await start());
     const annotate = async (file: Buffer, language = 'en') => {
       const { body, headers } = uploadBody(file);
-      return p.owner.post(`/api/okrs/uploaderOKRs/${p.organization}/annotated?cycle=${p.cycle}`, body, { headers: { ...headers, 'accept-language': language } });
+      return p.owner.post(
+        `/api/okrs/uploaderOKRs/${p.organization}/annotated?cycle=${p.cycle}`,
+        body,
+        { headers: { ...headers, 'accept-language': language } },
+      );
     };
-    const rows: RowOfCells[] = [{ code: 'O1', kind: 'objective', title: 'Grow', weight: 1 }, {}, { code: 'K1', kind: 'key_result', parentCode: 'O1', title: '=1+1', unit: 'u', startValue: 0, targetValue: 'many', weight: -1 }];
-    const answer = await annotate(await workbook(rows, [{ code: 'X9', date: '2026-02-01', value: 1 }]));
-    expect(answer).toMatchObject({ status: 200, headers: { 'content-disposition': expect.stringMatching(/^attachment; filename="Okrs_[\d-]+_errors\.xlsx"$/) } });
+    const rows: RowOfCells[] = [
+      { code: 'O1', kind: 'objective', title: 'Grow', weight: 1 },
+      {},
+      {
+        code: 'K1',
+        kind: 'key_result',
+        parentCode: 'O1',
+        title: '=1+1',
+        unit: 'u',
+        startValue: 0,
+        targetValue: 'many',
+        weight: -1,
+      },
+    ];
+    const answer = await annotate(
+      await workbook(rows, [{ code: 'X9', date: '2026-02-01', value: 1 }]),
+    );
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'content-disposition': expect.stringMatching(
+          /^attachment; filename="Okrs_[\d-]+_errors\.xlsx"$/,
+        ),
+      },
+    });
     const { OKRs: okrs = [], Values: values = [] } = await cellsOf(answer.raw);
     const title = okrs[0]!.indexOf('title');
     expect(okrs[0]![0]).toBe('Errors found by Cumbre');
@@ -25,10 +51,12 @@ describeOnEngines('the annotated copy of a refused file', (start) => {
 
     const again = await cellsOf((await annotate(answer.raw, 'es')).raw);
     expect(again.OKRs![0]!.slice(0, 2)).toEqual(['Errores encontrados por Cumbre', okrs[0]![1]]);
-    expect(await upload(p.owner, { organization: p.organization, cycle: p.cycle }, answer.raw)).toMatchObject({ status: 422, body: { code: 'IMPORT_HAS_ERRORS' } });
+    expect(
+      await upload(p.owner, { organization: p.organization, cycle: p.cycle }, answer.raw),
+    ).toMatchObject({ status: 422, body: { code: 'IMPORT_HAS_ERRORS' } });
   });
 
-  it('takes a file of values alone, and asks for the right to import before it reads', async () => {
+  it('accepts a file of values only, and checks the right to import before it reads', async () => {
     const test = await start();
     const p = await plan(test);
     const { body, headers } = uploadBody(Buffer.from('code;date;value\nX9;2026-02-01;1\n'));
@@ -36,7 +64,11 @@ describeOnEngines('the annotated copy of a refused file', (start) => {
     const sheets = await cellsOf((await p.owner.post(address, body, { headers })).raw);
     expect(Object.keys(sheets)).toEqual(['Values']);
     expect(sheets.Values![1]![0]).toMatch(/^code: /);
-    expect(await (await test.addMember(p.organization, 'user')).post(address, body, { headers })).toMatchObject({ status: 403 });
-    expect(await (await test.signUp()).post(address, body, { headers })).toMatchObject({ status: 404 });
+    expect(
+      await (await test.addMember(p.organization, 'user')).post(address, body, { headers }),
+    ).toMatchObject({ status: 403 });
+    expect(await (await test.signUp()).post(address, body, { headers })).toMatchObject({
+      status: 404,
+    });
   });
 });

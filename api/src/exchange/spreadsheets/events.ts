@@ -1,4 +1,4 @@
-// A spreadsheet was imported: one event for the whole file.
+// The event of an imported spreadsheet, one per file.
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import type { CheckInRow } from '../../planning/check-ins/store';
 import type { ItemRow } from '../../planning/item-scope/itemStore';
@@ -8,13 +8,13 @@ declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
     spreadsheetImported: {
       organizationId: string;
-      /** The cycle that was chosen; null where each row names its own. */
+      /** The chosen cycle; null where each row names its own. */
       cycleId: string | null;
-      /** All cycles that have changed. */
+      /** All changed cycles. */
       cycleIds: readonly string[];
       created: readonly ItemRow[];
       checkIns: readonly Pick<CheckInRow, 'id' | 'item_id' | 'value' | 'date'>[];
-      /** Changed and archived items and replaced check-ins as they were. */
+      /** The previous state of changed and archived items and of replaced check-ins. */
       before: { items: readonly (TreeRow | null)[]; entries: readonly CheckInRow[] };
       summary: ImportReport['summary'];
     };

@@ -1,7 +1,13 @@
-// Writes a cycle as a workbook that can be imported again: the items in display order, and their whole history. What is
-// computed (status, progress) is shown in columns that an import leaves aside.
+// Exports a cycle as a workbook that can be imported again: items in display order and their
+// check-ins. Computed columns (status, progress) are ignored by an import.
 import { FREQUENCIES, ITEM_KINDS, ITEM_TYPES } from '@cumbre/contract/enumerations';
-import { DERIVED_COLUMNS, OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
+import {
+  DERIVED_COLUMNS,
+  OKR_COLUMNS,
+  OKR_SHEET,
+  VALUES_SHEET,
+  VALUE_COLUMNS,
+} from '@cumbre/contract/spreadsheets';
 import type { Item } from '@cumbre/contract/items';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import { roundDecimal } from '@cumbre/domain/decimal';
@@ -14,20 +20,44 @@ import type { CycleTree } from '../../planning/objective-tree/loadTree';
 import { peopleOf } from '../../planning/objective-tree/peopleOf';
 import { presentRows } from '../../planning/objective-tree/presentTree';
 import { ACTIONS } from './read/rows';
-import { cycleCheckIns } from './plan/state';
+import { cycleCheckIns } from './plan/importState';
 import { okrCells } from './plan/okrCells';
 import type { Cell } from './files/readSheets';
 import { writeInThread } from './files/spreadsheetThread';
-import type { WrittenSheet } from './files/writeSheets';
+import type { OutputSheet } from './files/writeSheets';
 
-const CHOICES: Partial<Record<OkrColumn, readonly string[]>> = { action: ACTIONS, kind: ITEM_KINDS, type: ITEM_TYPES, frequency: FREQUENCIES };
-const WIDE = new Set<string>(['title', 'description', 'lagMeasure', 'ownerEmail', 'assignedEmail', 'note']);
+const CHOICES: Partial<Record<OkrColumn, readonly string[]>> = {
+  action: ACTIONS,
+  kind: ITEM_KINDS,
+  type: ITEM_TYPES,
+  frequency: FREQUENCIES,
+};
+const WIDE_COLUMNS = new Set<string>([
+  'title',
+  'description',
+  'lagMeasure',
+  'ownerEmail',
+  'assignedEmail',
+  'note',
+]);
 
 const SHARED_SHEET = 'Shared';
-const NOT_SHARED: readonly OkrColumn[] = ['id', 'action', 'ownerEmail', 'assignedEmail', 'note'];
-const shared = <Cells>(cells: readonly Cells[]): Cells[] => cells.filter((_cell, place) => !NOT_SHARED.includes(OKR_COLUMNS[place]!));
+const UNSHARED_COLUMNS: readonly OkrColumn[] = [
+  'id',
+  'action',
+  'ownerEmail',
+  'assignedEmail',
+  'note',
+];
+const pickShared = <Cells>(cells: readonly Cells[]): Cells[] =>
+  cells.filter((_cell, place) => !UNSHARED_COLUMNS.includes(OKR_COLUMNS[place]!));
 
-function derivedCells({ status, realProgress, expectedProgress, lastUpdated }: Pick<Item, 'status' | 'realProgress' | 'expectedProgress' | 'lastUpdated'>): Cell[] {
+function derivedCells({
+  status,
+  realProgress,
+  expectedProgress,
+  lastUpdated,
+}: Pick<Item, 'status' | 'realProgress' | 'expectedProgress' | 'lastUpdated'>): Cell[] {
   const ratio = (value: number | null): Cell => (value === null ? null : roundDecimal(value));
   return [status, ratio(realProgress), ratio(expectedProgress), lastUpdated];
 }
@@ -35,8 +65,14 @@ function derivedCells({ status, realProgress, expectedProgress, lastUpdated }: P
 function okrRows(tree: CycleTree, today: string, emails: ReadonlyMap<string, string>): Cell[][] {
   return presentRows(tree, today).map((item) => {
     const cells = okrCells({
-      id: item.id, code: item.code, kind: item.kind, parentCode: item.parentId === null ? '' : tree.byId.get(item.parentId)!.code, cycleName: tree.cycle.name,
-      fields: item, currentValue: item.currentValue, emailOf: (userId) => emails.get(userId) ?? '',
+      id: item.id,
+      code: item.code,
+      kind: item.kind,
+      parentCode: item.parentId === null ? '' : tree.byId.get(item.parentId)!.code,
+      cycleName: tree.cycle.name,
+      fields: item,
+      currentValue: item.currentValue,
+      emailOf: (userId) => emails.get(userId) ?? '',
     });
     return [...cells, ...derivedCells(item)];
   });
@@ -44,44 +80,86 @@ function okrRows(tree: CycleTree, today: string, emails: ReadonlyMap<string, str
 
 async function valueRows(context: Context, tree: CycleTree): Promise<Cell[][]> {
   const rowsOf = new Map<string, Cell[][]>(tree.rows.map(({ id }) => [id, []]));
-  for (const { item_id, date, value, note } of await cycleCheckIns(context, tree.cycle).select(['entry.item_id', 'entry.date', 'entry.value', 'entry.note']).execute()) {
-    rowsOf.get(item_id)?.push([tree.byId.get(item_id)!.code, date, value, note === '' ? null : note]);
+  for (const { item_id, date, value, note } of await cycleCheckIns(context, tree.cycle)
+    .select(['entry.item_id', 'entry.date', 'entry.value', 'entry.note'])
+    .execute()) {
+    rowsOf
+      .get(item_id)
+      ?.push([tree.byId.get(item_id)!.code, date, value, note === '' ? null : note]);
   }
   return [...rowsOf.values()].flat();
 }
 
-/** What the organization follows, on a sheet that no import reads. */
-async function sharedSheet(context: Context, cycle: CycleTree['cycle']): Promise<WrittenSheet[]> {
-  const { items } = await context.ports.linkedItems.addTo(context, { organizationId: cycle.organization_id, cycleId: cycle.id }, []);
+/** The followed items of other organizations, on a sheet that no import reads. */
+async function sharedSheet(context: Context, cycle: CycleTree['cycle']): Promise<OutputSheet[]> {
+  const { items } = await context.ports.linkedItems.withLinkedItems(
+    context,
+    { organizationId: cycle.organization_id, cycleId: cycle.id },
+    [],
+  );
   if (items.length === 0) return [];
   const codes = new Map(items.map(({ id, code }) => [id, code]));
   const rows = items.map((item) => {
     const cells = okrCells({
-      id: '', code: item.code, kind: item.kind, parentCode: item.parentId === null ? '' : (codes.get(item.parentId) ?? ''), cycleName: cycle.name, fields: item, currentValue: item.currentValue, emailOf: () => '',
+      id: '',
+      code: item.code,
+      kind: item.kind,
+      parentCode: item.parentId === null ? '' : (codes.get(item.parentId) ?? ''),
+      cycleName: cycle.name,
+      fields: item,
+      currentValue: item.currentValue,
+      emailOf: () => '',
     });
-    return [item.sharedBy ?? '', ...shared(cells), ...derivedCells(item)];
+    return [item.sharedBy ?? '', ...pickShared(cells), ...derivedCells(item)];
   });
-  return [sheetOf(SHARED_SHEET, ['sharedBy', ...shared(OKR_COLUMNS), ...DERIVED_COLUMNS], rows)];
+  return [
+    sheetOf(SHARED_SHEET, ['sharedBy', ...pickShared(OKR_COLUMNS), ...DERIVED_COLUMNS], rows),
+  ];
 }
 
-const sheetOf = (name: string, columns: readonly string[], rows: Cell[][]): WrittenSheet => ({
-  name, rows, columns: columns.map((header) => ({ header, width: WIDE.has(header) ? 40 : 14, choices: name === OKR_SHEET ? CHOICES[header as OkrColumn] : undefined })),
+const sheetOf = (name: string, columns: readonly string[], rows: Cell[][]): OutputSheet => ({
+  name,
+  rows,
+  columns: columns.map((header) => ({
+    header,
+    width: WIDE_COLUMNS.has(header) ? 40 : 14,
+    choices: name === OKR_SHEET ? CHOICES[header as OkrColumn] : undefined,
+  })),
 });
 
-/** The specification's name: Okrs_ and a timestamp. */
-export const spreadsheetName = (now: Date, after = '') => `Okrs_${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}${after}.xlsx`;
+/** The file name of the specification: Okrs_ and a timestamp. */
+export const spreadsheetName = (now: Date, suffix = '') =>
+  `Okrs_${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}${suffix}.xlsx`;
 
-export async function exportSpreadsheet(context: Context, organizationId: string, cycleId: string): Promise<{ fileName: string; bytes: Buffer }> {
+export async function exportSpreadsheet(
+  context: Context,
+  organizationId: string,
+  cycleId: string,
+): Promise<{ fileName: string; bytes: Buffer }> {
   const membership = await requireOrganizationAbility(context, organizationId, 'exportOkrs');
-  const cycle = await context.db.selectFrom('cycles').selectAll().where('organization_id', '=', organizationId).where('id', '=', cycleId).executeTakeFirst();
+  const cycle = await context.db
+    .selectFrom('cycles')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', cycleId)
+    .executeTakeFirst();
   if (!cycle) throw new DomainError('NOT_FOUND');
   const tree = await currentTree(context, cycle);
   const now = context.clock.now();
-  const emails = new Map((await peopleOf(context, tree)).map((person) => [person.id, person.email]));
+  const emails = new Map(
+    (await peopleOf(context, tree)).map((person) => [person.id, person.email]),
+  );
   const bytes = await writeInThread([
-    sheetOf(OKR_SHEET, [...OKR_COLUMNS, ...DERIVED_COLUMNS], okrRows(tree, todayIn(membership.timeZone, now), emails)),
+    sheetOf(
+      OKR_SHEET,
+      [...OKR_COLUMNS, ...DERIVED_COLUMNS],
+      okrRows(tree, todayIn(membership.timeZone, now), emails),
+    ),
     sheetOf(VALUES_SHEET, VALUE_COLUMNS, await valueRows(context, tree)),
     ...(await sharedSheet(context, cycle)),
   ]);
-  return { fileName: spreadsheetName(now), bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+  return {
+    fileName: spreadsheetName(now),
+    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  };
 }

@@ -7,17 +7,27 @@ import { describeOnEngines } from '../../../test/support/testApp';
 
 const MEGABYTE = 1024 * 1024;
 
-/** As many rows as an import may have: objectives of ten key results each. */
+/** The maximum number of rows: objectives with ten key results each. */
 function mostRows(): RowOfCells[] {
   return Array.from({ length: IMPORT_MAX_ROWS }, (_row, index): RowOfCells => {
     const objective = Math.floor(index / 10);
-    return index % 10 === 0 ? { code: `O${objective}`, kind: 'objective', title: `Objective ${objective}` }
-      : { code: `O${objective}.${index % 10}`, kind: 'key_result', parentCode: `O${objective}`, title: `Key result ${index}`, unit: '%', startValue: 0, currentValue: index % 7, targetValue: 100 };
+    return index % 10 === 0
+      ? { code: `O${objective}`, kind: 'objective', title: `Objective ${objective}` }
+      : {
+          code: `O${objective}.${index % 10}`,
+          kind: 'key_result',
+          parentCode: `O${objective}`,
+          title: `Key result ${index}`,
+          unit: '%',
+          startValue: 0,
+          currentValue: index % 7,
+          targetValue: 100,
+        };
   });
 }
 
 describeOnEngines('an import of 5,000 rows', (start) => {
-  it('is checked and written within the limits of a file, while others are answered and memory stays bounded', async () => {
+  it('is checked and written within the limits of a file, while other requests are answered and memory stays limited', async () => {
     const test = await start();
     const p = await plan(test);
     const other = await plan(test);
@@ -27,13 +37,19 @@ describeOnEngines('an import of 5,000 rows', (start) => {
 
     const before = process.memoryUsage().rss;
     let peak = before;
-    /** The answers that others got before this one came. */
-    async function meanwhile(importing: Promise<Answer>): Promise<{ answer: Answer; answered: number }> {
+    /** The number of other requests answered before this one. */
+    async function meanwhile(
+      importing: Promise<Answer>,
+    ): Promise<{ answer: Answer; answered: number }> {
       let answered = 0;
       let done = false;
-      void importing.finally(() => { done = true; });
+      void importing.finally(() => {
+        done = true;
+      });
       while (!done) {
-        const { status } = await other.owner.get(`/api/organizations/${other.organization}/okrs?cycle=${other.cycle}`);
+        const { status } = await other.owner.get(
+          `/api/organizations/${other.organization}/okrs?cycle=${other.cycle}`,
+        );
 
         expect(status).toBe(200);
         if (!done) answered += 1;
@@ -44,14 +60,29 @@ describeOnEngines('an import of 5,000 rows', (start) => {
     }
 
     for (const dryRun of [true, false]) {
-      const { answer, answered } = await meanwhile(upload(p.owner, { organization: p.organization, cycle: p.cycle, dryRun }, file));
-      expect(answer.body.import).toMatchObject({ applied: !dryRun, summary: { create: IMPORT_MAX_ROWS, errors: 0 } });
+      const { answer, answered } = await meanwhile(
+        upload(p.owner, { organization: p.organization, cycle: p.cycle, dryRun }, file),
+      );
+      expect(answer.body.import).toMatchObject({
+        applied: !dryRun,
+        summary: { create: IMPORT_MAX_ROWS, errors: 0 },
+      });
       expect(answered).toBeGreaterThan(3);
     }
     expect((await p.tree()).length).toBe(IMPORT_MAX_ROWS);
     expect((peak - before) / MEGABYTE).toBeLessThan(300);
 
-    const again = await upload(p.owner, { organization: p.organization, cycle: p.cycle, dryRun: true }, (await p.owner.get(`/api/okrs/downloadOKRs/${p.organization}/${p.cycle}`)).raw);
-    expect(again.body.import.summary).toMatchObject({ unchanged: IMPORT_MAX_ROWS, create: 0, update: 0, values: 0, errors: 0 });
+    const again = await upload(
+      p.owner,
+      { organization: p.organization, cycle: p.cycle, dryRun: true },
+      (await p.owner.get(`/api/okrs/downloadOKRs/${p.organization}/${p.cycle}`)).raw,
+    );
+    expect(again.body.import.summary).toMatchObject({
+      unchanged: IMPORT_MAX_ROWS,
+      create: 0,
+      update: 0,
+      values: 0,
+      errors: 0,
+    });
   }, 120_000);
 });

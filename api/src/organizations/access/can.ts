@@ -1,27 +1,35 @@
-// The one function that decides what a member may do, deny by default, and the list of it that is sent with every row.
-// The rules stand in one file per resource; screens show or hide by the list and hold no rule of their own.
-import type { CycleAbility, ItemAbility, OrganizationAbility, RemarkAbility } from '@cumbre/contract/permissions';
+// The function that decides what a member may do. It denies by default. Each row in a response
+// carries the list of its abilities. There is one rule file per resource; screens use only the
+// list.
+import type {
+  CycleAbility,
+  ItemAbility,
+  OrganizationAbility,
+  ItemCommentAbility,
+} from '@cumbre/contract/permissions';
 import { cycleRules } from './cycleRules';
 import type { CycleResource } from './cycleRules';
 import { itemRules } from './itemRules';
 import type { ItemResource } from './itemRules';
-import { keyMay } from './keyRules';
+import { scopeAllows } from './keyRules';
 import { organizationRules } from './organizationRules';
 import type { OrganizationResource } from './organizationRules';
-import { commitmentRules, noteRules } from './remarkRules';
-import type { CommitmentResource, NoteResource } from './remarkRules';
+import { commitmentRules, noteRules } from './itemCommentRules';
+import type { CommitmentResource, NoteResource } from './itemCommentRules';
 import type { Membership, Rules } from './rules';
 
-/** Each kind of resource, what its rules look at and which abilities they decide. */
-interface Kinds {
+/** Per kind of resource: the input of its rules and its abilities. */
+interface ResourceKinds {
   organization: { resource: OrganizationResource; ability: OrganizationAbility };
   cycle: { resource: CycleResource; ability: CycleAbility };
   item: { resource: ItemResource; ability: ItemAbility };
-  note: { resource: NoteResource; ability: RemarkAbility };
-  commitment: { resource: CommitmentResource; ability: RemarkAbility };
+  note: { resource: NoteResource; ability: ItemCommentAbility };
+  commitment: { resource: CommitmentResource; ability: ItemCommentAbility };
 }
 
-const RULES: { [K in keyof Kinds]: Rules<Kinds[K]['resource'], Kinds[K]['ability']> } = {
+const RULES: {
+  [K in keyof ResourceKinds]: Rules<ResourceKinds[K]['resource'], ResourceKinds[K]['ability']>;
+} = {
   organization: organizationRules,
   cycle: cycleRules,
   item: itemRules,
@@ -29,14 +37,29 @@ const RULES: { [K in keyof Kinds]: Rules<Kinds[K]['resource'], Kinds[K]['ability
   commitment: commitmentRules,
 };
 
-type Tagged<K extends keyof Kinds> = Kinds[K]['resource'] & { resource: K };
+type TaggedResource<K extends keyof ResourceKinds> = ResourceKinds[K]['resource'] & { resource: K };
 
-export function can<K extends keyof Kinds>(membership: Membership | null, ability: Kinds[K]['ability'], resource: Tagged<K>): boolean {
-  const rules: Partial<Rules<Kinds[K]['resource'], Kinds[K]['ability']>> = RULES[resource.resource];
-  return membership !== null && keyMay(membership.keyScope, ability) && Object.hasOwn(rules, ability) && rules[ability]?.(membership, resource) === true;
+export function can<K extends keyof ResourceKinds>(
+  membership: Membership | null,
+  ability: ResourceKinds[K]['ability'],
+  resource: TaggedResource<K>,
+): boolean {
+  const rules: Partial<Rules<ResourceKinds[K]['resource'], ResourceKinds[K]['ability']>> =
+    RULES[resource.resource];
+  return (
+    membership !== null &&
+    scopeAllows(membership.keyScope, ability) &&
+    Object.hasOwn(rules, ability) &&
+    rules[ability]?.(membership, resource) === true
+  );
 }
 
 /** Every ability of the resource that the member has. */
-export function abilitiesOf<K extends keyof Kinds>(membership: Membership | null, resource: Tagged<K>): Kinds[K]['ability'][] {
-  return (Object.keys(RULES[resource.resource]) as Kinds[K]['ability'][]).filter((ability) => can(membership, ability, resource));
+export function abilitiesOf<K extends keyof ResourceKinds>(
+  membership: Membership | null,
+  resource: TaggedResource<K>,
+): ResourceKinds[K]['ability'][] {
+  return (Object.keys(RULES[resource.resource]) as ResourceKinds[K]['ability'][]).filter(
+    (ability) => can(membership, ability, resource),
+  );
 }

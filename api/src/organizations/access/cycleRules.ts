@@ -1,5 +1,5 @@
-// Who may do what with a cycle: the product's matrix of roles, and what its state leaves open. Which state may follow
-// which is the domain's rule; the states a caller is offered are sent apart.
+// Rules for cycles by role and state. shared/domain decides which state may follow which; each
+// response lists the possible states.
 import type { CycleState } from '@cumbre/contract/enumerations';
 import type { CycleAbility } from '@cumbre/contract/permissions';
 import { isDeletable, isLocked } from '@cumbre/domain/cycles';
@@ -12,14 +12,16 @@ export interface CycleResource {
   isEmpty: boolean;
 }
 
-const keepers = roles('owner', 'admin', 'shepherd');
-const owner = roles('owner');
+const isManager = roles('owner', 'admin', 'shepherd');
+const isOwner = roles('owner');
 
 export const cycleRules: Rules<CycleResource, CycleAbility> = {
-  edit: (membership, cycle) => keepers(membership) && !isLocked(cycle.state),
-  delete: (membership, cycle) => keepers(membership) && isDeletable(cycle),
-  // The only way out of a finished cycle is to reopen it.
-  changeState: (membership, cycle) => (cycle.state === 'finished' ? owner(membership) : keepers(membership)),
-  // A partner may open objectives of his or her own.
-  createItem: (membership: Membership, cycle) => (keepers(membership) || membership.role === 'partner') && !isLocked(cycle.state),
+  edit: (membership, cycle) => isManager(membership) && !isLocked(cycle.state),
+  delete: (membership, cycle) => isManager(membership) && isDeletable(cycle),
+  // A finished cycle can only be reopened.
+  changeState: (membership, cycle) =>
+    cycle.state === 'finished' ? isOwner(membership) : isManager(membership),
+  // A partner may create objectives that he or she owns.
+  createItem: (membership: Membership, cycle) =>
+    (isManager(membership) || membership.role === 'partner') && !isLocked(cycle.state),
 };

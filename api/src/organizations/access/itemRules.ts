@@ -1,5 +1,6 @@
-// Who may do what with an objective or a key result: owner, admin and shepherd with all of them, a partner with what is
-// his or her own and hangs below, a user checks in on what is his or her own. A finished cycle leaves notes and copying.
+// Rules for objectives and key results. Owner, admin and shepherd may change all items; a partner
+// own items and their descendants; a user may check in on own items. A finished cycle only allows
+// notes and copies.
 import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { ItemAbility } from '@cumbre/contract/permissions';
 import { roles } from './rules';
@@ -8,32 +9,37 @@ import type { Membership, Rules } from './rules';
 export interface ItemResource {
   resource: 'item';
   kind: ItemKind;
-  /** The caller owns it or is assigned to it. */
-  own: boolean;
-  /** It hangs below something that is the caller's own. */
-  belowOwn: boolean;
-  /** Its cycle is finished. */
+  /** The caller owns the item or is assigned to it. */
+  isOwn: boolean;
+  /** The item is a descendant of an own item. */
+  isBelowOwn: boolean;
+  /** The cycle of the item is finished. */
   locked: boolean;
-  /** It has a measure of its own to check in on. */
+  /** The item has its own measure. */
   measured: boolean;
 }
 
-const keepers = roles('owner', 'admin', 'shepherd');
-const sharers = roles('owner', 'admin');
-const partners = roles('owner', 'admin', 'shepherd', 'partner');
-const anyone = roles('owner', 'admin', 'shepherd', 'partner', 'user');
+const isManager = roles('owner', 'admin', 'shepherd');
+const canShare = roles('owner', 'admin');
+const isPartnerOrHigher = roles('owner', 'admin', 'shepherd', 'partner');
+const isMember = roles('owner', 'admin', 'shepherd', 'partner', 'user');
 
-const inReach = (membership: Membership, item: ItemResource) => keepers(membership) || (membership.role === 'partner' && (item.own || item.belowOwn));
-const mayChange = (membership: Membership, item: ItemResource) => !item.locked && inReach(membership, item);
+const isInReach = (membership: Membership, item: ItemResource) =>
+  isManager(membership) || (membership.role === 'partner' && (item.isOwn || item.isBelowOwn));
+const canChange = (membership: Membership, item: ItemResource) =>
+  !item.locked && isInReach(membership, item);
 
 export const itemRules: Rules<ItemResource, ItemAbility> = {
-  edit: mayChange,
-  move: mayChange,
-  delete: mayChange,
-  checkIn: (membership, item) => item.measured && (mayChange(membership, item) || (!item.locked && anyone(membership) && item.own)),
-  createChild: (membership, item) => item.kind === 'objective' && mayChange(membership, item),
-  addNote: anyone,
-  addCommitment: (membership, item) => !item.locked && (partners(membership) || (anyone(membership) && item.own)),
-  share: (membership, item) => item.kind === 'objective' && sharers(membership),
-  copy: inReach,
+  edit: canChange,
+  move: canChange,
+  delete: canChange,
+  checkIn: (membership, item) =>
+    item.measured &&
+    (canChange(membership, item) || (!item.locked && isMember(membership) && item.isOwn)),
+  createChild: (membership, item) => item.kind === 'objective' && canChange(membership, item),
+  addNote: isMember,
+  addCommitment: (membership, item) =>
+    !item.locked && (isPartnerOrHigher(membership) || (isMember(membership) && item.isOwn)),
+  share: (membership, item) => item.kind === 'objective' && canShare(membership),
+  copy: isInReach,
 };

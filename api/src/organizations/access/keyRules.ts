@@ -1,22 +1,37 @@
-// What an API key may ever do, whoever made it: reading and downloading with the scope read; the items, their values and
-// the import with the scope write. Nothing about people, settings, cycles or sharing.
+// The limits of an API key, whatever the role of the member who created it. Scope read: reading and
+// downloading. Scope write: also items, check-ins and the import. No key manages people, settings,
+// cycles or shares.
 import type { ApiKeyScope, MemberRole } from '@cumbre/contract/enumerations';
 import type { CycleAbility, ItemAbility, OrganizationAbility } from '@cumbre/contract/permissions';
 
 type Ability = OrganizationAbility | CycleAbility | ItemAbility;
 
-const READING: readonly Ability[] = ['exportOkrs'];
-const WRITING: readonly Ability[] = [...READING, 'importOkrs', 'createObjective', 'createItem', 'createChild', 'edit', 'move', 'delete', 'checkIn'];
+const READ_ABILITIES: readonly Ability[] = ['exportOkrs'];
+const WRITE_ABILITIES: readonly Ability[] = [
+  ...READ_ABILITIES,
+  'importOkrs',
+  'createObjective',
+  'createItem',
+  'createChild',
+  'edit',
+  'move',
+  'delete',
+  'checkIn',
+];
 
-/** Those who may do all that a key with the scope write may. */
-const WRITERS: readonly MemberRole[] = ['owner', 'admin', 'shepherd'];
+/** The roles that include all rights of the scope write. */
+const WRITER_ROLES: readonly MemberRole[] = ['owner', 'admin', 'shepherd'];
 
-/** What a key is for as long as its maker has that role: it may never do more than its maker may now. */
+/**
+ * The effective scope of a key: a key never has more rights than the member who created it has now.
+ */
 export function scopeOfKey(scope: ApiKeyScope, makersRole: MemberRole): ApiKeyScope {
-  return scope === 'write' && WRITERS.includes(makersRole) ? 'write' : 'read';
+  return scope === 'write' && WRITER_ROLES.includes(makersRole) ? 'write' : 'read';
 }
 
 /** True for a person, who has no scope. */
-export function keyMay(scope: ApiKeyScope | undefined, ability: Ability): boolean {
-  return scope === undefined || (scope === 'write' ? WRITING : READING).includes(ability);
+export function scopeAllows(scope: ApiKeyScope | undefined, ability: Ability): boolean {
+  return (
+    scope === undefined || (scope === 'write' ? WRITE_ABILITIES : READ_ABILITIES).includes(ability)
+  );
 }

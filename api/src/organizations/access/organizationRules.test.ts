@@ -4,27 +4,56 @@ import { ORGANIZATION_ABILITIES } from '@cumbre/contract/permissions';
 import { abilitiesOf, can } from './can';
 import type { Membership } from './rules';
 
-const member = (role: MemberRole): Membership => ({ id: 'm', organizationId: 'o', userId: 'u', role, hierarchy: null, department: null, timeZone: 'UTC' });
+const member = (role: MemberRole): Membership => ({
+  id: 'm',
+  organizationId: 'o',
+  userId: 'u',
+  role,
+  hierarchy: null,
+  department: null,
+  timeZone: 'UTC',
+});
 
-// The product's matrix: owner, admin, shepherd, partner, user.
+// The matrix of the product: owner, admin, shepherd, partner, user.
 const MATRIX: Record<string, string> = {
-  deleteOrganization: 'x----', editOrganization: 'x----', deleteUser: 'x----', manageShepherds: 'x----', transferOwnership: 'x----',
-  inviteUser: 'xx---', editUser: 'xx---', managePartners: 'xx---', shareObjective: 'xx---', manageApiKeys: 'xx---', manageWebhooks: 'xx---',
-  createCycle: 'xxx--', createObjective: 'xxx--', importOkrs: 'xxx--', exportOkrs: 'xxxxx', exportOrganization: 'xx---', viewBoard: 'xxx--', viewUser: 'xxxxx', leave: '-xxxx',
+  deleteOrganization: 'x----',
+  editOrganization: 'x----',
+  deleteUser: 'x----',
+  manageShepherds: 'x----',
+  transferOwnership: 'x----',
+  inviteUser: 'xx---',
+  editUser: 'xx---',
+  managePartners: 'xx---',
+  shareObjective: 'xx---',
+  manageApiKeys: 'xx---',
+  manageWebhooks: 'xx---',
+  createCycle: 'xxx--',
+  createObjective: 'xxx--',
+  importOkrs: 'xxx--',
+  exportOkrs: 'xxxxx',
+  exportOrganization: 'xx---',
+  viewBoard: 'xxx--',
+  viewUser: 'xxxxx',
+  leave: '-xxxx',
 };
 
-it('has a line in the matrix for every ability', () => {
+it('has a row in the matrix for every ability', () => {
   expect(Object.keys(MATRIX).sort()).toEqual([...ORGANIZATION_ABILITIES].sort());
 });
 
 describe.each(ORGANIZATION_ABILITIES)('%s', (ability) => {
-  it.each(MEMBER_ROLES.map((role, column) => [role, MATRIX[ability]?.[column] === 'x'] as const))('of the role %s is %s', (role, allowed) => {
-    expect(can(member(role), ability, { resource: 'organization' })).toBe(allowed);
-    expect(abilitiesOf(member(role), { resource: 'organization' }).includes(ability)).toBe(allowed);
-  });
+  it.each(MEMBER_ROLES.map((role, column) => [role, MATRIX[ability]?.[column] === 'x'] as const))(
+    'of the role %s is %s',
+    (role, allowed) => {
+      expect(can(member(role), ability, { resource: 'organization' })).toBe(allowed);
+      expect(abilitiesOf(member(role), { resource: 'organization' }).includes(ability)).toBe(
+        allowed,
+      );
+    },
+  );
 });
 
-it('allows nothing to who is no member, nor anything that no rule names', () => {
+it('denies everything to non-members, and every unknown ability', () => {
   expect(abilitiesOf(null, { resource: 'organization' })).toEqual([]);
   expect(can(member('owner'), 'toString' as 'leave', { resource: 'organization' })).toBe(false);
 });

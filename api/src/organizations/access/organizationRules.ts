@@ -1,5 +1,5 @@
-// Who may do what in an organization as a whole: the product's matrix of roles. The owner is every right's last resort
-// except leaving, which would leave the organization without one.
+// Rules for the organization as a whole, by role. The owner has every right except leaving, because
+// an organization needs an owner.
 import type { OrganizationAbility } from '@cumbre/contract/permissions';
 import { roles } from './rules';
 import type { Rules } from './rules';
@@ -8,7 +8,7 @@ export interface OrganizationResource {
   resource: 'organization';
 }
 
-const anyone = roles('owner', 'admin', 'shepherd', 'partner', 'user');
+const isMember = roles('owner', 'admin', 'shepherd', 'partner', 'user');
 
 export const organizationRules: Rules<OrganizationResource, OrganizationAbility> = {
   deleteOrganization: roles('owner'),
@@ -22,11 +22,11 @@ export const organizationRules: Rules<OrganizationResource, OrganizationAbility>
   shareObjective: roles('owner', 'admin'),
   manageApiKeys: roles('owner', 'admin'),
   manageWebhooks: roles('owner', 'admin'),
-  viewUser: anyone,
+  viewUser: isMember,
   createCycle: roles('owner', 'admin', 'shepherd'),
   createObjective: roles('owner', 'admin', 'shepherd'),
   importOkrs: roles('owner', 'admin', 'shepherd'),
-  exportOkrs: anyone,
+  exportOkrs: isMember,
   exportOrganization: roles('owner', 'admin'),
   viewBoard: roles('owner', 'admin', 'shepherd'),
   leave: roles('admin', 'shepherd', 'partner', 'user'),

@@ -1,5 +1,6 @@
-// The caller's membership in an organization. A stranger is told NOT_FOUND, as of an organization that does not exist;
-// a member without the right is told FORBIDDEN. A closed organization exists for nobody but the calls that ask for it.
+// Finds the caller's membership. A stranger gets NOT_FOUND, as for an organization that does not
+// exist; a member without the right gets FORBIDDEN. A closed organization is NOT_FOUND except for
+// calls that allow it.
 import type { SelectQueryBuilder } from 'kysely';
 import type { OrganizationAbility } from '@cumbre/contract/permissions';
 import { requireUser } from '../../platform/context/context';
@@ -10,45 +11,118 @@ import { can } from './can';
 import { scopeOfKey } from './keyRules';
 import type { Membership } from './rules';
 
-/** In a transaction the rows are held: what was asked of them is true until what follows from it is written. */
-function asked<Tables extends keyof Database, Row>(context: Context, query: SelectQueryBuilder<Database, Tables, Row>): Promise<Row | undefined> {
-  return (context.db.isTransaction ? context.database.held(query, 'share') : query).executeTakeFirst() as Promise<Row | undefined>;
+/** Locks the rows inside a transaction, so that the result stays valid until the commit. */
+function readForDecision<Tables extends keyof Database, Row>(
+  context: Context,
+  query: SelectQueryBuilder<Database, Tables, Row>,
+): Promise<Row | undefined> {
+  return (
+    context.db.isTransaction ? context.database.withRowLock(query, 'share') : query
+  ).executeTakeFirst() as Promise<Row | undefined>;
 }
 
-/** A key acts as a shepherd would where it may write, else as a user; access/keyRules.ts bounds both. */
-async function membershipOfKey(context: Context, { keyId, organizationId, createdBy, scope }: ApiKeyActor, wanted: string): Promise<Membership> {
-  if (wanted !== organizationId) throw new DomainError('NOT_FOUND');
-  const row = await asked(context, context.db.selectFrom('api_keys')
-    .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
-    .innerJoin('memberships', (join) => join.onRef('memberships.organization_id', '=', 'api_keys.organization_id').onRef('memberships.user_id', '=', 'api_keys.created_by'))
-    .where('api_keys.organization_id', '=', organizationId).where('api_keys.id', '=', keyId).where('api_keys.revoked_at', 'is', null)
-    .select(['api_keys.scope', 'memberships.role', 'organizations.time_zone', 'organizations.closed_at']));
+/** A key with the scope write acts as a shepherd, any other as a user; keyRules.ts limits both. */
+async function membershipOfKey(
+  context: Context,
+  { keyId, organizationId, createdBy, scope }: ApiKeyActor,
+  requestedId: string,
+): Promise<Membership> {
+  if (requestedId !== organizationId) throw new DomainError('NOT_FOUND');
+  const row = await readForDecision(
+    context,
+    context.db
+      .selectFrom('api_keys')
+      .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
+      .innerJoin('memberships', (join) =>
+        join
+          .onRef('memberships.organization_id', '=', 'api_keys.organization_id')
+          .onRef('memberships.user_id', '=', 'api_keys.created_by'),
+      )
+      .where('api_keys.organization_id', '=', organizationId)
+      .where('api_keys.id', '=', keyId)
+      .where('api_keys.revoked_at', 'is', null)
+      .select([
+        'api_keys.scope',
+        'memberships.role',
+        'organizations.time_zone',
+        'organizations.closed_at',
+      ]),
+  );
   if (!row) throw new DomainError('API_KEY_INVALID');
   if (row.closed_at !== null) throw new DomainError('NOT_FOUND');
   if (scopeOfKey(row.scope, row.role) !== scope) throw new DomainError('API_KEY_NOT_ALLOWED');
-  return { id: keyId, organizationId, userId: createdBy, role: scope === 'write' ? 'shepherd' : 'user', hierarchy: null, department: null, timeZone: row.time_zone, keyScope: scope };
+  return {
+    id: keyId,
+    organizationId,
+    userId: createdBy,
+    role: scope === 'write' ? 'shepherd' : 'user',
+    hierarchy: null,
+    department: null,
+    timeZone: row.time_zone,
+    keyScope: scope,
+  };
 }
 
 async function hasSession({ db }: Context, sessionId: string): Promise<boolean> {
-  return (await db.selectFrom('sessions').where('id', '=', sessionId).select('id').executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('sessions')
+      .where('id', '=', sessionId)
+      .select('id')
+      .executeTakeFirst()) !== undefined
+  );
 }
 
-export async function requireMembership(context: Context, organizationId: string, { closed = false } = {}): Promise<Membership> {
-  if (context.actor.kind === 'apiKey') return membershipOfKey(context, context.actor, organizationId);
+export async function requireMembership(
+  context: Context,
+  organizationId: string,
+  { closed = false } = {},
+): Promise<Membership> {
+  if (context.actor.kind === 'apiKey')
+    return membershipOfKey(context, context.actor, organizationId);
   const { userId, sessionId } = requireUser(context);
-  const row = await asked(context, context.db.selectFrom('memberships')
-    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    // Looked at again before a write: the call may have waited since.
-    .$if(context.db.isTransaction, (query) => query.innerJoin('sessions', (join) => join.on('sessions.id', '=', sessionId)))
-    .where('memberships.organization_id', '=', organizationId).where('memberships.user_id', '=', userId)
-    .select(['memberships.id', 'memberships.role', 'memberships.hierarchy', 'memberships.department', 'organizations.time_zone', 'organizations.closed_at']));
-  if (!row && context.db.isTransaction && !(await hasSession(context, sessionId))) throw new DomainError('TOKEN_INVALID');
-  if (!row || (row.closed_at !== null && !(closed && row.role === 'owner'))) throw new DomainError('NOT_FOUND');
-  return { id: row.id, organizationId, userId, role: row.role, hierarchy: row.hierarchy, department: row.department, timeZone: row.time_zone };
+  const row = await readForDecision(
+    context,
+    context.db
+      .selectFrom('memberships')
+      .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+      // Checked again before a write, because the session may have ended meanwhile.
+      .$if(context.db.isTransaction, (query) =>
+        query.innerJoin('sessions', (join) => join.on('sessions.id', '=', sessionId)),
+      )
+      .where('memberships.organization_id', '=', organizationId)
+      .where('memberships.user_id', '=', userId)
+      .select([
+        'memberships.id',
+        'memberships.role',
+        'memberships.hierarchy',
+        'memberships.department',
+        'organizations.time_zone',
+        'organizations.closed_at',
+      ]),
+  );
+  if (!row && context.db.isTransaction && !(await hasSession(context, sessionId)))
+    throw new DomainError('TOKEN_INVALID');
+  if (!row || (row.closed_at !== null && !(closed && row.role === 'owner')))
+    throw new DomainError('NOT_FOUND');
+  return {
+    id: row.id,
+    organizationId,
+    userId,
+    role: row.role,
+    hierarchy: row.hierarchy,
+    department: row.department,
+    timeZone: row.time_zone,
+  };
 }
 
-/** The membership, where it carries the ability; FORBIDDEN where it does not. */
-export async function requireOrganizationAbility(context: Context, organizationId: string, ability: OrganizationAbility, options?: { closed?: boolean }): Promise<Membership> {
+/** The membership; FORBIDDEN where it lacks the ability. */
+export async function requireOrganizationAbility(
+  context: Context,
+  organizationId: string,
+  ability: OrganizationAbility,
+  options?: { closed?: boolean },
+): Promise<Membership> {
   const membership = await requireMembership(context, organizationId, options);
   if (!can(membership, ability, { resource: 'organization' })) throw new DomainError('FORBIDDEN');
   return membership;

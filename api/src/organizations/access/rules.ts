@@ -1,8 +1,13 @@
-// What a rule file looks like: for each ability of a resource, whether a member may. A rule sees the caller's membership
-// and the resource, nothing else; can.ts asks the rules, nobody else does.
-import type { ApiKeyScope, Department, HierarchyLevel, MemberRole } from '@cumbre/contract/enumerations';
+// The shape of a rule file: one function per ability of a resource. A rule sees only the caller's
+// membership and the resource. Only can.ts calls the rules.
+import type {
+  ApiKeyScope,
+  Department,
+  HierarchyLevel,
+  MemberRole,
+} from '@cumbre/contract/enumerations';
 
-/** The caller's place in the organization that the resource belongs to. */
+/** The caller's membership in the organization of the resource. */
 export interface Membership {
   id: string;
   organizationId: string;
@@ -10,15 +15,21 @@ export interface Membership {
   role: MemberRole;
   hierarchy: HierarchyLevel | null;
   department: Department | null;
-  /** IANA name; "today" of everything in the organization is today there. */
+  /** IANA name; "today" in the organization is the date in this time zone. */
   timeZone: string;
-  /** Set where no person acts but an API key, in the name of whoever made it: what the key is for bounds what it may. */
+  /**
+   * Set where an API key acts in the name of the member who created it; the scope limits the
+   * abilities.
+   */
   keyScope?: ApiKeyScope;
 }
 
-export type Rules<Resource, Ability extends string> = Record<Ability, (membership: Membership, resource: Resource) => boolean>;
+export type Rules<Resource, Ability extends string> = Record<
+  Ability,
+  (membership: Membership, resource: Resource) => boolean
+>;
 
-/** A rule that the role alone decides. */
+/** A rule that depends only on the role. */
 export function roles(...allowed: MemberRole[]): (membership: Membership) => boolean {
   return ({ role }) => allowed.includes(role);
 }

@@ -1,4 +1,5 @@
-// The table of API keys. Of a key only its SHA-256 is kept, with its beginning and its last four characters to know it by.
+// The table of API keys. Only the SHA-256 of a key is stored, with its prefix and its last four
+// characters for recognition.
 import type { ApiKeyScope } from '@cumbre/contract/enumerations';
 
 export interface ApiKeysTable {
@@ -11,7 +12,7 @@ export interface ApiKeysTable {
   scope: ApiKeyScope;
   created_by: string;
   created_at: string;
-  /** The last calendar date it works on, in the organization's time zone. */
+  /** The last calendar date on which the key works, in the organization's time zone. */
   expires_on: string | null;
   last_used_at: string | null;
   revoked_at: string | null;

@@ -1,4 +1,4 @@
-// What happens to invitations. `token` is for the mail that carries it and is written nowhere else.
+// Events of invitations. `token` is only for the mail and is stored nowhere else.
 import type { InvitationRole } from '@cumbre/contract/enumerations';
 import type { InvitationRow } from './store';
 
@@ -6,10 +6,19 @@ type Invitation = Pick<InvitationRow, 'organization_id' | 'id' | 'email' | 'role
 
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
-    invitationSent: { invitation: Invitation & Pick<InvitationRow, 'name' | 'phone'>; role: InvitationRole; token: string };
+    invitationSent: {
+      invitation: Invitation & Pick<InvitationRow, 'name' | 'phone'>;
+      role: InvitationRole;
+      token: string;
+    };
     invitationResent: { invitation: Invitation; token: string };
     invitationLinkCopied: { invitation: Invitation };
     invitationRevoked: { invitation: Invitation };
-    invitationAnswered: { organizationId: string; invitationId: string; userId: string; answer: 'accepted' | 'rejected' };
+    invitationAnswered: {
+      organizationId: string;
+      invitationId: string;
+      userId: string;
+      answer: 'accepted' | 'rejected';
+    };
   }
 }

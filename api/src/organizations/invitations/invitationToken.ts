@@ -1,6 +1,6 @@
-// What the holder of an invitation's link may see and do: look at it, and sign up with the e-mail it is bound to. The
-// mailed link proves that e-mail; a copied one passed through other hands, so it fills the e-mail in and proves nothing,
-// except where the server has no mail server and no e-mail could be proven at all.
+// What the holder of an invitation link may do: read the invitation, and sign up with its e-mail. A
+// mailed link proves the e-mail. A copied link does not, because other people may have it; but it
+// does where no mail server is configured, because then no e-mail could be verified at all.
 import type { LookUpInvitationAnswer } from '@cumbre/contract/invitations';
 import { invitationRoleOf } from '@cumbre/contract/invitationRoles';
 import { nowOf } from '../../platform/context/context';
@@ -9,39 +9,77 @@ import { DomainError } from '../../platform/errors/errors';
 import { hashToken } from '../../accounts/users/tokens';
 import { userByEmail } from '../../accounts/users/store';
 
-/** Where the link of an invitation leads. */
+/** The path of an invitation link. */
 export const invitationPath = (token: string): string => `/auth/sign-up#invitation=${token}`;
 
-/** INVITATION_INVALID where the token is unknown, dead or too late, the invitation answered or its organization closed. */
+/**
+ * INVITATION_INVALID where the token is unknown, invalidated or expired, the invitation answered,
+ * or the organization closed.
+ */
 async function invitationOfToken(context: Context, token: string) {
   const token_hash = hashToken(token);
-  const row = await context.db.selectFrom('invitations').innerJoin('organizations', 'organizations.id', 'invitations.organization_id').innerJoin('users', 'users.id', 'invitations.invited_by')
-    .where((row) => row.or([
-      row('invitations.token_hash', '=', token_hash), row('invitations.id', 'in', row.selectFrom('invitation_links').where('token_hash', '=', token_hash).select('invitation_id')),
-    ]))
-    .where('invitations.state', '=', 'pending').where('invitations.expires_at', '>', nowOf(context)).where('organizations.closed_at', 'is', null)
-    .selectAll('invitations').select(['organizations.name as organization', 'users.first_name', 'users.last_name']).executeTakeFirst();
+  const row = await context.db
+    .selectFrom('invitations')
+    .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .where((row) =>
+      row.or([
+        row('invitations.token_hash', '=', token_hash),
+        row(
+          'invitations.id',
+          'in',
+          row
+            .selectFrom('invitation_links')
+            .where('token_hash', '=', token_hash)
+            .select('invitation_id'),
+        ),
+      ]),
+    )
+    .where('invitations.state', '=', 'pending')
+    .where('invitations.expires_at', '>', nowOf(context))
+    .where('organizations.closed_at', 'is', null)
+    .selectAll('invitations')
+    .select(['organizations.name as organization', 'users.first_name', 'users.last_name'])
+    .executeTakeFirst();
   if (!row) throw new DomainError('INVITATION_INVALID');
   return { row, mailed: row.token_hash === token_hash };
 }
 
-export async function lookUpInvitation(context: Context, token: string): Promise<LookUpInvitationAnswer['invitation']> {
+export async function lookUpInvitation(
+  context: Context,
+  token: string,
+): Promise<LookUpInvitationAnswer['invitation']> {
   const { row } = await invitationOfToken(context, token);
   return {
-    organization: row.organization, invitedBy: `${row.first_name} ${row.last_name}`.trim(), email: row.email, name: row.name, role: invitationRoleOf(row.role),
+    organization: row.organization,
+    invitedBy: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email,
+    name: row.name,
+    role: invitationRoleOf(row.role),
     hasAccount: (await userByEmail(context.db, row.email)) !== undefined,
   };
 }
 
 export const signUpInvitations: Ports['signUpInvitations'] = {
   find: async (context, token, email) => {
-    const { row, mailed } = await invitationOfToken(context, token);
-    if (row.email !== email || row.token_used_at !== null) throw new DomainError('INVITATION_INVALID');
-    return { id: row.id, organizationId: row.organization_id, provesEmail: mailed || !context.settings.smtpUrl };
+    const { row, mailed: isMailed } = await invitationOfToken(context, token);
+    if (row.email !== email || row.token_used_at !== null)
+      throw new DomainError('INVITATION_INVALID');
+    return {
+      id: row.id,
+      organizationId: row.organization_id,
+      provesEmail: isMailed || !context.settings.smtpUrl,
+    };
   },
   use: async (tx, { organizationId, id }) => {
-    const used = await tx.db.updateTable('invitations').set({ token_used_at: nowOf(tx) })
-      .where('organization_id', '=', organizationId).where('id', '=', id).where('token_used_at', 'is', null).where('state', '=', 'pending').executeTakeFirst();
-    return used.numUpdatedRows === 1n;
+    const update = await tx.db
+      .updateTable('invitations')
+      .set({ token_used_at: nowOf(tx) })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where('token_used_at', 'is', null)
+      .where('state', '=', 'pending')
+      .executeTakeFirst();
+    return update.numUpdatedRows === 1n;
   },
 };

@@ -20,47 +20,99 @@ describeOnEngines('inviting people', (start) => {
   });
 
   const path = () => `/api/organizations/${id}/invitations`;
-  const invite = (fields: object, by: Person = owner) => by.post(path(), { role: 'Viewer', name: 'Luz Rojas', ...fields });
-  const invited = async (email: string, fields: object = {}) => (await invite({ email, ...fields })).body.invitation;
+  const invite = (fields: object, by: Person = owner) =>
+    by.post(path(), { role: 'Viewer', name: 'Luz Rojas', ...fields });
+  const invited = async (email: string, fields: object = {}) =>
+    (await invite({ email, ...fields })).body.invitation;
   const listed = async () => (await owner.get(path())).body.invitations;
   const tokenIn = (text: string) => /#invitation=([\w-]{43})/.exec(text)?.[1] ?? '';
   const mailedTo = async (email: string) => tokenIn((await mailsTo(test, email))[0]?.text ?? '');
-  const copied = async (invitation: string) => tokenIn((await owner.get(`/api/invitations/${invitation}/link`)).body.link);
+  const copied = async (invitation: string) =>
+    tokenIn((await owner.get(`/api/invitations/${invitation}/link`)).body.link);
   const look = (token: string) => test.anonymous.post('/api/invitations/look-up', { token });
-  const signUpBy = (invitation: string, email: string, more: object = {}) => test.anonymous.post('/api/users', { email, password: PASSWORD, name: 'Luz', lastName: 'Rojas', phone: '+56 2 2345 6789', invitation, ...more });
+  const signUpBy = (invitation: string, email: string, more: object = {}) =>
+    test.anonymous.post('/api/users', {
+      email,
+      password: PASSWORD,
+      name: 'Luz',
+      lastName: 'Rojas',
+      phone: '+56 2 2345 6789',
+      invitation,
+      ...more,
+    });
 
-  it('keeps who was invited, as what, by whom and until when, and never the token', async () => {
+  it('stores e-mail, role, inviting member and expiry, and never the token', async () => {
     const email = address();
-    const { status, body } = await invite({ email: ` ${email.toUpperCase()} `, name: 'Luz Rojas', phone: '51999888777', role: 'Editor' });
+    const { status, body } = await invite({
+      email: ` ${email.toUpperCase()} `,
+      name: 'Luz Rojas',
+      phone: '51999888777',
+      role: 'Editor',
+    });
     expect(status).toBe(201);
     expect(body.invitation).toMatchObject({
-      email, name: 'Luz Rojas', phone: '51999888777', role: 'Editor', state: 'pending', invitedBy: { id: owner.userId }, abilities: ['resend', 'copyLink', 'revoke'],
+      email,
+      name: 'Luz Rojas',
+      phone: '51999888777',
+      role: 'Editor',
+      state: 'pending',
+      invitedBy: { id: owner.userId },
+      abilities: ['resend', 'copyLink', 'revoke'],
       expiresAt: new Date(test.clock.now().getTime() + 7 * DAY).toISOString(),
     });
     expect(await listed()).toEqual([body.invitation]);
-    const stored = JSON.stringify(await test.handle.db.selectFrom('invitations').selectAll().execute());
+    const stored = JSON.stringify(
+      await test.handle.db.selectFrom('invitations').selectAll().execute(),
+    );
     expect(stored).not.toContain(await mailedTo(email));
   });
 
   it.each<[string, object, string]>([
-    ['no e-mail', { email: 'nobody' }, 'email email'], ['no role', { email: 'a@example.org', role: 'owner' }, 'role notChoice'],
-    ['no name', { email: 'a@example.org', name: undefined }, 'name required'], ['a name of two lines', { email: 'a@example.org', name: 'Luz\r\nBcc: x' }, 'name oneLine'],
-    ['a name that turns what follows', { email: 'a@example.org', name: 'Luz \u202Egro' }, 'name oneLine'], ['a phone with more than digits', { email: 'a@example.org', phone: '+51 999' }, 'phone phoneDigits'], ['a field nobody asked for', { email: 'a@example.org', state: 'accepted' }, 'state unknownField'],
+    ['no e-mail', { email: 'nobody' }, 'email email'],
+    ['no role', { email: 'a@example.org', role: 'owner' }, 'role notChoice'],
+    ['no name', { email: 'a@example.org', name: undefined }, 'name required'],
+    ['a name of two lines', { email: 'a@example.org', name: 'Luz\r\nBcc: x' }, 'name oneLine'],
+    [
+      'a name that turns what follows',
+      { email: 'a@example.org', name: 'Luz \u202Egro' },
+      'name oneLine',
+    ],
+    [
+      'a phone with more than digits',
+      { email: 'a@example.org', phone: '+51 999' },
+      'phone phoneDigits',
+    ],
+    [
+      'a field nobody asked for',
+      { email: 'a@example.org', state: 'accepted' },
+      'state unknownField',
+    ],
   ])('refuses one person with %s', async (_name, fields, expected) => {
     const { status, body } = await invite(fields);
-    expect([status, body.errors.map((each: { path: string; code: string }) => `${each.path} ${each.code}`)]).toEqual([400, [expected]]);
+    expect([
+      status,
+      body.errors.map((each: { path: string; code: string }) => `${each.path} ${each.code}`),
+    ]).toEqual([400, [expected]]);
   });
 
   it('is listed by pages, by status and by a search without accents; each status is counted', async () => {
     const guests = [];
-    for (const name of ['José Núñez', 'Luz', 'Eva']) guests.push(await invited(address(), { name }));
+    for (const name of ['José Núñez', 'Luz', 'Eva'])
+      guests.push(await invited(address(), { name }));
     const rejecting = await test.signUp();
     await invite({ email: rejecting.email, name: 'Nuñez' });
-    await rejecting.post('/api/organizations/respondinvitation', { organization: id, answer: 'rejected' });
+    await rejecting.post('/api/organizations/respondinvitation', {
+      organization: id,
+      answer: 'rejected',
+    });
     const list = async (query: string) => (await owner.get(`${path()}?${query}`)).body;
-    const names = (answer: { invitations: { name: string }[] }) => answer.invitations.map(({ name }) => name);
+    const names = (answer: { invitations: { name: string }[] }) =>
+      answer.invitations.map(({ name }) => name);
     const first = await list('limit=3');
-    expect([names(first), first.counts]).toEqual([['Nuñez', 'Eva', 'Luz'], { pending: 3, rejected: 1 }]);
+    expect([names(first), first.counts]).toEqual([
+      ['Nuñez', 'Eva', 'Luz'],
+      { pending: 3, rejected: 1 },
+    ]);
     const second = await list(`limit=3&cursor=${first.nextCursor}`);
     expect([names(second), second.nextCursor]).toEqual([['José Núñez'], null]);
     const found = await list('search=NUNEZ&status=pending');
@@ -71,75 +123,140 @@ describeOnEngines('inviting people', (start) => {
     expect((await owner.get(`${path()}?status=accepted`)).status).toBe(400);
   });
 
-  it('mails in the language of the invited person, else of the inviting one, in text and HTML', async () => {
+  it('sends mail in the language of the invited person, or else of the inviting member, as text and HTML', async () => {
     const [known, unknown] = [await test.signUp(), address()];
-    await test.handle.transaction((tx) => tx.updateTable('users').set({ language: 'es' }).where('id', '=', known.userId).execute());
-    // As it was stored before names were of one line.
-    await test.handle.transaction((tx) => tx.updateTable('organizations').set({ name: 'Sierra <b>&\r\n\u202ECo' }).where('id', '=', id).execute());
+    await test.handle.transaction((tx) =>
+      tx.updateTable('users').set({ language: 'es' }).where('id', '=', known.userId).execute(),
+    );
+    // As stored before names were limited to one line.
+    await test.handle.transaction((tx) =>
+      tx
+        .updateTable('organizations')
+        .set({ name: 'Sierra <b>&\r\n\u202ECo' })
+        .where('id', '=', id)
+        .execute(),
+    );
     await invite({ email: known.email });
     await invite({ email: unknown });
     const [spanish] = await mailsTo(test, known.email);
     expect(spanish?.subject).toBe('Ana Muñoz te invita a Sierra <b>& Co en Cumbre');
     expect(spanish?.html).toContain('Sierra &lt;b&gt;&amp; Co');
-    expect((await mailsTo(test, unknown))[0]?.subject).toBe('Ana Muñoz invites you to Sierra <b>& Co on Cumbre');
+    expect((await mailsTo(test, unknown))[0]?.subject).toBe(
+      'Ana Muñoz invites you to Sierra <b>& Co on Cumbre',
+    );
   });
 
-  it('answers each row of a pasted list, and 409 for one person who is invited already', async () => {
+  it('answers for each row of a list, and 409 for a person with a pending invitation', async () => {
     const [first, second] = [address(), address()];
     await invite({ email: first });
     const again = await invite({ email: first });
     expect([again.status, again.body.code]).toEqual([409, 'INVITATION_PENDING']);
-    const { status, body } = await owner.post(path(), [first, 'nobody', second, second, owner.email].map((email) => ({ email, role: 'Viewer' })));
+    const { status, body } = await owner.post(
+      path(),
+      [first, 'nobody', second, second, owner.email].map((email) => ({ email, role: 'Viewer' })),
+    );
     expect(status).toBe(200);
-    expect(body.rows.map(({ email, invitation, error }: { email: string; invitation: { state: string } | null; error: { code: string } | null }) => [email, invitation?.state ?? error?.code])).toEqual([
-      [first, 'INVITATION_PENDING'], ['nobody', 'VALIDATION_FAILED'], [second, 'pending'], [second, 'INVITATION_PENDING'], [owner.email, 'ALREADY_MEMBER'],
+    expect(
+      body.rows.map(
+        ({
+          email,
+          invitation,
+          error,
+        }: {
+          email: string;
+          invitation: { state: string } | null;
+          error: { code: string } | null;
+        }) => [email, invitation?.state ?? error?.code],
+      ),
+    ).toEqual([
+      [first, 'INVITATION_PENDING'],
+      ['nobody', 'VALIDATION_FAILED'],
+      [second, 'pending'],
+      [second, 'INVITATION_PENDING'],
+      [owner.email, 'ALREADY_MEMBER'],
     ]);
     expect(await listed()).toHaveLength(2);
   });
 
-  it('lets one of twenty simultaneous invitations of one person through', async () => {
+  it('accepts one of twenty concurrent invitations of one person', async () => {
     const email = address();
     const answers = await Promise.all(Array.from({ length: 20 }, () => invite({ email })));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
   });
 
-  it('is for owner and admin, and an admin gives no role that is not in his or her hand', async () => {
+  it('is sent by owner and admin, and an admin cannot give a role that he or she may not assign', async () => {
     const admin = await test.addMember(id, 'admin');
     expect((await admin.get(path())).body.roles).toEqual(['Editor', 'Viewer']);
     expect((await invite({ email: address(), role: 'Editor' }, admin)).status).toBe(201);
-    expect((await invite({ email: address(), role: 'Admin' }, admin)).body.code).toBe('ROLE_NOT_ALLOWED');
+    expect((await invite({ email: address(), role: 'Admin' }, admin)).body.code).toBe(
+      'ROLE_NOT_ALLOWED',
+    );
     const chief = await invited(address(), { role: 'Admin' });
-    expect((await admin.post(`/api/invitations/${chief.id}/resend`)).body.code).toBe('ROLE_NOT_ALLOWED');
+    expect((await admin.post(`/api/invitations/${chief.id}/resend`)).body.code).toBe(
+      'ROLE_NOT_ALLOWED',
+    );
     expect((await admin.get(`/api/invitations/${chief.id}/link`)).status).toBe(403);
     expect((await admin.delete(`/api/invitations/${chief.id}`)).status).toBe(403);
     const stranger = await test.signUp();
-    for (const [caller, status] of [[await test.addMember(id, 'shepherd'), 403], [await test.addMember(id, 'partner'), 403], [await test.addMember(id, 'user'), 403], [stranger, 404], [test.anonymous, 401]] as const) {
+    for (const [caller, status] of [
+      [await test.addMember(id, 'shepherd'), 403],
+      [await test.addMember(id, 'partner'), 403],
+      [await test.addMember(id, 'user'), 403],
+      [stranger, 404],
+      [test.anonymous, 401],
+    ] as const) {
       for (const answer of [
-        await caller.get(path()), await caller.post(path(), { email: address(), name: 'Luz', role: 'Viewer' }), await caller.post(`/api/invitations/${chief.id}/resend`),
-        await caller.get(`/api/invitations/${chief.id}/link`), await caller.delete(`/api/invitations/${chief.id}`),
-      ]) expect(answer.status).toBe(status);
+        await caller.get(path()),
+        await caller.post(path(), { email: address(), name: 'Luz', role: 'Viewer' }),
+        await caller.post(`/api/invitations/${chief.id}/resend`),
+        await caller.get(`/api/invitations/${chief.id}/link`),
+        await caller.delete(`/api/invitations/${chief.id}`),
+      ])
+        expect(answer.status).toBe(status);
     }
   });
 
-  it('signs a newcomer up with the mailed link: the e-mail is proven, and the invitation waits for the answer', async () => {
+  it('signs a new person up with the mailed link: the e-mail is verified, and the invitation waits for an answer', async () => {
     const email = address();
     await invited(email, { role: 'Editor' });
     const token = await mailedTo(email);
-    expect((await look(token)).body.invitation).toEqual({ organization: 'Sierra', invitedBy: 'Ana Muñoz', email, name: 'Luz Rojas', role: 'Editor', hasAccount: false });
+    expect((await look(token)).body.invitation).toEqual({
+      organization: 'Sierra',
+      invitedBy: 'Ana Muñoz',
+      email,
+      name: 'Luz Rojas',
+      role: 'Editor',
+      hasAccount: false,
+    });
     expect((await signUpBy(token, 'other@example.org')).body.code).toBe('INVITATION_INVALID');
     const { status, body } = await signUpBy(token, email);
-    expect([status, body.result]).toEqual([201, expect.objectContaining({ email, validated_email: true, hasProfile: true })]);
+    expect([status, body.result]).toEqual([
+      201,
+      expect.objectContaining({ email, validated_email: true, hasProfile: true }),
+    ]);
     expect(await mailsTo(test, email)).toHaveLength(1);
     expect((await look(token)).body.invitation.hasAccount).toBe(true);
     const guest = callerOf(test.app, body.result.token);
-    expect((await guest.get(`/api/organizations/bymember/${body.result.id}`)).body.organizations).toMatchObject([{ id, state: 'pending', role: 'partner' }]);
-    expect((await guest.post('/api/organizations/respondinvitation', { organization: id, answer: 'accepted' })).status).toBe(200);
+    expect(
+      (await guest.get(`/api/organizations/bymember/${body.result.id}`)).body.organizations,
+    ).toMatchObject([{ id, state: 'pending', role: 'partner' }]);
+    expect(
+      (
+        await guest.post('/api/organizations/respondinvitation', {
+          organization: id,
+          answer: 'accepted',
+        })
+      ).status,
+    ).toBe(200);
     expect((await guest.get(`/api/organizations/${id}`)).body.result.role).toBe('partner');
     expect((await look(token)).body.code).toBe('INVITATION_INVALID');
     expect(await listed()).toEqual([]);
   });
 
-  it('lets one of twenty simultaneous sign-ups use a link', async () => {
+  it('accepts one of twenty concurrent sign-ups with a link', async () => {
     const email = address();
     await invited(email);
     const token = await mailedTo(email);
@@ -148,57 +265,100 @@ describeOnEngines('inviting people', (start) => {
     expect(answers.filter(({ status }) => status >= 500)).toHaveLength(0);
   });
 
-  it('takes a copied link for no proof of the e-mail where mail can be sent, and leaves the mailed one alive', async () => {
+  it('does not accept a copied link as proof of the e-mail where mail can be sent, and keeps the mailed link valid', async () => {
     const email = address();
     const invitation = await invited(email);
-    const [mailed, one, two] = [await mailedTo(email), await copied(invitation.id), await copied(invitation.id)];
+    const [mailed, one, two] = [
+      await mailedTo(email),
+      await copied(invitation.id),
+      await copied(invitation.id),
+    ];
     for (const token of [mailed, one, two]) expect((await look(token)).status).toBe(200);
     const { status, body } = await signUpBy(one, email);
     expect([status, body.result.validated_email]).toEqual([201, false]);
     expect((await mailsTo(test, email))[0]?.subject).toBe('Verify your e-mail for Cumbre');
-    expect((await callerOf(test.app, body.result.token).post('/api/organizations/respondinvitation', { organization: id, answer: 'accepted' })).body.code).toBe('EMAIL_NOT_VERIFIED');
+    expect(
+      (
+        await callerOf(test.app, body.result.token).post('/api/organizations/respondinvitation', {
+          organization: id,
+          answer: 'accepted',
+        })
+      ).body.code,
+    ).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  it('takes a copied link for proof where there is no mail server', async () => {
+  it('accepts a copied link as proof where no mail server is configured', async () => {
     const alone = await start();
     const keeper = await alone.signUp();
     const organization = await alone.createOrganization(keeper);
-    const { invitation } = (await keeper.post(`/api/organizations/${organization}/invitations`, { email: 'luz@example.org', name: 'Luz', role: 'Viewer' })).body;
+    const { invitation } = (
+      await keeper.post(`/api/organizations/${organization}/invitations`, {
+        email: 'luz@example.org',
+        name: 'Luz',
+        role: 'Viewer',
+      })
+    ).body;
     const { link } = (await keeper.get(`/api/invitations/${invitation.id}/link`)).body;
     expect(link).toMatch(/^http:\/\/localhost:3000\/auth\/sign-up#invitation=/);
-    const { body } = await alone.anonymous.post('/api/users', { email: 'luz@example.org', password: PASSWORD, name: 'Luz', lastName: 'Rojas', phone: '+56 2 2345 6789', invitation: tokenIn(link) });
+    const { body } = await alone.anonymous.post('/api/users', {
+      email: 'luz@example.org',
+      password: PASSWORD,
+      name: 'Luz',
+      lastName: 'Rojas',
+      phone: '+56 2 2345 6789',
+      invitation: tokenIn(link),
+    });
     expect(body.result).toMatchObject({ validated_email: true, hasProfile: true });
   });
 
-  it('kills every former link when it is sent again, and begins the seven days anew', async () => {
+  it('invalidates every earlier link when it is sent again, and starts a new period of seven days', async () => {
     const email = address();
     const invitation = await invited(email);
     const former = [await mailedTo(email), await copied(invitation.id)];
     test.clock.advance(8 * DAY);
     const [again] = [await test.signInAgain(owner)];
-    expect((await again.get(path())).body.invitations[0]).toMatchObject({ state: 'expired', abilities: ['resend', 'revoke'] });
+    expect((await again.get(path())).body.invitations[0]).toMatchObject({
+      state: 'expired',
+      abilities: ['resend', 'revoke'],
+    });
     for (const token of former) expect((await look(token)).body.code).toBe('INVITATION_INVALID');
-    expect((await again.post(`/api/invitations/${invitation.id}/resend`)).body.invitation.state).toBe('pending');
+    expect(
+      (await again.post(`/api/invitations/${invitation.id}/resend`)).body.invitation.state,
+    ).toBe('pending');
     for (const token of former) expect((await look(token)).status).toBe(400);
     expect((await look(await mailedTo(email))).status).toBe(200);
   });
 
-  it('may be made again once it has run out or was rejected', async () => {
+  it('may be repeated once it has expired or was rejected', async () => {
     const guest = await test.signUp();
     await invited(guest.email);
-    expect((await guest.get('/api/notifications')).body.notifications).toMatchObject([{ kind: 'invitation', path: '/organizations', subject: { organization: 'Sierra' } }]);
-    expect((await guest.post('/api/organizations/respondinvitation', { organization: id, answer: 'rejected' })).status).toBe(200);
+    expect((await guest.get('/api/notifications')).body.notifications).toMatchObject([
+      { kind: 'invitation', path: '/organizations', subject: { organization: 'Sierra' } },
+    ]);
+    expect(
+      (
+        await guest.post('/api/organizations/respondinvitation', {
+          organization: id,
+          answer: 'rejected',
+        })
+      ).status,
+    ).toBe(200);
     expect(await listed()).toMatchObject([{ state: 'rejected', abilities: ['resend', 'revoke'] }]);
     expect((await invite({ email: guest.email })).status).toBe(201);
     expect(await listed()).toMatchObject([{ state: 'pending' }]);
   });
 
-  it('is dead for its holder once it was deleted, answered, or its organization closed', async () => {
+  it('is invalid once it was revoked or answered, or its organization was closed', async () => {
     const [email, other] = [address(), address()];
     const invitation = await invited(email);
     expect((await owner.delete(`/api/invitations/${invitation.id}`)).status).toBe(204);
-    expect((await owner.delete(`/api/invitations/${invitation.id}`)).body.code).toBe('INVITATION_CLOSED');
-    expect((await (await test.addMember(id, 'user')).delete(`/api/invitations/${invitation.id}`)).body.code).toBe('FORBIDDEN');
+    expect((await owner.delete(`/api/invitations/${invitation.id}`)).body.code).toBe(
+      'INVITATION_CLOSED',
+    );
+    expect(
+      (await (await test.addMember(id, 'user')).delete(`/api/invitations/${invitation.id}`)).body
+        .code,
+    ).toBe('FORBIDDEN');
     expect((await look(await mailedTo(email))).body.code).toBe('INVITATION_INVALID');
     expect((await signUpBy(await mailedTo(email), email)).body.code).toBe('INVITATION_INVALID');
     await invited(other);
@@ -207,13 +367,24 @@ describeOnEngines('inviting people', (start) => {
     expect((await look(token)).body.code).toBe('INVITATION_INVALID');
   });
 
-  it('has no link to copy once it was deleted, accepted, rejected or has run out', async () => {
-    const guests = [await test.signUp(), await test.signUp(), await test.signUp(), await test.signUp()] as const;
+  it('has no link to copy once it was revoked, accepted, rejected or has expired', async () => {
+    const guests = [
+      await test.signUp(),
+      await test.signUp(),
+      await test.signUp(),
+      await test.signUp(),
+    ] as const;
     const invitations: string[] = [];
     for (const { email } of guests) invitations.push((await invited(email)).id);
     expect((await owner.delete(`/api/invitations/${invitations[0]}`)).status).toBe(204);
-    for (const [guest, answer] of [[guests[1], 'accepted'], [guests[2], 'rejected']] as const) {
-      expect((await guest.post('/api/organizations/respondinvitation', { organization: id, answer })).status).toBe(200);
+    for (const [guest, answer] of [
+      [guests[1], 'accepted'],
+      [guests[2], 'rejected'],
+    ] as const) {
+      expect(
+        (await guest.post('/api/organizations/respondinvitation', { organization: id, answer }))
+          .status,
+      ).toBe(200);
     }
     test.clock.advance(8 * DAY);
     const again = await test.signInAgain(owner);
@@ -223,20 +394,35 @@ describeOnEngines('inviting people', (start) => {
     }
   });
 
-  it('says of an unknown token what it says of a dead one', async () => {
+  it('answers an unknown token like an invalidated one', async () => {
     const { status, body } = await look('x'.repeat(43));
     expect([status, body.code]).toEqual([400, 'INVITATION_INVALID']);
   });
 });
 
 describeOnEngines('the limits of inviting', (start) => {
-  it('stops after as many mails as an organization may send in a day', async () => {
+  it('refuses mails above the daily limit of an organization', async () => {
     const test = await start({ environment: { RATE_LIMITS: 'on' } });
     const owner = await test.signUp();
     const id = await test.createOrganization(owner);
-    const rows = (from: number) => Array.from({ length: 100 }, (_, row) => ({ email: `p${from + row}@example.org`, role: 'Viewer' }));
-    for (const from of [0, 100, 200]) expect((await owner.post(`/api/organizations/${id}/invitations`, rows(from))).status).toBe(200);
-    const more = await owner.post(`/api/organizations/${id}/invitations`, { email: 'one@example.org', name: 'One', role: 'Viewer' });
-    expect([more.status, more.body.code, more.headers['retry-after']]).toEqual([429, 'TOO_MANY_REQUESTS', '3600']);
+    const rows = (from: number) =>
+      Array.from({ length: 100 }, (_, row) => ({
+        email: `p${from + row}@example.org`,
+        role: 'Viewer',
+      }));
+    for (const from of [0, 100, 200])
+      expect((await owner.post(`/api/organizations/${id}/invitations`, rows(from))).status).toBe(
+        200,
+      );
+    const more = await owner.post(`/api/organizations/${id}/invitations`, {
+      email: 'one@example.org',
+      name: 'One',
+      role: 'Viewer',
+    });
+    expect([more.status, more.body.code, more.headers['retry-after']]).toEqual([
+      429,
+      'TOO_MANY_REQUESTS',
+      '3600',
+    ]);
   });
 });

@@ -1,22 +1,25 @@
-// The tables of invitations and of the links that were copied from them. An invitation has one token that was mailed and
-// any number that were copied; of each only the hash is kept. Expired is no state: it is read off expires_at.
+// The tables of invitations and of copied links. An invitation has one mailed token and any number
+// of copied ones; only hashes are stored. "Expired" follows from expires_at and is not stored.
 import type { Generated } from 'kysely';
 import type { MemberRole } from '@cumbre/contract/enumerations';
 
 export interface InvitationsTable {
   organization_id: string;
   id: string;
-  /** Lower case. */
+  /** In lower case. */
   email: string;
-  /** As the inviting person wrote them; empty where nothing was said. */
+  /** As the inviting member typed it; may be empty. */
   name: string;
-  /** The name as lists are searched by it. */
+  /** The normalized name for searches. */
   listed_name: Generated<string>;
   phone: string;
   role: MemberRole;
-  /** Of the token in the mail that was sent last. */
+  /** The hash of the token in the latest mail. */
   token_hash: string;
-  /** When somebody signed up by one of its links: from then on they only lead to signing in. */
+  /**
+   * Set when a person has signed up with one of the links; afterwards the links only lead to the
+   * sign-in.
+   */
   token_used_at: string | null;
   state: 'pending' | 'accepted' | 'rejected' | 'revoked';
   invited_by: string;

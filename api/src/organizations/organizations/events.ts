@@ -1,4 +1,4 @@
-// What happens to organizations and their members.
+// Events of organizations and their members.
 import type { Member, Organization, createOrganizationBody } from '@cumbre/contract/organizations';
 import type { MemberRole } from '@cumbre/contract/enumerations';
 import type { Selectable } from 'kysely';
@@ -8,15 +8,32 @@ import type { MembershipsTable } from './tables';
 
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
-    organizationCreated: { organizationId: string; ownerId: string; fields: z.output<typeof createOrganizationBody> };
+    organizationCreated: {
+      organizationId: string;
+      ownerId: string;
+      fields: z.output<typeof createOrganizationBody>;
+    };
     organizationChanged: { organizationId: string; before: Organization; after: Organization };
     organizationClosed: { organizationId: string };
     organizationActivated: { organizationId: string };
     ownershipTransferred: { organization: Organization; formerOwner: User; newOwner: User };
-    memberChanged: { organizationId: string; membershipId: string; before: Selectable<MembershipsTable>; after: Omit<Member, 'abilities' | 'roles'> };
-    /** `cycleIds`: the cycles in which items changed hands. */
-    memberRemoved: { organizationId: string; userId: string; left: boolean; heir: string | null; handedOver: object | null; cycleIds: readonly string[]; revokedKeys: number };
-    /** A person of the example organization. */
+    memberChanged: {
+      organizationId: string;
+      membershipId: string;
+      before: Selectable<MembershipsTable>;
+      after: Omit<Member, 'abilities' | 'roles'>;
+    };
+    /** `cycleIds`: the cycles whose items got a new owner or assignee. */
+    memberRemoved: {
+      organizationId: string;
+      userId: string;
+      left: boolean;
+      heir: string | null;
+      handedOver: object | null;
+      cycleIds: readonly string[];
+      revokedKeys: number;
+    };
+    /** A fictional member of the example organization. */
     exampleMemberAdded: { organizationId: string; userId: string; role: MemberRole };
   }
 }

@@ -13,47 +13,89 @@ describeOnEngines('handing over', (start) => {
     p = await plan(test);
     leaver = await p.member('partner');
   });
-  const path = (person: Person = leaver) => `/api/organizations/${p.organization}/members/${person.userId}`;
+  const path = (person: Person = leaver) =>
+    `/api/organizations/${p.organization}/members/${person.userId}`;
 
-  describe('what a removed member has', () => {
+  describe('the items of a removed member', () => {
     const twoItems = async () => {
       const owned = await p.objective({ title: 'owned', owner: leaver.userId });
-      const assigned = await p.keyResult(owned.id, { title: 'assigned', owner: p.owner.userId, assignedUser: leaver.userId });
+      const assigned = await p.keyResult(owned.id, {
+        title: 'assigned',
+        owner: p.owner.userId,
+        assignedUser: leaver.userId,
+      });
       return { owned, assigned };
     };
 
-    it('is counted before, and goes to whom is named, in one go and with a trace', async () => {
+    it('are counted before, and go to the named heir in one transaction with an audit entry', async () => {
       const heir = await p.member('user');
       const { owned } = await twoItems();
-      expect((await p.owner.get(`${path()}/holdings`)).body).toEqual({ holdings: { owned: 1, assigned: 1, locked: 0, apiKeys: 0 } });
+      expect((await p.owner.get(`${path()}/holdings`)).body).toEqual({
+        holdings: { owned: 1, assigned: 1, locked: 0, apiKeys: 0 },
+      });
       expect((await p.owner.delete(`${path()}?heir=${heir.userId}`)).status).toBe(204);
-      expect((await p.tree()).map(({ title, owner, assignedUser, version }) => [title, owner, assignedUser, version])).toEqual([['owned', heir.userId, null, 2], ['assigned', p.owner.userId, heir.userId, 2]]);
-      const [trace] = await test.handle.db.selectFrom('audit_entries').where('action', '=', 'member.removed').where('subject_id', '=', leaver.userId).selectAll().execute();
-      expect(JSON.parse(trace?.after_change ?? '')).toEqual({ heir: heir.userId, handedOver: { owned: 1, assigned: 1 }, revokedKeys: 0 });
-      // Whoever had the item open hears that it changed.
-      expect((await p.owner.patch(`/api/okrs/${owned.id}`, { title: 'x' }, { version: owned.version })).status).toBe(412);
+      expect(
+        (await p.tree()).map(({ title, owner, assignedUser, version }) => [
+          title,
+          owner,
+          assignedUser,
+          version,
+        ]),
+      ).toEqual([
+        ['owned', heir.userId, null, 2],
+        ['assigned', p.owner.userId, heir.userId, 2],
+      ]);
+      const [trace] = await test.handle.db
+        .selectFrom('audit_entries')
+        .where('action', '=', 'member.removed')
+        .where('subject_id', '=', leaver.userId)
+        .selectAll()
+        .execute();
+      expect(JSON.parse(trace?.after_change ?? '')).toEqual({
+        heir: heir.userId,
+        handedOver: { owned: 1, assigned: 1 },
+        revokedKeys: 0,
+      });
+      // Live events report the change of each open item.
+      expect(
+        (await p.owner.patch(`/api/okrs/${owned.id}`, { title: 'x' }, { version: owned.version }))
+          .status,
+      ).toBe(412);
     });
 
-    it('stays theirs by name where nobody is named, and the tree says that they have left', async () => {
+    it('keep their owner where no heir is named, and the tree marks the owner as a former member', async () => {
       await twoItems();
-      const seen = (await p.owner.get(`/api/organizations/${p.organization}/okrs?cycle=${p.cycle}`)).headers.etag as string;
+      const seen = (await p.owner.get(`/api/organizations/${p.organization}/okrs?cycle=${p.cycle}`))
+        .headers.etag as string;
       expect((await p.owner.delete(path())).status).toBe(204);
       expect((await p.tree()).map(({ owner }) => owner)).toEqual([leaver.userId, p.owner.userId]);
-      const { status, body } = await p.owner.get(`/api/organizations/${p.organization}/okrs?cycle=${p.cycle}`, { headers: { 'if-none-match': seen } });
+      const { status, body } = await p.owner.get(
+        `/api/organizations/${p.organization}/okrs?cycle=${p.cycle}`,
+        { headers: { 'if-none-match': seen } },
+      );
       expect(status).toBe(200);
-      expect(body.people.filter((person: { former?: boolean }) => person.former).map((person: { id: string }) => person.id)).toEqual([leaver.userId]);
+      expect(
+        body.people
+          .filter((person: { former?: boolean }) => person.former)
+          .map((person: { id: string }) => person.id),
+      ).toEqual([leaver.userId]);
     });
 
-    it('stays as it was in a finished cycle', async () => {
+    it('stay unchanged in a finished cycle', async () => {
       const heir = await p.member('user');
       await twoItems();
       await p.finish();
-      expect((await p.owner.get(`${path()}/holdings`)).body.holdings).toEqual({ owned: 0, assigned: 0, locked: 2, apiKeys: 0 });
+      expect((await p.owner.get(`${path()}/holdings`)).body.holdings).toEqual({
+        owned: 0,
+        assigned: 0,
+        locked: 2,
+        apiKeys: 0,
+      });
       expect((await p.owner.delete(`${path()}?heir=${heir.userId}`)).status).toBe(204);
       expect((await p.tree()).map(({ owner }) => owner)).toEqual([leaver.userId, p.owner.userId]);
     });
 
-    it('goes to nobody outside, nor to the one who leaves; and nothing happens then', async () => {
+    it('go neither to a non-member nor to the leaving member, and then nothing changes', async () => {
       await twoItems();
       const stranger = await test.signUp();
       for (const heir of [stranger.userId, leaver.userId]) {
@@ -63,49 +105,83 @@ describeOnEngines('handing over', (start) => {
       expect((await leaver.get(`/api/organizations/${p.organization}`)).status).toBe(200);
     });
 
-    it('is told to who may remove, and to the member', async () => {
-      const [admin, user, stranger] = [await p.member('admin'), await p.member('user'), await test.signUp()];
+    it('are shown to those who may remove the member, and to the member', async () => {
+      const [admin, user, stranger] = [
+        await p.member('admin'),
+        await p.member('user'),
+        await test.signUp(),
+      ];
       expect((await leaver.get(`${path()}/holdings`)).status).toBe(200);
-      for (const [caller, status] of [[admin, 403], [user, 403], [stranger, 404], [test.anonymous, 401]] as const) expect((await caller.get(`${path()}/holdings`)).status).toBe(status);
+      for (const [caller, status] of [
+        [admin, 403],
+        [user, 403],
+        [stranger, 404],
+        [test.anonymous, 401],
+      ] as const)
+        expect((await caller.get(`${path()}/holdings`)).status).toBe(status);
       expect((await p.owner.get(`${path(stranger)}/holdings`)).status).toBe(404);
       expect((await leaver.delete(`${path()}?heir=${user.userId}`)).status).toBe(204);
     });
   });
 
   describe('an organization', () => {
-    const transfer = (by: Person, to: Person) => by.post(`/api/organizations/${p.organization}/transfer`, { user: to.userId });
+    const transfer = (by: Person, to: Person) =>
+      by.post(`/api/organizations/${p.organization}/transfer`, { user: to.userId });
 
-    it('makes the other its owner and the former owner an admin, and tells both', async () => {
+    it('gets the new owner, makes the previous owner an admin, and notifies both', async () => {
       const { status, body } = await transfer(p.owner, leaver);
-      expect([status, body.result]).toEqual([200, expect.objectContaining({ owner: leaver.userId, role: 'admin' })]);
-      expect((await leaver.get(`/api/organizations/${p.organization}`)).body.result.role).toBe('owner');
-      expect((await mailsTo(test, leaver.email))[0]?.subject).toBe('You are now the owner of Sierra');
+      expect([status, body.result]).toEqual([
+        200,
+        expect.objectContaining({ owner: leaver.userId, role: 'admin' }),
+      ]);
+      expect((await leaver.get(`/api/organizations/${p.organization}`)).body.result.role).toBe(
+        'owner',
+      );
+      expect((await mailsTo(test, leaver.email))[0]?.subject).toBe(
+        'You are now the owner of Sierra',
+      );
       expect((await mailsTo(test, p.owner.email))[0]?.subject).toBe('You handed Sierra over');
       expect((await p.owner.delete(path(p.owner))).status).toBe(204);
     });
 
-    it('is for the owner alone, and to another member alone', async () => {
-      const [admin, shepherd, stranger] = [await p.member('admin'), await p.member('shepherd'), await test.signUp()];
-      for (const person of [admin, shepherd, leaver]) expect((await transfer(person, person)).status).toBe(403);
+    it('is transferred only by the owner, and only to another member', async () => {
+      const [admin, shepherd, stranger] = [
+        await p.member('admin'),
+        await p.member('shepherd'),
+        await test.signUp(),
+      ];
+      for (const person of [admin, shepherd, leaver])
+        expect((await transfer(person, person)).status).toBe(403);
       expect((await transfer(stranger, stranger)).status).toBe(404);
-      for (const person of [stranger, p.owner]) expect((await transfer(p.owner, person)).body.code).toBe('PERSON_UNKNOWN');
+      for (const person of [stranger, p.owner])
+        expect((await transfer(p.owner, person)).body.code).toBe('PERSON_UNKNOWN');
     });
 
-    it('has one owner after twenty transfers at once', async () => {
-      const members = [leaver, ...(await Promise.all(Array.from({ length: 3 }, () => p.member('user'))))];
-      const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => transfer(p.owner, members[number % 4]!)));
+    it('has one owner after twenty concurrent transfers', async () => {
+      const members = [
+        leaver,
+        ...(await Promise.all(Array.from({ length: 3 }, () => p.member('user')))),
+      ];
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, number) => transfer(p.owner, members[number % 4]!)),
+      );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
     });
   });
 
-  it('sends with each member what the caller may do', async () => {
+  it('sends the caller’s abilities with each member', async () => {
     const admin = await p.member('admin');
     const seen = async (by: Person, whom: Person) => {
-      const { abilities, roles } = (await by.get(`/api/organizations/${p.organization}/members`)).body.members.find((each: { id: string }) => each.id === whom.userId);
+      const { abilities, roles } = (
+        await by.get(`/api/organizations/${p.organization}/members`)
+      ).body.members.find((each: { id: string }) => each.id === whom.userId);
       return [abilities, roles];
     };
-    expect(await seen(p.owner, leaver)).toEqual([['edit', 'remove'], ['admin', 'shepherd', 'partner', 'user']]);
+    expect(await seen(p.owner, leaver)).toEqual([
+      ['edit', 'remove'],
+      ['admin', 'shepherd', 'partner', 'user'],
+    ]);
     expect(await seen(p.owner, p.owner)).toEqual([['edit'], []]);
     expect(await seen(admin, leaver)).toEqual([['edit'], ['partner', 'user']]);
     expect(await seen(admin, p.owner)).toEqual([['edit'], []]);

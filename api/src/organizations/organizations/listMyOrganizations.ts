@@ -1,4 +1,4 @@
-// The caller's organizations: where they are a member, and where an invitation to their proven e-mail waits for an answer.
+// The caller's organizations: memberships, and pending invitations to the verified e-mail.
 import type { ClosedOrganization, MemberOrganization } from '@cumbre/contract/organizations';
 import { abilitiesOf } from '../access/can';
 import type { Membership } from '../access/rules';
@@ -7,37 +7,88 @@ import type { Context } from '../../platform/context/context';
 
 export async function listMyOrganizations(context: Context): Promise<MemberOrganization[]> {
   const { userId, email, verified } = requireUser(context);
-  const accepted = await context.db.selectFrom('memberships').innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    .where('memberships.user_id', '=', userId).where('organizations.closed_at', 'is', null).orderBy('memberships.id')
-    .select(['organizations.id', 'organizations.name', 'organizations.time_zone', 'memberships.id as membership_id', 'memberships.role', 'memberships.hierarchy', 'memberships.department'])
+  const memberships = await context.db
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .where('memberships.user_id', '=', userId)
+    .where('organizations.closed_at', 'is', null)
+    .orderBy('memberships.id')
+    .select([
+      'organizations.id',
+      'organizations.name',
+      'organizations.time_zone',
+      'memberships.id as membership_id',
+      'memberships.role',
+      'memberships.hierarchy',
+      'memberships.department',
+    ])
     .execute();
-  const pending = verified ? await context.db.selectFrom('invitations').innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
-    .where('invitations.email', '=', email).where('invitations.state', '=', 'pending').where('invitations.expires_at', '>', nowOf(context))
-    .where('organizations.closed_at', 'is', null).orderBy('invitations.id')
-    .select(['organizations.id', 'organizations.name', 'organizations.time_zone', 'invitations.id as invitation_id', 'invitations.role'])
-    .execute() : [];
+  const invitations = verified
+    ? await context.db
+        .selectFrom('invitations')
+        .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
+        .where('invitations.email', '=', email)
+        .where('invitations.state', '=', 'pending')
+        .where('invitations.expires_at', '>', nowOf(context))
+        .where('organizations.closed_at', 'is', null)
+        .orderBy('invitations.id')
+        .select([
+          'organizations.id',
+          'organizations.name',
+          'organizations.time_zone',
+          'invitations.id as invitation_id',
+          'invitations.role',
+        ])
+        .execute()
+    : [];
 
   return [
-    ...accepted.map((row): MemberOrganization => {
+    ...memberships.map((row): MemberOrganization => {
       const membership: Membership = {
-        id: row.membership_id, organizationId: row.id, userId, role: row.role, hierarchy: row.hierarchy, department: row.department, timeZone: row.time_zone,
+        id: row.membership_id,
+        organizationId: row.id,
+        userId,
+        role: row.role,
+        hierarchy: row.hierarchy,
+        department: row.department,
+        timeZone: row.time_zone,
       };
       return {
-        id: row.id, name: row.name, user_organization_id: row.membership_id, role: row.role, state: 'accepted', user_hierarchy_level: row.hierarchy,
-        user_department: row.department, timeZone: row.time_zone, abilities: abilitiesOf(membership, { resource: 'organization' }),
+        id: row.id,
+        name: row.name,
+        user_organization_id: row.membership_id,
+        role: row.role,
+        state: 'accepted',
+        user_hierarchy_level: row.hierarchy,
+        user_department: row.department,
+        timeZone: row.time_zone,
+        abilities: abilitiesOf(membership, { resource: 'organization' }),
       };
     }),
-    ...pending.map((row): MemberOrganization => ({
-      id: row.id, name: row.name, user_organization_id: row.invitation_id, role: row.role, state: 'pending', user_hierarchy_level: null,
-      user_department: null, timeZone: row.time_zone, abilities: [],
+    ...invitations.map((row): MemberOrganization => ({
+      id: row.id,
+      name: row.name,
+      user_organization_id: row.invitation_id,
+      role: row.role,
+      state: 'pending',
+      user_hierarchy_level: null,
+      user_department: null,
+      timeZone: row.time_zone,
+      abilities: [],
     })),
   ];
 }
 
-/** What the caller owns and has closed; the last closed first. */
+/** The closed organizations that the caller owns, latest first. */
 export async function listClosedOrganizations(context: Context): Promise<ClosedOrganization[]> {
-  const rows = await context.db.selectFrom('memberships').innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    .where('memberships.user_id', '=', requireUser(context).userId).where('memberships.role', '=', 'owner').where('organizations.closed_at', 'is not', null)
-    .orderBy('organizations.closed_at', 'desc').select(['organizations.id', 'organizations.name', 'organizations.closed_at']).execute();
+  const rows = await context.db
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .where('memberships.user_id', '=', requireUser(context).userId)
+    .where('memberships.role', '=', 'owner')
+    .where('organizations.closed_at', 'is not', null)
+    .orderBy('organizations.closed_at', 'desc')
+    .select(['organizations.id', 'organizations.name', 'organizations.closed_at'])
+    .execute();
   return rows.map(({ id, name, closed_at }) => ({ id, name, closedAt: closed_at ?? '' }));
 }

@@ -1,6 +1,6 @@
-// Takes a member out, or lets one leave, in one transaction with what hung on them: what they own and are assigned in
-// cycles that are not finished goes to an heir where one is named, else it stays theirs by name; the API keys they made
-// die with their membership, since they know them. Finished cycles stay as they were.
+// Removes a member, or lets one leave, in one transaction. In unfinished cycles, the member's items
+// and assignments go to an heir where one is named, otherwise they keep the name. The member's API
+// keys are revoked, because the member knows them. Finished cycles do not change.
 import type { Holdings } from '@cumbre/contract/organizations';
 import { revokeKeysOf } from '../api-keys/store';
 import { can } from '../access/can';
@@ -11,66 +11,132 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 
-export interface HandedOver {
-  /** How many items. */
+export interface TransferredItems {
+  /** The number of owned items. */
   owned: number;
   assigned: number;
-  /** The cycles they stand in. */
+  /** The cycles of the transferred items. */
   cycleIds: readonly string[];
 }
 
 declare module '../../platform/context/context' {
   interface Ports {
-    /** Items belong to planning; a member who leaves may hand theirs to another. */
+    /** Items belong to planning; a leaving member's items may go to another member. */
     memberItems: {
-      /** What the member owns and is assigned: in cycles that are not finished, and in all others together. */
-      count(context: Context, organizationId: string, userId: string): Promise<Omit<Holdings, 'apiKeys'>>;
-      handOver(tx: Context, change: { organizationId: string; from: string; to: string }): Promise<HandedOver>;
+      /** Counts owned and assigned items: in unfinished cycles, and in finished ones. */
+      count(
+        context: Context,
+        organizationId: string,
+        userId: string,
+      ): Promise<Omit<Holdings, 'apiKeys'>>;
+      transferItems(
+        tx: Context,
+        change: { organizationId: string; from: string; to: string },
+      ): Promise<TransferredItems>;
     };
   }
 }
 
-/** The membership of whoever asks about removing `userId`; FORBIDDEN without the right, NOT_FOUND for who is no member. */
-async function requireRemovable(context: Context, organizationId: string, userId: string): Promise<Membership> {
+/**
+ * The caller's membership. FORBIDDEN without the right to remove `userId`, NOT_FOUND where `userId`
+ * is no member.
+ */
+async function requireRemovable(
+  context: Context,
+  organizationId: string,
+  userId: string,
+): Promise<Membership> {
   const membership = await requireMembership(context, organizationId);
-  const leaving = userId === requireUser(context).userId;
-  if (leaving && membership.role === 'owner') throw new DomainError('OWNER_CANNOT_LEAVE');
-  if (!can(membership, leaving ? 'leave' : 'deleteUser', { resource: 'organization' })) throw new DomainError('FORBIDDEN');
-  const target = await context.db.selectFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', userId).select('id').executeTakeFirst();
+  const isLeaving = userId === requireUser(context).userId;
+  if (isLeaving && membership.role === 'owner') throw new DomainError('OWNER_CANNOT_LEAVE');
+  if (!can(membership, isLeaving ? 'leave' : 'deleteUser', { resource: 'organization' }))
+    throw new DomainError('FORBIDDEN');
+  const target = await context.db
+    .selectFrom('memberships')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirst();
   if (!target) throw new DomainError('NOT_FOUND');
   return membership;
 }
 
-export async function holdingsOf(context: Context, organizationId: string, userId: string): Promise<Holdings> {
+export async function holdingsOf(
+  context: Context,
+  organizationId: string,
+  userId: string,
+): Promise<Holdings> {
   await requireRemovable(context, organizationId, userId);
-  const keys = await context.db.selectFrom('api_keys').where('organization_id', '=', organizationId).where('created_by', '=', userId).where('revoked_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { ...(await context.ports.memberItems.count(context, organizationId, userId)), apiKeys: Number(keys.count) };
+  const keys = await context.db
+    .selectFrom('api_keys')
+    .where('organization_id', '=', organizationId)
+    .where('created_by', '=', userId)
+    .where('revoked_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    ...(await context.ports.memberItems.count(context, organizationId, userId)),
+    apiKeys: Number(keys.count),
+  };
 }
 
-/** Hands over what the member owns and is assigned in cycles that are not finished. HEIR_UNKNOWN where the heir is no other member. */
-async function handOver(tx: Context, organizationId: string, from: string, heir: string): Promise<HandedOver> {
-  const unknown = new DomainError('HEIR_UNKNOWN', { errors: [{ path: 'heir', code: 'notChoice' }] });
-  if (heir === from) throw unknown;
-  const member = await tx.database.held(
-    tx.db.selectFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', heir).select('id'), 'share',
-  ).executeTakeFirst();
-  if (!member) throw unknown;
-  return tx.ports.memberItems.handOver(tx, { organizationId, from, to: heir });
+/**
+ * Transfers items and assignments in unfinished cycles. HEIR_UNKNOWN where the heir is not another
+ * member.
+ */
+async function transferItems(
+  tx: Context,
+  organizationId: string,
+  from: string,
+  heir: string,
+): Promise<TransferredItems> {
+  const heirUnknown = new DomainError('HEIR_UNKNOWN', {
+    errors: [{ path: 'heir', code: 'notChoice' }],
+  });
+  if (heir === from) throw heirUnknown;
+  const member = await tx.database
+    .withRowLock(
+      tx.db
+        .selectFrom('memberships')
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', heir)
+        .select('id'),
+      'share',
+    )
+    .executeTakeFirst();
+  if (!member) throw heirUnknown;
+  return tx.ports.memberItems.transferItems(tx, { organizationId, from, to: heir });
 }
 
-/** With their own id a member leaves. */
-export async function removeMember(context: Context, organizationId: string, userId: string, heir: string | undefined): Promise<void> {
+/** A member who passes the own id leaves. */
+export async function removeMember(
+  context: Context,
+  organizationId: string,
+  userId: string,
+  heir: string | undefined,
+): Promise<void> {
   await inTransaction(context, async (tx) => {
     await lockRow(tx, 'organizations', organizationId);
     await requireRemovable(tx, organizationId, userId);
-    const handedOver = heir === undefined ? null : await handOver(tx, organizationId, userId, heir);
+    const transferred =
+      heir === undefined ? null : await transferItems(tx, organizationId, userId, heir);
     const revokedKeys = await revokeKeysOf(tx, organizationId, userId);
-    await tx.db.deleteFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute();
+    await tx.db
+      .deleteFrom('memberships')
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', userId)
+      .execute();
     const left = userId === requireUser(tx).userId;
-    const { cycleIds = [], ...counts } = handedOver ?? {};
+    const { cycleIds = [], ...counts } = transferred ?? {};
     recordEvent(tx, {
-      kind: 'memberRemoved', organizationId, userId, left, heir: heir ?? null, handedOver: handedOver && counts, cycleIds, revokedKeys,
+      kind: 'memberRemoved',
+      organizationId,
+      userId,
+      left,
+      heir: heir ?? null,
+      handedOver: transferred && counts,
+      cycleIds,
+      revokedKeys,
     });
   });
 }

@@ -1,7 +1,14 @@
-// The tables of organizations and their members. The owner is the member with the role owner: one
-// per organization, held by an index. A closed organization keeps its rows.
+// The tables of organizations and memberships. The owner is the member with the role owner; an
+// index ensures exactly one. A closed organization keeps its rows.
 import type { Generated } from 'kysely';
-import type { Department, EmployeeCount, HierarchyLevel, Industry, MemberRole, OrganizationType } from '@cumbre/contract/enumerations';
+import type {
+  Department,
+  EmployeeCount,
+  HierarchyLevel,
+  Industry,
+  MemberRole,
+  OrganizationType,
+} from '@cumbre/contract/enumerations';
 
 export interface OrganizationsTable {
   id: string;
@@ -24,7 +31,7 @@ export interface MembershipsTable {
   organization_id: string;
   id: string;
   user_id: string;
-  /** The person's name as lists are ordered and searched by it; see listedName.ts. */
+  /** The normalized name for sorting and searching; see listedName.ts. */
   listed_name: Generated<string>;
   role: MemberRole;
   hierarchy: HierarchyLevel | null;

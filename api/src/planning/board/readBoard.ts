@@ -1,8 +1,10 @@
-// Who looks after what in a cycle, who is late and who has nothing, by the same evaluation as the tree's.
+// The board of a cycle: items and overdue check-ins per person, from the same evaluation as the
+// tree.
 import type { BoardAnswer, BoardPerson } from '@cumbre/contract/board';
 import type { MemberRole } from '@cumbre/contract/enumerations';
 import { todayIn } from '@cumbre/domain/calendar';
 import { daysLate, urgencyOf } from '@cumbre/domain/due';
+import { hasMeasure } from '@cumbre/domain/measure';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
@@ -10,33 +12,63 @@ import { currentTree } from '../objective-tree/treeReader';
 import { peopleOf } from '../objective-tree/peopleOf';
 import { evaluate } from '../objective-tree/presentTree';
 
-interface Known {
+interface BoardMember {
   id: string;
   first_name: string;
   last_name: string;
   role: MemberRole | null;
 }
 
-const emptyLine = ({ id, first_name, last_name, role }: Known): BoardPerson =>
-  ({ person: { id, firstName: first_name, lastName: last_name }, role, items: 0, reports: 0, outdated: 0, atRisk: 0, lastCheckIn: null, late: [] });
+const emptyLine = ({ id, first_name, last_name, role }: BoardMember): BoardPerson => ({
+  person: { id, firstName: first_name, lastName: last_name },
+  role,
+  items: 0,
+  reports: 0,
+  outdated: 0,
+  atRisk: 0,
+  lastCheckIn: null,
+  late: [],
+});
 
 function compareLines(one: BoardPerson, other: BoardPerson): number {
   const latest = ({ late }: BoardPerson) => late[0]?.daysLate ?? 0;
   const nameOf = ({ person }: BoardPerson) => `${person.firstName} ${person.lastName}`;
-  return latest(other) - latest(one) || other.late.length - one.late.length || Number(other.items === 0) - Number(one.items === 0) || nameOf(one).localeCompare(nameOf(other));
+  return (
+    latest(other) - latest(one) ||
+    other.late.length - one.late.length ||
+    Number(other.items === 0) - Number(one.items === 0) ||
+    nameOf(one).localeCompare(nameOf(other))
+  );
 }
 
-export async function readBoard(context: Context, organizationId: string, cycleId: string): Promise<BoardAnswer> {
+export async function readBoard(
+  context: Context,
+  organizationId: string,
+  cycleId: string,
+): Promise<BoardAnswer> {
   const membership = await requireOrganizationAbility(context, organizationId, 'viewBoard');
-  const cycle = await context.db.selectFrom('cycles').selectAll().where('organization_id', '=', organizationId).where('id', '=', cycleId).executeTakeFirst();
+  const cycle = await context.db
+    .selectFrom('cycles')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', cycleId)
+    .executeTakeFirst();
   if (!cycle) throw new DomainError('NOT_FOUND');
   const today = todayIn(membership.timeZone, context.clock.now());
   const tree = await currentTree(context, cycle);
   const evaluations = evaluate(tree, today);
-  const members: Known[] = await context.db.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id').where('memberships.organization_id', '=', organizationId)
-    .select(['users.id', 'users.first_name', 'users.last_name', 'memberships.role']).execute();
-  const former = (await peopleOf(context, tree)).filter(({ id }) => !members.some((member) => member.id === id)).map((person): Known => ({ ...person, role: null }));
-  const lines = new Map([...members, ...former].map((person) => [person.id, emptyLine(person)]));
+  const members: BoardMember[] = await context.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .select(['users.id', 'users.first_name', 'users.last_name', 'memberships.role'])
+    .execute();
+  const formerMembers = (await peopleOf(context, tree))
+    .filter(({ id }) => !members.some((member) => member.id === id))
+    .map((person): BoardMember => ({ ...person, role: null }));
+  const lines = new Map(
+    [...members, ...formerMembers].map((person) => [person.id, emptyLine(person)]),
+  );
 
   for (const row of tree.rows) {
     const evaluation = evaluations.get(row.id)!;
@@ -45,14 +77,26 @@ export async function readBoard(context: Context, organizationId: string, cycleI
       if (line) line.items += 1;
     }
     const reporter = lines.get(row.assignedUser ?? row.owner);
-    if (!reporter || row.startValue === null || row.targetValue === null) continue;
+    if (!reporter || !hasMeasure(row)) continue;
     const { checkInDue: due, status, lastCheckIn } = evaluation;
     reporter.reports += 1;
     if (status === 'outdated') reporter.outdated += 1;
     if (status === 'atRisk') reporter.atRisk += 1;
-    if (lastCheckIn !== null && (reporter.lastCheckIn === null || lastCheckIn > reporter.lastCheckIn)) reporter.lastCheckIn = lastCheckIn;
-    // What has reached its target owes nothing that somebody should be reminded of.
-    if (due !== null && status !== 'achieved' && urgencyOf(due, today) === 'late') reporter.late.push({ id: row.id, code: row.code, title: row.title, status, due, daysLate: daysLate(due, today) });
+    if (
+      lastCheckIn !== null &&
+      (reporter.lastCheckIn === null || lastCheckIn > reporter.lastCheckIn)
+    )
+      reporter.lastCheckIn = lastCheckIn;
+    // An achieved item needs no reminder.
+    if (due !== null && status !== 'achieved' && urgencyOf(due, today) === 'late')
+      reporter.late.push({
+        id: row.id,
+        code: row.code,
+        title: row.title,
+        status,
+        due,
+        daysLate: daysLate(due, today),
+      });
   }
   for (const line of lines.values()) line.late.sort((one, other) => other.daysLate - one.daysLate);
   return { today, people: [...lines.values()].toSorted(compareLines) };

@@ -1,6 +1,7 @@
-// What a changed history means for the numbers: the item and its ancestors as they stand now, and the entry itself.
+// The answer to a check-in: the entry, and the item with its ancestors as evaluated afterwards.
 import type { Item } from '@cumbre/contract/items';
 import type { RecordCheckInAnswer } from '@cumbre/contract/checkIns';
+import { newestCheckIn, withCheckIn } from '@cumbre/domain/history';
 import { nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import type { ItemScope } from '../item-scope/itemScope';
@@ -13,45 +14,88 @@ import { checkInsOf } from './store';
 import type { CheckInRow, NamedCheckInRow } from './store';
 
 function itemsOf(tree: CycleTree, { membership, row, today }: ItemScope): Item[] {
-  const shown = [row, ...ancestorsOf(tree, row)];
-  return presentTree(branchOf(tree, shown.at(-1)!), membership, today, new Set(shown.map((each) => each.id)));
+  const branch = [row, ...ancestorsOf(tree, row)];
+  return presentTree(
+    branchOf(tree, branch.at(-1)!),
+    membership,
+    today,
+    new Set(branch.map((each) => each.id)),
+  );
 }
 
-/** After a correction the tree is read again: which entry is the newest now, the store says. */
+/** Reads the tree again after a correction, because another entry may be the newest now. */
 export async function itemsAfter(tx: Context, scope: ItemScope): Promise<Item[]> {
   return itemsOf(await currentTree(tx, scope.tree.cycle), scope);
 }
 
-/** The tree with that entry in it, without reading it again. */
-function withCheckIn(tree: CycleTree, row: TreeRow, { date, value, confidence }: CheckInRow, now: string): CycleTree {
-  const others = (tree.checkInsByItem.get(row.id) ?? []).filter((each) => each.date !== date);
-  const isNewest = row.newest === null || row.newest.date <= date;
-  const isLastSaid = confidence !== null && (row.confidence === null || row.confidence.date <= date);
-  const changed: TreeRow = {
-    ...row, lastUpdated: now, newest: isNewest ? { date, value } : row.newest, confidence: isLastSaid ? { date, value: confidence } : row.confidence,
+/** The tree with the new entry, without reading it again. */
+function treeAfterCheckIn(
+  tree: CycleTree,
+  row: TreeRow,
+  { date, value, confidence }: CheckInRow,
+  now: string,
+): CycleTree {
+  const history = withCheckIn(tree.checkInsByItem.get(row.id) ?? [], { date, value });
+  const newest = newestCheckIn(history);
+  const isNewestConfidence =
+    confidence !== null && (row.confidence === null || row.confidence.date <= date);
+  const changedRow: TreeRow = {
+    ...row,
+    lastUpdated: now,
+    newest,
+    confidence: isNewestConfidence ? { date, value: confidence } : row.confidence,
   };
-  // Of an item that is measured once, the newest entry alone is known.
-  const entries = row.type === 'RECURRENT' ? [...others, { date, value }].toSorted((one, other) => (one.date < other.date ? -1 : 1)) : [changed.newest!];
+  // The tree holds all entries of RECURRENT items, and the newest entry of the others.
+  const entries = row.type === 'RECURRENT' || !newest ? history : [newest];
   return {
-    ...tree, rows: tree.rows.map((each) => (each === row ? changed : each)), byId: new Map(tree.byId).set(row.id, changed),
+    ...tree,
+    rows: tree.rows.map((each) => (each === row ? changedRow : each)),
+    byId: new Map(tree.byId).set(row.id, changedRow),
     checkInsByItem: new Map(tree.checkInsByItem).set(row.id, entries),
   };
 }
 
-async function nameOfAuthor({ actor, db }: Context, userId: string | null): Promise<Pick<NamedCheckInRow, 'first_name' | 'last_name'>> {
-  if (actor.kind === 'user' && actor.userId === userId) return { first_name: actor.firstName, last_name: actor.lastName };
-  const user = userId === null ? undefined : await db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirst();
+async function nameOfAuthor(
+  { actor, db }: Context,
+  userId: string | null,
+): Promise<Pick<NamedCheckInRow, 'first_name' | 'last_name'>> {
+  if (actor.kind === 'user' && actor.userId === userId)
+    return { first_name: actor.firstName, last_name: actor.lastName };
+  const user =
+    userId === null
+      ? undefined
+      : await db
+          .selectFrom('users')
+          .select(['first_name', 'last_name'])
+          .where('id', '=', userId)
+          .executeTakeFirst();
   return user ?? { first_name: null, last_name: null };
 }
 
-/** For an entry that has just been recorded: what it means for the tree that was read before. */
-export async function recordedAnswer(tx: Context, scope: ItemScope, entry: CheckInRow): Promise<RecordCheckInAnswer> {
-  const [presented] = presentCheckIns(scope, [{ ...entry, ...(await nameOfAuthor(tx, entry.user_id)) }]);
-  return { entry: presented!, items: itemsOf(withCheckIn(scope.tree, scope.row, entry, nowOf(tx)), scope) };
+/** The answer for a new entry, computed from the tree that was read before. */
+export async function answerNewCheckIn(
+  tx: Context,
+  scope: ItemScope,
+  entry: CheckInRow,
+): Promise<RecordCheckInAnswer> {
+  const [presentedEntry] = presentCheckIns(scope, [
+    { ...entry, ...(await nameOfAuthor(tx, entry.user_id)) },
+  ]);
+  return {
+    entry: presentedEntry!,
+    items: itemsOf(treeAfterCheckIn(scope.tree, scope.row, entry, nowOf(tx)), scope),
+  };
 }
 
-export async function checkInAnswer(tx: Context, scope: ItemScope, entryId: string): Promise<RecordCheckInAnswer> {
+export async function answerCheckIn(
+  tx: Context,
+  scope: ItemScope,
+  entryId: string,
+): Promise<RecordCheckInAnswer> {
   const entries = await checkInsOf(tx, scope.membership.organizationId, scope.row.id);
-  const [entry] = presentCheckIns(scope, entries.filter((each) => each.id === entryId));
+  const [entry] = presentCheckIns(
+    scope,
+    entries.filter((each) => each.id === entryId),
+  );
   return { entry: entry!, items: await itemsAfter(tx, scope) };
 }

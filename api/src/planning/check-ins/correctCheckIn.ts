@@ -1,5 +1,5 @@
-// Corrects or deletes an entry: its author may, and whoever may edit the item. What it was stays in the audit trail. A
-// corrected date that another entry has replaces that one.
+// Corrects or deletes an entry. Its author and members who may edit the item may do so. The audit
+// trail keeps the previous state. A corrected date replaces another entry of that date.
 import type { Item } from '@cumbre/contract/items';
 import type { RecordCheckInAnswer, CorrectCheckInBody } from '@cumbre/contract/checkIns';
 import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
@@ -7,54 +7,82 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { DomainError } from '../../platform/errors/errors';
-import { itemHeld } from '../item-scope/itemScope';
+import { lockItem } from '../item-scope/itemScope';
 import type { ItemScope } from '../item-scope/itemScope';
 import { changeItem } from '../item-scope/itemStore';
-import { checkInAnswer, itemsAfter } from './checkInAnswer';
-import { correctionRule } from './presentCheckIn';
+import { answerCheckIn, itemsAfter } from './checkInAnswer';
+import { createCorrectionRule } from './presentCheckIn';
 import { requireCheckIn } from './recordCheckIn';
 import { updateCheckInRow, checkInsOf, checkInOn, deleteCheckInRow } from './store';
 import type { CheckInRow } from './store';
 
-async function checkInForChange(tx: Context, itemId: string, entryId: string): Promise<ItemScope & { entry: CheckInRow }> {
-  const scope = await itemHeld(tx, itemId, 'share');
+async function checkInForChange(
+  tx: Context,
+  itemId: string,
+  entryId: string,
+): Promise<ItemScope & { entry: CheckInRow }> {
+  const scope = await lockItem(tx, itemId, 'share');
   const { organizationId } = scope.membership;
   await lockRow(tx, 'items', itemId);
   const entry = (await checkInsOf(tx, organizationId, itemId)).find((each) => each.id === entryId);
   if (!entry) throw new DomainError('NOT_FOUND');
   const { first_name: _first, last_name: _last, ...row } = entry;
-  if (!correctionRule(scope)(row)) throw new DomainError('FORBIDDEN');
+  if (!createCorrectionRule(scope)(row)) throw new DomainError('FORBIDDEN');
   requireOpenCycle(scope.tree.cycle);
   return { ...scope, entry: row };
 }
 
-export function correctCheckIn(context: Context, itemId: string, entryId: string, body: CorrectCheckInBody): Promise<RecordCheckInAnswer> {
+export function correctCheckIn(
+  context: Context,
+  itemId: string,
+  entryId: string,
+  body: CorrectCheckInBody,
+): Promise<RecordCheckInAnswer> {
   return inTransaction(context, async (tx) => {
     const { entry, ...scope } = await checkInForChange(tx, itemId, entryId);
     const { organizationId } = scope.membership;
     const change = {
-      value: body.value ?? entry.value, date: body.date ?? entry.date, note: body.note ?? entry.note,
-      confidence: body.confidence === undefined ? entry.confidence : body.confidence, last_edited_at: nowOf(tx),
+      value: body.value ?? entry.value,
+      date: body.date ?? entry.date,
+      note: body.note ?? entry.note,
+      confidence: body.confidence === undefined ? entry.confidence : body.confidence,
+      last_edited_at: nowOf(tx),
     };
     requireCheckIn(tx, scope, change.date);
-    const replaced = change.date === entry.date ? null : await checkInOn(tx, organizationId, itemId, change.date);
-    if (replaced) await deleteCheckInRow(tx, replaced);
+    const replacedEntry =
+      change.date === entry.date ? null : await checkInOn(tx, organizationId, itemId, change.date);
+    if (replacedEntry) await deleteCheckInRow(tx, replacedEntry);
     await updateCheckInRow(tx, entry, change);
     await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
     recordEvent(tx, {
-      kind: 'checkInCorrected', organizationId, cycleId: scope.tree.cycle.id, entry: { ...entry, ...change }, former: entry, change, replaced,
+      kind: 'checkInCorrected',
+      organizationId,
+      cycleId: scope.tree.cycle.id,
+      entry: { ...entry, ...change },
+      previous: entry,
+      change,
+      replaced: replacedEntry,
     });
-    return checkInAnswer(tx, scope, entry.id);
+    return answerCheckIn(tx, scope, entry.id);
   });
 }
 
-export function deleteCheckIn(context: Context, itemId: string, entryId: string): Promise<{ items: Item[] }> {
+export function deleteCheckIn(
+  context: Context,
+  itemId: string,
+  entryId: string,
+): Promise<{ items: Item[] }> {
   return inTransaction(context, async (tx) => {
     const { entry, ...scope } = await checkInForChange(tx, itemId, entryId);
     const { organizationId } = scope.membership;
     await deleteCheckInRow(tx, entry);
     await changeItem(tx, organizationId, itemId, { updated_at: nowOf(tx) });
-    recordEvent(tx, { kind: 'checkInDeleted', organizationId, cycleId: scope.tree.cycle.id, entry });
+    recordEvent(tx, {
+      kind: 'checkInDeleted',
+      organizationId,
+      cycleId: scope.tree.cycle.id,
+      entry,
+    });
     return { items: await itemsAfter(tx, scope) };
   });
 }

@@ -1,4 +1,4 @@
-// What happens to check-ins.
+// Events of check-ins.
 import type { CheckInRow } from './store';
 
 interface CheckInEvent {
@@ -10,10 +10,14 @@ interface CheckInEvent {
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
     checkInRecorded: CheckInEvent;
-    /** A second check-in of the same date: `former` is what it replaced. */
-    checkInReplaced: CheckInEvent & { former: CheckInRow; change: Partial<CheckInRow> };
-    /** `replaced`: another check-in that gave way to the corrected date. */
-    checkInCorrected: CheckInEvent & { former: CheckInRow; change: Partial<CheckInRow>; replaced: CheckInRow | null };
+    /** A second check-in of the same date: `previous` is the replaced one. */
+    checkInReplaced: CheckInEvent & { previous: CheckInRow; change: Partial<CheckInRow> };
+    /** `replaced`: another check-in that had the corrected date. */
+    checkInCorrected: CheckInEvent & {
+      previous: CheckInRow;
+      change: Partial<CheckInRow>;
+      replaced: CheckInRow | null;
+    };
     checkInDeleted: CheckInEvent;
   }
 }

@@ -1,4 +1,4 @@
-// The SQL of history entries: rows in and out, the newest first. No rule is decided here.
+// The SQL of check-ins, newest first.
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Context } from '../../platform/context/context';
 import type { CheckInsTable } from './tables';
@@ -6,28 +6,70 @@ import type { CheckInsTable } from './tables';
 export type CheckInRow = Selectable<CheckInsTable>;
 export type NamedCheckInRow = CheckInRow & { first_name: string | null; last_name: string | null };
 
-/** Rows per statement: far below what either engine takes as parameters. */
-const AT_ONCE = 500;
+/** Rows per statement, below the parameter limit of both engines. */
+const ROWS_PER_STATEMENT = 500;
 
-export function checkInsOf(context: Context, organizationId: string, itemId: string): Promise<NamedCheckInRow[]> {
-  return context.db.selectFrom('check_ins').leftJoin('users', 'users.id', 'check_ins.user_id')
-    .where('organization_id', '=', organizationId).where('item_id', '=', itemId)
-    .selectAll('check_ins').select(['users.first_name', 'users.last_name']).orderBy('date', 'desc').execute();
+export function checkInsOf(
+  context: Context,
+  organizationId: string,
+  itemId: string,
+): Promise<NamedCheckInRow[]> {
+  return context.db
+    .selectFrom('check_ins')
+    .leftJoin('users', 'users.id', 'check_ins.user_id')
+    .where('organization_id', '=', organizationId)
+    .where('item_id', '=', itemId)
+    .selectAll('check_ins')
+    .select(['users.first_name', 'users.last_name'])
+    .orderBy('date', 'desc')
+    .execute();
 }
 
-export async function checkInOn(context: Context, organizationId: string, itemId: string, date: string): Promise<CheckInRow | null> {
-  return (await context.db.selectFrom('check_ins').selectAll()
-    .where('organization_id', '=', organizationId).where('item_id', '=', itemId).where('date', '=', date).executeTakeFirst()) ?? null;
+export async function checkInOn(
+  context: Context,
+  organizationId: string,
+  itemId: string,
+  date: string,
+): Promise<CheckInRow | null> {
+  return (
+    (await context.db
+      .selectFrom('check_ins')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('item_id', '=', itemId)
+      .where('date', '=', date)
+      .executeTakeFirst()) ?? null
+  );
 }
 
-export async function insertCheckIns(tx: Context, rows: readonly Insertable<CheckInsTable>[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) await tx.db.insertInto('check_ins').values(rows.slice(from, from + AT_ONCE)).execute();
+export async function insertCheckIns(
+  tx: Context,
+  rows: readonly Insertable<CheckInsTable>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+    await tx.db
+      .insertInto('check_ins')
+      .values(rows.slice(from, from + ROWS_PER_STATEMENT))
+      .execute();
 }
 
-export async function updateCheckInRow(tx: Context, entry: Pick<CheckInRow, 'organization_id' | 'id'>, change: Updateable<CheckInsTable>): Promise<void> {
-  await tx.db.updateTable('check_ins').set(change).where('organization_id', '=', entry.organization_id).where('id', '=', entry.id).execute();
+export async function updateCheckInRow(
+  tx: Context,
+  entry: Pick<CheckInRow, 'organization_id' | 'id'>,
+  change: Updateable<CheckInsTable>,
+): Promise<void> {
+  await tx.db
+    .updateTable('check_ins')
+    .set(change)
+    .where('organization_id', '=', entry.organization_id)
+    .where('id', '=', entry.id)
+    .execute();
 }
 
 export async function deleteCheckInRow(tx: Context, entry: CheckInRow): Promise<void> {
-  await tx.db.deleteFrom('check_ins').where('organization_id', '=', entry.organization_id).where('id', '=', entry.id).execute();
+  await tx.db
+    .deleteFrom('check_ins')
+    .where('organization_id', '=', entry.organization_id)
+    .where('id', '=', entry.id)
+    .execute();
 }

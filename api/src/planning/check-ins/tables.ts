@@ -1,4 +1,4 @@
-// The table of history entries: one value per item and date. A value that was replaced is kept in the audit trail.
+// The table of check-ins: one value per item and date. The audit trail keeps replaced values.
 export interface CheckInsTable {
   organization_id: string;
   id: string;
@@ -7,9 +7,9 @@ export interface CheckInsTable {
   value: number;
   note: string;
   confidence: number | null;
-  /** The name of whoever made it first: a person, or "API: …". */
+  /** The name of the first author: a person, or "API: …". */
   created_by: string;
-  /** Whose report it is now. */
+  /** The current author. */
   user_id: string | null;
   created_at: string;
   last_edited_at: string | null;

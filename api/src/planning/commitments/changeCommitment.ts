@@ -1,6 +1,6 @@
-// Edits a commitment, says what became of it, or removes it. What it was stays in the audit trail.
+// Edits or deletes a commitment. The audit trail keeps the previous state.
 import type { Commitment, updateCommitmentBody } from '@cumbre/contract/commitments';
-import type { RemarkAbility } from '@cumbre/contract/permissions';
+import type { ItemCommentAbility } from '@cumbre/contract/permissions';
 import type { z } from 'zod';
 import { can } from '../../organizations/access/can';
 import { requireVersion } from '../../organizations/access/version';
@@ -9,8 +9,8 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { requireOpenCycle } from '../cycles/requireOpenCycle';
 import { DomainError } from '../../platform/errors/errors';
-import { itemAtHome, placeOf } from '../item-scope/itemAtHome';
-import type { ItemAtHome } from '../item-scope/itemAtHome';
+import { loadOwnItem, placeOf } from '../item-scope/ownItem';
+import type { OwnItem } from '../item-scope/ownItem';
 import { requireOrder } from './addCommitment';
 import { commitmentResource, presentCommitment } from './presentCommitment';
 import { changeCommitment, findCommitment, removeCommitment } from './store';
@@ -19,26 +19,52 @@ import type { NamedCommitmentRow } from './store';
 interface CommitmentAddress {
   itemId: string;
   commitmentId: string;
-  versionSeen: number;
+  expectedVersion: number;
 }
 
-async function commitmentForChange(tx: Context, { itemId, commitmentId, versionSeen }: CommitmentAddress, ability: RemarkAbility): Promise<{ place: ItemAtHome; commitment: NamedCommitmentRow }> {
-  const place = await itemAtHome(tx, itemId, { held: true });
+async function commitmentForChange(
+  tx: Context,
+  { itemId, commitmentId, expectedVersion }: CommitmentAddress,
+  ability: ItemCommentAbility,
+): Promise<{ place: OwnItem; commitment: NamedCommitmentRow }> {
+  const place = await loadOwnItem(tx, itemId, { held: true });
   await lockRow(tx, 'commitments', commitmentId);
-  const commitment = await findCommitment(tx, { organizationId: place.membership.organizationId, itemId }, commitmentId);
+  const commitment = await findCommitment(
+    tx,
+    { organizationId: place.membership.organizationId, itemId },
+    commitmentId,
+  );
   if (!commitment) throw new DomainError('NOT_FOUND');
-  if (!can(place.membership, ability, { ...commitmentResource(place, commitment), locked: false })) throw new DomainError('FORBIDDEN');
+  if (!can(place.membership, ability, { ...commitmentResource(place, commitment), locked: false }))
+    throw new DomainError('FORBIDDEN');
   requireOpenCycle(place.cycle);
-  await requireVersion(commitment, versionSeen, () => presentCommitment(place, commitment));
+  await requireVersion(commitment, expectedVersion, () => presentCommitment(place, commitment));
   return { place, commitment };
 }
 
-export function editCommitment(context: Context, address: CommitmentAddress, body: z.output<typeof updateCommitmentBody>): Promise<Commitment> {
+export function editCommitment(
+  context: Context,
+  address: CommitmentAddress,
+  body: z.output<typeof updateCommitmentBody>,
+): Promise<Commitment> {
   return inTransaction(context, async (tx) => {
     const { place, commitment } = await commitmentForChange(tx, address, 'edit');
-    const { title = commitment.title, description = commitment.description, startsAt = commitment.starts_at, endsAt = commitment.ends_at, state = commitment.state } = body;
+    const {
+      title = commitment.title,
+      description = commitment.description,
+      startsAt = commitment.starts_at,
+      endsAt = commitment.ends_at,
+      state = commitment.state,
+    } = body;
     requireOrder(tx, { startsAt, endsAt });
-    const change = { title, description, starts_at: startsAt, ends_at: endsAt, state, last_edited_at: nowOf(tx) };
+    const change = {
+      title,
+      description,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      state,
+      last_edited_at: nowOf(tx),
+    };
     await changeCommitment(tx, commitment, change);
     recordEvent(tx, { kind: 'commitmentChanged', ...placeOf(place), before: commitment, change });
     return presentCommitment(place, { ...commitment, ...change, version: commitment.version + 1 });

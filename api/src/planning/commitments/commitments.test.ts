@@ -8,8 +8,10 @@ describeOnEngines('commitments', (start) => {
   let p: Planning;
   let objective: { id: string };
   const path = (id = '') => `/api/okrs/${objective.id}/commitments${id && `/${id}`}`;
-  const add = (fields: object = {}, by: Person = p.owner) => by.post(path(), { title: 'Order the pump', ...fields });
-  const titles = async () => (await p.owner.get(path())).body.commitments.map(({ title }: { title: string }) => title);
+  const add = (fields: object = {}, by: Person = p.owner) =>
+    by.post(path(), { title: 'Order the pump', ...fields });
+  const titles = async () =>
+    (await p.owner.get(path())).body.commitments.map(({ title }: { title: string }) => title);
 
   beforeEach(async () => {
     test ??= await start();
@@ -18,13 +20,34 @@ describeOnEngines('commitments', (start) => {
     objective = await p.objective({ title: 'Water' });
   });
 
-  it('carry title, description, days and what became of them; they begin today and open', async () => {
-    expect((await add()).body.commitment).toMatchObject({ title: 'Order the pump', description: '', startsAt: '2026-02-15', endsAt: null, state: 'open', version: 1, user: { id: p.owner.userId }, abilities: ['edit', 'delete'] });
-    const { body } = await add({ title: 'Dig', description: 'Deep', startsAt: '2026-02-01', endsAt: '2026-02-20', state: 'kept' });
-    expect(body.commitment).toMatchObject({ title: 'Dig', description: 'Deep', startsAt: '2026-02-01', endsAt: '2026-02-20', state: 'kept' });
+  it('have title, description, dates and state; by default they start today and are open', async () => {
+    expect((await add()).body.commitment).toMatchObject({
+      title: 'Order the pump',
+      description: '',
+      startsAt: '2026-02-15',
+      endsAt: null,
+      state: 'open',
+      version: 1,
+      user: { id: p.owner.userId },
+      abilities: ['edit', 'delete'],
+    });
+    const { body } = await add({
+      title: 'Dig',
+      description: 'Deep',
+      startsAt: '2026-02-01',
+      endsAt: '2026-02-20',
+      state: 'kept',
+    });
+    expect(body.commitment).toMatchObject({
+      title: 'Dig',
+      description: 'Deep',
+      startsAt: '2026-02-01',
+      endsAt: '2026-02-20',
+      state: 'kept',
+    });
   });
 
-  it('come open ones first by the day they end, then the others', async () => {
+  it('are listed with open ones first by end date, then the others', async () => {
     await add({ title: 'kept', state: 'kept' });
     await add({ title: 'no end' });
     await add({ title: 'later', endsAt: '2026-03-01' });
@@ -32,8 +55,12 @@ describeOnEngines('commitments', (start) => {
     expect(await titles()).toEqual(['sooner', 'later', 'no end', 'kept']);
   });
 
-  it('are paged: each is met once, in the same order, also where many end on one day or changed at one moment', async () => {
-    for (let index = 0; index < 60; index += 1) await add({ title: `open ${index}`, endsAt: index < 5 ? null : `2026-03-0${1 + (index % 3)}` });
+  it('are listed by pages without repetitions or gaps, also with equal end dates or times of change', async () => {
+    for (let index = 0; index < 60; index += 1)
+      await add({
+        title: `open ${index}`,
+        endsAt: index < 5 ? null : `2026-03-0${1 + (index % 3)}`,
+      });
     for (let index = 0; index < 55; index += 1) {
       if (index % 10 === 0) test.clock.advance(60_000);
       await add({ title: `closed ${index}`, state: index % 2 === 0 ? 'kept' : 'missed' });
@@ -41,7 +68,13 @@ describeOnEngines('commitments', (start) => {
     const pages: { title: string; state: string; endsAt: string | null }[][] = [];
     let cursor: string | null = null;
     do {
-      const { status, body }: { status: number; body: { commitments: (typeof pages)[number]; open: number; nextCursor: string | null } } = await p.owner.get(`${path()}${cursor === null ? '' : `?cursor=${cursor}`}`);
+      const {
+        status,
+        body,
+      }: {
+        status: number;
+        body: { commitments: (typeof pages)[number]; open: number; nextCursor: string | null };
+      } = await p.owner.get(`${path()}${cursor === null ? '' : `?cursor=${cursor}`}`);
       expect([status, body.open]).toEqual([200, 60]);
       pages.push(body.commitments);
       cursor = body.nextCursor;
@@ -49,49 +82,97 @@ describeOnEngines('commitments', (start) => {
     expect(pages.map((page) => page.length)).toEqual([50, 50, 15]);
     const all = pages.flat();
     expect(new Set(all.map(({ title }) => title)).size).toBe(115);
-    expect(all.slice(0, 60).map(({ endsAt }) => endsAt ?? '9999')).toEqual(all.slice(0, 60).map(({ endsAt }) => endsAt ?? '9999').toSorted());
+    expect(all.slice(0, 60).map(({ endsAt }) => endsAt ?? '9999')).toEqual(
+      all
+        .slice(0, 60)
+        .map(({ endsAt }) => endsAt ?? '9999')
+        .toSorted(),
+    );
     expect(all.slice(60).every(({ state }) => state !== 'open')).toBe(true);
     expect(all[60]?.title).toBe('closed 54');
     expect(all.at(-1)?.title).toBe('closed 0');
   }, 60_000);
 
-  it('refuse a cursor that is none', async () => {
-    for (const cursor of ['x', 'open_2026-02-01_1', `open_2026-02-01_${'0'.repeat(36)}_1`]) expect(await p.owner.get(`${path()}?cursor=${cursor}`)).toMatchObject({ status: 400, body: { errors: [{ path: 'cursor' }] } });
-    expect((await p.owner.get(path())).body).toEqual({ commitments: [], open: 0, nextCursor: null });
+  it('refuse an invalid cursor', async () => {
+    for (const cursor of ['x', 'open_2026-02-01_1', `open_2026-02-01_${'0'.repeat(36)}_1`])
+      expect(await p.owner.get(`${path()}?cursor=${cursor}`)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'cursor' }] },
+      });
+    expect((await p.owner.get(path())).body).toEqual({
+      commitments: [],
+      open: 0,
+      nextCursor: null,
+    });
   });
 
   it('refuse an end before the start, an unknown state and an empty title', async () => {
-    expect(await add({ startsAt: '2026-02-10', endsAt: '2026-02-01' })).toMatchObject({ status: 422, body: { code: 'DATES_REVERSED', errors: [{ path: 'endsAt' }] } });
+    expect(await add({ startsAt: '2026-02-10', endsAt: '2026-02-01' })).toMatchObject({
+      status: 422,
+      body: { code: 'DATES_REVERSED', errors: [{ path: 'endsAt' }] },
+    });
     expect((await add({ state: 'forgotten' })).status).toBe(400);
     expect((await add({ title: ' ' })).status).toBe(400);
     expect((await add({ endsAt: '2026-02-30' })).status).toBe(400);
     const { commitment } = (await add({ endsAt: '2026-02-20' })).body;
-    expect((await p.owner.patch(path(commitment.id), { startsAt: '2026-02-21' }, { version: 1 })).body.code).toBe('DATES_REVERSED');
+    expect(
+      (await p.owner.patch(path(commitment.id), { startsAt: '2026-02-21' }, { version: 1 })).body
+        .code,
+    ).toBe('DATES_REVERSED');
   });
 
-  it.each(['kept', 'missed', 'dropped'] as const)('are said to be %s, and opened again', async (state) => {
-    const { commitment } = (await add()).body;
-    test.clock.set('2026-02-16T12:00:00.000Z');
-    expect((await p.owner.patch(path(commitment.id), { state }, { version: 1 })).body.commitment).toMatchObject({ state, title: 'Order the pump', version: 2, lastEdited: '2026-02-16T12:00:00.000Z' });
-    expect((await p.owner.patch(path(commitment.id), { state: 'open' }, { version: 2 })).body.commitment.state).toBe('open');
-  });
+  it.each(['kept', 'missed', 'dropped'] as const)(
+    'are set to %s, and opened again',
+    async (state) => {
+      const { commitment } = (await add()).body;
+      test.clock.set('2026-02-16T12:00:00.000Z');
+      expect(
+        (await p.owner.patch(path(commitment.id), { state }, { version: 1 })).body.commitment,
+      ).toMatchObject({
+        state,
+        title: 'Order the pump',
+        version: 2,
+        lastEdited: '2026-02-16T12:00:00.000Z',
+      });
+      expect(
+        (await p.owner.patch(path(commitment.id), { state: 'open' }, { version: 2 })).body
+          .commitment.state,
+      ).toBe('open');
+    },
+  );
 
   it('are made on any item by owner, admin, shepherd and partner, and by a user on his or her own', async () => {
-    for (const role of ['admin', 'shepherd', 'partner'] as const) expect((await add({}, await p.member(role))).status).toBe(201);
+    for (const role of ['admin', 'shepherd', 'partner'] as const)
+      expect((await add({}, await p.member(role))).status).toBe(201);
     const user = await p.member('user');
     expect(await add({}, user)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     objective = await p.objective({ assignedUser: user.userId });
     expect((await add({}, user)).status).toBe(201);
   });
 
-  it('are changed by author, whoever looks after the item, and the keepers; removed by author and keepers', async () => {
-    const [author, other, assigned, shepherd] = [await p.member('partner'), await p.member('partner'), await p.member('user'), await p.member('shepherd')];
+  it('are changed by author, responsible members and managers; deleted by author and managers', async () => {
+    const [author, other, assigned, shepherd] = [
+      await p.member('partner'),
+      await p.member('partner'),
+      await p.member('user'),
+      await p.member('shepherd'),
+    ];
     objective = await p.objective({ assignedUser: assigned.userId });
     const { commitment } = (await add({}, author)).body;
-    const abilities = async (person: Person) => (await person.get(path())).body.commitments[0].abilities;
-    expect(await Promise.all([author, other, assigned, shepherd].map(abilities))).toEqual([['edit', 'delete'], [], ['edit'], ['edit', 'delete']]);
-    expect((await other.patch(path(commitment.id), { state: 'kept' }, { version: 1 })).status).toBe(403);
-    expect((await assigned.patch(path(commitment.id), { state: 'kept' }, { version: 1 })).status).toBe(200);
+    const abilities = async (person: Person) =>
+      (await person.get(path())).body.commitments[0].abilities;
+    expect(await Promise.all([author, other, assigned, shepherd].map(abilities))).toEqual([
+      ['edit', 'delete'],
+      [],
+      ['edit'],
+      ['edit', 'delete'],
+    ]);
+    expect((await other.patch(path(commitment.id), { state: 'kept' }, { version: 1 })).status).toBe(
+      403,
+    );
+    expect(
+      (await assigned.patch(path(commitment.id), { state: 'kept' }, { version: 1 })).status,
+    ).toBe(200);
     expect((await assigned.delete(path(commitment.id), { version: 2 })).status).toBe(403);
     expect((await shepherd.delete(path(commitment.id), { version: 2 })).status).toBe(204);
   });
@@ -100,7 +181,9 @@ describeOnEngines('commitments', (start) => {
     const { commitment } = (await add()).body;
     expect((await p.owner.patch(path(commitment.id), { state: 'kept' })).status).toBe(428);
     await p.owner.patch(path(commitment.id), { state: 'kept' }, { version: 1 });
-    expect(await p.owner.patch(path(commitment.id), { title: 'Other' }, { version: 1 })).toMatchObject({ status: 412, body: { current: { state: 'kept', version: 2 } } });
+    expect(
+      await p.owner.patch(path(commitment.id), { title: 'Other' }, { version: 1 }),
+    ).toMatchObject({ status: 412, body: { current: { state: 'kept', version: 2 } } });
     expect((await p.owner.delete(path(commitment.id), { version: 1 })).status).toBe(412);
   });
 
@@ -109,8 +192,14 @@ describeOnEngines('commitments', (start) => {
     const stranger = (await plan(test)).owner;
     const user = await p.member('user');
     await p.finish();
-    const answers = [await add(), await p.owner.patch(path(commitment.id), { state: 'kept' }, { version: 1 }), await p.owner.delete(path(commitment.id), { version: 1 })];
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [423, 'CYCLE_FINISHED']));
+    const answers = [
+      await add(),
+      await p.owner.patch(path(commitment.id), { state: 'kept' }, { version: 1 }),
+      await p.owner.delete(path(commitment.id), { version: 1 }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      answers.map(() => [423, 'CYCLE_FINISHED']),
+    );
     expect((await p.owner.get(path())).body.commitments).toMatchObject([{ abilities: [] }]);
     expect((await add({}, user)).status).toBe(403);
     expect((await add({}, stranger)).status).toBe(404);
@@ -121,8 +210,15 @@ describeOnEngines('commitments', (start) => {
     const stranger = (await plan(test)).owner;
     const other = await p.objective();
     const answers = [
-      await stranger.get(path()), await add({}, stranger), await stranger.patch(path(commitment.id), { state: 'kept' }, { version: 1 }), await stranger.delete(path(commitment.id), { version: 1 }),
-      await p.owner.patch(`/api/okrs/${other.id}/commitments/${commitment.id}`, { state: 'kept' }, { version: 1 }),
+      await stranger.get(path()),
+      await add({}, stranger),
+      await stranger.patch(path(commitment.id), { state: 'kept' }, { version: 1 }),
+      await stranger.delete(path(commitment.id), { version: 1 }),
+      await p.owner.patch(
+        `/api/okrs/${other.id}/commitments/${commitment.id}`,
+        { state: 'kept' },
+        { version: 1 },
+      ),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });

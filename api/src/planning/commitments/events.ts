@@ -1,4 +1,4 @@
-// What happens to commitments. `before` is the commitment as it was.
+// Events of commitments. `before` is the previous state.
 import type { CommitmentRow } from './store';
 
 interface CommitmentPlace {

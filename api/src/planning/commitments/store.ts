@@ -1,4 +1,4 @@
-// The SQL of commitments: rows in and out. No rule is decided here.
+// The SQL of commitments.
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Context } from '../../platform/context/context';
@@ -8,58 +8,116 @@ export type CommitmentRow = Selectable<CommitmentsTable>;
 export type NamedCommitmentRow = CommitmentRow & { first_name: string; last_name: string };
 type ItemKey = { organizationId: string; itemId: string };
 
-function named(context: Context, { organizationId, itemId }: ItemKey) {
-  return context.db.selectFrom('commitments').innerJoin('users', 'users.id', 'commitments.user_id')
-    .selectAll('commitments').select(['users.first_name', 'users.last_name'])
-    .where('commitments.organization_id', '=', organizationId).where('commitments.item_id', '=', itemId);
+function selectWithNames(context: Context, { organizationId, itemId }: ItemKey) {
+  return context.db
+    .selectFrom('commitments')
+    .innerJoin('users', 'users.id', 'commitments.user_id')
+    .selectAll('commitments')
+    .select(['users.first_name', 'users.last_name'])
+    .where('commitments.organization_id', '=', organizationId)
+    .where('commitments.item_id', '=', itemId);
 }
 
-/** Where a commitment stands among those of its kind. */
-export interface Place {
-  at: string;
+/** The position of a commitment in the list of open or closed ones. */
+export interface ListPosition {
+  sortKey: string;
   id: string;
 }
 
-/** Those without a day come last. */
-const UNTIL_LAST = '9999-12-31';
-export const placeOfOpen = ({ ends_at }: CommitmentRow): string => ends_at ?? UNTIL_LAST;
-export const placeOfClosed = ({ last_edited_at, created_at }: CommitmentRow): string => last_edited_at ?? created_at;
+/** Sorts commitments without an end date last. */
+const LATEST_DATE = '9999-12-31';
+export const openSortKey = ({ ends_at }: CommitmentRow): string => ends_at ?? LATEST_DATE;
+export const closedSortKey = ({ last_edited_at, created_at }: CommitmentRow): string =>
+  last_edited_at ?? created_at;
 
-/** Open ones by the day they end, those after the place. */
-export function openCommitmentsOf(context: Context, key: ItemKey, after: Place | null, limit: number): Promise<NamedCommitmentRow[]> {
-  const at = sql<string>`coalesce(commitments.ends_at, ${sql.lit(UNTIL_LAST)})`;
-  return named(context, key).where('commitments.state', '=', 'open')
-    .$if(after !== null, (query) => query.where(sql<boolean>`(${at}, commitments.id) > (${after?.at}, ${after?.id})`))
-    .orderBy(at).orderBy('commitments.id').limit(limit).execute();
+/** Open commitments by end date, after the position. */
+export function openCommitmentsOf(
+  context: Context,
+  key: ItemKey,
+  after: ListPosition | null,
+  limit: number,
+): Promise<NamedCommitmentRow[]> {
+  const sortKey = sql<string>`coalesce(commitments.ends_at, ${sql.lit(LATEST_DATE)})`;
+  return selectWithNames(context, key)
+    .where('commitments.state', '=', 'open')
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(${sortKey}, commitments.id) > (${after?.sortKey}, ${after?.id})`),
+    )
+    .orderBy(sortKey)
+    .orderBy('commitments.id')
+    .limit(limit)
+    .execute();
 }
 
-/** The others, the last changed first, those after the place. */
-export function closedCommitmentsOf(context: Context, key: ItemKey, after: Place | null, limit: number): Promise<NamedCommitmentRow[]> {
-  const at = sql<string>`coalesce(commitments.last_edited_at, commitments.created_at)`;
-  return named(context, key).where('commitments.state', '!=', 'open')
-    .$if(after !== null, (query) => query.where(sql<boolean>`(${at}, commitments.id) < (${after?.at}, ${after?.id})`))
-    .orderBy(at, 'desc').orderBy('commitments.id', 'desc').limit(limit).execute();
+/** Closed commitments, last changed first, after the position. */
+export function closedCommitmentsOf(
+  context: Context,
+  key: ItemKey,
+  after: ListPosition | null,
+  limit: number,
+): Promise<NamedCommitmentRow[]> {
+  const sortKey = sql<string>`coalesce(commitments.last_edited_at, commitments.created_at)`;
+  return selectWithNames(context, key)
+    .where('commitments.state', '!=', 'open')
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(${sortKey}, commitments.id) < (${after?.sortKey}, ${after?.id})`),
+    )
+    .orderBy(sortKey, 'desc')
+    .orderBy('commitments.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
-export async function countOpen(context: Context, { organizationId, itemId }: ItemKey): Promise<number> {
-  const { count } = await context.db.selectFrom('commitments').where('organization_id', '=', organizationId).where('item_id', '=', itemId).where('state', '=', 'open')
-    .select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+export async function countOpen(
+  context: Context,
+  { organizationId, itemId }: ItemKey,
+): Promise<number> {
+  const { count } = await context.db
+    .selectFrom('commitments')
+    .where('organization_id', '=', organizationId)
+    .where('item_id', '=', itemId)
+    .where('state', '=', 'open')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export async function findCommitment(context: Context, key: ItemKey, commitmentId: string): Promise<NamedCommitmentRow | null> {
-  return (await named(context, key).where('commitments.id', '=', commitmentId).executeTakeFirst()) ?? null;
+export async function findCommitment(
+  context: Context,
+  key: ItemKey,
+  commitmentId: string,
+): Promise<NamedCommitmentRow | null> {
+  return (
+    (await selectWithNames(context, key)
+      .where('commitments.id', '=', commitmentId)
+      .executeTakeFirst()) ?? null
+  );
 }
 
-export async function insertCommitment(tx: Context, row: Insertable<CommitmentsTable>): Promise<void> {
+export async function insertCommitment(
+  tx: Context,
+  row: Insertable<CommitmentsTable>,
+): Promise<void> {
   await tx.db.insertInto('commitments').values(row).execute();
 }
 
-export async function changeCommitment(tx: Context, commitment: CommitmentRow, change: Updateable<CommitmentsTable>): Promise<void> {
-  await tx.db.updateTable('commitments').set({ ...change, version: commitment.version + 1 })
-    .where('organization_id', '=', commitment.organization_id).where('id', '=', commitment.id).execute();
+export async function changeCommitment(
+  tx: Context,
+  commitment: CommitmentRow,
+  change: Updateable<CommitmentsTable>,
+): Promise<void> {
+  await tx.db
+    .updateTable('commitments')
+    .set({ ...change, version: commitment.version + 1 })
+    .where('organization_id', '=', commitment.organization_id)
+    .where('id', '=', commitment.id)
+    .execute();
 }
 
 export async function removeCommitment(tx: Context, commitment: CommitmentRow): Promise<void> {
-  await tx.db.deleteFrom('commitments').where('organization_id', '=', commitment.organization_id).where('id', '=', commitment.id).execute();
+  await tx.db
+    .deleteFrom('commitments')
+    .where('organization_id', '=', commitment.organization_id)
+    .where('id', '=', commitment.id)
+    .execute();
 }

@@ -1,4 +1,4 @@
-// The table of commitments to items. They go with their item.
+// The table of commitments. They are deleted with their item.
 import type { CommitmentState } from '@cumbre/contract/enumerations';
 
 export interface CommitmentsTable {

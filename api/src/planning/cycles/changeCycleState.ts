@@ -1,4 +1,5 @@
-// Moves a cycle to another state by the domain's rules; every change stays in the history with its reason.
+// Changes the state of a cycle by the rules of shared/domain. Each change is stored in the history
+// with its reason.
 import type { ChangeCycleStateBody, Cycle } from '@cumbre/contract/cycles';
 import type { ErrorCode } from '@cumbre/contract/errors';
 import type { CycleTransitionRefusal } from '@cumbre/domain/cycles';
@@ -12,30 +13,51 @@ import { cycleForChange } from './cycleForChange';
 import { presentCycle, transitionRefusal } from './presentCycle';
 import { changeCycle, recordStateChange } from './store';
 
-const REFUSALS: Record<CycleTransitionRefusal, ErrorCode> = {
-  TRANSITION_NOT_ALLOWED: 'CYCLE_TRANSITION_INVALID', CYCLE_HAS_CHECK_INS: 'CYCLE_HAS_CHECK_INS', REASON_REQUIRED: 'CYCLE_REASON_REQUIRED',
-  REOPEN_REASON_TOO_SHORT: 'CYCLE_REASON_REQUIRED', REOPEN_TOO_LATE: 'CYCLE_REOPEN_TOO_LATE',
+const REFUSAL_CODES: Record<CycleTransitionRefusal, ErrorCode> = {
+  TRANSITION_NOT_ALLOWED: 'CYCLE_TRANSITION_INVALID',
+  CYCLE_HAS_CHECK_INS: 'CYCLE_HAS_CHECK_INS',
+  REASON_REQUIRED: 'CYCLE_REASON_REQUIRED',
+  REOPEN_REASON_TOO_SHORT: 'CYCLE_REASON_REQUIRED',
+  REOPEN_TOO_LATE: 'CYCLE_REOPEN_TOO_LATE',
 };
 
-function refused(context: Context, refusal: CycleTransitionRefusal): DomainError {
-  const code = REFUSALS[refusal];
+function transitionError(context: Context, refusal: CycleTransitionRefusal): DomainError {
+  const code = REFUSAL_CODES[refusal];
   if (code !== 'CYCLE_REASON_REQUIRED') return new DomainError(code);
-  const message = textOf(context.language, `fields.${refusal === 'REOPEN_REASON_TOO_SHORT' ? 'tooShort' : 'required'}`, { minimum: 20 });
+  const message = textOf(
+    context.language,
+    `fields.${refusal === 'REOPEN_REASON_TOO_SHORT' ? 'tooShort' : 'required'}`,
+    { minimum: 20 },
+  );
   return new DomainError(code, { errors: [{ path: 'reason', code, message }] });
 }
 
-export function changeCycleState(context: Context, cycleId: string, { state, reason = '' }: ChangeCycleStateBody, versionSeen: number): Promise<Cycle> {
+export function changeCycleState(
+  context: Context,
+  cycleId: string,
+  { state, reason = '' }: ChangeCycleStateBody,
+  expectedVersion: number,
+): Promise<Cycle> {
   return inTransaction(context, async (tx) => {
-    const { cycle, membership } = await cycleForChange(tx, cycleId, 'changeState', versionSeen);
+    const { cycle, membership } = await cycleForChange(tx, cycleId, 'changeState', expectedVersion);
     const refusal = await transitionRefusal(tx, membership, cycle, state, reason);
-    if (refusal) throw refused(tx, refusal);
+    if (refusal) throw transitionError(tx, refusal);
     const now = nowOf(tx);
     const change = { state, finished_at: state === 'finished' ? now : null };
     await changeCycle(tx, cycle, change);
-    await tx.ports.linkedItems.afterCycleStateChange(tx, { organizationId: cycle.organization_id, cycleId: cycle.id });
+    await tx.ports.linkedItems.afterCycleStateChange(tx, {
+      organizationId: cycle.organization_id,
+      cycleId: cycle.id,
+    });
     await recordStateChange(tx, {
-      organization_id: cycle.organization_id, id: uuidv7(), cycle_id: cycle.id, from_state: cycle.state, to_state: state, reason: reason.trim(),
-      user_id: requireUser(tx).userId, created_at: now,
+      organization_id: cycle.organization_id,
+      id: uuidv7(),
+      cycle_id: cycle.id,
+      from_state: cycle.state,
+      to_state: state,
+      reason: reason.trim(),
+      user_id: requireUser(tx).userId,
+      created_at: now,
     });
     recordEvent(tx, { kind: 'cycleStateChanged', cycle, state, reason });
     return presentCycle(tx, membership, { ...cycle, ...change, version: cycle.version + 1 });

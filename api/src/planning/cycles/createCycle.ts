@@ -1,4 +1,4 @@
-// Opens a cycle, planned; its start is today or later in the organization's time zone.
+// Creates a cycle in the state planning. It starts today or later, in the organization's time zone.
 import type { CreateCycleBody, Cycle } from '@cumbre/contract/cycles';
 import { uuidv7 } from 'uuidv7';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
@@ -9,13 +9,24 @@ import { requireCycleDates } from './cycleDates';
 import { presentCycle } from './presentCycle';
 import { insertCycle } from './store';
 
-export function createCycle(context: Context, organizationId: string, { name, start, end }: CreateCycleBody): Promise<Cycle> {
+export function createCycle(
+  context: Context,
+  organizationId: string,
+  { name, start, end }: CreateCycleBody,
+): Promise<Cycle> {
   return inTransaction(context, async (tx) => {
     const membership = await requireOrganizationAbility(tx, organizationId, 'createCycle');
     requireCycleDates(tx, membership, { start, end });
     const row = {
-      organization_id: organizationId, id: uuidv7(), name, state: 'planning' as const, start_date: start, end_date: end, version: 1,
-      created_at: nowOf(tx), finished_at: null,
+      organization_id: organizationId,
+      id: uuidv7(),
+      name,
+      state: 'planning' as const,
+      start_date: start,
+      end_date: end,
+      version: 1,
+      created_at: nowOf(tx),
+      finished_at: null,
     };
     await insertCycle(tx, row);
     recordEvent(tx, { kind: 'cycleCreated', cycle: row });

@@ -1,5 +1,5 @@
-// What every change of a cycle begins with: the row, held; the caller's membership (404 for strangers), right (403) and
-// version (412).
+// Loads a cycle for a change: locks the row and checks membership (404 for strangers), right (403)
+// and version (412).
 import type { CycleAbility } from '@cumbre/contract/permissions';
 import { isLocked } from '@cumbre/domain/cycles';
 import { can } from '../../organizations/access/can';
@@ -13,24 +13,37 @@ import { presentCycle, resourceOf } from './presentCycle';
 import { findCycle } from './store';
 import type { CountedCycleRow } from './store';
 
-export interface ChangedCycle {
+export interface CycleForChange {
   cycle: CountedCycleRow;
   membership: Membership;
 }
 
-export async function cycleForChange(tx: Context, cycleId: string, ability: CycleAbility, versionSeen: number): Promise<ChangedCycle> {
+export async function cycleForChange(
+  tx: Context,
+  cycleId: string,
+  ability: CycleAbility,
+  expectedVersion: number,
+): Promise<CycleForChange> {
   await lockRow(tx, 'cycles', cycleId);
   const cycle = await findCycle(tx, cycleId);
   if (!cycle) throw new DomainError('NOT_FOUND');
   const membership = await requireMembership(tx, cycle.organization_id);
-  if (!can(membership, ability, resourceOf(cycle))) throw refusalOf(membership, cycle, ability);
-  await requireVersion(cycle, versionSeen, () => presentCycle(tx, membership, cycle));
+  if (!can(membership, ability, resourceOf(cycle))) throw accessErrorOf(membership, cycle, ability);
+  await requireVersion(cycle, expectedVersion, () => presentCycle(tx, membership, cycle));
   return { cycle, membership };
 }
 
-/** Whoever would have the right in a fresh cycle is told what is in the way of this one. */
-function refusalOf(membership: Membership, cycle: CountedCycleRow, ability: CycleAbility): DomainError {
-  if (!can(membership, ability, { resource: 'cycle', state: 'planning', isEmpty: true }) || ability === 'changeState') return new DomainError('FORBIDDEN');
+/** Names the state as the reason to callers who would have the right in a new cycle. */
+function accessErrorOf(
+  membership: Membership,
+  cycle: CountedCycleRow,
+  ability: CycleAbility,
+): DomainError {
+  if (
+    !can(membership, ability, { resource: 'cycle', state: 'planning', isEmpty: true }) ||
+    ability === 'changeState'
+  )
+    return new DomainError('FORBIDDEN');
   if (ability === 'delete') return new DomainError('CYCLE_NOT_EMPTY');
   return new DomainError(isLocked(cycle.state) ? 'CYCLE_FINISHED' : 'FORBIDDEN');
 }

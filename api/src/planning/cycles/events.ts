@@ -1,4 +1,4 @@
-// What happens to cycles.
+// Events of cycles.
 import type { Updateable } from 'kysely';
 import type { CycleRow } from './store';
 import type { CyclesTable } from './tables';
@@ -7,7 +7,7 @@ declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
     cycleCreated: { cycle: CycleRow };
     cycleChanged: { cycle: CycleRow; change: Updateable<CyclesTable> };
-    /** `cycle` as it was before. */
+    /** `cycle` is the previous state. */
     cycleStateChanged: { cycle: CycleRow; state: CycleRow['state']; reason: string };
     cycleDeleted: { cycle: CycleRow };
   }

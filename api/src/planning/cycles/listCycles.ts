@@ -1,4 +1,4 @@
-// The cycles of an organization, the latest start first, and which of them is the current one.
+// Lists the cycles of an organization, latest start first, and the id of the current one.
 import type { CyclesAnswer } from '@cumbre/contract/cycles';
 import { currentCycle } from '@cumbre/domain/cycles';
 import { requireMembership } from '../../organizations/access/requireMembership';
@@ -9,7 +9,11 @@ import { cyclesOf } from './store';
 export async function listCycles(context: Context, organizationId: string): Promise<CyclesAnswer> {
   const membership = await requireMembership(context, organizationId);
   const rows = await cyclesOf(context, organizationId);
-  const current = currentCycle(rows.map(({ id, state, start_date }) => ({ id, state, start: start_date })));
-  const cycles = await Promise.all(rows.reverse().map((row) => presentCycle(context, membership, row)));
+  const current = currentCycle(
+    rows.map(({ id, state, start_date }) => ({ id, state, start: start_date })),
+  );
+  const cycles = await Promise.all(
+    rows.reverse().map((row) => presentCycle(context, membership, row)),
+  );
   return { cycles, current: current?.id ?? null };
 }

@@ -1,5 +1,5 @@
-// The one guard of the lock: every write into a cycle passes here, holds the cycle's row until it is done, and is
-// refused with CYCLE_FINISHED once the cycle is finished.
+// Guards finished cycles: every write in a cycle locks its row here and fails with CYCLE_FINISHED
+// when the cycle is finished.
 import { isLocked } from '@cumbre/domain/cycles';
 import type { Context } from '../../platform/context/context';
 import type { LockStrength } from '../../platform/database/connect';
@@ -7,15 +7,25 @@ import { DomainError } from '../../platform/errors/errors';
 import type { CycleRow } from './store';
 
 /**
- * The cycle's row, held. `share` is enough for a write that touches one item; whatever changes the shape of the tree
- * (codes, positions, parents) holds it alone. Null where the organization has no such cycle.
+ * SELECT … FOR SHARE or FOR UPDATE of the cycle. `share` suffices for a write of one item; changes
+ * of the tree's shape (codes, positions, parents) need `change`. null where the organization has no
+ * such cycle.
  */
-export async function holdCycle(tx: Context, organizationId: string, cycleId: string, strength: LockStrength): Promise<CycleRow | null> {
-  const cycle = tx.db.selectFrom('cycles').selectAll().where('organization_id', '=', organizationId).where('id', '=', cycleId);
-  return (await tx.database.held(cycle, strength).executeTakeFirst()) ?? null;
+export async function lockCycle(
+  tx: Context,
+  organizationId: string,
+  cycleId: string,
+  strength: LockStrength,
+): Promise<CycleRow | null> {
+  const cycle = tx.db
+    .selectFrom('cycles')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', cycleId);
+  return (await tx.database.withRowLock(cycle, strength).executeTakeFirst()) ?? null;
 }
 
-/** CYCLE_FINISHED for a finished cycle. */
+/** Throws CYCLE_FINISHED for a finished cycle. */
 export function requireOpenCycle(cycle: CycleRow): void {
   if (isLocked(cycle.state)) throw new DomainError('CYCLE_FINISHED');
 }

@@ -1,4 +1,4 @@
-// The SQL of cycles: rows in and out, with how many items and check-ins they hold. No rule is decided here.
+// The SQL of cycles, with the number of their items.
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context/context';
@@ -7,29 +7,65 @@ import type { CycleHistoryTable, CyclesTable } from './tables';
 export type CycleRow = Selectable<CyclesTable>;
 export type CountedCycleRow = CycleRow & { items: number };
 
-function counted(context: Context) {
-  return context.db.selectFrom('cycles').selectAll('cycles').select((eb) =>
-    eb.selectFrom('items').whereRef('items.organization_id', '=', 'cycles.organization_id').whereRef('items.cycle_id', '=', 'cycles.id')
-      .select(sql<number>`count(*)`.as('count')).as('items'));
+function selectWithItemCount(context: Context) {
+  return context.db
+    .selectFrom('cycles')
+    .selectAll('cycles')
+    .select((eb) =>
+      eb
+        .selectFrom('items')
+        .whereRef('items.organization_id', '=', 'cycles.organization_id')
+        .whereRef('items.cycle_id', '=', 'cycles.id')
+        .select(sql<number>`count(*)`.as('count'))
+        .as('items'),
+    );
 }
 
-const withCount = (row: CycleRow & { items: number | null }): CountedCycleRow => ({ ...row, items: row.items ?? 0 });
+const toCountedRow = (row: CycleRow & { items: number | null }): CountedCycleRow => ({
+  ...row,
+  items: row.items ?? 0,
+});
 
-/** From the earliest start to the latest. */
-export async function cyclesOf(context: Context, organizationId: string): Promise<CountedCycleRow[]> {
-  const rows = await counted(context).where('cycles.organization_id', '=', organizationId).orderBy('cycles.start_date').orderBy('cycles.id').execute();
-  return rows.map(withCount);
+/** Sorted by start date, earliest first. */
+export async function cyclesOf(
+  context: Context,
+  organizationId: string,
+): Promise<CountedCycleRow[]> {
+  const rows = await selectWithItemCount(context)
+    .where('cycles.organization_id', '=', organizationId)
+    .orderBy('cycles.start_date')
+    .orderBy('cycles.id')
+    .execute();
+  return rows.map(toCountedRow);
 }
 
-export async function findCycle(context: Context, cycleId: string): Promise<CountedCycleRow | null> {
-  const row = await counted(context).where('cycles.id', '=', cycleId).executeTakeFirst();
-  return row ? withCount(row) : null;
+export async function findCycle(
+  context: Context,
+  cycleId: string,
+): Promise<CountedCycleRow | null> {
+  const row = await selectWithItemCount(context)
+    .where('cycles.id', '=', cycleId)
+    .executeTakeFirst();
+  return row ? toCountedRow(row) : null;
 }
 
-export async function cycleHasCheckIns(context: Context, { organization_id, id }: CycleRow): Promise<boolean> {
-  const row = await context.db.selectFrom('check_ins').where('organization_id', '=', organization_id)
-    .where('item_id', 'in', (eb) => eb.selectFrom('items').select('items.id').where('items.organization_id', '=', organization_id).where('items.cycle_id', '=', id))
-    .select('id').limit(1).executeTakeFirst();
+export async function cycleHasCheckIns(
+  context: Context,
+  { organization_id, id }: CycleRow,
+): Promise<boolean> {
+  const row = await context.db
+    .selectFrom('check_ins')
+    .where('organization_id', '=', organization_id)
+    .where('item_id', 'in', (eb) =>
+      eb
+        .selectFrom('items')
+        .select('items.id')
+        .where('items.organization_id', '=', organization_id)
+        .where('items.cycle_id', '=', id),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -37,14 +73,30 @@ export async function insertCycle(tx: Context, row: Insertable<CyclesTable>): Pr
   await tx.db.insertInto('cycles').values(row).execute();
 }
 
-export async function changeCycle(tx: Context, cycle: CycleRow, change: Updateable<CyclesTable>): Promise<void> {
-  await tx.db.updateTable('cycles').set({ ...change, version: cycle.version + 1 }).where('organization_id', '=', cycle.organization_id).where('id', '=', cycle.id).execute();
+export async function changeCycle(
+  tx: Context,
+  cycle: CycleRow,
+  change: Updateable<CyclesTable>,
+): Promise<void> {
+  await tx.db
+    .updateTable('cycles')
+    .set({ ...change, version: cycle.version + 1 })
+    .where('organization_id', '=', cycle.organization_id)
+    .where('id', '=', cycle.id)
+    .execute();
 }
 
 export async function removeCycle(tx: Context, cycle: CycleRow): Promise<void> {
-  await tx.db.deleteFrom('cycles').where('organization_id', '=', cycle.organization_id).where('id', '=', cycle.id).execute();
+  await tx.db
+    .deleteFrom('cycles')
+    .where('organization_id', '=', cycle.organization_id)
+    .where('id', '=', cycle.id)
+    .execute();
 }
 
-export async function recordStateChange(tx: Context, row: Insertable<CycleHistoryTable>): Promise<void> {
+export async function recordStateChange(
+  tx: Context,
+  row: Insertable<CycleHistoryTable>,
+): Promise<void> {
   await tx.db.insertInto('cycle_history').values(row).execute();
 }

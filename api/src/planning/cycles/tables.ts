@@ -1,4 +1,5 @@
-// The tables of cycles and of the changes of their states. Dates are calendar dates in the organization's time zone.
+// The tables of cycles and of their state changes. Dates are calendar dates in the organization's
+// time zone.
 import type { CycleState } from '@cumbre/contract/enumerations';
 
 export interface CyclesTable {
@@ -13,7 +14,7 @@ export interface CyclesTable {
   finished_at: string | null;
 }
 
-/** Kept for ever, also after the cycle is gone. */
+/** Kept forever, also after the cycle is deleted. */
 export interface CycleHistoryTable {
   organization_id: string;
   id: string;

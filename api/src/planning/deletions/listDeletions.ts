@@ -1,22 +1,39 @@
-// What was deleted from a cycle in the last thirty days, the newest first.
+// Lists the deletions of a cycle in the last thirty days, newest first.
 import type { DeletionsAnswer } from '@cumbre/contract/deletions';
 import { isLocked } from '@cumbre/domain/cycles';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
-import { keptSince } from './keptSince';
-import { mayRestore } from './restoreDeletion';
+import { retentionCutoff } from './retentionCutoff';
+import { canRestore } from './restoreDeletion';
 import { deletionsOf } from './store';
 
-export async function listDeletions(context: Context, organizationId: string, cycleId: string): Promise<DeletionsAnswer> {
+export async function listDeletions(
+  context: Context,
+  organizationId: string,
+  cycleId: string,
+): Promise<DeletionsAnswer> {
   const membership = await requireMembership(context, organizationId);
-  const cycle = await context.db.selectFrom('cycles').select('state').where('organization_id', '=', organizationId).where('id', '=', cycleId).executeTakeFirst();
+  const cycle = await context.db
+    .selectFrom('cycles')
+    .select('state')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', cycleId)
+    .executeTakeFirst();
   if (!cycle) throw new DomainError('NOT_FOUND');
-  const rows = await deletionsOf(context, organizationId, cycleId, keptSince(context));
+  const rows = await deletionsOf(context, organizationId, cycleId, retentionCutoff(context));
   return {
-    deletions: rows.map(({ id, code, title, removed, created_at, user_id, first_name, last_name }) => ({
-      id, code, title, removed, deletedAt: created_at, deletedBy: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
-      abilities: !isLocked(cycle.state) && mayRestore(membership, { user_id }) ? ['restore' as const] : [],
-    })),
+    deletions: rows.map(
+      ({ id, code, title, removed, created_at, user_id, first_name, last_name }) => ({
+        id,
+        code,
+        title,
+        removed,
+        deletedAt: created_at,
+        deletedBy: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+        abilities:
+          !isLocked(cycle.state) && canRestore(membership, { user_id }) ? ['restore' as const] : [],
+      }),
+    ),
   };
 }

@@ -1,4 +1,4 @@
-// The calls about what was deleted: reading the list of a cycle, and putting one back.
+// The routes of deletions: list and restore.
 import { deletionsAnswer, restoreAnswer } from '@cumbre/contract/deletions';
 import { itemsQuery } from '@cumbre/contract/items';
 import { id } from '@cumbre/contract/scalars';
@@ -11,8 +11,15 @@ import { restoreDeletion } from './restoreDeletion';
 const params = z.strictObject({ id });
 
 export async function deletionRoutes(app: App): Promise<void> {
-  app.get('/organizations/:id/deletions', { schema: { params, querystring: itemsQuery, response: { 200: deletionsAnswer } } }, (request) =>
-    listDeletions(contextOf(request), request.params.id, request.query.cycle));
+  app.get(
+    '/organizations/:id/deletions',
+    { schema: { params, querystring: itemsQuery, response: { 200: deletionsAnswer } } },
+    (request) => listDeletions(contextOf(request), request.params.id, request.query.cycle),
+  );
 
-  app.post('/deletions/:id/restore', { schema: { params, response: { 200: restoreAnswer } } }, (request) => restoreDeletion(contextOf(request), request.params.id));
+  app.post(
+    '/deletions/:id/restore',
+    { schema: { params, response: { 200: restoreAnswer } } },
+    (request) => restoreDeletion(contextOf(request), request.params.id),
+  );
 }

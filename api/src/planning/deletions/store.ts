@@ -1,14 +1,18 @@
-// The SQL of deletions: the rows that belong to items, out of the database and back in. Which tables belong to an item is
-// said here once; a test compares it with the foreign keys of the schema.
+// The SQL of deletions: reads and inserts all rows of an item. This list of dependent tables is the
+// only one; a test compares it with the foreign keys of the schema.
 import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '../../platform/context/context';
 import type { Database } from '../../platform/database/schema';
 import type { DeletionsTable } from './tables';
 
-/** Every table whose rows go and come back with their item, in an order in which they can be put back. */
-export const BELONGING = ['check_ins', 'notes', 'commitments'] as const satisfies readonly (keyof Database)[];
+/** Tables whose rows are removed and restored with their item, in the order of insertion. */
+export const DEPENDENT_TABLES = [
+  'check_ins',
+  'notes',
+  'commitments',
+] as const satisfies readonly (keyof Database)[];
 
-/** Which item was copied from which: goes with either of them. */
+/** A link from a copy to its original; removed with either of them. */
 export interface CopyRow {
   organization_id: string;
   item_id: string;
@@ -16,65 +20,140 @@ export interface CopyRow {
   created_at: string;
 }
 
-const copiesIn = (context: Context) => context.db.withTables<{ item_copies: CopyRow }>();
+const selectCopies = (context: Context) => context.db.withTables<{ item_copies: CopyRow }>();
 
+/** Stored as JSON in `deletions.removed_rows`: a renamed key would lose deletions of before. */
 export interface RemovedRows {
   copies: CopyRow[];
   items: Selectable<Database['items']>[];
-  belonging: Partial<Record<(typeof BELONGING)[number], Record<string, unknown>[]>>;
+  belonging: Partial<Record<(typeof DEPENDENT_TABLES)[number], Record<string, unknown>[]>>;
 }
 
-/** Rows per statement: far below what either engine takes as parameters. */
-const AT_ONCE = 500;
+/** Rows per statement, below the parameter limit of both engines. */
+const ROWS_PER_STATEMENT = 500;
 
 function* chunks<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE);
+  for (let from = 0; from < all.length; from += ROWS_PER_STATEMENT)
+    yield all.slice(from, from + ROWS_PER_STATEMENT);
 }
 
-export async function rowsOfItems(tx: Context, organizationId: string, itemIds: readonly string[]): Promise<RemovedRows> {
+export async function rowsOfItems(
+  tx: Context,
+  organizationId: string,
+  itemIds: readonly string[],
+): Promise<RemovedRows> {
   const rows: RemovedRows = { items: [], belonging: {}, copies: [] };
   for (const ids of chunks(itemIds)) {
-    rows.items.push(...(await tx.db.selectFrom('items').selectAll().where('organization_id', '=', organizationId).where('id', 'in', ids).execute()));
-    rows.copies.push(...(await copiesIn(tx).selectFrom('item_copies').selectAll().where('organization_id', '=', organizationId)
-      .where((row) => row.or([row('item_id', 'in', ids), row('copied_from', 'in', ids)])).execute()));
-    for (const table of BELONGING) {
-      const found = await tx.db.selectFrom(table).selectAll().where('organization_id', '=', organizationId).where('item_id', 'in', ids).execute();
-      (rows.belonging[table] ??= []).push(...found);
+    rows.items.push(
+      ...(await tx.db
+        .selectFrom('items')
+        .selectAll()
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', ids)
+        .execute()),
+    );
+    rows.copies.push(
+      ...(await selectCopies(tx)
+        .selectFrom('item_copies')
+        .selectAll()
+        .where('organization_id', '=', organizationId)
+        .where((row) => row.or([row('item_id', 'in', ids), row('copied_from', 'in', ids)]))
+        .execute()),
+    );
+    for (const table of DEPENDENT_TABLES) {
+      const tableRows = await tx.db
+        .selectFrom(table)
+        .selectAll()
+        .where('organization_id', '=', organizationId)
+        .where('item_id', 'in', ids)
+        .execute();
+      (rows.belonging[table] ??= []).push(...tableRows);
     }
   }
   return rows;
 }
 
-/** No name is kept beside the person's id: an account that is deleted meanwhile must not come back by its name. */
-export function withoutNames({ items, belonging, copies }: RemovedRows): RemovedRows {
-  const entries = belonging.check_ins?.map((entry) => (entry.user_id === null ? entry : { ...entry, created_by: '' }));
-  return { items, copies, belonging: { ...belonging, ...(entries ? { check_ins: entries } : {}) } };
+/**
+ * Removes names that belong to a user id, so that the name of an account deleted meanwhile is not
+ * restored.
+ */
+export function removeNames({ items, belonging, copies }: RemovedRows): RemovedRows {
+  const entries = belonging.check_ins?.map((entry) =>
+    entry.user_id === null ? entry : { ...entry, created_by: '' },
+  );
+  return {
+    items,
+    copies,
+    belonging: { ...belonging, ...(entries ? { check_ins: entries } : {}) },
+  };
 }
 
-/** The names of this day. */
-export async function withNames(tx: Context, belonging: RemovedRows['belonging']): Promise<RemovedRows['belonging']> {
+/** Adds the current names. */
+export async function addNames(
+  tx: Context,
+  belonging: RemovedRows['belonging'],
+): Promise<RemovedRows['belonging']> {
   const entries = belonging.check_ins ?? [];
   const names = new Map<unknown, string>();
-  for (const ids of chunks([...new Set(entries.flatMap(({ user_id }) => (typeof user_id === 'string' ? [user_id] : [])))])) {
-    const people = await tx.db.selectFrom('users').where('id', 'in', ids).select(['id', 'first_name', 'last_name']).execute();
-    for (const { id, first_name, last_name } of people) names.set(id, `${first_name} ${last_name}`.trim());
+  for (const ids of chunks([
+    ...new Set(entries.flatMap(({ user_id }) => (typeof user_id === 'string' ? [user_id] : []))),
+  ])) {
+    const people = await tx.db
+      .selectFrom('users')
+      .where('id', 'in', ids)
+      .select(['id', 'first_name', 'last_name'])
+      .execute();
+    for (const { id, first_name, last_name } of people)
+      names.set(id, `${first_name} ${last_name}`.trim());
   }
-  return { ...belonging, check_ins: entries.map((entry) => (entry.user_id === null ? entry : { ...entry, created_by: names.get(entry.user_id) ?? '' })) };
+  return {
+    ...belonging,
+    check_ins: entries.map((entry) =>
+      entry.user_id === null ? entry : { ...entry, created_by: names.get(entry.user_id) ?? '' },
+    ),
+  };
 }
 
-export async function insertBelonging(tx: Context, belonging: RemovedRows['belonging']): Promise<void> {
-  for (const table of BELONGING) {
-    for (const rows of chunks(belonging[table] ?? [])) await tx.db.insertInto(table).values(rows as Insertable<Database[typeof table]>[]).execute();
+export async function insertDependentRows(
+  tx: Context,
+  belonging: RemovedRows['belonging'],
+): Promise<void> {
+  for (const table of DEPENDENT_TABLES) {
+    for (const rows of chunks(belonging[table] ?? []))
+      await tx.db
+        .insertInto(table)
+        .values(rows as Insertable<Database[typeof table]>[])
+        .execute();
   }
 }
 
-/** Where both items are there again. */
-export async function insertCopies(tx: Context, organizationId: string, copies: readonly CopyRow[]): Promise<void> {
+/** Restores links whose two items exist. */
+export async function insertCopies(
+  tx: Context,
+  organizationId: string,
+  copies: readonly CopyRow[],
+): Promise<void> {
   for (const rows of chunks(copies)) {
     const ids = rows.flatMap(({ item_id, copied_from }) => [item_id, copied_from]);
-    const there = new Set((await tx.db.selectFrom('items').select('id').where('organization_id', '=', organizationId).where('id', 'in', ids).execute()).map(({ id }) => id));
-    const whole = rows.filter(({ item_id, copied_from }) => there.has(item_id) && there.has(copied_from));
-    if (whole.length > 0) await copiesIn(tx).insertInto('item_copies').values(whole).onConflict((conflict) => conflict.doNothing()).execute();
+    const existingIds = new Set(
+      (
+        await tx.db
+          .selectFrom('items')
+          .select('id')
+          .where('organization_id', '=', organizationId)
+          .where('id', 'in', ids)
+          .execute()
+      ).map(({ id }) => id),
+    );
+    const completeLinks = rows.filter(
+      ({ item_id, copied_from }) => existingIds.has(item_id) && existingIds.has(copied_from),
+    );
+    if (completeLinks.length > 0)
+      await selectCopies(tx)
+        .insertInto('item_copies')
+        .values(completeLinks)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
   }
 }
 
@@ -82,18 +161,56 @@ export async function insertDeletion(tx: Context, row: Insertable<DeletionsTable
   await tx.db.insertInto('deletions').values(row).execute();
 }
 
-export async function findDeletion(context: Context, deletionId: string): Promise<Selectable<DeletionsTable> | null> {
-  return (await context.db.selectFrom('deletions').selectAll().where('id', '=', deletionId).executeTakeFirst()) ?? null;
+export async function findDeletion(
+  context: Context,
+  deletionId: string,
+): Promise<Selectable<DeletionsTable> | null> {
+  return (
+    (await context.db
+      .selectFrom('deletions')
+      .selectAll()
+      .where('id', '=', deletionId)
+      .executeTakeFirst()) ?? null
+  );
 }
 
-/** Without the rows themselves; the newest first. */
-export function deletionsOf(context: Context, organizationId: string, cycleId: string, after: string) {
-  return context.db.selectFrom('deletions').leftJoin('users', 'users.id', 'deletions.user_id')
-    .where('deletions.organization_id', '=', organizationId).where('deletions.cycle_id', '=', cycleId).where('deletions.created_at', '>=', after)
-    .select(['deletions.id', 'deletions.code', 'deletions.title', 'deletions.removed', 'deletions.created_at', 'deletions.user_id', 'users.first_name', 'users.last_name'])
-    .orderBy('deletions.created_at', 'desc').orderBy('deletions.id', 'desc').limit(200).execute();
+/** Without the stored rows; newest first. */
+export function deletionsOf(
+  context: Context,
+  organizationId: string,
+  cycleId: string,
+  after: string,
+) {
+  return context.db
+    .selectFrom('deletions')
+    .leftJoin('users', 'users.id', 'deletions.user_id')
+    .where('deletions.organization_id', '=', organizationId)
+    .where('deletions.cycle_id', '=', cycleId)
+    .where('deletions.created_at', '>=', after)
+    .select([
+      'deletions.id',
+      'deletions.code',
+      'deletions.title',
+      'deletions.removed',
+      'deletions.created_at',
+      'deletions.user_id',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .orderBy('deletions.created_at', 'desc')
+    .orderBy('deletions.id', 'desc')
+    .limit(200)
+    .execute();
 }
 
-export async function forgetDeletion(tx: Context, organizationId: string, deletionId: string): Promise<void> {
-  await tx.db.deleteFrom('deletions').where('organization_id', '=', organizationId).where('id', '=', deletionId).execute();
+export async function removeDeletion(
+  tx: Context,
+  organizationId: string,
+  deletionId: string,
+): Promise<void> {
+  await tx.db
+    .deleteFrom('deletions')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', deletionId)
+    .execute();
 }

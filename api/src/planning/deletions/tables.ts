@@ -1,4 +1,5 @@
-// The table of deletions that can be taken back: which item went, how many with it, and all their rows as JSON.
+// The table of deletions that can be restored: the item, the number of removed items, and their
+// rows as JSON.
 export interface DeletionsTable {
   organization_id: string;
   id: string;
@@ -6,7 +7,7 @@ export interface DeletionsTable {
   item_id: string;
   code: string;
   title: string;
-  /** How many items went, this one included. */
+  /** The number of removed items, this one included. */
   removed: number;
   removed_rows: string;
   user_id: string | null;

@@ -2,27 +2,50 @@ import { plan } from '../../../test/support/planning';
 import { describeOnEngines } from '../../../test/support/testApp';
 
 describeOnEngines('the first steps of an organization', (start) => {
-  it('are done as soon as what they ask for is there', async () => {
+  it('are done as soon as their content exists', async () => {
     const test = await start();
     const owner = await test.signUp();
     const fresh = await test.createOrganization(owner);
-    const steps = async (organization: string) => (await owner.get(`/api/organizations/${organization}/first-steps`)).body.steps;
-    expect(await steps(fresh)).toEqual({ cycle: false, objective: false, checkIn: false, people: false });
+    const steps = async (organization: string) =>
+      (await owner.get(`/api/organizations/${organization}/first-steps`)).body.steps;
+    expect(await steps(fresh)).toEqual({
+      cycle: false,
+      objective: false,
+      checkIn: false,
+      people: false,
+    });
     await test.addMember(fresh, 'user');
-    expect(await steps(fresh)).toEqual({ cycle: false, objective: false, checkIn: false, people: true });
+    expect(await steps(fresh)).toEqual({
+      cycle: false,
+      objective: false,
+      checkIn: false,
+      people: true,
+    });
     const planning = await plan(test);
-    const asOwner = async () => (await planning.owner.get(`/api/organizations/${planning.organization}/first-steps`)).body.steps;
-    expect(await asOwner()).toEqual({ cycle: true, objective: false, checkIn: false, people: false });
+    const asOwner = async () =>
+      (await planning.owner.get(`/api/organizations/${planning.organization}/first-steps`)).body
+        .steps;
+    expect(await asOwner()).toEqual({
+      cycle: true,
+      objective: false,
+      checkIn: false,
+      people: false,
+    });
     const { id } = await planning.objective();
     const keyResult = await planning.keyResult(id);
     expect(await asOwner()).toMatchObject({ objective: true, checkIn: false });
-    await planning.owner.post(`/api/okrs/${keyResult.id}/progress`, { value: 1, date: '2026-02-15' });
+    await planning.owner.post(`/api/okrs/${keyResult.id}/progress`, {
+      value: 1,
+      date: '2026-02-15',
+    });
     expect(await asOwner()).toMatchObject({ objective: true, checkIn: true });
   });
 
-  it('are told to members alone', async () => {
+  it('are visible only to members', async () => {
     const test = await start();
     const organization = await test.createOrganization(await test.signUp());
-    expect((await (await test.signUp()).get(`/api/organizations/${organization}/first-steps`)).status).toBe(404);
+    expect(
+      (await (await test.signUp()).get(`/api/organizations/${organization}/first-steps`)).status,
+    ).toBe(404);
   });
 });

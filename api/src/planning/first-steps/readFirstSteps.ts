@@ -1,18 +1,55 @@
-// Which first steps an organization has taken: it looks for one row of each kind, which costs the same in an organization
-// of any size. An invitation that waits for its answer counts as having invited.
+// Reads which first steps an organization has done. It looks for one row of each kind, so the cost
+// does not depend on the size. A pending invitation counts as the invitation step.
 import type { FirstStepsAnswer } from '@cumbre/contract/firstSteps';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Context } from '../../platform/context/context';
 
-export async function readFirstSteps(context: Context, organizationId: string): Promise<FirstStepsAnswer> {
+export async function readFirstSteps(
+  context: Context,
+  organizationId: string,
+): Promise<FirstStepsAnswer> {
   await requireMembership(context, organizationId);
   const { db } = context;
   const [cycle, objective, checkIn, members, invitation] = await Promise.all([
-    db.selectFrom('cycles').select('id').where('organization_id', '=', organizationId).limit(1).executeTakeFirst(),
-    db.selectFrom('items').select('id').where('organization_id', '=', organizationId).where('kind', '=', 'objective').limit(1).executeTakeFirst(),
-    db.selectFrom('check_ins').select('id').where('organization_id', '=', organizationId).limit(1).executeTakeFirst(),
-    db.selectFrom('memberships').select('id').where('organization_id', '=', organizationId).limit(2).execute(),
-    db.selectFrom('invitations').select('id').where('organization_id', '=', organizationId).where('state', '=', 'pending').limit(1).executeTakeFirst(),
+    db
+      .selectFrom('cycles')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('items')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('kind', '=', 'objective')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('check_ins')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('memberships')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .limit(2)
+      .execute(),
+    db
+      .selectFrom('invitations')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('state', '=', 'pending')
+      .limit(1)
+      .executeTakeFirst(),
   ]);
-  return { steps: { cycle: cycle !== undefined, objective: objective !== undefined, checkIn: checkIn !== undefined, people: members.length > 1 || invitation !== undefined } };
+  return {
+    steps: {
+      cycle: cycle !== undefined,
+      objective: objective !== undefined,
+      checkIn: checkIn !== undefined,
+      people: members.length > 1 || invitation !== undefined,
+    },
+  };
 }

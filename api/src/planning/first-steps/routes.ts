@@ -1,4 +1,4 @@
-// GET /api/organizations/{id}/first-steps: how far an organization has come, for the list that a newcomer sees.
+// GET /api/organizations/{id}/first-steps: the progress in the list of first steps.
 import { firstStepsAnswer } from '@cumbre/contract/firstSteps';
 import { id } from '@cumbre/contract/scalars';
 import { z } from 'zod';
@@ -7,5 +7,9 @@ import type { App } from '../../platform/http/routing';
 import { readFirstSteps } from './readFirstSteps';
 
 export async function firstStepsRoutes(app: App): Promise<void> {
-  app.get('/organizations/:id/first-steps', { schema: { params: z.strictObject({ id }), response: { 200: firstStepsAnswer } } }, (request) => readFirstSteps(contextOf(request), request.params.id));
+  app.get(
+    '/organizations/:id/first-steps',
+    { schema: { params: z.strictObject({ id }), response: { 200: firstStepsAnswer } } },
+    (request) => readFirstSteps(contextOf(request), request.params.id),
+  );
 }

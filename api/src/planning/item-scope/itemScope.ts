@@ -1,12 +1,12 @@
-// What every call about one item begins with: where it belongs, the caller's membership (404 for strangers), the tree of
-// its cycle, and for a write the cycle held, the right (403) and the lock (423).
+// Loads an item for a call: the caller's membership (404 for strangers) and the tree of its cycle.
+// For a write it also locks the cycle and checks the right (403) and that the cycle is open (423).
 import type { ItemAbility } from '@cumbre/contract/permissions';
 import { todayIn } from '@cumbre/domain/calendar';
 import { can } from '../../organizations/access/can';
 import { requireMembership } from '../../organizations/access/requireMembership';
 import type { Membership } from '../../organizations/access/rules';
 import type { Context } from '../../platform/context/context';
-import { holdCycle, requireOpenCycle } from '../cycles/requireOpenCycle';
+import { lockCycle, requireOpenCycle } from '../cycles/requireOpenCycle';
 import type { LockStrength } from '../../platform/database/connect';
 import { DomainError } from '../../platform/errors/errors';
 import { currentTree } from '../objective-tree/treeReader';
@@ -26,28 +26,53 @@ export interface ItemScope extends TreeScope {
   row: TreeRow;
 }
 
-/** The tree with that cycle held; null where the organization has no such cycle. */
-export async function treeForChange(tx: Context, membership: Membership, cycleId: string, strength: LockStrength): Promise<TreeScope | null> {
-  const cycle = await holdCycle(tx, membership.organizationId, cycleId, strength);
-  return cycle && { membership, tree: await currentTree(tx, cycle), today: todayIn(membership.timeZone, tx.clock.now()) };
+/** Locks the cycle and reads its tree; null where the organization has no such cycle. */
+export async function treeForChange(
+  tx: Context,
+  membership: Membership,
+  cycleId: string,
+  strength: LockStrength,
+): Promise<TreeScope | null> {
+  const cycle = await lockCycle(tx, membership.organizationId, cycleId, strength);
+  return (
+    cycle && {
+      membership,
+      tree: await currentTree(tx, cycle),
+      today: todayIn(membership.timeZone, tx.clock.now()),
+    }
+  );
 }
 
-/** FORBIDDEN without the right, CYCLE_FINISHED for whoever would have it. */
-export function requireItemAbility({ membership, tree }: TreeScope, row: TreeRow, ability: ItemAbility): void {
+/** FORBIDDEN without the right; CYCLE_FINISHED where the cycle is finished. */
+export function requireItemAbility(
+  { membership, tree }: TreeScope,
+  row: TreeRow,
+  ability: ItemAbility,
+): void {
   const resource = resourceOf(tree, membership, row);
-  // Whether there is something to check in on is no question of rights.
-  if (!can(membership, ability, { ...resource, locked: false, measured: true })) throw new DomainError('FORBIDDEN');
+  // Whether the item has a measure is not a question of rights.
+  if (!can(membership, ability, { ...resource, locked: false, measured: true }))
+    throw new DomainError('FORBIDDEN');
   requireOpenCycle(tree.cycle);
 }
 
-async function scopeOf(context: Context, itemId: string, strength: LockStrength | null): Promise<ItemScope> {
+async function scopeOf(
+  context: Context,
+  itemId: string,
+  strength: LockStrength | null,
+): Promise<ItemScope> {
   const place = await placeOfItem(context, itemId);
   if (!place && strength) await requireOwnItem(context, itemId);
   if (!place) throw new DomainError('NOT_FOUND');
   const membership = await requireMembership(context, place.organizationId);
   const cycle = strength
-    ? await holdCycle(context, place.organizationId, place.cycleId, strength)
-    : await context.db.selectFrom('cycles').selectAll().where('organization_id', '=', place.organizationId).where('id', '=', place.cycleId).executeTakeFirst();
+    ? await lockCycle(context, place.organizationId, place.cycleId, strength)
+    : await context.db
+        .selectFrom('cycles')
+        .selectAll()
+        .where('organization_id', '=', place.organizationId)
+        .where('id', '=', place.cycleId)
+        .executeTakeFirst();
   const tree = cycle && (await currentTree(context, cycle));
   const row = tree?.byId.get(itemId);
   if (!tree || !row) throw new DomainError('NOT_FOUND');
@@ -58,12 +83,17 @@ export function itemForReading(context: Context, itemId: string): Promise<ItemSc
   return scopeOf(context, itemId, null);
 }
 
-/** Held, with nothing asked about rights or the lock yet. */
-export function itemHeld(tx: Context, itemId: string, strength: LockStrength): Promise<ItemScope> {
+/** Locks the cycle but checks neither rights nor its state. */
+export function lockItem(tx: Context, itemId: string, strength: LockStrength): Promise<ItemScope> {
   return scopeOf(tx, itemId, strength);
 }
 
-export async function itemForChange(tx: Context, itemId: string, ability: ItemAbility, strength: LockStrength): Promise<ItemScope> {
+export async function itemForChange(
+  tx: Context,
+  itemId: string,
+  ability: ItemAbility,
+  strength: LockStrength,
+): Promise<ItemScope> {
   const scope = await scopeOf(tx, itemId, strength);
   requireItemAbility(scope, scope.row, ability);
   return scope;

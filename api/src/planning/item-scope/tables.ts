@@ -1,6 +1,7 @@
-// The table of objectives and key results. The current value is not here: it is the newest entry's, else the start
-// value. `code_key` is the code as it is compared (upper case), unique within a cycle.
-import type { ChosenCadence } from '@cumbre/domain/cadence';
+// The table of objectives and key results. The current value is not stored: it is the newest
+// check-in, or the start value. `code_key` is the upper-case code for comparison, unique in a
+// cycle.
+import type { SelectableCadence } from '@cumbre/domain/cadence';
 import type { Generated } from 'kysely';
 import type { Frequency, ItemKind, ItemType, OccurrenceMode } from '@cumbre/contract/enumerations';
 
@@ -9,7 +10,7 @@ export interface ItemsTable {
   id: string;
   cycle_id: string;
   parent_id: string | null;
-  /** Among its siblings, from 0. */
+  /** The position among its siblings, from 0. */
   position: number;
   kind: ItemKind;
   code: string;
@@ -28,15 +29,15 @@ export interface ItemsTable {
   occurrence_mode: OccurrenceMode;
   start_date: string | null;
   end_date: string | null;
-  /** Weekly unless another one is chosen. */
-  cadence: Generated<ChosenCadence>;
+  /** Weekly by default. */
+  cadence: Generated<SelectableCadence>;
   version: number;
   created_at: string;
-  /** The last change of the item or of its history. */
+  /** The last change of the item or its history. */
   updated_at: string;
 }
 
-/** The item that another one was copied from, within one organization. Goes with either of them. */
+/** The original of a copied item, in one organization. Removed with either of them. */
 export interface ItemCopiesTable {
   organization_id: string;
   item_id: string;

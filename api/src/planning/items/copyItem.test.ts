@@ -10,11 +10,21 @@ describeOnEngines('copying forward', (start) => {
   let top: { id: string };
   let reached: { id: string };
   let open: { id: string };
-  const copy = (itemId: string, body: object = {}, by: Person = p.owner) => by.post(`/api/okrs/${itemId}/copy`, { cycle: next, ...body });
+  const copy = (itemId: string, body: object = {}, by: Person = p.owner) =>
+    by.post(`/api/okrs/${itemId}/copy`, { cycle: next, ...body });
   // oxlint-disable-next-line typescript/no-explicit-any -- assertions read into answers of every shape
-  const treeOf = async (cycle: string): Promise<any[]> => (await p.owner.get(`/api/organizations/${p.organization}/okrs?cycle=${cycle}`)).body.items;
-  const newCycle = async (name: string, from: string, to: string) => (await p.owner.post(`/api/organizations/${p.organization}/cycles`, { name, start: from, end: to })).body.cycle.id as string;
-  const record = (itemId: string, value: number) => p.owner.post(`/api/okrs/${itemId}/progress`, { value, date: '2026-02-15' });
+  const treeOf = async (cycle: string): Promise<any[]> =>
+    (await p.owner.get(`/api/organizations/${p.organization}/okrs?cycle=${cycle}`)).body.items;
+  const newCycle = async (name: string, from: string, to: string) =>
+    (
+      await p.owner.post(`/api/organizations/${p.organization}/cycles`, {
+        name,
+        start: from,
+        end: to,
+      })
+    ).body.cycle.id as string;
+  const record = (itemId: string, value: number) =>
+    p.owner.post(`/api/okrs/${itemId}/progress`, { value, date: '2026-02-15' });
 
   beforeEach(async () => {
     test ??= await start();
@@ -22,38 +32,84 @@ describeOnEngines('copying forward', (start) => {
     next = await newCycle('Next', '2027-01-01', '2027-03-31');
     top = await p.objective({ title: 'Water', description: 'For all' });
     const below = await p.objective({ title: 'Wells', parentId: top.id });
-    open = await p.keyResult(below.id, { title: 'Days', unit: 'days', startValue: 50, currentValue: 50, targetValue: 10, weight: 3 });
+    open = await p.keyResult(below.id, {
+      title: 'Days',
+      unit: 'days',
+      startValue: 50,
+      currentValue: 50,
+      targetValue: 10,
+      weight: 3,
+    });
     reached = await p.keyResult(below.id, { title: 'Done' });
     await record(open.id, 40);
     await record(reached.id, 100);
   });
 
-  it('takes everything below along, with its fields and codes, its order and without its history', async () => {
+  it('copies all descendants with fields, codes and order, without history', async () => {
     const { status, body } = await copy(top.id);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ copied: 4, item: { title: 'Water', description: 'For all', code: 'O1', cycle: next, parentId: null, version: 1 } });
+    expect(body).toMatchObject({
+      copied: 4,
+      item: {
+        title: 'Water',
+        description: 'For all',
+        code: 'O1',
+        cycle: next,
+        parentId: null,
+        version: 1,
+      },
+    });
     const [former, tree] = [await treeOf(p.cycle), await treeOf(next)];
-    expect(tree.map(({ code, title }) => [code, title])).toEqual(former.map(({ code, title }) => [code, title]));
+    expect(tree.map(({ code, title }) => [code, title])).toEqual(
+      former.map(({ code, title }) => [code, title]),
+    );
     const days = tree.find(({ title }) => title === 'Days');
-    expect(days).toMatchObject({ unit: 'days', weight: 3, startValue: 40, currentValue: 40, targetValue: 10, realProgress: 0, status: 'notStarted', startDate: null, endDate: null });
+    expect(days).toMatchObject({
+      unit: 'days',
+      weight: 3,
+      startValue: 40,
+      currentValue: 40,
+      targetValue: 10,
+      realProgress: 0,
+      status: 'notStarted',
+      startDate: null,
+      endDate: null,
+    });
     expect((await p.owner.get(`/api/okrs/${days.id}/progress`)).body.entries).toEqual([]);
     expect(await treeOf(p.cycle)).toEqual(former);
   });
 
-  it('carries the last value over as the start, except where the target was reached, or nobody asks for it', async () => {
+  it('carries the last value over as the start value, except where the target was reached or it is not requested', async () => {
     await copy(top.id);
-    expect((await treeOf(next)).filter(({ kind }) => kind === 'key_result').map(({ title, startValue }) => [title, startValue])).toEqual([['Days', 40], ['Done', 0]]);
+    expect(
+      (await treeOf(next))
+        .filter(({ kind }) => kind === 'key_result')
+        .map(({ title, startValue }) => [title, startValue]),
+    ).toEqual([
+      ['Days', 40],
+      ['Done', 0],
+    ]);
     await copy(top.id, { carryBaseline: false });
-    expect((await treeOf(next)).filter(({ title }) => title === 'Days').map(({ startValue }) => startValue)).toEqual([40, 50]);
+    expect(
+      (await treeOf(next))
+        .filter(({ title }) => title === 'Days')
+        .map(({ startValue }) => startValue),
+    ).toEqual([40, 50]);
   });
 
-  it('copies only the chosen key results, under the nearest copied objective', async () => {
+  it('copies only the selected key results, under the nearest copied objective', async () => {
     expect((await copy(top.id, { children: [open.id] })).body.copied).toBe(2);
     const tree = await treeOf(next);
-    expect(tree.map(({ title, parentId }) => [title, parentId])).toEqual([['Water', null], ['Days', tree[0].id]]);
+    expect(tree.map(({ title, parentId }) => [title, parentId])).toEqual([
+      ['Water', null],
+      ['Days', tree[0].id],
+    ]);
     expect((await copy(top.id, { children: false })).body.copied).toBe(1);
     const other = await p.objective({ title: 'Elsewhere' });
-    expect(await copy(top.id, { children: [open.id, other.id] })).toMatchObject({ status: 400, body: { errors: [{ path: 'children' }] } });
+    expect(await copy(top.id, { children: [open.id, other.id] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'children' }] },
+    });
   });
 
   it('gives free codes where the old ones are taken', async () => {
@@ -64,75 +120,135 @@ describeOnEngines('copying forward', (start) => {
     expect(codes.slice(0, 2)).toEqual(['O1', 'KR1.1.1']);
   });
 
-  it('hangs a key result under an objective of the other cycle', async () => {
-    expect(await copy(open.id)).toMatchObject({ status: 422, body: { code: 'PARENT_REQUIRED', errors: [{ path: 'parentId' }] } });
+  it('copies a key result to an objective of the other cycle', async () => {
+    expect(await copy(open.id)).toMatchObject({
+      status: 422,
+      body: { code: 'PARENT_REQUIRED', errors: [{ path: 'parentId' }] },
+    });
     expect((await copy(open.id, { parentId: top.id })).status).toBe(422);
     const parentId = (await copy(top.id, { children: false })).body.item.id;
-    expect((await copy(open.id, { parentId })).body.item).toMatchObject({ title: 'Days', parentId, position: 0 });
-    expect((await copy(reached.id, { parentId })).body.item).toMatchObject({ parentId, position: 1 });
+    expect((await copy(open.id, { parentId })).body.item).toMatchObject({
+      title: 'Days',
+      parentId,
+      position: 0,
+    });
+    expect((await copy(reached.id, { parentId })).body.item).toMatchObject({
+      parentId,
+      position: 1,
+    });
   });
 
   it('gives a recurrent key result the dates of its new cycle', async () => {
-    const weekly = await p.keyResult(top.id, { title: 'Weekly', type: 'RECURRENT', frequency: 'weekly', startDate: '2026-02-16', endDate: '2026-03-31' });
+    const weekly = await p.keyResult(top.id, {
+      title: 'Weekly',
+      type: 'RECURRENT',
+      frequency: 'weekly',
+      startDate: '2026-02-16',
+      endDate: '2026-03-31',
+    });
     await record(weekly.id, 100);
     await copy(top.id, { children: [weekly.id] });
-    expect((await treeOf(next)).at(-1)).toMatchObject({ title: 'Weekly', startValue: 0, startDate: '2027-01-01', endDate: '2027-03-31', frequency: 'weekly' });
+    expect((await treeOf(next)).at(-1)).toMatchObject({
+      title: 'Weekly',
+      startValue: 0,
+      startDate: '2027-01-01',
+      endDate: '2027-03-31',
+      frequency: 'weekly',
+    });
   });
 
-  it('is followed by the person who copies where its owner has left, and loses who was assigned', async () => {
+  it('belongs to the caller where its owner has left, and loses a former assigned user', async () => {
     const gone = await p.member('partner');
     const item = await p.objective({ title: 'Left', owner: gone.userId });
     const stays = await p.member('user');
-    const assigned = await p.objective({ title: 'Assigned', assignedUser: gone.userId, owner: stays.userId });
+    const assigned = await p.objective({
+      title: 'Assigned',
+      assignedUser: gone.userId,
+      owner: stays.userId,
+    });
     await gone.delete(`/api/organizations/${p.organization}/members/${gone.userId}`);
-    expect((await copy(item.id)).body.item).toMatchObject({ owner: p.owner.userId, assignedUser: null });
-    expect((await copy(assigned.id)).body.item).toMatchObject({ owner: stays.userId, assignedUser: null });
+    expect((await copy(item.id)).body.item).toMatchObject({
+      owner: p.owner.userId,
+      assignedUser: null,
+    });
+    expect((await copy(assigned.id)).body.item).toMatchObject({
+      owner: stays.userId,
+      assignedUser: null,
+    });
   });
 
-  it('keeps the line through the cycles, from whichever end it is read', async () => {
+  it('keeps the chain of copies across cycles, read from either end', async () => {
     const second = (await copy(top.id)).body.item.id;
-    const third = (await copy(second, { cycle: await newCycle('Third', '2027-04-01', '2027-06-30') })).body.item.id;
+    const third = (
+      await copy(second, { cycle: await newCycle('Third', '2027-04-01', '2027-06-30') })
+    ).body.item.id;
     const line = async (id: string) => (await p.owner.get(`/api/okrs/${id}`)).body.line;
     expect(await line(top.id)).toMatchObject([
-      { id: top.id, cycle: { id: p.cycle, name: 'Year' }, copiedFrom: null }, { id: second, cycle: { name: 'Next' }, copiedFrom: top.id }, { id: third, cycle: { name: 'Third' }, copiedFrom: second },
+      { id: top.id, cycle: { id: p.cycle, name: 'Year' }, copiedFrom: null },
+      { id: second, cycle: { name: 'Next' }, copiedFrom: top.id },
+      { id: third, cycle: { name: 'Third' }, copiedFrom: second },
     ]);
     expect(await line(third)).toEqual(await line(top.id));
     expect(await line(second)).toEqual(await line(top.id));
     expect(await line((await p.objective()).id)).toBeUndefined();
     const days = (await treeOf(next)).find(({ title }) => title === 'Days');
-    expect((await line(days.id)).slice(0, 2)).toMatchObject([{ startValue: 50, currentValue: 40, targetValue: 10, unit: 'days' }, { startValue: 40, currentValue: 40 }]);
+    expect((await line(days.id)).slice(0, 2)).toMatchObject([
+      { startValue: 50, currentValue: 40, targetValue: 10, unit: 'days' },
+      { startValue: 40, currentValue: 40 },
+    ]);
   });
 
-  it('goes out of a finished cycle and never into one', async () => {
-    const { version } = (await p.owner.get(`/api/organizations/${p.organization}/cycles`)).body.cycles.find(({ id }: { id: string }) => id === next);
+  it('is copied from a finished cycle and never into one', async () => {
+    const { version } = (
+      await p.owner.get(`/api/organizations/${p.organization}/cycles`)
+    ).body.cycles.find(({ id }: { id: string }) => id === next);
     await p.finish();
     expect((await copy(top.id)).status).toBe(201);
     await p.owner.patch(`/api/cycles/${next}/state`, { state: 'running' }, { version });
-    await p.owner.patch(`/api/cycles/${next}/state`, { state: 'finished', reason: 'Enough' }, { version: version + 1 });
+    await p.owner.patch(
+      `/api/cycles/${next}/state`,
+      { state: 'finished', reason: 'Enough' },
+      { version: version + 1 },
+    );
     expect(await copy(top.id)).toMatchObject({ status: 423, body: { code: 'CYCLE_FINISHED' } });
     expect(await treeOf(next)).toHaveLength(4);
   });
 
   it('stays inside the organization', async () => {
     const elsewhere = await plan(test);
-    expect(await copy(top.id, { cycle: elsewhere.cycle })).toMatchObject({ status: 422, body: { code: 'CYCLE_UNKNOWN', errors: [{ path: 'cycle' }] } });
+    expect(await copy(top.id, { cycle: elsewhere.cycle })).toMatchObject({
+      status: 422,
+      body: { code: 'CYCLE_UNKNOWN', errors: [{ path: 'cycle' }] },
+    });
     expect((await copy(top.id, {}, elsewhere.owner)).status).toBe(404);
   });
 
-  it('is for whoever may change the item and add to the other cycle', async () => {
-    const [shepherd, partner, user] = [await p.member('shepherd'), await p.member('partner'), await p.member('user')];
+  it('requires the right to change the item and to add to the other cycle', async () => {
+    const [shepherd, partner, user] = [
+      await p.member('shepherd'),
+      await p.member('partner'),
+      await p.member('user'),
+    ];
     expect((await copy(top.id, {}, shepherd)).status).toBe(201);
     expect((await copy(top.id, {}, partner)).status).toBe(403);
     expect((await copy(top.id, {}, user)).status).toBe(403);
     const own = await p.objective({ owner: partner.userId });
     expect((await copy(own.id, {}, partner)).status).toBe(201);
     const assigned = await p.objective({ assignedUser: partner.userId });
-    // At the root a partner brings only what is his or her own.
+    // At the root a partner may only copy own items.
     expect((await copy(assigned.id, {}, partner)).status).toBe(403);
   });
 
-  it('is done once when the same is sent ten times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => p.owner.post(`/api/okrs/${top.id}/copy`, { cycle: next }, { headers: { 'idempotency-key': 'copy-1' } })));
+  it('runs once when the same request is sent ten times at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        p.owner.post(
+          `/api/okrs/${top.id}/copy`,
+          { cycle: next },
+          { headers: { 'idempotency-key': 'copy-1' } },
+        ),
+      ),
+    );
     expect(new Set(answers.map(({ body }) => body.item.id)).size).toBe(1);
     expect(await treeOf(next)).toHaveLength(4);
   });

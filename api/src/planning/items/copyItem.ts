@@ -1,8 +1,8 @@
-// Copies an item, with what is chosen below it, into a cycle of the same organization. Copies begin without a history;
-// each remembers what it was copied from. A finished cycle can be copied out of, and never into.
+// Copies an item with selected descendants into a cycle of the same organization. Copies have no
+// history; each is linked to its original. A finished cycle can be the source but not the target.
 import type { CopyItemAnswer, copyItemBody } from '@cumbre/contract/copies';
 import { codeSequence } from '@cumbre/domain/codes';
-import { baselineOf, selectForCopy } from '@cumbre/domain/copyForward';
+import { fieldsOfCopy, selectForCopy } from '@cumbre/domain/copyForward';
 import { checkItem } from '@cumbre/domain/itemRules';
 import { MAX_ITEMS, checkPlacement } from '@cumbre/domain/moves';
 import type { PlacedItem } from '@cumbre/domain/moves';
@@ -17,10 +17,10 @@ import { currentTree } from '../objective-tree/treeReader';
 import type { TreeRow } from '../objective-tree/loadTree';
 import { evaluate, presentTree } from '../objective-tree/presentTree';
 import { resourceOf } from '../objective-tree/treeAbilities';
-import { requireRight } from './createItem';
+import { requireCreateAbility } from './createItem';
 import { itemForReading, treeForChange } from '../item-scope/itemScope';
 import type { ItemScope, TreeScope } from '../item-scope/itemScope';
-import { fieldRefused } from '../../platform/errors/fieldErrors';
+import { fieldError } from '../../platform/errors/fieldErrors';
 import { validateItem } from './validateItem';
 import { codeKeyOf, insertCopies, insertItems } from '../item-scope/itemStore';
 import type { ItemRow } from '../item-scope/itemStore';
@@ -28,61 +28,130 @@ import type { ItemRow } from '../item-scope/itemStore';
 type Body = z.output<typeof copyItemBody>;
 type Selected = ReturnType<typeof selectForCopy<TreeRow>>['selected'];
 
-/** A finished cycle is a source as any other. */
+/** A finished cycle may be a source. */
 function requireSource({ tree, membership, row }: ItemScope): void {
-  if (!can(membership, 'copy', { ...resourceOf(tree, membership, row), locked: false })) throw new DomainError('FORBIDDEN');
+  if (!can(membership, 'copy', { ...resourceOf(tree, membership, row), locked: false }))
+    throw new DomainError('FORBIDDEN');
 }
 
-/** Whoever has left the organization is followed by the person who copies. */
-async function membersAmong(tx: Context, organizationId: string, rows: Selected): Promise<ReadonlySet<string>> {
-  const people = [...new Set(rows.flatMap(({ item }) => (item.assignedUser === null ? [item.owner] : [item.owner, item.assignedUser])))];
-  const members = await tx.db.selectFrom('memberships').where('organization_id', '=', organizationId).select('user_id').execute();
-  const known = new Set(members.map(({ user_id }) => user_id));
-  return new Set(people.filter((userId) => known.has(userId)));
+/** Former members are replaced by the caller. */
+async function filterMembers(
+  tx: Context,
+  organizationId: string,
+  rows: Selected,
+): Promise<ReadonlySet<string>> {
+  const people = [
+    ...new Set(
+      rows.flatMap(({ item }) =>
+        item.assignedUser === null ? [item.owner] : [item.owner, item.assignedUser],
+      ),
+    ),
+  ];
+  const members = await tx.db
+    .selectFrom('memberships')
+    .where('organization_id', '=', organizationId)
+    .select('user_id')
+    .execute();
+  const memberIds = new Set(members.map(({ user_id }) => user_id));
+  return new Set(people.filter((userId) => memberIds.has(userId)));
 }
 
-/** The rows as they are inserted, parents first: own ids, free codes, the dates of the cycle they go into. */
-function copiesOf(tx: Context, target: TreeScope, selected: Selected, body: Body, members: ReadonlySet<string>, values: (id: string) => number | null): { row: ItemRow; from: string }[] {
+/**
+ * The rows to insert, parents first, with new ids, free codes and the dates of the target cycle.
+ */
+function copiesOf(
+  tx: Context,
+  target: TreeScope,
+  selected: Selected,
+  body: Body,
+  members: ReadonlySet<string>,
+  valueOf: (id: string) => number | null,
+): { row: ItemRow; from: string }[] {
   const { tree, membership } = target;
-  const codes = codeSequence([...tree.rows, ...selected.map(({ item }) => item)].map(({ code }) => code));
-  const taken = new Set(tree.rows.map((row) => codeKeyOf(row.code)));
+  const codes = codeSequence(
+    [...tree.rows, ...selected.map(({ item }) => item)].map(({ code }) => code),
+  );
+  const takenCodes = new Set(tree.rows.map((row) => codeKeyOf(row.code)));
   const codeOf = new Map<string | null, string | null>(tree.rows.map((row) => [row.id, row.code]));
   const idOf = new Map(selected.map(({ item }) => [item.id, uuidv7()]));
   const now = nowOf(tx);
-  const childrenPlaced = new Map<string | null, number>([[body.parentId, tree.rows.filter((row) => row.parentId === body.parentId).length]]);
+  const childrenPlaced = new Map<string | null, number>([
+    [body.parentId, tree.rows.filter((row) => row.parentId === body.parentId).length],
+  ]);
   return selected.map(({ item, parentId: sourceParent }) => {
     const parentId = sourceParent === null ? body.parentId : idOf.get(sourceParent)!;
     const position = childrenPlaced.get(parentId) ?? 0;
     childrenPlaced.set(parentId, position + 1);
-    const code = taken.has(codeKeyOf(item.code)) ? codes.next(item.kind, parentId === null ? null : (codeOf.get(parentId) ?? null)) : item.code;
-    taken.add(codeKeyOf(code));
+    const code = takenCodes.has(codeKeyOf(item.code))
+      ? codes.next(item.kind, parentId === null ? null : (codeOf.get(parentId) ?? null))
+      : item.code;
+    takenCodes.add(codeKeyOf(code));
     const id = idOf.get(item.id)!;
     codeOf.set(id, code);
-    const recurrent = item.type === 'RECURRENT';
+    const { startValue, startDate, endDate } = fieldsOfCopy(
+      { ...item, currentValue: valueOf(item.id) },
+      {
+        cycle: { start: tree.cycle.start_date, end: tree.cycle.end_date },
+        carryBaseline: body.carryBaseline,
+      },
+    );
     const row: ItemRow = {
-      organization_id: membership.organizationId, id, cycle_id: tree.cycle.id, parent_id: parentId, position, kind: item.kind, code, code_key: codeKeyOf(code),
-      title: item.title, description: item.description, type: item.type, lag_measure: item.lagMeasure, unit: item.unit,
-      start_value: baselineOf({ ...item, currentValue: values(item.id) }, body.carryBaseline), target_value: item.targetValue, weight: item.weight,
-      owner_id: members.has(item.owner) ? item.owner : membership.userId, assigned_id: item.assignedUser !== null && members.has(item.assignedUser) ? item.assignedUser : null,
-      frequency: item.frequency ?? null, occurrence_mode: item.occurrenceMode, cadence: item.cadence, start_date: recurrent ? tree.cycle.start_date : null, end_date: recurrent ? tree.cycle.end_date : null,
-      version: 1, created_at: now, updated_at: now,
+      organization_id: membership.organizationId,
+      id,
+      cycle_id: tree.cycle.id,
+      parent_id: parentId,
+      position,
+      kind: item.kind,
+      code,
+      code_key: codeKeyOf(code),
+      title: item.title,
+      description: item.description,
+      type: item.type,
+      lag_measure: item.lagMeasure,
+      unit: item.unit,
+      start_value: startValue,
+      target_value: item.targetValue,
+      weight: item.weight,
+      owner_id: members.has(item.owner) ? item.owner : membership.userId,
+      assigned_id:
+        item.assignedUser !== null && members.has(item.assignedUser) ? item.assignedUser : null,
+      frequency: item.frequency ?? null,
+      occurrence_mode: item.occurrenceMode,
+      cadence: item.cadence,
+      start_date: startDate,
+      end_date: endDate,
+      version: 1,
+      created_at: now,
+      updated_at: now,
     };
     return { row, from: item.id };
   });
 }
 
-function requirePlaces(tx: Context, { tree }: TreeScope, rows: readonly ItemRow[]): void {
+function requireValidPlaces(tx: Context, { tree }: TreeScope, rows: readonly ItemRow[]): void {
   if (tree.rows.length + rows.length > MAX_ITEMS) throw new DomainError('TOO_MANY_ITEMS');
-  const placed = new Map<string, PlacedItem>(tree.byId);
+  const itemsById = new Map<string, PlacedItem>(tree.byId);
   for (const { id, kind, parent_id: parentId = null, cycle_id: cycle, ...row } of rows) {
-    if (kind === 'key_result' && parentId === null) throw fieldRefused(tx.language, 'parentId', 'PARENT_REQUIRED');
-    const refusal = checkPlacement(placed, { kind, cycle, parentId });
-    if (refusal) throw fieldRefused(tx.language, 'parentId', refusal);
-    validateItem(tx.language, checkItem({
-      kind, type: row.type, unit: row.unit, startValue: row.start_value ?? null, currentValue: row.start_value ?? null, targetValue: row.target_value ?? null, weight: row.weight,
-      frequency: row.frequency ?? null, startDate: row.start_date ?? null, endDate: row.end_date ?? null,
-    }));
-    placed.set(id, { id, parentId, kind, cycle });
+    if (kind === 'key_result' && parentId === null)
+      throw fieldError(tx.language, 'parentId', 'PARENT_REQUIRED');
+    const refusal = checkPlacement(itemsById, { kind, cycle, parentId });
+    if (refusal) throw fieldError(tx.language, 'parentId', refusal);
+    validateItem(
+      tx.language,
+      checkItem({
+        kind,
+        type: row.type,
+        unit: row.unit,
+        startValue: row.start_value ?? null,
+        currentValue: row.start_value ?? null,
+        targetValue: row.target_value ?? null,
+        weight: row.weight,
+        frequency: row.frequency ?? null,
+        startDate: row.start_date ?? null,
+        endDate: row.end_date ?? null,
+      }),
+    );
+    itemsById.set(id, { id, parentId, kind, cycle });
   }
 }
 
@@ -92,23 +161,64 @@ export function copyItem(context: Context, itemId: string, body: Body): Promise<
     requireSource(source);
     const { membership } = source;
     const target = await treeForChange(tx, membership, body.cycle, 'change');
-    if (!target) throw fieldRefused(tx.language, 'cycle', 'CYCLE_UNKNOWN');
-    const { selected, unknown } = selectForCopy(source.tree.rows, itemId, Array.isArray(body.children) ? new Set(body.children) : body.children);
-    const members = await membersAmong(tx, membership.organizationId, selected);
-    requireRight(target, { parentId: body.parentId, owner: members.has(source.row.owner) ? source.row.owner : membership.userId });
-    if (unknown.length > 0) throw new DomainError('VALIDATION_FAILED', { errors: [{ path: 'children', code: 'invalid' }] });
+    if (!target) throw fieldError(tx.language, 'cycle', 'CYCLE_UNKNOWN');
+    const { selected, unknown: unknownIds } = selectForCopy(
+      source.tree.rows,
+      itemId,
+      Array.isArray(body.children) ? new Set(body.children) : body.children,
+    );
+    const members = await filterMembers(tx, membership.organizationId, selected);
+    requireCreateAbility(target, {
+      parentId: body.parentId,
+      owner: members.has(source.row.owner) ? source.row.owner : membership.userId,
+    });
+    if (unknownIds.length > 0)
+      throw new DomainError('VALIDATION_FAILED', {
+        errors: [{ path: 'children', code: 'invalid' }],
+      });
 
     const evaluations = evaluate(source.tree, source.today);
-    const copies = copiesOf(tx, target, selected, body, members, (id) => evaluations.get(id)?.currentValue ?? null);
-    requirePlaces(tx, target, copies.map(({ row }) => row));
-    await insertItems(tx, copies.map(({ row }) => row));
-    await insertCopies(tx, copies.map(({ row, from }) => ({ organization_id: membership.organizationId, item_id: row.id, copied_from: from, created_at: nowOf(tx) })));
+    const copies = copiesOf(
+      tx,
+      target,
+      selected,
+      body,
+      members,
+      (id) => evaluations.get(id)?.currentValue ?? null,
+    );
+    requireValidPlaces(
+      tx,
+      target,
+      copies.map(({ row }) => row),
+    );
+    await insertItems(
+      tx,
+      copies.map(({ row }) => row),
+    );
+    await insertCopies(
+      tx,
+      copies.map(({ row, from }) => ({
+        organization_id: membership.organizationId,
+        item_id: row.id,
+        copied_from: from,
+        created_at: nowOf(tx),
+      })),
+    );
     const root = copies[0]!.row;
     recordEvent(tx, {
-      kind: 'itemsCopied', organizationId: membership.organizationId, cycleId: body.cycle, itemId,
-      items: copies.map(({ row }) => row), carryBaseline: body.carryBaseline,
+      kind: 'itemsCopied',
+      organizationId: membership.organizationId,
+      cycleId: body.cycle,
+      itemId,
+      items: copies.map(({ row }) => row),
+      carryBaseline: body.carryBaseline,
     });
-    const [item] = presentTree(await currentTree(tx, target.tree.cycle), membership, target.today, new Set([root.id]));
+    const [item] = presentTree(
+      await currentTree(tx, target.tree.cycle),
+      membership,
+      target.today,
+      new Set([root.id]),
+    );
     return { item: item!, copied: copies.length };
   });
 }

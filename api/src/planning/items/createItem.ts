@@ -1,5 +1,5 @@
-// Creates an objective or a key result at its place in the tree, with a code of its own. A current value away from the
-// start is its first check-in.
+// Creates an objective or a key result at a position in the tree, with its own code. A current
+// value that differs from the start value becomes the first check-in.
 import type { Item, createItemBody } from '@cumbre/contract/items';
 import { nextCode } from '@cumbre/domain/codes';
 import { DEFAULT_WEIGHT } from '@cumbre/domain/item';
@@ -20,47 +20,88 @@ import { currentTree } from '../objective-tree/treeReader';
 import { presentTree } from '../objective-tree/presentTree';
 import { requireItemAbility, treeForChange } from '../item-scope/itemScope';
 import type { TreeScope } from '../item-scope/itemScope';
-import { requireMembers } from './people';
-import { fieldRefused } from '../../platform/errors/fieldErrors';
+import { requireMembers } from './requireMembers';
+import { fieldError } from '../../platform/errors/fieldErrors';
 import { validateItem } from './validateItem';
-import { codeKeyOf, insertItems, placeSiblings } from '../item-scope/itemStore';
+import { codeKeyOf, insertItems, storePositions } from '../item-scope/itemStore';
 import type { ItemRow } from '../item-scope/itemStore';
 
 type Body = z.output<typeof createItemBody>;
 
-/** Under an objective whoever may change it; at the root whoever may add to the cycle, a partner only what is his or her own. */
-export function requireRight(scope: TreeScope, { parentId, owner }: Pick<Body, 'parentId' | 'owner'>): void {
+/**
+ * A child requires the right to change the parent objective. At the root, the caller needs the
+ * right to add items to the cycle; a partner only for own items.
+ */
+export function requireCreateAbility(
+  scope: TreeScope,
+  { parentId, owner }: Pick<Body, 'parentId' | 'owner'>,
+): void {
   const { membership, tree } = scope;
-  const fresh = { resource: 'cycle' as const, state: 'planning' as const, isEmpty: true };
-  if (!can(membership, 'createItem', fresh)) throw new DomainError('FORBIDDEN');
+  const newCycle = { resource: 'cycle' as const, state: 'planning' as const, isEmpty: true };
+  if (!can(membership, 'createItem', newCycle)) throw new DomainError('FORBIDDEN');
   const parent = parentId ? tree.byId.get(parentId) : undefined;
   if (parent?.kind === 'objective') requireItemAbility(scope, parent, 'createChild');
-  else if (membership.role === 'partner' && owner !== membership.userId) throw new DomainError('FORBIDDEN');
+  else if (membership.role === 'partner' && owner !== membership.userId)
+    throw new DomainError('FORBIDDEN');
   requireOpenCycle(tree.cycle);
 }
 
-function requirePlace(context: Context, { tree }: TreeScope, { kind, cycle, parentId = null }: Body): void {
+function requireValidPlace(
+  context: Context,
+  { tree }: TreeScope,
+  { kind, cycle, parentId = null }: Body,
+): void {
   if (tree.rows.length >= MAX_ITEMS) throw new DomainError('TOO_MANY_ITEMS');
-  if (kind === 'key_result' && parentId === null) throw fieldRefused(context.language, 'parentId', 'PARENT_REQUIRED');
+  if (kind === 'key_result' && parentId === null)
+    throw fieldError(context.language, 'parentId', 'PARENT_REQUIRED');
   const refusal = checkPlacement(tree.byId, { kind, cycle, parentId });
-  if (refusal) throw fieldRefused(context.language, 'parentId', refusal);
+  if (refusal) throw fieldError(context.language, 'parentId', refusal);
 }
 
 function codeFor(context: Context, { tree }: TreeScope, { kind, parentId, code }: Body): string {
   const codes = tree.rows.map((row) => row.code);
-  if (code === undefined) return nextCode(kind, parentId ? (tree.byId.get(parentId)?.code ?? null) : null, codes);
-  if (codes.some((each) => codeKeyOf(each) === codeKeyOf(code))) throw fieldRefused(context.language, 'code', 'CODE_TAKEN');
+  if (code === undefined)
+    return nextCode(kind, parentId ? (tree.byId.get(parentId)?.code ?? null) : null, codes);
+  if (codes.some((each) => codeKeyOf(each) === codeKeyOf(code)))
+    throw fieldError(context.language, 'code', 'CODE_TAKEN');
   return code;
 }
 
-function rowOf(context: Context, scope: TreeScope, body: Body, code: string, position: number): ItemRow {
+function rowOf(
+  context: Context,
+  scope: TreeScope,
+  body: Body,
+  code: string,
+  position: number,
+): ItemRow {
   const now = nowOf(context);
   return {
-    organization_id: scope.membership.organizationId, id: uuidv7(), cycle_id: body.cycle, parent_id: body.parentId ?? null, position, kind: body.kind,
-    code, code_key: codeKeyOf(code), title: body.title, description: body.description ?? '', type: body.type ?? 'SINGLE', lag_measure: body.lagMeasure ?? '',
-    unit: body.unit ?? '', start_value: body.startValue ?? null, target_value: body.targetValue ?? null, weight: body.weight ?? DEFAULT_WEIGHT,
-    owner_id: body.owner, assigned_id: body.assignedUser ?? null, frequency: body.frequency ?? null, occurrence_mode: body.occurrenceMode ?? 'last',
-    start_date: body.startDate ?? null, end_date: body.endDate ?? null, cadence: body.cadence ?? DEFAULT_CADENCE, version: 1, created_at: now, updated_at: now,
+    organization_id: scope.membership.organizationId,
+    id: uuidv7(),
+    cycle_id: body.cycle,
+    parent_id: body.parentId ?? null,
+    position,
+    kind: body.kind,
+    code,
+    code_key: codeKeyOf(code),
+    title: body.title,
+    description: body.description ?? '',
+    type: body.type ?? 'SINGLE',
+    lag_measure: body.lagMeasure ?? '',
+    unit: body.unit ?? '',
+    start_value: body.startValue ?? null,
+    target_value: body.targetValue ?? null,
+    weight: body.weight ?? DEFAULT_WEIGHT,
+    owner_id: body.owner,
+    assigned_id: body.assignedUser ?? null,
+    frequency: body.frequency ?? null,
+    occurrence_mode: body.occurrenceMode ?? 'last',
+    start_date: body.startDate ?? null,
+    end_date: body.endDate ?? null,
+    cadence: body.cadence ?? DEFAULT_CADENCE,
+    version: 1,
+    created_at: now,
+    updated_at: now,
   };
 }
 
@@ -68,24 +109,55 @@ export function createItem(context: Context, organizationId: string, body: Body)
   return inTransaction(context, async (tx) => {
     const membership = await requireMembership(tx, organizationId);
     const scope = await treeForChange(tx, membership, body.cycle, 'change');
-    if (!scope) throw fieldRefused(tx.language, 'cycle', 'CYCLE_UNKNOWN');
-    requireRight(scope, body);
-    requirePlace(tx, scope, body);
-    validateItem(tx.language, checkItem({
-      kind: body.kind, type: body.type ?? 'SINGLE', unit: body.unit ?? null, startValue: body.startValue ?? null, currentValue: body.currentValue ?? null,
-      targetValue: body.targetValue ?? null, weight: body.weight ?? DEFAULT_WEIGHT, frequency: body.frequency ?? null, startDate: body.startDate ?? null, endDate: body.endDate ?? null,
-    }));
-    await requireMembers(tx, organizationId, { owner: body.owner, assignedUser: body.assignedUser });
+    if (!scope) throw fieldError(tx.language, 'cycle', 'CYCLE_UNKNOWN');
+    requireCreateAbility(scope, body);
+    requireValidPlace(tx, scope, body);
+    validateItem(
+      tx.language,
+      checkItem({
+        kind: body.kind,
+        type: body.type ?? 'SINGLE',
+        unit: body.unit ?? null,
+        startValue: body.startValue ?? null,
+        currentValue: body.currentValue ?? null,
+        targetValue: body.targetValue ?? null,
+        weight: body.weight ?? DEFAULT_WEIGHT,
+        frequency: body.frequency ?? null,
+        startDate: body.startDate ?? null,
+        endDate: body.endDate ?? null,
+      }),
+    );
+    await requireMembers(tx, organizationId, {
+      owner: body.owner,
+      assignedUser: body.assignedUser,
+    });
     const { cycle, rows } = scope.tree;
-    const placed = rows.filter((row) => row.parentId === (body.parentId ?? null)).map(({ id, storedPosition }) => ({ id, storedPosition }));
-    const position = Math.min(body.position ?? placed.length, placed.length);
+    const siblings = rows
+      .filter((row) => row.parentId === (body.parentId ?? null))
+      .map(({ id, storedPosition }) => ({ id, storedPosition }));
+    const position = Math.min(body.position ?? siblings.length, siblings.length);
     const row = rowOf(tx, scope, body, codeFor(tx, scope, body), position);
     await insertItems(tx, [row]);
-    await placeSiblings(tx, organizationId, placed.toSpliced(position, 0, { id: row.id, storedPosition: position }));
+    await storePositions(
+      tx,
+      organizationId,
+      siblings.toSpliced(position, 0, { id: row.id, storedPosition: position }),
+    );
     recordEvent(tx, { kind: 'itemCreated', organizationId, item: row });
     if (body.currentValue != null && body.currentValue !== body.startValue) {
-      await writeCheckIn(tx, { organizationId, cycleId: cycle.id, itemId: row.id, value: body.currentValue, date: scope.today });
+      await writeCheckIn(tx, {
+        organizationId,
+        cycleId: cycle.id,
+        itemId: row.id,
+        value: body.currentValue,
+        date: scope.today,
+      });
     }
-    return presentTree(await currentTree(tx, cycle), membership, scope.today, new Set([row.id]))[0]!;
+    return presentTree(
+      await currentTree(tx, cycle),
+      membership,
+      scope.today,
+      new Set([row.id]),
+    )[0]!;
   });
 }

@@ -1,4 +1,4 @@
-// What happens to items. `cycleId` is the cycle that the item belongs to.
+// Events of items. `cycleId` is the cycle of the item.
 import type { updateItemBody } from '@cumbre/contract/items';
 import type { z } from 'zod';
 import type { TreeRow } from '../objective-tree/loadTree';
@@ -10,7 +10,7 @@ interface ItemPlace {
   itemId: string;
 }
 
-/** Where an item hangs: its parent and its place among the parent's children, from 0. */
+/** The parent of an item and its position among the siblings, from 0. */
 interface Position {
   parentId: string | null;
   position: number;
@@ -19,10 +19,10 @@ interface Position {
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
     itemCreated: { organizationId: string; item: ItemRow };
-    /** `item` as it was before. */
+    /** `item` is the previous state. */
     itemChanged: ItemPlace & { item: TreeRow; change: z.output<typeof updateItemBody> };
     itemMoved: ItemPlace & { before: Position; after: Position };
-    /** The first of `items` is the root of the copy; `itemId` is what was copied. */
+    /** The first of `items` is the root of the copy; `itemId` is the original. */
     itemsCopied: ItemPlace & { items: readonly ItemRow[]; carryBaseline: boolean };
   }
 }

@@ -1,11 +1,12 @@
-// One item with why its number is what it is (the terms of its roll-up, or the occurrences of a recurrent one) and the
-// line of its copies through the cycles. An item that is followed from another organization is read from its mirror.
+// Reads one item with the explanation of its progress (terms of the roll-up, or occurrences of a
+// recurrent item) and its chain of copies. An item followed from another organization is read from
+// its mirror.
 import type { ItemAnswer } from '@cumbre/contract/items';
 import type { Context } from '../../platform/context/context';
 import { occurrencesOf, termsOf } from '../objective-tree/explainItem';
 import { presentTree } from '../objective-tree/presentTree';
 import { itemForReading } from '../item-scope/itemScope';
-import { lineOf } from './lineOf';
+import { copyChainOf } from './copyChain';
 
 export async function readItem(context: Context, itemId: string): Promise<ItemAnswer> {
   const linked = await context.ports.linkedItems.find(context, itemId);
@@ -15,6 +16,6 @@ export async function readItem(context: Context, itemId: string): Promise<ItemAn
     item: presentTree(tree, membership, today, new Set([itemId]))[0]!,
     occurrences: occurrencesOf(tree, row, today),
     terms: row.kind === 'objective' ? termsOf(tree, row, today) : undefined,
-    line: await lineOf(context, membership.organizationId, itemId),
+    line: await copyChainOf(context, membership.organizationId, itemId),
   };
 }

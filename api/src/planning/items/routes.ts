@@ -1,9 +1,17 @@
-// The calls about one objective or key result.
+// The routes of one objective or key result.
 import { copyItemAnswer, copyItemBody } from '@cumbre/contract/copies';
-import { bulkItemsAnswer, bulkItemsBody, createItemBody, deletedItemAnswer, itemAnswer, moveItemBody, updateItemBody } from '@cumbre/contract/items';
+import {
+  bulkItemsAnswer,
+  bulkItemsBody,
+  createItemBody,
+  deletedItemAnswer,
+  itemAnswer,
+  moveItemBody,
+  updateItemBody,
+} from '@cumbre/contract/items';
 import { id } from '@cumbre/contract/scalars';
 import { z } from 'zod';
-import { versionSeen } from '../../organizations/access/version';
+import { readExpectedVersion } from '../../organizations/access/version';
 import { contextOf } from '../../platform/context/context';
 import { API_KEY } from '../../platform/http/routing';
 import type { App } from '../../platform/http/routing';
@@ -18,23 +26,66 @@ import { updateItem } from './updateItem';
 const params = z.strictObject({ id });
 
 export async function itemRoutes(app: App): Promise<void> {
-  app.post('/organizations/:id/okrs', { config: API_KEY, schema: { params, body: createItemBody, response: { 201: itemAnswer } } }, async (request, reply) =>
-    reply.code(201).send({ item: await createItem(contextOf(request), request.params.id, request.body) }));
+  app.post(
+    '/organizations/:id/okrs',
+    { config: API_KEY, schema: { params, body: createItemBody, response: { 201: itemAnswer } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send({ item: await createItem(contextOf(request), request.params.id, request.body) }),
+  );
 
-  app.post('/organizations/:id/okrs/bulk', { config: API_KEY, schema: { params, body: bulkItemsBody, response: { 200: bulkItemsAnswer } } }, (request) =>
-    changeMany(contextOf(request), request.params.id, request.body));
+  app.post(
+    '/organizations/:id/okrs/bulk',
+    {
+      config: API_KEY,
+      schema: { params, body: bulkItemsBody, response: { 200: bulkItemsAnswer } },
+    },
+    (request) => changeMany(contextOf(request), request.params.id, request.body),
+  );
 
-  app.get('/okrs/:id', { config: API_KEY, schema: { params, response: { 200: itemAnswer } } }, (request) => readItem(contextOf(request), request.params.id));
+  app.get(
+    '/okrs/:id',
+    { config: API_KEY, schema: { params, response: { 200: itemAnswer } } },
+    (request) => readItem(contextOf(request), request.params.id),
+  );
 
-  app.patch('/okrs/:id', { config: API_KEY, schema: { params, body: updateItemBody, response: { 200: itemAnswer } } }, async (request) =>
-    ({ item: await updateItem(contextOf(request), request.params.id, request.body, versionSeen(request)) }));
+  app.patch(
+    '/okrs/:id',
+    { config: API_KEY, schema: { params, body: updateItemBody, response: { 200: itemAnswer } } },
+    async (request) => ({
+      item: await updateItem(
+        contextOf(request),
+        request.params.id,
+        request.body,
+        readExpectedVersion(request),
+      ),
+    }),
+  );
 
-  app.delete('/okrs/:id', { config: API_KEY, schema: { params, response: { 200: deletedItemAnswer } } }, (request) =>
-    deleteItem(contextOf(request), request.params.id, versionSeen(request)));
+  app.delete(
+    '/okrs/:id',
+    { config: API_KEY, schema: { params, response: { 200: deletedItemAnswer } } },
+    (request) => deleteItem(contextOf(request), request.params.id, readExpectedVersion(request)),
+  );
 
-  app.post('/okrs/:id/copy', { schema: { params, body: copyItemBody, response: { 201: copyItemAnswer } } }, async (request, reply) =>
-    reply.code(201).send(await copyItem(contextOf(request), request.params.id, request.body)));
+  app.post(
+    '/okrs/:id/copy',
+    { schema: { params, body: copyItemBody, response: { 201: copyItemAnswer } } },
+    async (request, reply) =>
+      reply.code(201).send(await copyItem(contextOf(request), request.params.id, request.body)),
+  );
 
-  app.post('/okrs/:id/move', { config: API_KEY, schema: { params, body: moveItemBody, response: { 200: itemAnswer } } }, async (request) =>
-    ({ item: await moveItem(contextOf(request), request.params.id, request.body, versionSeen(request)) }));
+  app.post(
+    '/okrs/:id/move',
+    { config: API_KEY, schema: { params, body: moveItemBody, response: { 200: itemAnswer } } },
+    async (request) => ({
+      item: await moveItem(
+        contextOf(request),
+        request.params.id,
+        request.body,
+        readExpectedVersion(request),
+      ),
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-// Changes the fields of an item. A current value that differs from the one it has becomes a check-in of today.
+// Changes the fields of an item. A different current value becomes a check-in of today.
 import type { Item, updateItemBody } from '@cumbre/contract/items';
 import { checkItem } from '@cumbre/domain/itemRules';
 import type { z } from 'zod';
@@ -12,38 +12,60 @@ import type { CycleTree, TreeRow } from '../objective-tree/loadTree';
 import { presentTree } from '../objective-tree/presentTree';
 import { itemForChange } from '../item-scope/itemScope';
 import type { ItemScope } from '../item-scope/itemScope';
-import { requireMembers } from './people';
-import { fieldRefused } from '../../platform/errors/fieldErrors';
+import { requireMembers } from './requireMembers';
+import { fieldError } from '../../platform/errors/fieldErrors';
 import { validateItem } from './validateItem';
 import { changeItem, codeKeyOf } from '../item-scope/itemStore';
 
 type Body = z.output<typeof updateItemBody>;
 
 function requireFreeCode(context: Context, tree: CycleTree, row: TreeRow, code: string): void {
-  const taken = tree.rows.some((each) => each.id !== row.id && codeKeyOf(each.code) === codeKeyOf(code));
-  if (taken) throw fieldRefused(context.language, 'code', 'CODE_TAKEN');
+  const isTaken = tree.rows.some(
+    (each) => each.id !== row.id && codeKeyOf(each.code) === codeKeyOf(code),
+  );
+  if (isTaken) throw fieldError(context.language, 'code', 'CODE_TAKEN');
 }
 
-/** What the caller says about the current value, else what it is. */
+/** The current value in the request, or the present one. */
 function currentValueAfter(body: Body, row: TreeRow, startValue: number | null): number | null {
   return body.currentValue !== undefined ? body.currentValue : (row.newest?.value ?? startValue);
 }
 
-/** Writes the fields given. The right to, and the version, are asked before. */
-export async function changeRow(tx: Context, { membership: { organizationId }, tree, row, today }: ItemScope, body: Body): Promise<void> {
-  const { currentValue: _said, ...given } = body;
-  const after = { ...row, ...given };
+/** Writes the given fields. Callers check right and version before. */
+export async function changeRow(
+  tx: Context,
+  { membership: { organizationId }, tree, row, today }: ItemScope,
+  body: Body,
+): Promise<void> {
+  const { currentValue: _currentValue, ...fields } = body;
+  const after = { ...row, ...fields };
   const currentValue = currentValueAfter(body, row, after.startValue);
   validateItem(tx.language, checkItem({ ...after, currentValue }));
   if (after.code !== row.code) requireFreeCode(tx, tree, row, after.code);
   await requireMembers(tx, organizationId, {
-    owner: after.owner === row.owner ? undefined : after.owner, assignedUser: after.assignedUser === row.assignedUser ? null : after.assignedUser,
+    owner: after.owner === row.owner ? undefined : after.owner,
+    assignedUser: after.assignedUser === row.assignedUser ? null : after.assignedUser,
   });
   await changeItem(tx, organizationId, row.id, {
-    code: after.code, code_key: codeKeyOf(after.code), title: after.title, description: after.description, type: after.type, lag_measure: after.lagMeasure,
-    unit: after.unit, start_value: after.startValue, target_value: after.targetValue, weight: after.weight, owner_id: after.owner, assigned_id: after.assignedUser,
-    frequency: after.frequency ?? null, occurrence_mode: after.occurrenceMode, start_date: after.startDate, end_date: after.endDate, cadence: after.cadence,
-    version: row.version + 1, updated_at: nowOf(tx),
+    code: after.code,
+    code_key: codeKeyOf(after.code),
+    title: after.title,
+    description: after.description,
+    type: after.type,
+    lag_measure: after.lagMeasure,
+    unit: after.unit,
+    start_value: after.startValue,
+    target_value: after.targetValue,
+    weight: after.weight,
+    owner_id: after.owner,
+    assigned_id: after.assignedUser,
+    frequency: after.frequency ?? null,
+    occurrence_mode: after.occurrenceMode,
+    start_date: after.startDate,
+    end_date: after.endDate,
+    cadence: after.cadence,
+    version: row.version + 1,
+    updated_at: nowOf(tx),
   });
   const place = { organizationId, cycleId: tree.cycle.id, itemId: row.id };
   recordEvent(tx, { kind: 'itemChanged', ...place, item: row, change: body });
@@ -52,12 +74,18 @@ export async function changeRow(tx: Context, { membership: { organizationId }, t
   }
 }
 
-export function updateItem(context: Context, itemId: string, body: Body, versionSeen: number): Promise<Item> {
+export function updateItem(
+  context: Context,
+  itemId: string,
+  body: Body,
+  expectedVersion: number,
+): Promise<Item> {
   return inTransaction(context, async (tx) => {
     const scope = await itemForChange(tx, itemId, 'edit', 'change');
     const { membership, tree, row, today } = scope;
-    const answer = (after: CycleTree) => presentTree(after, membership, today, new Set([itemId]))[0]!;
-    await requireVersion(row, versionSeen, () => answer(tree));
+    const answer = (after: CycleTree) =>
+      presentTree(after, membership, today, new Set([itemId]))[0]!;
+    await requireVersion(row, expectedVersion, () => answer(tree));
     await changeRow(tx, scope, body);
     return answer(await currentTree(tx, tree.cycle));
   });

@@ -1,18 +1,24 @@
-// Turns what the domain's rules refuse into the codes of the contract, with the field at fault. The same codes name the
-// cells of a spreadsheet.
+// Turns the refusals of shared/domain into error codes of the contract, with the invalid field. The
+// import uses the same codes for cells.
 import type { ErrorCode } from '@cumbre/contract/errors';
 import type { Language } from '@cumbre/contract/enumerations';
 import type { ItemRefusal } from '@cumbre/domain/itemRules';
 import { DomainError } from '../../platform/errors/errors';
 import { textOfCode } from '../../platform/errors/fieldErrors';
 
-const MEASURE = new Set<string>(['unit', 'startValue', 'currentValue', 'targetValue']);
+const MEASURE_FIELDS = new Set<string>(['unit', 'startValue', 'currentValue', 'targetValue']);
 
-/** The contract's code, or a field's own (decimal, calendarDate …) where only the shape of a value is wrong. */
-export function codeOfRefusal({ path, code }: ItemRefusal): ErrorCode | 'decimal' | 'calendarDate' | 'tooSmall' {
+/**
+ * An error code of the contract, or a field code (decimal, calendarDate …) where only the format of
+ * a value is wrong.
+ */
+export function codeOfRefusal({
+  path,
+  code,
+}: ItemRefusal): ErrorCode | 'decimal' | 'calendarDate' | 'tooSmall' {
   switch (code) {
     case 'REQUIRED':
-      return MEASURE.has(path) ? 'MEASURE_INCOMPLETE' : 'RECURRENCE_INCOMPLETE';
+      return MEASURE_FIELDS.has(path) ? 'MEASURE_INCOMPLETE' : 'RECURRENCE_INCOMPLETE';
     case 'START_EQUALS_TARGET':
     case 'TOO_MANY_OCCURRENCES':
       return code;
@@ -31,7 +37,15 @@ export function validateItem(language: Language, refusals: readonly ItemRefusal[
   const [first] = refusals;
   if (!first) return;
   const codes = refusals.map((refusal) => ({ path: refusal.path, code: codeOfRefusal(refusal) }));
-  const leading = codes[0]?.code;
-  const code = leading === 'decimal' || leading === 'calendarDate' || leading === 'tooSmall' || !leading ? 'VALIDATION_FAILED' : leading;
-  throw new DomainError(code, { errors: codes.map((each) => ({ ...each, message: textOfCode(language, each.code) })) });
+  const firstCode = codes[0]?.code;
+  const code =
+    firstCode === 'decimal' ||
+    firstCode === 'calendarDate' ||
+    firstCode === 'tooSmall' ||
+    !firstCode
+      ? 'VALIDATION_FAILED'
+      : firstCode;
+  throw new DomainError(code, {
+    errors: codes.map((each) => ({ ...each, message: textOfCode(language, each.code) })),
+  });
 }

@@ -1,22 +1,42 @@
-// Adds a note to an item, also in a finished cycle, and tells whoever looks after the item.
+// Adds a note to an item, also in a finished cycle.
 import type { Note, noteBody } from '@cumbre/contract/notes';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
-import { itemAtHome, requireAtHome } from '../item-scope/itemAtHome';
+import { loadOwnItem, requireOwnItemAbility } from '../item-scope/ownItem';
 import { presentNote } from './presentNote';
 import { findNote, insertNote } from './store';
 
-export function addNote(context: Context, itemId: string, { content }: z.output<typeof noteBody>): Promise<Note> {
+export function addNote(
+  context: Context,
+  itemId: string,
+  { content }: z.output<typeof noteBody>,
+): Promise<Note> {
   return inTransaction(context, async (tx) => {
-    const place = await itemAtHome(tx, itemId, { held: true });
-    requireAtHome(place, 'addNote');
+    const place = await loadOwnItem(tx, itemId, { held: true });
+    requireOwnItemAbility(place, 'addNote');
     const { organizationId, userId } = place.membership;
-    const row = { organization_id: organizationId, id: uuidv7(), item_id: itemId, content, user_id: userId, version: 1, created_at: nowOf(tx), last_edited_at: null };
+    const row = {
+      organization_id: organizationId,
+      id: uuidv7(),
+      item_id: itemId,
+      content,
+      user_id: userId,
+      version: 1,
+      created_at: nowOf(tx),
+      last_edited_at: null,
+    };
     await insertNote(tx, row);
-    recordEvent(tx, { kind: 'noteAdded', organizationId, cycleId: place.cycle.id, itemId, item: place.item, note: row });
+    recordEvent(tx, {
+      kind: 'noteAdded',
+      organizationId,
+      cycleId: place.cycle.id,
+      itemId,
+      item: place.item,
+      note: row,
+    });
     return presentNote(place.membership, (await findNote(tx, { organizationId, itemId }, row.id))!);
   });
 }

@@ -1,6 +1,7 @@
-// Edits or removes a note: its author may, and owner, admin and shepherd may remove it. What it was stays in the audit trail.
+// Edits or deletes a note. Its author may do both; owner, admin and shepherd may delete it. The
+// audit trail keeps the previous state.
 import type { Note, noteBody } from '@cumbre/contract/notes';
-import type { RemarkAbility } from '@cumbre/contract/permissions';
+import type { ItemCommentAbility } from '@cumbre/contract/permissions';
 import type { z } from 'zod';
 import { can } from '../../organizations/access/can';
 import type { Membership } from '../../organizations/access/rules';
@@ -9,8 +10,8 @@ import { inTransaction, lockRow, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
-import { itemAtHome, placeOf } from '../item-scope/itemAtHome';
-import type { ItemAtHome } from '../item-scope/itemAtHome';
+import { loadOwnItem, placeOf } from '../item-scope/ownItem';
+import type { OwnItem } from '../item-scope/ownItem';
 import { noteResource, presentNote } from './presentNote';
 import { changeNote, findNote, removeNote } from './store';
 import type { NamedNoteRow } from './store';
@@ -18,21 +19,29 @@ import type { NamedNoteRow } from './store';
 interface NoteAddress {
   itemId: string;
   noteId: string;
-  versionSeen: number;
+  expectedVersion: number;
 }
 
-async function noteForChange(tx: Context, { itemId, noteId, versionSeen }: NoteAddress, ability: RemarkAbility): Promise<{ place: ItemAtHome; membership: Membership; note: NamedNoteRow }> {
-  const place = await itemAtHome(tx, itemId, { held: true });
+async function noteForChange(
+  tx: Context,
+  { itemId, noteId, expectedVersion }: NoteAddress,
+  ability: ItemCommentAbility,
+): Promise<{ place: OwnItem; membership: Membership; note: NamedNoteRow }> {
+  const place = await loadOwnItem(tx, itemId, { held: true });
   const { membership } = place;
   await lockRow(tx, 'notes', noteId);
   const note = await findNote(tx, { organizationId: membership.organizationId, itemId }, noteId);
   if (!note) throw new DomainError('NOT_FOUND');
   if (!can(membership, ability, noteResource(membership, note))) throw new DomainError('FORBIDDEN');
-  await requireVersion(note, versionSeen, () => presentNote(membership, note));
+  await requireVersion(note, expectedVersion, () => presentNote(membership, note));
   return { place, membership, note };
 }
 
-export function editNote(context: Context, address: NoteAddress, { content }: z.output<typeof noteBody>): Promise<Note> {
+export function editNote(
+  context: Context,
+  address: NoteAddress,
+  { content }: z.output<typeof noteBody>,
+): Promise<Note> {
   return inTransaction(context, async (tx) => {
     const { place, membership, note } = await noteForChange(tx, address, 'edit');
     const change = { content, last_edited_at: nowOf(tx) };

@@ -1,5 +1,5 @@
-// What happens to notes. `before` is the note as it was.
-import type { ItemAtHome } from '../item-scope/itemAtHome';
+// Events of notes. `before` is the previous state.
+import type { OwnItem } from '../item-scope/ownItem';
 import type { NoteRow } from './store';
 
 interface NotePlace {
@@ -10,7 +10,7 @@ interface NotePlace {
 
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
-    noteAdded: NotePlace & { item: ItemAtHome['item']; note: NoteRow };
+    noteAdded: NotePlace & { item: OwnItem['item']; note: NoteRow };
     noteEdited: NotePlace & { before: NoteRow; change: Partial<NoteRow> };
     noteDeleted: NotePlace & { before: NoteRow };
   }

@@ -1,4 +1,4 @@
-// The table of notes on items. They go with their item.
+// The table of notes. They are deleted with their item.
 export interface NotesTable {
   organization_id: string;
   id: string;

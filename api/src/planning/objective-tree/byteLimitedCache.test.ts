@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { ByteLimitedCache } from './byteLimitedCache';
 
-const names = <Thing>(kept: ByteLimitedCache<Thing>, asked: string[]) => asked.filter((name) => kept.get(name) !== undefined);
+const names = <Thing>(kept: ByteLimitedCache<Thing>, asked: string[]) =>
+  asked.filter((name) => kept.get(name) !== undefined);
 
-it('forgets the longest unused first, where all together weigh too much', () => {
+it('removes the least recently used entries first when the limit is exceeded', () => {
   const kept = new ByteLimitedCache<string>(100);
   kept.set('a', 'a', 40);
   kept.set('b', 'b', 40);
@@ -12,7 +13,7 @@ it('forgets the longest unused first, where all together weigh too much', () => 
   expect([names(kept, ['a', 'b', 'c']), kept.bytes]).toEqual([['a', 'c'], 80]);
 });
 
-it('forgets others when one grows, and keeps the last one whatever it weighs', () => {
+it('removes others when an entry grows, and keeps the last used one whatever its size', () => {
   const kept = new ByteLimitedCache<string>(100);
   kept.set('a', 'a', 10);
   kept.set('b', 'b', 10);
@@ -22,7 +23,7 @@ it('forgets others when one grows, and keeps the last one whatever it weighs', (
   expect([names(kept, ['b', 'c']), kept.bytes]).toEqual([['c'], 1]);
 });
 
-it('takes growth and removal for the very thing alone, not for what has its name by now', () => {
+it('applies growth and removal only to the given value, not to a newer value of the key', () => {
   const kept = new ByteLimitedCache<object>(100);
   const [former, next] = [{}, {}];
   kept.set('a', former, 10);
@@ -34,26 +35,32 @@ it('takes growth and removal for the very thing alone, not for what has its name
   expect([kept.get('a'), kept.bytes]).toEqual([undefined, 0]);
 });
 
-it('weighs at any time what its things weigh, and more than it may only with one alone', () => {
-  const step = fc.record({ name: fc.constantFrom('a', 'b', 'c', 'd'), does: fc.constantFrom('set', 'grow', 'get', 'delete'), bytes: fc.nat(60) });
-  fc.assert(fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-    const kept = new ByteLimitedCache<{ bytes: number }>(100);
-    const things = new Map<string, { bytes: number }>();
-    for (const { name, does, bytes } of steps) {
-      const thing = things.get(name) ?? { bytes: 0 };
-      if (does === 'get') kept.get(name);
-      if (does === 'delete') kept.delete(name, thing);
-      if (does === 'set') {
-        things.set(name, { bytes });
-        kept.set(name, things.get(name)!, bytes);
+it('counts the bytes of its entries, and exceeds the limit only with a single entry', () => {
+  const step = fc.record({
+    name: fc.constantFrom('a', 'b', 'c', 'd'),
+    does: fc.constantFrom('set', 'grow', 'get', 'delete'),
+    bytes: fc.nat(60),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const kept = new ByteLimitedCache<{ bytes: number }>(100);
+      const things = new Map<string, { bytes: number }>();
+      for (const { name, does, bytes } of steps) {
+        const thing = things.get(name) ?? { bytes: 0 };
+        if (does === 'get') kept.get(name);
+        if (does === 'delete') kept.delete(name, thing);
+        if (does === 'set') {
+          things.set(name, { bytes });
+          kept.set(name, things.get(name)!, bytes);
+        }
+        if (does === 'grow' && kept.get(name)) {
+          thing.bytes += bytes;
+          kept.grow(name, thing, bytes);
+        }
       }
-      if (does === 'grow' && kept.get(name)) {
-        thing.bytes += bytes;
-        kept.grow(name, thing, bytes);
-      }
-    }
-    const left = [...things].filter(([name, thing]) => kept.get(name) === thing);
-    expect(kept.bytes).toBe(left.reduce((sum, [, { bytes }]) => sum + bytes, 0));
-    expect(kept.bytes <= 100 || left.length === 1).toBe(true);
-  }));
+      const left = [...things].filter(([name, thing]) => kept.get(name) === thing);
+      expect(kept.bytes).toBe(left.reduce((sum, [, { bytes }]) => sum + bytes, 0));
+      expect(kept.bytes <= 100 || left.length === 1).toBe(true);
+    }),
+  );
 });

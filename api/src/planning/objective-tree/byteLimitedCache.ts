@@ -1,60 +1,61 @@
-// Things by name that together may weigh so many bytes: the longest unused go first. What was used last stays, whatever it weighs.
-interface Weighed<Thing> {
-  readonly thing: Thing;
+// A cache with a limit in bytes. Above the limit the least recently used entries are removed first;
+// the most recently used entry always stays.
+interface SizedEntry<Value> {
+  readonly value: Value;
   bytes: number;
 }
 
-export class ByteLimitedCache<Thing> {
-  /** The longest unused first. */
-  private readonly kept = new Map<string, Weighed<Thing>>();
+export class ByteLimitedCache<Value> {
+  /** The least recently used entry comes first. */
+  private readonly entries = new Map<string, SizedEntry<Value>>();
   private total = 0;
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly limit: number) {}
 
   get bytes(): number {
     return this.total;
   }
 
   /** Counts as a use. */
-  get(name: string): Thing | undefined {
-    const found = this.kept.get(name);
-    if (!found) return undefined;
-    this.kept.delete(name);
-    this.kept.set(name, found);
-    return found.thing;
+  get(key: string): Value | undefined {
+    const entry = this.entries.get(key);
+    if (!entry) return undefined;
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    return entry.value;
   }
 
-  /** In the place of what had that name. */
-  set(name: string, thing: Thing, bytes: number): void {
-    this.drop(name);
-    this.kept.set(name, { thing, bytes });
+  /** Replaces an entry with the same key. */
+  set(key: string, value: Value, bytes: number): void {
+    this.drop(key);
+    this.entries.set(key, { value, bytes });
     this.total += bytes;
-    this.forgetLongestUnused();
+    this.evictLeastRecentlyUsed();
   }
 
-  /** It weighs so many bytes more, or less; nothing where another one has its name by now. */
-  grow(name: string, thing: Thing, bytes: number): void {
-    const found = this.kept.get(name);
-    if (found?.thing !== thing) return;
-    found.bytes += bytes;
+  /** Adds to the size of an entry; ignored where the key has another value now. */
+  grow(key: string, value: Value, bytes: number): void {
+    const entry = this.entries.get(key);
+    if (entry?.value !== value) return;
+    entry.bytes += bytes;
     this.total += bytes;
-    this.forgetLongestUnused();
+    this.evictLeastRecentlyUsed();
   }
 
-  /** Unless another one has its name by now. */
-  delete(name: string, thing: Thing): void {
-    if (this.kept.get(name)?.thing === thing) this.drop(name);
+  /** Ignored where the key has another value now. */
+  delete(key: string, value: Value): void {
+    if (this.entries.get(key)?.value === value) this.drop(key);
   }
 
-  private drop(name: string): void {
-    this.total -= this.kept.get(name)?.bytes ?? 0;
-    this.kept.delete(name);
+  private drop(key: string): void {
+    this.total -= this.entries.get(key)?.bytes ?? 0;
+    this.entries.delete(key);
   }
 
-  private forgetLongestUnused(): void {
-    for (const name of this.kept.keys()) {
-      if (this.total <= this.most || this.kept.size === 1) return;
-      this.drop(name);
+  private evictLeastRecentlyUsed(): void {
+    for (const key of this.entries.keys()) {
+      if (this.total <= this.limit || this.entries.size === 1) return;
+      this.drop(key);
     }
   }
 }

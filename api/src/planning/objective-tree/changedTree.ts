@@ -1,55 +1,83 @@
-// The tree after a change, from the state before: of ten thousand rows only those are read that the database has noted as
-// changed since then, by triggers that no writer can forget (docs/decisions/0052-only-changed-rows-are-read.md). All others
-// stay the very objects they were, so that what was computed and written of them holds on.
+// Reads a tree after a change from its previous state: of ten thousand rows only those are read
+// that database triggers have marked as changed
+// (docs/decisions/0052-after-a-change-only-changed-rows-are-read.md). All other rows stay the same
+// objects, so that their evaluation and serialized form can be reused.
 import type { Context } from '../../platform/context/context';
 import type { CycleRow } from '../cycles/store';
-import { displayOrder } from './displayOrder';
+import { sortForDisplay } from './displayOrder';
 import { readRows } from './loadTree';
 import type { CycleTree, TreeRow } from './loadTree';
 import type { TreeState } from './treeState';
 
-/** Stands for every item, where a statement has changed too many to note each. */
-const ALL = '';
-/** Of more than so many, reading the whole tree costs little more. */
-const MOST = 500;
+/** The item id that marks all items as changed, for statements with many changes. */
+const ALL_ITEMS = '';
+/** Above this number, reading the whole tree costs little more. */
+const MAX_CHANGED_ITEMS = 500;
 
-/** What was noted after that counter; null: too much to read it one by one. */
-async function changedSince(context: Context, { organization_id, id }: CycleRow, version: number): Promise<string[] | null> {
-  const rows = await context.db.selectFrom('tree_changes').select('item_id').where('organization_id', '=', organization_id).where('cycle_id', '=', id).where('version', '>', version).limit(MOST + 1).execute();
-  return rows.length > MOST || rows.some(({ item_id }) => item_id === ALL) ? null : rows.map(({ item_id }) => item_id);
+/** The items that changed after the counter; null: too many. */
+async function changedItemIds(
+  context: Context,
+  { organization_id, id }: CycleRow,
+  version: number,
+): Promise<string[] | null> {
+  const rows = await context.db
+    .selectFrom('tree_changes')
+    .select('item_id')
+    .where('organization_id', '=', organization_id)
+    .where('cycle_id', '=', id)
+    .where('version', '>', version)
+    .limit(MAX_CHANGED_ITEMS + 1)
+    .execute();
+  return rows.length > MAX_CHANGED_ITEMS || rows.some(({ item_id }) => item_id === ALL_ITEMS)
+    ? null
+    : rows.map(({ item_id }) => item_id);
 }
 
-const staysInPlace = (row: TreeRow, former: TreeRow | undefined): boolean => former?.parentId === row.parentId && former.storedPosition === row.storedPosition;
+const keepsPosition = (row: TreeRow, previous: TreeRow | undefined): boolean =>
+  previous?.parentId === row.parentId && previous.storedPosition === row.storedPosition;
 
-/** Each with its place among its siblings, in the same object where that has not changed. */
-function inDisplayOrder(byId: ReadonlyMap<string, TreeRow>): TreeRow[] {
-  const stored = [...byId.values()].map((row) => (row.position === row.storedPosition ? row : { ...row, position: row.storedPosition }));
-  return displayOrder(stored).map((row) => {
-    const known = byId.get(row.id)!;
-    return known.position === row.position ? known : row;
+/**
+ * Sets the position of each row among its siblings and keeps the object where nothing has changed.
+ */
+function sortRows(byId: ReadonlyMap<string, TreeRow>): TreeRow[] {
+  const stored = [...byId.values()].map((row) =>
+    row.position === row.storedPosition ? row : { ...row, position: row.storedPosition },
+  );
+  return sortForDisplay(stored).map((row) => {
+    const previousRow = byId.get(row.id)!;
+    return previousRow.position === row.position ? previousRow : row;
   });
 }
 
-/** The tree as it is now, from how it was when its counter stood at `version`; null where it has to be read whole. */
-export async function changedTree(context: Context, state: Pick<TreeState, 'cycle' | 'timeZone'>, { tree: former, version }: { tree: CycleTree; version: number }): Promise<CycleTree | null> {
+/** The current tree, based on its state at `version`; null where the whole tree must be read. */
+export async function changedTree(
+  context: Context,
+  state: Pick<TreeState, 'cycle' | 'timeZone'>,
+  { tree: previous, version }: { tree: CycleTree; version: number },
+): Promise<CycleTree | null> {
   const { cycle } = state;
-  const ids = await changedSince(context, cycle, version);
+  const ids = await changedItemIds(context, cycle, version);
   if (ids === null) return null;
-  if (ids.length === 0) return { ...former, cycle };
-  // What has gone since the ids were read is found gone, what has come since is noted under a later counter.
-  const changed = await readRows(context, state, ids);
-  const stay = changed.rows.length === ids.length && changed.rows.every((row) => staysInPlace(row, former.byId.get(row.id)));
-  const byId = new Map(former.byId);
-  const checkInsByItem = new Map(former.checkInsByItem);
+  if (ids.length === 0) return { ...previous, cycle };
+  // Items deleted since the ids were read are missing in the result; items created since have a
+  // later counter.
+  const changedRows = await readRows(context, state, ids);
+  const keepsOrder =
+    changedRows.rows.length === ids.length &&
+    changedRows.rows.every((row) => keepsPosition(row, previous.byId.get(row.id)));
+  const byId = new Map(previous.byId);
+  const checkInsByItem = new Map(previous.checkInsByItem);
   for (const id of ids) {
     checkInsByItem.delete(id);
-    if (!stay) byId.delete(id);
+    if (!keepsOrder) byId.delete(id);
   }
-  for (const [id, entries] of changed.checkInsByItem) checkInsByItem.set(id, entries);
-  for (const row of changed.rows) byId.set(row.id, stay ? { ...row, position: former.byId.get(row.id)!.position } : row);
-  if (stay) return { cycle, rows: former.rows.map((row) => byId.get(row.id)!), byId, checkInsByItem };
-  const rows = inDisplayOrder(byId);
-  // A row whose parent has come since the ids were read stands nowhere yet.
+  for (const [id, entries] of changedRows.checkInsByItem) checkInsByItem.set(id, entries);
+  for (const row of changedRows.rows)
+    byId.set(row.id, keepsOrder ? { ...row, position: previous.byId.get(row.id)!.position } : row);
+  if (keepsOrder)
+    return { cycle, rows: previous.rows.map((row) => byId.get(row.id)!), byId, checkInsByItem };
+  const rows = sortRows(byId);
+  // The parent of a row was created after the ids were read.
   if (rows.length < byId.size) return null;
   return { cycle, rows, byId: new Map(rows.map((row) => [row.id, row])), checkInsByItem };
 }

@@ -1,5 +1,5 @@
-// The whole tree of a cycle for a member, with the names of its people. A caller who has it already, as it is now, is told
-// so at next to no cost; one whose tree nobody has changed since it was last sent gets the same bytes.
+// Reads the tree of a cycle for a member, with the names of its people. A caller with the current
+// ETag gets 304 at almost no cost. Callers get the same cached bytes until the tree changes.
 import type { ItemsAnswer } from '@cumbre/contract/items';
 import { todayIn } from '@cumbre/domain/calendar';
 import { requireMembership } from '../../organizations/access/requireMembership';
@@ -12,42 +12,80 @@ import type { CycleTree } from './loadTree';
 import { presentTree } from './presentTree';
 import { treeState } from './treeState';
 import type { TreeState } from './treeState';
-import { treeTag } from './treeTag';
+import { treeEtag } from './treeEtag';
 
 export interface TreeAnswer {
   tag: string;
-  /** JSON in the wanted encoding; null: the caller has it. */
+  /** JSON in the requested encoding; null where the caller has the current state. */
   answer: Buffer | null;
 }
 
-export interface TreeWish {
+export interface TreeQuery {
   organizationId: string;
   cycleId: string;
-  tagSeen: string | undefined;
+  etagSeen: string | undefined;
   encoding: Encoding;
 }
 
-/** With what is followed from elsewhere, whose state is not that of this tree. */
-async function writeWithMirrors(context: Context, { tree, membership, rest }: { tree: CycleTree; membership: Membership; rest: Omit<ItemsAnswer, 'items'> }): Promise<Buffer> {
+/** Adds the items followed from other organizations, which have their own state. */
+async function serializeWithLinkedItems(
+  context: Context,
+  {
+    tree,
+    membership,
+    rest: fields,
+  }: { tree: CycleTree; membership: Membership; rest: Omit<ItemsAnswer, 'items'> },
+): Promise<Buffer> {
   const place = { organizationId: membership.organizationId, cycleId: tree.cycle.id };
-  const followed = await context.ports.linkedItems.addTo(context, place, presentTree(tree, membership, rest.today));
-  return Buffer.from(JSON.stringify({ ...rest, items: followed.items, people: [...rest.people, ...followed.people] }));
+  const withLinked = await context.ports.linkedItems.withLinkedItems(
+    context,
+    place,
+    presentTree(tree, membership, fields.today),
+  );
+  return Buffer.from(
+    JSON.stringify({
+      ...fields,
+      items: withLinked.items,
+      people: [...fields.people, ...withLinked.people],
+    }),
+  );
 }
 
-async function writeAnswer(context: Context, state: TreeState, { membership, today, encoding }: { membership: Membership; today: string; encoding: Encoding }): Promise<Buffer> {
+async function serializeAnswer(
+  context: Context,
+  state: TreeState,
+  { membership, today, encoding }: { membership: Membership; today: string; encoding: Encoding },
+): Promise<Buffer> {
   const snapshot = await context.ports.trees.snapshot(context, state);
   const { tree, people } = snapshot;
-  const rest = { people: people.map(({ id, first_name, last_name, membership: member }) => ({ id, firstName: first_name, lastName: last_name, ...(member === null && { former: true }) })), today };
-  if (!state.follows) return snapshot.answer(membership, rest, encoding);
-  const answer = await writeWithMirrors(context, { tree, membership, rest });
+  const fields = {
+    people: people.map(({ id, first_name, last_name, membership: member }) => ({
+      id,
+      firstName: first_name,
+      lastName: last_name,
+      ...(member === null && { former: true }),
+    })),
+    today,
+  };
+  if (!state.hasLinkedItems) return snapshot.answer(membership, fields, encoding);
+  const answer = await serializeWithLinkedItems(context, { tree, membership, rest: fields });
   return encoding === 'gzip' ? compress(answer) : answer;
 }
 
-export async function readTree(context: Context, { organizationId, cycleId, tagSeen, encoding }: TreeWish): Promise<TreeAnswer> {
+export async function readTree(
+  context: Context,
+  { organizationId, cycleId, etagSeen, encoding }: TreeQuery,
+): Promise<TreeAnswer> {
   const membership = await requireMembership(context, organizationId);
   const state = await treeState(context, organizationId, cycleId);
   if (!state) throw new DomainError('NOT_FOUND');
   const today = todayIn(membership.timeZone, context.clock.now());
-  const tag = await treeTag(context, state, membership, today);
-  return { tag, answer: tagSeen === tag ? null : await writeAnswer(context, state, { membership, today, encoding }) };
+  const tag = await treeEtag(context, state, membership, today);
+  return {
+    tag,
+    answer:
+      etagSeen === tag
+        ? null
+        : await serializeAnswer(context, state, { membership, today, encoding }),
+  };
 }

@@ -1,92 +1,123 @@
-// One state of a tree as it was sent: what each row says is written once for everybody, what the caller may do with it once
-// for all who may do the same, and the compressed answer once for whoever gets the very same one. A change mostly leaves
-// all rows but a few as they were: what was written of those is taken over from the former state.
+// The serialized state of a tree. Rows are serialized once for all callers, abilities once per
+// class of callers, and compressed responses once per equal response. Unchanged rows reuse the
+// serialized form of the previous state.
 import type { ItemsAnswer } from '@cumbre/contract/items';
 import type { Membership } from '../../organizations/access/rules';
 import { compress } from '../../platform/http/answerEncoding';
 import type { Encoding } from '../../platform/http/answerEncoding';
 import type { Evaluation } from '@cumbre/domain/tree';
-import { letOthersIn } from '../../platform/batches/batches';
+import { yieldToEventLoop } from '../../platform/batches/batches';
 import type { CycleTree, TreeRow } from './loadTree';
 import { evaluate, presentRow } from './presentTree';
 import { abilityClass, abilityLists, resourcesOf } from './treeAbilities';
 
-/** Bytes of compressed answers for one tree. */
-const MOST_BYTES = 8_000_000;
+/** The limit in bytes of the compressed responses of one tree. */
+const MAX_BYTES = 8_000_000;
 
-let last: Promise<void> = Promise.resolve();
+let lastTurn: Promise<void> = Promise.resolve();
 
-/** One after the other, with all else that is due between them: fifty people may wait for the same tree of ten thousand. */
-function myTurn(): Promise<void> {
-  last = last.then(letOthersIn);
-  return last;
+/**
+ * Runs serializations one after the other and yields to the event loop between them: fifty people
+ * may request the same tree of ten thousand items.
+ */
+function waitForTurn(): Promise<void> {
+  lastTurn = lastTurn.then(yieldToEventLoop);
+  return lastTurn;
 }
 
-/** What a row said; rows and numbers that have not changed are the same objects (changedTree.ts, evaluateTree). */
-interface WrittenRow {
+/**
+ * The serialized form of a row. Unchanged rows and evaluations are the same objects
+ * (changedTree.ts, evaluateTree).
+ */
+interface SerializedRow {
   readonly row: TreeRow;
   readonly evaluation: Evaluation;
-  /** JSON, open at the end: what the caller may do follows. */
+  /** JSON without the closing brace; the abilities follow. */
   readonly text: string;
 }
 
 export class SerializedTree {
   private today = '';
-  /** Of that day; before the first writing those of the former state. */
-  private rows: readonly WrittenRow[];
+  /** The rows of that day; before the first serialization those of the previous state. */
+  private rows: readonly SerializedRow[];
   private readonly answers = new Map<string, Promise<Buffer>>();
   private bytes = 0;
 
-  /** `onGrown` is told of the bytes of kept answers, as they come and go; `former`: the state before, if it is known. */
-  constructor(private readonly tree: CycleTree, private readonly onGrown: (bytes: number) => void, former?: SerializedTree | null) {
-    this.rows = former?.rows ?? [];
+  /**
+   * `onGrowth` gets the change in bytes of the cached responses. `previous` is the previous state,
+   * if it is known.
+   */
+  constructor(
+    private readonly tree: CycleTree,
+    private readonly onGrowth: (bytes: number) => void,
+    previous?: SerializedTree | null,
+  ) {
+    this.rows = previous?.rows ?? [];
   }
 
-  private writtenRows(today: string): readonly WrittenRow[] {
+  private serializeRows(today: string): readonly SerializedRow[] {
     if (this.today === today) return this.rows;
-    const known = new Map(this.rows.map((written) => [written.row.id, written]));
+    const serializedById = new Map(this.rows.map((serialized) => [serialized.row.id, serialized]));
     const evaluations = evaluate(this.tree, today);
     this.rows = this.tree.rows.map((row) => {
       const evaluation = evaluations.get(row.id)!;
-      const written = known.get(row.id);
-      return { row, evaluation, text: written?.row === row && written.evaluation === evaluation ? written.text : JSON.stringify(presentRow(row, evaluation)).slice(0, -1) };
+      const serialized = serializedById.get(row.id);
+      return {
+        row,
+        evaluation,
+        text:
+          serialized?.row === row && serialized.evaluation === evaluation
+            ? serialized.text
+            : JSON.stringify(presentRow(row, evaluation)).slice(0, -1),
+      };
     });
     this.today = today;
     return this.rows;
   }
 
-  /** The items as JSON, an array. */
+  /** The items as a JSON array. */
   private items(membership: Membership, today: string): string {
     const resources = resourcesOf(this.tree, membership);
     const abilities = abilityLists(membership, (list) => `,"abilities":${JSON.stringify(list)}}`);
-    return `[${this.writtenRows(today).map(({ row, text }) => text + abilities(resources.get(row.id)!)).join(',')}]`;
+    return `[${this.serializeRows(today)
+      .map(({ row, text }) => text + abilities(resources.get(row.id)!))
+      .join(',')}]`;
   }
 
-  /** The answer to that caller, kept where it is compressed; `people` and the like follow the items. */
-  answer(membership: Membership, rest: Omit<ItemsAnswer, 'items'>, encoding: Encoding): Promise<Buffer> {
-    const write = async () => {
-      await myTurn();
-      return Buffer.from(`{"items":${this.items(membership, rest.today)},${JSON.stringify(rest).slice(1)}`);
+  /** The response for the caller; compressed responses are cached. `fields` follow the items. */
+  answer(
+    membership: Membership,
+    fields: Omit<ItemsAnswer, 'items'>,
+    encoding: Encoding,
+  ): Promise<Buffer> {
+    const serialize = async () => {
+      await waitForTurn();
+      return Buffer.from(
+        `{"items":${this.items(membership, fields.today)},${JSON.stringify(fields).slice(1)}`,
+      );
     };
-    if (encoding === 'identity') return write();
-    const key = `${rest.today} ${abilityClass(membership, this.tree)}`;
-    const known = this.answers.get(key);
-    if (known) return known;
-    if (this.bytes > MOST_BYTES) {
+    if (encoding === 'identity') return serialize();
+    const key = `${fields.today} ${abilityClass(membership, this.tree)}`;
+    const serializedById = this.answers.get(key);
+    if (serializedById) return serializedById;
+    if (this.bytes > MAX_BYTES) {
       this.answers.clear();
       this.grow(-this.bytes);
     }
-    const answer = write().then(compress);
+    const answer = serialize().then(compress);
     this.answers.set(key, answer);
-    answer.then(({ length }) => {
-      // Unless all were forgotten meanwhile.
-      if (this.answers.get(key) === answer) this.grow(length);
-    }, () => this.answers.delete(key));
+    answer.then(
+      ({ length }) => {
+        // Skipped where the cache was cleared meanwhile.
+        if (this.answers.get(key) === answer) this.grow(length);
+      },
+      () => this.answers.delete(key),
+    );
     return answer;
   }
 
   private grow(bytes: number): void {
     this.bytes += bytes;
-    this.onGrown(bytes);
+    this.onGrowth(bytes);
   }
 }

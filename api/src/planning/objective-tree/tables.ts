@@ -1,5 +1,5 @@
-// The counter of each cycle's tree, and which items were changed at which of its numbers. Triggers in the database write
-// both; nothing here does.
+// The counter of each cycle's tree, and the counter at which each item last changed. Only database
+// triggers write both tables.
 export interface TreeVersionsTable {
   organization_id: string;
   cycle_id: string;
@@ -9,9 +9,9 @@ export interface TreeVersionsTable {
 export interface TreeChangesTable {
   organization_id: string;
   cycle_id: string;
-  /** Empty: all of them. Stays when the item has gone. */
+  /** Empty: all items. Stays after the item is deleted. */
   item_id: string;
-  /** Of the newest change. */
+  /** The counter of the newest change. */
   version: number;
 }
 

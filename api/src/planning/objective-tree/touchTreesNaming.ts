@@ -1,20 +1,31 @@
-// A tree names its people and says who of them is a member of the organization. When a membership begins or ends, the
-// counter of every tree that names the person moves, so that no caller gets an earlier state. A change of the
-// name itself moves it by a trigger (migration 0009).
+// Increments the counter of every tree that names a person when the person's membership begins or
+// ends, because a tree shows who is a member. A trigger handles changes of the name (migration
+// 0009).
 import type { Context } from '../../platform/context/context';
 import { subscriberOf } from '../../platform/context/domainEvents';
 import type { EventMap, EventSubscriber } from '../../platform/context/domainEvents';
 
 async function touchTreesNaming({ db }: Context, userId: string): Promise<void> {
-  await db.updateTable('tree_versions').set((row) => ({ version: row('version', '+', 1) }))
-    .where((tree) => tree.exists(tree.selectFrom('items').select('items.id')
-      .whereRef('items.organization_id', '=', 'tree_versions.organization_id').whereRef('items.cycle_id', '=', 'tree_versions.cycle_id')
-      .where((item) => item.or([item('items.owner_id', '=', userId), item('items.assigned_id', '=', userId)]))))
+  await db
+    .updateTable('tree_versions')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where((tree) =>
+      tree.exists(
+        tree
+          .selectFrom('items')
+          .select('items.id')
+          .whereRef('items.organization_id', '=', 'tree_versions.organization_id')
+          .whereRef('items.cycle_id', '=', 'tree_versions.cycle_id')
+          .where((item) =>
+            item.or([item('items.owner_id', '=', userId), item('items.assigned_id', '=', userId)]),
+          ),
+      ),
+    )
     .execute();
 }
 
-/** Everything else that a tree shows moves its counter by a trigger. */
-const COUNTER_MOVES: EventMap<Promise<void>> = {
+/** Triggers increment the counter for every other change. */
+const COUNTER_UPDATES: EventMap<Promise<void>> = {
   verificationRequested: null,
   passwordResetRequested: null,
   passwordChanged: null,
@@ -91,4 +102,4 @@ const COUNTER_MOVES: EventMap<Promise<void>> = {
   remoteSwapRefused: null,
 };
 
-export const moveTreeCounters: EventSubscriber = subscriberOf(COUNTER_MOVES);
+export const updateTreeCounters: EventSubscriber = subscriberOf(COUNTER_UPDATES);

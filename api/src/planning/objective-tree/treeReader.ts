@@ -1,5 +1,6 @@
-// Reads the tree of a cycle as it is now. Use cases ask here and do not know whether the tree comes from a cache
-// (cachedTrees.ts) or from the database (plainTrees.ts); both give the same answers, which cachedTrees.test.ts holds.
+// Reads the current tree of a cycle. Use cases do not know whether the tree comes from the cache
+// (cachedTrees.ts) or from the database (uncachedTrees.ts). Both give the same answers, as
+// cachedTrees.test.ts checks.
 import type { ItemsAnswer } from '@cumbre/contract/items';
 import type { Membership } from '../../organizations/access/rules';
 import type { Context } from '../../platform/context/context';
@@ -15,14 +16,21 @@ import type { TreeState } from './treeState';
 export interface TreeSnapshot {
   readonly tree: CycleTree;
   readonly people: readonly TreePerson[];
-  /** The answer to a member: its items with what the caller may do, then `rest`, as JSON in that encoding. */
-  answer(membership: Membership, rest: Omit<ItemsAnswer, 'items'>, encoding: Encoding): Promise<Buffer>;
+  /** The response for a member, JSON in that encoding: the items with abilities, then `fields`. */
+  answer(
+    membership: Membership,
+    fields: Omit<ItemsAnswer, 'items'>,
+    encoding: Encoding,
+  ): Promise<Buffer>;
 }
 
 export interface TreeReader {
-  /** For reading outside a transaction. At least as new as `state`. */
+  /** For reads outside a transaction. At least as new as `state`. */
   snapshot(context: Context, state: TreeState): Promise<TreeSnapshot>;
-  /** For reading inside a transaction, with its own changes, and for jobs that look at many trees once. */
+  /**
+   * For reads inside a transaction, including uncommitted changes, and for jobs that read many
+   * trees once.
+   */
   tree(context: Context, state: TreeState): Promise<CycleTree>;
 }
 
@@ -40,14 +48,19 @@ async function stateOf(context: Context, { organization_id, id }: CycleKey): Pro
   return state;
 }
 
-/** NOT_FOUND where the cycle has gone. */
+/** NOT_FOUND where the cycle was deleted. */
 export async function currentTree(context: Context, cycle: CycleKey): Promise<CycleTree> {
   const state = await stateOf(context, cycle);
   const { trees } = context.ports;
-  return context.db.isTransaction ? trees.tree(context, state) : (await trees.snapshot(context, state)).tree;
+  return context.db.isTransaction
+    ? trees.tree(context, state)
+    : (await trees.snapshot(context, state)).tree;
 }
 
-/** For a job that looks at the tree once: nothing that has to be read is kept. NOT_FOUND where the cycle has gone. */
-export async function treeUncached(context: Context, cycle: CycleKey): Promise<CycleTree> {
+/**
+ * For a job that reads the tree once: the tree is not cached. NOT_FOUND where the cycle was
+ * deleted.
+ */
+export async function loadTreeUncached(context: Context, cycle: CycleKey): Promise<CycleTree> {
   return context.ports.trees.tree(context, await stateOf(context, cycle));
 }

@@ -1,4 +1,4 @@
-// The call that reads what the meeting needs beside the tree.
+// The route of the review.
 import { reviewAnswer, reviewQuery } from '@cumbre/contract/review';
 import { id } from '@cumbre/contract/scalars';
 import { z } from 'zod';
@@ -7,6 +7,15 @@ import type { App } from '../../platform/http/routing';
 import { readReview } from './readReview';
 
 export async function reviewRoutes(app: App): Promise<void> {
-  app.get('/organizations/:id/review', { schema: { params: z.strictObject({ id }), querystring: reviewQuery, response: { 200: reviewAnswer } } }, (request) =>
-    readReview(contextOf(request), request.params.id, request.query.cycle));
+  app.get(
+    '/organizations/:id/review',
+    {
+      schema: {
+        params: z.strictObject({ id }),
+        querystring: reviewQuery,
+        response: { 200: reviewAnswer },
+      },
+    },
+    (request) => readReview(contextOf(request), request.params.id, request.query.cycle),
+  );
 }

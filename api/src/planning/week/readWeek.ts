@@ -1,4 +1,4 @@
-// My week: what the caller owes, the most urgent first, and to look at, the objectives of others that the caller's
+// My week: the caller's due check-ins, most urgent first, and the objectives that the caller's
 // organizations follow.
 import type { WeekAnswer, WeekRow } from '@cumbre/contract/week';
 import { compareUrgency, daysLate, urgencyOf } from '@cumbre/domain/due';
@@ -7,25 +7,59 @@ import type { Membership } from '../../organizations/access/rules';
 import { requireUser } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import type { TreeRow } from '../objective-tree/loadTree';
-import { owedItems } from './owedItems';
+import { dueCheckIns } from './dueCheckIns';
 
-function presentRow(row: TreeRow, evaluation: Evaluation, { userId, organizationId }: Membership, today: string): WeekRow {
+function presentRow(
+  row: TreeRow,
+  evaluation: Evaluation,
+  { userId, organizationId }: Membership,
+  today: string,
+): WeekRow {
   const due = evaluation.checkInDue;
   return {
-    id: row.id, code: row.code, title: row.title, kind: row.kind, type: row.type, unit: row.unit, startValue: row.startValue ?? 0, targetValue: row.targetValue ?? 0,
-    currentValue: evaluation.currentValue, realProgress: evaluation.progress, expectedProgress: evaluation.expected, status: evaluation.status,
-    organization: organizationId, cycle: row.cycle, assigned: row.assignedUser === userId, last: row.newest && { date: row.newest.date, value: row.newest.value },
-    due, urgency: urgencyOf(due, today), daysLate: daysLate(due, today),
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    kind: row.kind,
+    type: row.type,
+    unit: row.unit,
+    startValue: row.startValue ?? 0,
+    targetValue: row.targetValue ?? 0,
+    currentValue: evaluation.currentValue,
+    realProgress: evaluation.progress,
+    expectedProgress: evaluation.expected,
+    status: evaluation.status,
+    organization: organizationId,
+    cycle: row.cycle,
+    assigned: row.assignedUser === userId,
+    last: row.newest && { date: row.newest.date, value: row.newest.value },
+    due,
+    urgency: urgencyOf(due, today),
+    daysLate: daysLate(due, today),
   };
 }
 
 export async function readWeek(context: Context): Promise<WeekAnswer> {
   const { userId } = requireUser(context);
-  const answer: WeekAnswer = { organizations: [], cycles: [], rows: [], followed: await context.ports.linkedItems.followedBy(context, userId) };
-  for (const { organization: { id, name }, membership, today, cycle, items } of await owedItems(context)) {
-    if (!answer.organizations.some((each) => each.id === id)) answer.organizations.push({ id, name, today });
+  const answer: WeekAnswer = {
+    organizations: [],
+    cycles: [],
+    rows: [],
+    followed: await context.ports.linkedItems.followedBy(context, userId),
+  };
+  for (const {
+    organization: { id, name },
+    membership,
+    today,
+    cycle,
+    items,
+  } of await dueCheckIns(context)) {
+    if (!answer.organizations.some((each) => each.id === id))
+      answer.organizations.push({ id, name, today });
     answer.cycles.push({ id: cycle.id, organization: id, name: cycle.name, end: cycle.end_date });
-    answer.rows.push(...items.map(({ row, evaluation }) => presentRow(row, evaluation, membership, today)));
+    answer.rows.push(
+      ...items.map(({ row, evaluation }) => presentRow(row, evaluation, membership, today)),
+    );
   }
   return { ...answer, rows: answer.rows.toSorted(compareUrgency) };
 }

@@ -8,9 +8,12 @@ describeOnEngines('my week', (start) => {
   let p: Planning;
   let member: Person;
   // oxlint-disable-next-line typescript/no-explicit-any -- assertions read into answers of every shape
-  const week = async (person = member): Promise<any> => (await person.get('/api/users/me/week')).body;
-  const titles = async (person = member) => (await week(person)).rows.map(({ title }: { title: string }) => title);
-  const record = (itemId: string, value: number, date: string, by = p.owner) => by.post(`/api/okrs/${itemId}/progress`, { value, date });
+  const week = async (person = member): Promise<any> =>
+    (await person.get('/api/users/me/week')).body;
+  const titles = async (person = member) =>
+    (await week(person)).rows.map(({ title }: { title: string }) => title);
+  const record = (itemId: string, value: number, date: string, by = p.owner) =>
+    by.post(`/api/okrs/${itemId}/progress`, { value, date });
 
   beforeEach(async () => {
     test ??= await start();
@@ -19,30 +22,48 @@ describeOnEngines('my week', (start) => {
     member = await p.member('user');
   });
 
-  it('is empty for whoever owes nothing', async () => {
+  it('is empty for a person without due check-ins', async () => {
     await p.keyResult((await p.objective()).id);
     expect(await week()).toEqual({ organizations: [], cycles: [], rows: [], followed: [] });
     expect((await test.anonymous.get('/api/users/me/week')).status).toBe(401);
   });
 
-  it('holds what is owned or assigned and takes a value, with the numbers of the tree', async () => {
+  it('lists owned and assigned items with a measure, with the progress of the tree', async () => {
     const objective = await p.objective({ title: 'No measure', assignedUser: member.userId });
-    const assigned = await p.keyResult(objective.id, { title: 'Assigned', assignedUser: member.userId });
+    const assigned = await p.keyResult(objective.id, {
+      title: 'Assigned',
+      assignedUser: member.userId,
+    });
     await p.keyResult(objective.id, { title: 'Owned', owner: member.userId });
     await p.keyResult(objective.id, { title: 'Of others' });
     await record(assigned.id, 40, '2026-02-15');
     const answer = await week();
-    expect(answer.organizations).toEqual([{ id: p.organization, name: 'Sierra', today: '2026-02-15' }]);
+    expect(answer.organizations).toEqual([
+      { id: p.organization, name: 'Sierra', today: '2026-02-15' },
+    ]);
     expect(answer.cycles).toMatchObject([{ id: p.cycle, name: 'Year', end: '2026-12-31' }]);
-    expect(answer.rows.map(({ title, assigned: mine }: { title: string; assigned: boolean }) => [title, mine]).sort()).toEqual([['Assigned', true], ['Owned', false]]);
+    expect(
+      answer.rows
+        .map(({ title, assigned: mine }: { title: string; assigned: boolean }) => [title, mine])
+        .sort(),
+    ).toEqual([
+      ['Assigned', true],
+      ['Owned', false],
+    ]);
     const item = await p.item(assigned.id);
     expect(answer.rows.find(({ id }: { id: string }) => id === assigned.id)).toMatchObject({
-      code: item.code, currentValue: 40, realProgress: item.realProgress, expectedProgress: item.expectedProgress, status: item.status, last: { date: '2026-02-15', value: 40 },
-      organization: p.organization, cycle: p.cycle,
+      code: item.code,
+      currentValue: 40,
+      realProgress: item.realProgress,
+      expectedProgress: item.expectedProgress,
+      status: item.status,
+      last: { date: '2026-02-15', value: 40 },
+      organization: p.organization,
+      cycle: p.cycle,
     });
   });
 
-  it('begins with what is late, and says by how many days', async () => {
+  it('lists late items first, with the days of delay', async () => {
     const objective = await p.objective();
     const fresh = await p.keyResult(objective.id, { title: 'fresh', assignedUser: member.userId });
     const late = await p.keyResult(objective.id, { title: 'late', assignedUser: member.userId });
@@ -52,19 +73,41 @@ describeOnEngines('my week', (start) => {
     await record(fresh.id, 1, '2026-03-03', owner);
     await record(late.id, 1, '2026-02-17', owner);
     const { rows } = await week(await test.signInAgain(member));
-    // The cycle began on Sunday the 15th: a value was due on Monday the 16th, then on the 23rd.
-    expect(rows.map(({ id, due, urgency, daysLate }: Record<string, unknown>) => [id, due, urgency, daysLate])).toEqual([
-      [never.id, '2026-02-16', 'late', 16], [late.id, '2026-02-23', 'late', 9], [fresh.id, '2026-03-09', 'later', 0],
+    // The cycle started on Sunday the 15th, so values were due on Monday the 16th and on the 23rd.
+    expect(
+      rows.map(({ id, due, urgency, daysLate }: Record<string, unknown>) => [
+        id,
+        due,
+        urgency,
+        daysLate,
+      ]),
+    ).toEqual([
+      [never.id, '2026-02-16', 'late', 16],
+      [late.id, '2026-02-23', 'late', 9],
+      [fresh.id, '2026-03-09', 'later', 0],
     ]);
   });
 
-  it('spans organizations and leaves out planned and finished cycles, and organizations that were left', async () => {
-    const key = async (planning: Planning, title: string) => planning.keyResult((await planning.objective()).id, { title, assignedUser: member.userId });
+  it('spans organizations and omits planned and finished cycles, and organizations that the person has left', async () => {
+    const key = async (planning: Planning, title: string) =>
+      planning.keyResult((await planning.objective()).id, { title, assignedUser: member.userId });
     await key(p, 'here');
     const elsewhere = await plan(test);
-    const invited = async (planning: Planning) => test.handle.transaction((db) => db.insertInto('memberships').values({
-      organization_id: planning.organization, id: planning.cycle, user_id: member.userId, role: 'user', hierarchy: null, department: null, created_at: test.clock.now().toISOString(),
-    }).execute());
+    const invited = async (planning: Planning) =>
+      test.handle.transaction((db) =>
+        db
+          .insertInto('memberships')
+          .values({
+            organization_id: planning.organization,
+            id: planning.cycle,
+            user_id: member.userId,
+            role: 'user',
+            hierarchy: null,
+            department: null,
+            created_at: test.clock.now().toISOString(),
+          })
+          .execute(),
+      );
     await invited(elsewhere);
     await key(elsewhere, 'there');
     const planned = await plan(test, { state: 'planning' });

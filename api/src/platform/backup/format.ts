@@ -1,5 +1,6 @@
-// A backup file: lines of JSON, compressed. The first line says what it is, then each table with its columns is followed
-// by its rows, and the last line carries their number and a checksum of everything before: a file that was cut or changed is not read.
+// The format of a backup file: compressed lines of JSON. The first line names the format. Each
+// table is a line with the columns, followed by one line per row. The last line holds the number of
+// rows and a checksum of all lines before it, so that a truncated or changed file is refused.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -27,10 +28,10 @@ interface EndLine {
   sha256: string;
 }
 
-/** The file is no backup, or not whole. */
+/** The file is not a backup, or it is truncated or changed. */
 export class BackupBrokenError extends Error {}
 
-export function headOf(createdAt: string, migrations: string[]): Head {
+export function createHead(createdAt: string, migrations: string[]): Head {
   return { format: FORMAT, version: VERSION, createdAt, migrations };
 }
 
@@ -38,7 +39,7 @@ export class Checksum {
   private readonly hash = createHash('sha256');
   private rows = 0;
 
-  /** The line with its end, counted in. */
+  /** Adds the line to the checksum and returns it with the line break. */
   add(line: string): string {
     this.hash.update(line).update('\n');
     if (line.startsWith('[')) this.rows += 1;
@@ -60,39 +61,51 @@ async function* linesOf(file: string): AsyncIterable<string> {
   if (failure) throw failure;
 }
 
-function headIn(line: string): Head {
+function parseHead(line: string): Head {
   const head = JSON.parse(line) as Partial<Head>;
-  if (head.format !== FORMAT || !Array.isArray(head.migrations)) throw new BackupBrokenError('This is no backup of Cumbre.');
-  if (head.version !== VERSION) throw new BackupBrokenError(`This backup has the format ${head.version}; this program reads ${VERSION}. Use a newer one.`);
+  if (head.format !== FORMAT || !Array.isArray(head.migrations))
+    throw new BackupBrokenError('This is no backup of Cumbre.');
+  if (head.version !== VERSION)
+    throw new BackupBrokenError(
+      `This backup has the format ${head.version}; this program reads ${VERSION}. Use a newer one.`,
+    );
   return head as Head;
 }
 
-/** Reads a file from its beginning to its end; throws BackupBrokenError where it is not what was written. */
-export async function readBackup(file: string, each: { table?: (line: TableLine) => Promise<void>; row?: (values: unknown[]) => Promise<void> } = {}): Promise<{ head: Head; rows: number }> {
-  const sum = new Checksum();
+/** Reads a whole file. Throws BackupBrokenError where the content differs from what was written. */
+export async function readBackup(
+  file: string,
+  handlers: {
+    table?: (line: TableLine) => Promise<void>;
+    row?: (values: unknown[]) => Promise<void>;
+  } = {},
+): Promise<{ head: Head; rows: number }> {
+  const checksum = new Checksum();
   let head: Head | null = null;
-  let ended: EndLine | null = null;
+  let endLine: EndLine | null = null;
   try {
     for await (const line of linesOf(file)) {
-      if (ended) throw new BackupBrokenError('The backup goes on after its end.');
-      if (!head) head = headIn(line);
-      else if (line.startsWith('[')) await each.row?.(JSON.parse(line) as unknown[]);
+      if (endLine) throw new BackupBrokenError('The backup goes on after its end.');
+      if (!head) head = parseHead(line);
+      else if (line.startsWith('[')) await handlers.row?.(JSON.parse(line) as unknown[]);
       else {
         const parsed = JSON.parse(line) as TableLine | EndLine;
         if ('end' in parsed) {
-          ended = parsed;
+          endLine = parsed;
           continue;
         }
-        await each.table?.(parsed);
+        await handlers.table?.(parsed);
       }
-      sum.add(line);
+      checksum.add(line);
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (error instanceof SyntaxError || code.startsWith('Z_')) throw new BackupBrokenError('The backup is not whole: it was cut or changed.');
+    if (error instanceof SyntaxError || code.startsWith('Z_'))
+      throw new BackupBrokenError('The backup is not whole: it was cut or changed.');
     throw error;
   }
-  const expected = sum.end();
-  if (!head || ended?.sha256 !== expected.sha256 || ended.rows !== expected.rows) throw new BackupBrokenError('The backup is not whole: it was cut or changed.');
-  return { head, rows: ended.rows };
+  const expected = checksum.end();
+  if (!head || endLine?.sha256 !== expected.sha256 || endLine.rows !== expected.rows)
+    throw new BackupBrokenError('The backup is not whole: it was cut or changed.');
+  return { head, rows: endLine.rows };
 }

@@ -1,5 +1,5 @@
-// Reads a whole database as it is at one moment, while servers go on writing to it: one read transaction, table by table.
-// On SQLite it reads beside the server, without its lock on the data folder.
+// Reads a whole database as of one moment while servers write to it: one read transaction, table by
+// table. On SQLite a second process reads without the lock of the data folder.
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -10,7 +10,7 @@ import type { Settings } from '../settings/settings';
 export type Row = Record<string, unknown>;
 
 export interface Snapshot {
-  /** Names of the migrations that the database has seen, in their order. */
+  /** Names of the executed migrations, in their order. */
   migrations: string[];
   tables: string[];
   rows: (table: string) => AsyncIterable<Row>;
@@ -18,45 +18,70 @@ export interface Snapshot {
 
 type AnyDatabase = Record<string, Row>;
 
-/** What belongs to the machinery and not to the content: it is made anew, or may be lost. */
-const LEFT_OUT = new Set(['kysely_migration', 'kysely_migration_lock', 'rate_counts']);
-const FETCHED = 2_000;
+/** Tables of the infrastructure, not of the content: they are created again or may be lost. */
+const EXCLUDED_TABLES = new Set(['kysely_migration', 'kysely_migration_lock', 'rate_counts']);
+const FETCH_SIZE = 2_000;
 
 async function* rowsByCursor(tx: Transaction<AnyDatabase>, table: string): AsyncIterable<Row> {
   await sql`declare backup_rows no scroll cursor for select * from ${sql.table(table)}`.execute(tx);
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(FETCHED)} from backup_rows`.execute(tx);
+    const { rows } = await sql<Row>`fetch ${sql.lit(FETCH_SIZE)} from backup_rows`.execute(tx);
     yield* rows;
-    if (rows.length < FETCHED) break;
+    if (rows.length < FETCH_SIZE) break;
   }
   await sql`close backup_rows`.execute(tx);
 }
 
 export async function contentTables(db: Pick<Kysely<never>, 'introspection'>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.filter(({ isView, name }) => !isView && !LEFT_OUT.has(name)).map(({ name }) => name).toSorted();
+  return tables
+    .filter(({ isView, name }) => !isView && !EXCLUDED_TABLES.has(name))
+    .map(({ name }) => name)
+    .toSorted();
 }
 
-async function snapshotOf(tx: Transaction<AnyDatabase>, engine: Engine['engine']): Promise<Snapshot> {
-  const migrations = await tx.selectFrom('kysely_migration').select('name').orderBy('name').execute();
+async function snapshotOf(
+  tx: Transaction<AnyDatabase>,
+  engine: Engine['engine'],
+): Promise<Snapshot> {
+  const migrations = await tx
+    .selectFrom('kysely_migration')
+    .select('name')
+    .orderBy('name')
+    .execute();
   return {
     migrations: migrations.map(({ name }) => String(name)),
     tables: await contentTables(tx),
-    rows: (table) => (engine === 'sqlite' ? tx.selectFrom(table).selectAll().stream() : rowsByCursor(tx, table)),
+    rows: (table) =>
+      engine === 'sqlite' ? tx.selectFrom(table).selectAll().stream() : rowsByCursor(tx, table),
   };
 }
 
-export async function withSnapshot<T>({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function withSnapshot<T>(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
   if (databaseUrl) {
     const engine = (await import('../database/postgres')).openPostgres(databaseUrl);
     try {
       const db = engine.db as unknown as Kysely<AnyDatabase>;
-      return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => work(await snapshotOf(tx, 'postgres')));
+      return await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => work(await snapshotOf(tx, 'postgres')));
     } finally {
       await engine.close();
     }
   }
-  const db = new Kysely<AnyDatabase>({ dialect: new SqliteDialect({ database: new BetterSqlite(join(dataDir, 'cumbre.sqlite'), { readonly: true, fileMustExist: true }) }) });
+  const db = new Kysely<AnyDatabase>({
+    dialect: new SqliteDialect({
+      database: new BetterSqlite(join(dataDir, 'cumbre.sqlite'), {
+        readonly: true,
+        fileMustExist: true,
+      }),
+    }),
+  });
   try {
     return await db.transaction().execute(async (tx) => work(await snapshotOf(tx, 'sqlite')));
   } finally {

@@ -1,58 +1,64 @@
-// Writes a backup while servers run, reads it again to be sure, and only then gives the file its name.
+// Writes a backup while servers run, reads it again as a check, and only then renames the file to
+// the final name.
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Settings } from '../settings/settings';
-import { Checksum, headOf, readBackup } from './format';
+import { Checksum, createHead, readBackup } from './format';
 import { withSnapshot } from './snapshot';
 
-export interface Written {
+export interface BackupSummary {
   tables: number;
   rows: number;
 }
 
-export async function writeBackup(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, file: string, createdAt: string): Promise<Written> {
-  const unfinished = `${file}.unfinished`;
-  const packed = createGzip({ level: 6 });
-  const target = packed.pipe(createWriteStream(unfinished, { flags: 'w', mode: 0o600 }));
-  const failed = new Promise<never>((_resolve, reject) => {
-    for (const stream of [packed, target]) stream.on('error', reject);
+export async function writeBackup(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  file: string,
+  createdAt: string,
+): Promise<BackupSummary> {
+  const unfinishedFile = `${file}.unfinished`;
+  const gzip = createGzip({ level: 6 });
+  const target = gzip.pipe(createWriteStream(unfinishedFile, { flags: 'w', mode: 0o600 }));
+  const failure = new Promise<never>((_resolve, reject) => {
+    for (const stream of [gzip, target]) stream.on('error', reject);
   });
-  failed.catch(() => {});
-  const sum = new Checksum();
-  const put = async (line: object): Promise<void> => {
-    if (!packed.write(sum.add(JSON.stringify(line)))) await Promise.race([once(packed, 'drain'), failed]);
+  failure.catch(() => {});
+  const checksum = new Checksum();
+  const writeLine = async (line: object): Promise<void> => {
+    if (!gzip.write(checksum.add(JSON.stringify(line))))
+      await Promise.race([once(gzip, 'drain'), failure]);
   };
   try {
     const tables = await withSnapshot(settings, async (snapshot) => {
-      await put(headOf(createdAt, snapshot.migrations));
+      await writeLine(createHead(createdAt, snapshot.migrations));
       for (const table of snapshot.tables) {
         let columns: string[] | null = null;
         for await (const row of snapshot.rows(table)) {
           if (!columns) {
             columns = Object.keys(row);
-            await put({ table, columns });
+            await writeLine({ table, columns });
           }
-          await put(columns.map((column) => row[column]));
+          await writeLine(columns.map((column) => row[column]));
         }
       }
       return snapshot.tables.length;
     });
-    packed.end(`${JSON.stringify(sum.end())}\n`);
-    await Promise.race([finished(target), failed]);
-    const handle = await open(unfinished, 'r+');
+    gzip.end(`${JSON.stringify(checksum.end())}\n`);
+    await Promise.race([finished(target), failure]);
+    const handle = await open(unfinishedFile, 'r+');
     await handle.sync();
     await handle.close();
-    const { rows } = await readBackup(unfinished);
-    await rename(unfinished, file);
+    const { rows } = await readBackup(unfinishedFile);
+    await rename(unfinishedFile, file);
     return { tables, rows };
   } catch (error) {
     target.destroy();
-    // It may be just about to be made.
+    // The file may not exist yet.
     if (!target.closed) await once(target, 'close').catch(() => {});
-    await rm(unfinished, { force: true });
+    await rm(unfinishedFile, { force: true });
     throw error;
   }
 }

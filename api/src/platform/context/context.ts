@@ -1,5 +1,5 @@
-// What a use case knows of the call it serves: who acts, the database, the clock, the language. Built once per request;
-// `inTransaction` hands on the same context with the transaction in the place of the database.
+// The context of a call: actor, database, clock and language. It is built once per request;
+// `inTransaction` passes on the same context with the transaction as its database.
 import type { ApiKeyScope, Language } from '@cumbre/contract/enumerations';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -27,7 +27,7 @@ export interface UserActor {
   hasProfile: boolean;
 }
 
-/** A script that acts for one organization; see api-keys/actorOfKey.ts. */
+/** A script that acts for one organization; see organizations/api-keys/actorOfKey.ts. */
 export interface ApiKeyActor {
   kind: 'apiKey';
   keyId: string;
@@ -40,13 +40,13 @@ export interface ApiKeyActor {
 export type Actor = { kind: 'anonymous' } | UserActor | ApiKeyActor;
 
 /**
- * What a floor asks of one above it, by name. The floor that asks declares the interface here by declaration merging;
- * app.ts fills in the implementation.
+ * Interfaces that a layer needs from a higher one, by name. The lower layer declares the interface
+ * here by declaration merging; composition.ts fills in the implementation.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface Ports {}
 
-/** What is the same for every call and every job of a running server. */
+/** What all calls and jobs of a running server share. */
 export interface ServerParts {
   database: DatabaseHandle;
   clock: Clock;
@@ -55,9 +55,12 @@ export interface ServerParts {
   ports: Ports;
 }
 
-/** A POST that carries an Idempotency-Key: a repeat gets the first result instead of a second run. */
+/** A POST with an Idempotency-Key: a repeated request gets the first result. */
 export interface Idempotency {
-  /** Does `work` in the transaction `tx`, or returns what it returned the first time. The result must survive JSON. */
+  /**
+   * Runs `work` in the transaction `tx`, or returns the result of the first run. The result must
+   * survive JSON.
+   */
   runOnce<T>(tx: Context, work: () => Promise<T>): Promise<T>;
 }
 
@@ -66,17 +69,17 @@ export interface Context extends ServerParts {
   db: Kysely<Database>;
   language: Language;
   requestId: string;
-  /** What the caller's browser calls itself: at most 300 characters. */
+  /** The User-Agent header, at most 300 characters. */
   userAgent: string;
-  /** What binds a session that this call opens to its browser; absent where no browser calls. */
+  /** Binds a session that this call opens to the browser; absent where the client is no browser. */
   browserKey?: string;
   idempotency: Idempotency | null;
-  /** Which tab of the browser asks, where it says so; see contract/events.ts. */
+  /** The browser tab that sent the request, where it says so; see shared/contract/src/events.ts. */
   tab?: string | null;
   /** Present inside a transaction. */
   transaction?: {
     events: RecordedEvent[];
-    /** Called once the transaction is committed. */
+    /** Callbacks for after the commit. */
     afterCommit: (() => void)[];
   };
 }
@@ -100,48 +103,77 @@ function tabOf({ headers }: FastifyRequest): string | null {
 export function contextOf(request: FastifyRequest): Context {
   const { database, clock, settings, subscribers, ports } = request.server;
   return {
-    database, clock, settings, subscribers, ports, actor: request.actor, browserKey: request.browserKey, db: database.db, requestId: request.id,
-    userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '', idempotency: request.idempotency,
-    language: preferredLanguage(request.headers['accept-language']), tab: tabOf(request),
+    database,
+    clock,
+    settings,
+    subscribers,
+    ports,
+    actor: request.actor,
+    browserKey: request.browserKey,
+    db: database.db,
+    requestId: request.id,
+    userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '',
+    idempotency: request.idempotency,
+    language: preferredLanguage(request.headers['accept-language']),
+    tab: tabOf(request),
   };
 }
 
-/** For work that no request asked for. `requestId` names the job in the log. */
+/** For work without a request. `requestId` names the job in the log. */
 export function backgroundContext(parts: ServerParts, requestId: string): Context {
-  return { ...parts, actor: { kind: 'anonymous' }, db: parts.database.db, language: 'en', requestId, userAgent: '', idempotency: null };
+  return {
+    ...parts,
+    actor: { kind: 'anonymous' },
+    db: parts.database.db,
+    language: 'en',
+    requestId,
+    userAgent: '',
+    idempotency: null,
+  };
 }
 
-/** The signed-in person; TOKEN_INVALID for nobody. */
+/** The signed-in person; TOKEN_INVALID for every other actor. */
 export function requireUser(context: Context): UserActor {
   if (context.actor.kind !== 'user') throw new DomainError('TOKEN_INVALID');
   return context.actor;
 }
 
 /**
- * One transaction per use case; inside another one, the same. Everything in `work` goes through `tx.db`, and what it
- * returns survives JSON: a repeated POST gets the first result instead of a second run. Subscribers get the recorded
- * events before the commit.
+ * Runs one transaction per use case; a nested call joins the outer transaction. `work` must use
+ * `tx.db` only, and the result must survive JSON, because a repeated POST gets the stored result.
+ * Subscribers get the recorded events before the commit.
  */
-export async function inTransaction<T>(context: Context, work: (tx: Context) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  context: Context,
+  work: (tx: Context) => Promise<T>,
+): Promise<T> {
   if (context.db.isTransaction) return work(context);
   const { idempotency } = context;
   const afterCommit: (() => void)[] = [];
   const result = await context.database.transaction(async (db) => {
     const tx: Context = { ...context, db, transaction: { events: [], afterCommit } };
-    const done = idempotency ? await idempotency.runOnce(tx, () => work(tx)) : await work(tx);
+    const workResult = idempotency ? await idempotency.runOnce(tx, () => work(tx)) : await work(tx);
     await publishEvents(tx);
-    return done;
+    return workResult;
   });
   for (const callback of afterCommit) callback();
   return result;
 }
 
-/** Holds a row until the transaction ends, so that what is decided from it stays true; false when it does not exist. */
-export function lockRow(tx: Context, table: LockableTable, id: string, strength?: LockStrength): Promise<boolean> {
+/**
+ * Locks a row until the transaction ends, so that a decision based on it stays valid; false when
+ * the row does not exist.
+ */
+export function lockRow(
+  tx: Context,
+  table: LockableTable,
+  id: string,
+  strength?: LockStrength,
+): Promise<boolean> {
   return tx.database.lockRow(tx.db, table, id, strength);
 }
 
-/** The clock's instant as it is stored: ISO 8601 in UTC. */
+/** The clock's current instant as it is stored: ISO 8601 in UTC. */
 export function nowOf(context: Pick<Context, 'clock'>): string {
   return context.clock.now().toISOString();
 }

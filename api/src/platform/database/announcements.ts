@@ -1,25 +1,29 @@
-// How one part of a running server wakes another after a commit, by names alone: inside this process here; across
-// servers on PostgreSQL in postgresAnnouncements.ts. An announcement may get lost; who listens looks now and then by itself.
+// Announcements wake other parts of a running server after a commit. They carry names only. Here
+// they stay inside the process; postgresAnnouncements.ts sends them to all servers. An announcement
+// may get lost, so listeners also poll.
 
-/** Names of what has changed; null: whatever may have changed, after a time without hearing. */
+/**
+ * The names of what has changed. null means that anything may have changed, after the connection
+ * was lost.
+ */
 export type AnnouncementListener = (names: readonly string[] | null) => void;
 
 export interface Announcements {
-  /** Wakes the listeners everywhere. Never throws and is not waited for. */
+  /** Notifies all listeners. Never throws; callers do not wait for it. */
   announce: (names: readonly string[]) => void;
-  /** Returns how to stop. */
+  /** Returns a function that removes the listener. */
   onAnnounced: (listener: AnnouncementListener) => () => void;
 }
 
-export function localAnnouncements(): Announcements & { tell: AnnouncementListener } {
+export function localAnnouncements(): Announcements & { notify: AnnouncementListener } {
   const listeners = new Set<AnnouncementListener>();
-  const tell: AnnouncementListener = (names) => {
+  const notify: AnnouncementListener = (names) => {
     for (const listener of listeners) listener(names);
   };
   return {
-    tell,
+    notify,
     announce: (names) => {
-      if (names.length > 0) tell(names);
+      if (names.length > 0) notify(names);
     },
     onAnnounced: (listener) => {
       listeners.add(listener);

@@ -9,7 +9,7 @@ import { TEST_PHONE } from '../../../test/support/testApp';
 import { callerOf } from '../../../test/support/caller';
 import type { Caller } from '../../../test/support/caller';
 import { hashToken } from '../../accounts/users/tokens';
-import { handleOn, openEngine } from './connect';
+import { databaseHandleOf, openEngine } from './connect';
 import type { Engine } from './connect';
 
 const AT = '2026-02-15T12:00:00.000Z';
@@ -19,16 +19,49 @@ afterEach(async () => {
   for (const stop of started.splice(0)) await stop();
 });
 
-async function startOn(dataDir: string): Promise<{ engine: Engine; ana: Caller; clock: { at: number } }> {
+async function startOn(
+  dataDir: string,
+): Promise<{ engine: Engine; ana: Caller; clock: { at: number } }> {
   const clock = { at: Date.parse(AT) };
   const engine = await openEngine({ databaseUrl: null, dataDir });
-  const handle = handleOn(engine);
+  const handle = databaseHandleOf(engine);
   await handle.migrate();
   await handle.transaction(async (tx) => {
-    await tx.insertInto('users').values({ id: PERSON, email: 'ana@example.org', password_hash: '!', first_name: 'Ana', last_name: 'Muñoz', phone: TEST_PHONE, language: 'en', verified: 1, created_at: AT }).execute();
-    await tx.insertInto('sessions').values({ id: '1', user_id: PERSON, token_hash: hashToken('ana'), user_agent: '', created_at: AT, last_used_at: AT }).execute();
+    await tx
+      .insertInto('users')
+      .values({
+        id: PERSON,
+        email: 'ana@example.org',
+        password_hash: '!',
+        first_name: 'Ana',
+        last_name: 'Muñoz',
+        phone: TEST_PHONE,
+        language: 'en',
+        verified: 1,
+        created_at: AT,
+      })
+      .execute();
+    await tx
+      .insertInto('sessions')
+      .values({
+        id: '1',
+        user_id: PERSON,
+        token_hash: hashToken('ana'),
+        user_agent: '',
+        created_at: AT,
+        last_used_at: AT,
+      })
+      .execute();
   });
-  const app = await buildApp({ settings: readSettings({ DATA_DIR: dataDir, RELEASES_DIR: mkdtempSync(join(tmpdir(), 'cumbre-no-releases-')), RATE_LIMITS: 'off' }), handle, clock: { now: () => new Date(clock.at) } });
+  const app = await buildApp({
+    settings: readSettings({
+      DATA_DIR: dataDir,
+      RELEASES_DIR: mkdtempSync(join(tmpdir(), 'cumbre-no-releases-')),
+      RATE_LIMITS: 'off',
+    }),
+    handle,
+    clock: { now: () => new Date(clock.at) },
+  });
   started.push(async () => {
     await app.close();
     await handle.close();
@@ -36,10 +69,23 @@ async function startOn(dataDir: string): Promise<{ engine: Engine; ana: Caller; 
   return { engine, ana: callerOf(app, 'ana'), clock };
 }
 
-const open = (who: Caller, name: string) => who.post('/api/organizations', { name, industry: 'education', employees: '11-50', country: 'CL', type: 'cooperative', website: null });
-const names = async (who: Caller) => ((await who.get(`/api/organizations/bymember/${PERSON}`)).body.organizations as { name: string }[]).map(({ name }) => name);
+const open = (who: Caller, name: string) =>
+  who.post('/api/organizations', {
+    name,
+    industry: 'education',
+    employees: '11-50',
+    country: 'CL',
+    type: 'cooperative',
+    website: null,
+  });
+const names = async (who: Caller) =>
+  (
+    (await who.get(`/api/organizations/bymember/${PERSON}`)).body.organizations as {
+      name: string;
+    }[]
+  ).map(({ name }) => name);
 
-/** Writes until there is no room; the names that were acknowledged. */
+/** Writes until the disk is full; returns the acknowledged names. */
 async function fill(who: Caller): Promise<string[]> {
   const kept: string[] = [];
   for (let count = 0; count < 20_000; count += 1) {
@@ -64,14 +110,19 @@ async function survives(who: Caller, makeRoom: () => Promise<void>): Promise<voi
   expect((await names(who)).toSorted()).toEqual([...kept, 'Room again'].toSorted());
 }
 
-it('refuses writes with 507 while its file may not grow, goes on reading, and goes on writing when there is room', async () => {
+it('refuses writes with 507 while the disk is full, still reads, and writes again when there is space', async () => {
   const { engine, ana } = await startOn(mkdtempSync(join(tmpdir(), 'cumbre-full-')));
-  const { rows: [pages] } = await sql<{ page_count: number }>`pragma page_count`.execute(engine.writer);
+  const {
+    rows: [pages],
+  } = await sql<{ page_count: number }>`pragma page_count`.execute(engine.writer);
   await sql.raw(`pragma max_page_count = ${(pages?.page_count ?? 0) + 4}`).execute(engine.writer);
-  await survives(ana, async () => void (await sql.raw('pragma max_page_count = 1073741823').execute(engine.writer)));
+  await survives(
+    ana,
+    async () => void (await sql.raw('pragma max_page_count = 1073741823').execute(engine.writer)),
+  );
 });
 
-/** A disk of its own for the test, where this user may make one. */
+/** Mounts a separate disk for the test, where the user has the right. */
 function smallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'cumbre-disk-'));
   try {
@@ -84,41 +135,52 @@ function smallDisk(): string | null {
 }
 
 const disk = smallDisk();
-(disk ? it : it.skip)('does the same on a real disk that is full (skipped where a small disk cannot be mounted)', async () => {
-  const folder = disk ?? '';
-  started.unshift(async () => void execFileSync('umount', ['-l', folder]));
-  const { ana } = await startOn(folder);
-  await survives(ana, async () => void execFileSync('mount', ['-o', 'remount,size=16m', folder]));
-}, 60_000);
+(disk ? it : it.skip)(
+  'does the same on a real disk that is full (skipped where a small disk cannot be mounted)',
+  async () => {
+    const folder = disk ?? '';
+    started.unshift(async () => void execFileSync('umount', ['-l', folder]));
+    const { ana } = await startOn(folder);
+    await survives(ana, async () => void execFileSync('mount', ['-o', 'remount,size=16m', folder]));
+  },
+  60_000,
+);
 
-(disk ? it : it.skip)('is not ready while its disk is full, and ready again when there is room', async () => {
-  const folder = smallDisk() ?? '';
-  started.unshift(async () => void execFileSync('umount', ['-l', folder]));
-  const { ana, clock } = await startOn(folder);
-  const ready = async () => {
-    const { status, body } = await ana.get('/readyz');
-    return [status, body.code ?? body.status];
-  };
-  expect(await ready()).toEqual([200, 'ok']);
-  await fill(ana);
-  // What was found out some seconds ago still counts.
-  expect(await ready()).toEqual([200, 'ok']);
-  clock.at += 5_000;
-  expect(await ready()).toEqual([503, 'STORAGE_NOT_WRITABLE']);
-  expect((await ana.get('/api/users/me')).status).toBe(200);
-  execFileSync('mount', ['-o', 'remount,size=16m', folder]);
-  clock.at += 5_000;
-  expect(await ready()).toEqual([200, 'ok']);
-  expect(readdirSync(folder).filter((name) => !/^cumbre\.(lock|sqlite)/.test(name))).toEqual([]);
-}, 60_000);
+(disk ? it : it.skip)(
+  'is not ready while its disk is full, and ready again when there is room',
+  async () => {
+    const folder = smallDisk() ?? '';
+    started.unshift(async () => void execFileSync('umount', ['-l', folder]));
+    const { ana, clock } = await startOn(folder);
+    const ready = async () => {
+      const { status, body } = await ana.get('/readyz');
+      return [status, body.code ?? body.status];
+    };
+    expect(await ready()).toEqual([200, 'ok']);
+    await fill(ana);
+    // The result of a probe is cached for some seconds.
+    expect(await ready()).toEqual([200, 'ok']);
+    clock.at += 5_000;
+    expect(await ready()).toEqual([503, 'STORAGE_NOT_WRITABLE']);
+    expect((await ana.get('/api/users/me')).status).toBe(200);
+    execFileSync('mount', ['-o', 'remount,size=16m', folder]);
+    clock.at += 5_000;
+    expect(await ready()).toEqual([200, 'ok']);
+    expect(readdirSync(folder).filter((name) => !/^cumbre\.(lock|sqlite)/.test(name))).toEqual([]);
+  },
+  60_000,
+);
 
-it('is not ready where its data folder may not be written', async () => {
+it('is not ready when its data folder is not writable', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cumbre-gone-'));
   const { ana, clock } = await startOn(folder);
   expect((await ana.get('/readyz')).status).toBe(200);
   renameSync(folder, `${folder}-away`);
   clock.at += 5_000;
-  expect(await ana.get('/readyz')).toMatchObject({ status: 503, body: { code: 'STORAGE_NOT_WRITABLE' } });
+  expect(await ana.get('/readyz')).toMatchObject({
+    status: 503,
+    body: { code: 'STORAGE_NOT_WRITABLE' },
+  });
   expect((await ana.get('/api/users/me')).status).toBe(200);
   renameSync(`${folder}-away`, folder);
 });

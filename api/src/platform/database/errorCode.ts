@@ -1,5 +1,10 @@
-// The code that a driver or the system gave an error. Read by shape, not by class: a native driver may have been given
-// another copy of its error's class than the one imported here.
+// The code that a driver or the system gave an error. It is read by shape, not by class, because a
+// native driver may use another copy of the error class.
 export function errorCode(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'string'
+    ? error.code
+    : '';
 }

@@ -1,26 +1,44 @@
-// Inserts many rows by statements of many, in the form that costs the engine least. A statement is compiled once for all that
-// have as many rows: compiling one takes as long as storing its rows.
+// Inserts many rows with few statements, in the form that costs the engine least. A statement is
+// compiled once per number of rows, because compiling takes as long as storing the rows.
 import type { InsertQueryBuilder, InsertResult, Kysely } from 'kysely';
 import type { DatabaseHandle } from './connect';
-import { letOthersIn } from '../batches/batches';
+import { yieldToEventLoop } from '../batches/batches';
 import type { Database } from './schema';
 
-/** SQLite answers nobody in between unless it is let to. */
-const ROWS_A_TURN = 500;
+/** On SQLite, other requests are only answered between two batches. */
+const BATCH_SIZE = 500;
 
-/** Rows have the columns of the first one. `complete` adds what happens on a conflict. */
+/** All rows have the columns of the first one. `addClauses` adds the ON CONFLICT clause. */
 export async function insertMany<Table extends keyof Database>(
-  { db, database: { manyRows } }: { db: Kysely<Database>; database: Pick<DatabaseHandle, 'manyRows'> }, table: Table, rows: readonly object[],
-  complete: (insert: InsertQueryBuilder<Database, Table, InsertResult>) => InsertQueryBuilder<Database, Table, InsertResult> = (insert) => insert,
+  {
+    db,
+    database: { insertDialect },
+  }: { db: Kysely<Database>; database: Pick<DatabaseHandle, 'insertDialect'> },
+  table: Table,
+  rows: readonly object[],
+  addClauses: (
+    insert: InsertQueryBuilder<Database, Table, InsertResult>,
+  ) => InsertQueryBuilder<Database, Table, InsertResult> = (insert) => insert,
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
-  const compile = (count: number) => ({ count, ...complete(db.insertInto(table).columns(columns as never).expression(manyRows.form(table, columns, count) as never) as never).compile() });
+  const compile = (count: number) => ({
+    count,
+    ...addClauses(
+      db
+        .insertInto(table)
+        .columns(columns as never)
+        .expression(insertDialect.valuesClause(table, columns, count) as never) as never,
+    ).compile(),
+  });
   let statement: ReturnType<typeof compile> | null = null;
-  for (let from = 0; from < rows.length; from += manyRows.atOnce) {
-    if (from % ROWS_A_TURN === 0) await letOthersIn();
-    const part = rows.slice(from, from + manyRows.atOnce);
-    if (statement?.count !== part.length) statement = compile(part.length);
-    const parameters = manyRows.parametersOf(columns, part);
-    await db.executeQuery({ ...statement, parameters: [...parameters, ...statement.parameters.slice(parameters.length)] });
+  for (let from = 0; from < rows.length; from += insertDialect.rowsPerStatement) {
+    if (from % BATCH_SIZE === 0) await yieldToEventLoop();
+    const batch = rows.slice(from, from + insertDialect.rowsPerStatement);
+    if (statement?.count !== batch.length) statement = compile(batch.length);
+    const parameters = insertDialect.parametersOf(columns, batch);
+    await db.executeQuery({
+      ...statement,
+      parameters: [...parameters, ...statement.parameters.slice(parameters.length)],
+    });
   }
 }

@@ -1,14 +1,22 @@
-// One page of a list: the rows were asked for with one more than the limit, which tells whether there is a next page.
+// One page of a list. The query reads one row more than the limit; that row shows whether there is
+// a next page.
 
 interface Page<Row> {
   page: Row[];
-  /** Where the next page begins; null: this is the last one. */
+  /** The cursor of the next page; null on the last page. */
   nextCursor: string | null;
 }
 
-/** Without a limit all rows are the page. The cursor is that of the last row shown. */
-export function pageOf<Row>(rows: readonly Row[], limit: number | undefined, cursorOf: (last: Row) => string): Page<Row> {
+/** Without a limit the page has all rows. The cursor is that of the last row on the page. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number | undefined,
+  cursorOf: (last: Row) => string,
+): Page<Row> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { page, nextCursor: last !== undefined && rows.length > page.length ? cursorOf(last) : null };
+  return {
+    page,
+    nextCursor: last !== undefined && rows.length > page.length ? cursorOf(last) : null,
+  };
 }

@@ -1,78 +1,90 @@
-// Tells a slow PostgreSQL from one that is gone: a link that is cut is noticed by itself, but one that has frozen (a
-// firewall, a failed machine) would keep requests waiting for minutes. When a connection has been in use for a while, a
-// standing connection is asked for a sign of life; without one, those in use are broken off, and their requests answer 503.
+// Detects a PostgreSQL that no longer responds. The driver notices a closed connection, but a
+// frozen one (a firewall, a failed machine) would keep requests waiting for minutes. When a
+// connection has been in use for a while, a separate probe connection runs a query. If the probe
+// fails, the connections in use are destroyed and their requests answer 503.
 import pg from 'pg';
 
-const LOOK_EVERY = 200;
-const PATIENCE = 800;
-const SIGN_WITHIN = 1_200;
+const CHECK_INTERVAL_MS = 200;
+const MAX_USE_MS = 800;
+const PROBE_TIMEOUT_MS = 1_200;
 
 interface Probe {
-  alive(): Promise<boolean>;
+  isAlive(): Promise<boolean>;
   end(): Promise<void>;
 }
 
-function standingProbe(connectionString: string): Probe {
+function openProbe(connectionString: string): Probe {
   let client: pg.Client | null = null;
-  let closed = false;
+  let isClosed = false;
   const drop = (old: pg.Client | null): void => {
     if (client === old) client = null;
     old?.end().catch(() => {});
   };
-  async function connected(): Promise<pg.Client> {
+  async function connect(): Promise<pg.Client> {
     if (client) return client;
-    const fresh = new pg.Client({ connectionString, connectionTimeoutMillis: SIGN_WITHIN, query_timeout: SIGN_WITHIN, keepAlive: true, application_name: 'cumbre-watch' });
-    fresh.on('error', () => drop(fresh));
-    await fresh.connect();
-    if (closed) await fresh.end();
-    else client = fresh;
-    return fresh;
+    const newClient = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+      query_timeout: PROBE_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'cumbre-watch',
+    });
+    newClient.on('error', () => drop(newClient));
+    await newClient.connect();
+    if (isClosed) await newClient.end();
+    else client = newClient;
+    return newClient;
   }
-  void connected().catch(() => {});
+  void connect().catch(() => {});
   return {
-    alive: async () => {
-      const used = client;
+    isAlive: async () => {
+      const usedClient = client;
       try {
-        await (await connected()).query('select 1');
+        await (await connect()).query('select 1');
         return true;
       } catch {
-        drop(used ?? client);
+        drop(usedClient ?? client);
         return false;
       }
     },
     end: async () => {
-      closed = true;
+      isClosed = true;
       await client?.end().catch(() => {});
     },
   };
 }
 
-/** The socket under a client; its type is not public. */
-function breakOff(client: pg.PoolClient): void {
-  (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream.destroy(new Error('Connection terminated: the database gives no sign of life'));
+/** Destroys the socket under a client; the type of the socket is not public. */
+function destroyConnection(client: pg.PoolClient): void {
+  (
+    client as unknown as { connection: { stream: { destroy(error: Error): void } } }
+  ).connection.stream.destroy(
+    new Error('Connection terminated: the database gives no sign of life'),
+  );
 }
 
 /** Watches the pool until the returned function is called. */
 export function watchPool(pool: pg.Pool, connectionString: string): () => Promise<void> {
-  const probe = standingProbe(connectionString);
-  const inUse = new Map<pg.PoolClient, number>();
-  pool.on('acquire', (client) => inUse.set(client, Date.now()));
-  pool.on('release', (_error, client) => inUse.delete(client));
-  pool.on('remove', (client) => inUse.delete(client));
-  let looking = false;
+  const probe = openProbe(connectionString);
+  const acquiredAt = new Map<pg.PoolClient, number>();
+  pool.on('acquire', (client) => acquiredAt.set(client, Date.now()));
+  pool.on('release', (_error, client) => acquiredAt.delete(client));
+  pool.on('remove', (client) => acquiredAt.delete(client));
+  let isChecking = false;
 
-  async function look(): Promise<void> {
-    const waiting = [...inUse].filter(([, since]) => Date.now() - since > PATIENCE);
-    if (waiting.length === 0 || (await probe.alive())) return;
-    for (const [client, since] of waiting) if (inUse.get(client) === since) breakOff(client);
+  async function checkPool(): Promise<void> {
+    const longUsed = [...acquiredAt].filter(([, since]) => Date.now() - since > MAX_USE_MS);
+    if (longUsed.length === 0 || (await probe.isAlive())) return;
+    for (const [client, since] of longUsed)
+      if (acquiredAt.get(client) === since) destroyConnection(client);
   }
   const timer = setInterval(() => {
-    if (looking) return;
-    looking = true;
-    void look().finally(() => {
-      looking = false;
+    if (isChecking) return;
+    isChecking = true;
+    void checkPool().finally(() => {
+      isChecking = false;
     });
-  }, LOOK_EVERY);
+  }, CHECK_INTERVAL_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);

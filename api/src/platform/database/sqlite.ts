@@ -1,5 +1,6 @@
-// SQLite, for one machine: every commit reaches the disk (synchronous=FULL), one connection writes and a second one
-// reads, and a lock file keeps a second process out. The lock is the operating system's, so that a killed process leaves none.
+// SQLite, for one machine. Every commit reaches the disk (synchronous=FULL). One connection writes
+// and a second one reads. A lock file keeps a second process out; the operating system releases the
+// lock of a killed process.
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, sql } from 'kysely';
 import type { DatabaseConnection, Driver, SqliteDatabase } from 'kysely';
@@ -7,26 +8,26 @@ import { mkdirSync, statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localAnnouncements } from './announcements';
-import type { Engine, ManyRows } from './connect';
+import type { Engine, InsertDialect } from './connect';
 import { errorCode } from './errorCode';
 import type { Database } from './schema';
 
-const REMEMBERED = 500;
+const MAX_CACHED_STATEMENTS = 500;
 
 export class DataFolderInUseError extends Error {}
-export class DatabaseLostError extends Error {}
+export class DatabaseFileMissingError extends Error {}
 
-/** SQLite can roll back changes of the schema; Kysely does not count on it by itself. */
+/** SQLite can roll back schema changes, but Kysely's adapter says it cannot. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** A full disk ends a transaction by itself; rolling back once more would hide why. */
-class ForgivingSqliteDriver extends SqliteDriver {
+/** A full disk ends a transaction; a second rollback would replace the original error. */
+class RollbackSafeSqliteDriver extends SqliteDriver {
   constructor(private readonly connection: BetterSqlite.Database) {
-    super({ database: remembering(connection) });
+    super({ database: withStatementCache(connection) });
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -40,7 +41,7 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ForgivingSqliteDriver(this.connection);
+    return new RollbackSafeSqliteDriver(this.connection);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -56,32 +57,37 @@ function lockFolder(dataDir: string): BetterSqlite.Database {
   } catch (error) {
     lock.close();
     if (errorCode(error) !== 'SQLITE_BUSY') throw error;
-    throw new DataFolderInUseError(`Another Cumbre server is running on ${dataDir}. Stop it first, or set DATA_DIR.`);
+    throw new DataFolderInUseError(
+      `Another Cumbre server is running on ${dataDir}. Stop it first, or set DATA_DIR.`,
+    );
   }
 }
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-/** A log of this length or less has its header alone. */
-const LOG_HEADER = 32;
+/** A write-ahead log of this size or less has no content. */
+const LOG_HEADER_BYTES = 32;
 
-/** SQLite would throw the log away and begin an empty database. Its file has content before there is a log. */
-function requireFileOfLog(dataDir: string, file: string): void {
-  if (sizeOf(file) > 0 || sizeOf(`${file}-wal`) <= LOG_HEADER) return;
-  throw new DatabaseLostError(
-    `The database file cumbre.sqlite is missing from ${dataDir}, but its log cumbre.sqlite-wal holds changes of it. `
-    + 'Put the file back, or restore a backup into another DATA_DIR.',
+/**
+ * Refuses to start where the log has content but the database file is missing: SQLite would drop
+ * the log and create an empty database.
+ */
+function requireDatabaseForLog(dataDir: string, file: string): void {
+  if (sizeOf(file) > 0 || sizeOf(`${file}-wal`) <= LOG_HEADER_BYTES) return;
+  throw new DatabaseFileMissingError(
+    `The database file cumbre.sqlite is missing from ${dataDir}, but its log cumbre.sqlite-wal holds changes of it. ` +
+      'Put the file back, or restore a backup into another DATA_DIR.',
   );
 }
 
-/** More than any commit of a check-in. */
-const PROBED_BYTES = 256 * 1024;
+/** More than the commit of any check-in. */
+const PROBE_BYTES = 256 * 1024;
 
-/** SQLite itself may find room in a log that it has already. */
+/** Writes a separate file, because SQLite may reuse space in the existing log. */
 async function probeWrite(file: string): Promise<void> {
   try {
     const probe = await open(file, 'w');
     try {
-      await probe.writeFile(Buffer.alloc(PROBED_BYTES, 1));
+      await probe.writeFile(Buffer.alloc(PROBE_BYTES, 1));
       await probe.datasync();
     } finally {
       await probe.close();
@@ -99,15 +105,15 @@ function configure(connection: BetterSqlite.Database): BetterSqlite.Database {
   return connection;
 }
 
-/** Statements by their text, compiled once: half the time of a small read is compiling it. */
-function remembering(connection: BetterSqlite.Database): SqliteDatabase {
+/** Caches compiled statements by their text: compiling is half the time of a small read. */
+function withStatementCache(connection: BetterSqlite.Database): SqliteDatabase {
   const statements = new Map<string, BetterSqlite.Statement>();
   return {
     close: () => connection.close(),
     prepare: (text) => {
       let statement = statements.get(text);
       if (!statement) {
-        if (statements.size >= REMEMBERED) statements.clear();
+        if (statements.size >= MAX_CACHED_STATEMENTS) statements.clear();
         statement = connection.prepare(text);
         statements.set(text, statement);
       }
@@ -116,13 +122,18 @@ function remembering(connection: BetterSqlite.Database): SqliteDatabase {
   };
 }
 
-/** As JSON, a row would be parsed once for each of its columns; one row a statement, the triggers would open a journal for each. */
-const manyRows: ManyRows = {
-  atOnce: 100,
-  form: (_table, columns, count) => sql`values ${sql.join(Array.from({ length: count }, () => sql`(${sql.join(columns.map(() => null))})`))}`,
+/**
+ * One parameter per cell, many rows per statement. With JSON each row would be parsed once per
+ * column; with one row per statement the triggers would open a journal each time.
+ */
+const insertDialect: InsertDialect = {
+  rowsPerStatement: 100,
+  valuesClause: (_table, columns, count) =>
+    sql`values ${sql.join(Array.from({ length: count }, () => sql`(${sql.join(columns.map(() => null))})`))}`,
   parametersOf: (columns, rows) => {
     const parameters: unknown[] = [];
-    for (const row of rows) for (const column of columns) parameters.push(row[column as keyof typeof row]);
+    for (const row of rows)
+      for (const column of columns) parameters.push(row[column as keyof typeof row]);
     return parameters;
   },
 };
@@ -132,25 +143,43 @@ export function openSqlite(dataDir: string): Engine {
   const lock = lockFolder(dataDir);
   const file = join(dataDir, 'cumbre.sqlite');
   try {
-    requireFileOfLog(dataDir, file);
+    requireDatabaseForLog(dataDir, file);
   } catch (error) {
     lock.close();
     throw error;
   }
-  const writer = new Kysely<Database>({ dialect: new TransactionalSqliteDialect(configure(new BetterSqlite(file))) });
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: remembering(configure(new BetterSqlite(file, { readonly: true }))) }) });
+  const writer = new Kysely<Database>({
+    dialect: new TransactionalSqliteDialect(configure(new BetterSqlite(file))),
+  });
+  const db = new Kysely<Database>({
+    dialect: new SqliteDialect({
+      database: withStatementCache(configure(new BetterSqlite(file, { readonly: true }))),
+    }),
+  });
 
   const { announce, onAnnounced } = localAnnouncements();
 
   return {
-    db, writer, engine: 'sqlite', announce, onAnnounced,
+    db,
+    writer,
+    engine: 'sqlite',
+    announce,
+    onAnnounced,
     transaction: (work) => writer.transaction().execute(work),
-    // Only one writes at a time.
-    held: (query) => query,
-    lockRow: async (tx, table, id) => (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
-    manyRows,
-    isUniqueViolation: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(errorCode(error)),
-    outageOf: (error) => (errorCode(error) === 'SQLITE_FULL' ? 'full' : errorCode(error) === 'SQLITE_BUSY' || errorCode(error).startsWith('SQLITE_IOERR') ? 'unavailable' : null),
+    // Transactions run one at a time, so no lock is needed.
+    withRowLock: (query) => query,
+    lockRow: async (tx, table, id) =>
+      (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !==
+      undefined,
+    insertDialect,
+    isUniqueViolation: (error) =>
+      ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(errorCode(error)),
+    outageOf: (error) =>
+      errorCode(error) === 'SQLITE_FULL'
+        ? 'full'
+        : errorCode(error) === 'SQLITE_BUSY' || errorCode(error).startsWith('SQLITE_IOERR')
+          ? 'unavailable'
+          : null,
     probeWrite: () => probeWrite(join(dataDir, 'cumbre.probe')),
     connections: () => ({}),
     close: async () => {

@@ -1,4 +1,4 @@
-// Databases as the released versions left them, with content, brought up to date by this program.
+// Migrates databases of released versions, which contain data, with this version.
 import { Migrator } from 'kysely/migration';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -9,7 +9,7 @@ import { callerOf } from '../../../test/support/caller';
 import { openEmptyDatabase, testEngines } from '../../../test/support/testDatabase';
 import type { EmptyDatabase } from '../../../test/support/testDatabase';
 import { hashToken } from '../../accounts/users/tokens';
-import { handleOn, openEngine } from './connect';
+import { databaseHandleOf, openEngine } from './connect';
 import type { Engine } from './connect';
 
 type AnyDatabase = Record<string, Record<string, unknown>>;
@@ -17,27 +17,138 @@ type AnyDatabase = Record<string, Record<string, unknown>>;
 const RELEASED = ['0001-accounts', '0002-okrs', '0003-devices'];
 const AT = '2026-02-15T12:00:00.000Z';
 const ID = (number: number) => `018f0000-0000-7000-8000-00000000000${number}`;
-const [person, organization, cycle, objective, keyResult] = [ID(1), ID(2), ID(3), ID(4), ID(5)] as const;
+const [person, organization, cycle, objective, keyResult] = [
+  ID(1),
+  ID(2),
+  ID(3),
+  ID(4),
+  ID(5),
+] as const;
 
-const migratorOf = (engine: Engine, known: Record<string, Migration>) => new Migrator({ db: engine.writer, provider: { getMigrations: async () => known } });
+const migratorOf = (engine: Engine, known: Record<string, Migration>) =>
+  new Migrator({ db: engine.writer, provider: { getMigrations: async () => known } });
 
 async function asReleased(place: EmptyDatabase, count: number): Promise<Engine> {
   const engine = await openEngine(place);
   const names = RELEASED.slice(0, count);
-  const { error } = await migratorOf(engine, Object.fromEntries(names.map((name) => [name, migrations[name]!]))).migrateToLatest();
+  const { error } = await migratorOf(
+    engine,
+    Object.fromEntries(names.map((name) => [name, migrations[name]!])),
+  ).migrateToLatest();
   if (error) throw error;
   await (engine.writer as unknown as Kysely<AnyDatabase>).transaction().execute(async (tx) => {
-    const put = (table: string, row: Record<string, unknown>) => tx.insertInto(table).values(row).execute();
-    await put('users', { id: person, email: 'ana@example.org', password_hash: '!', first_name: 'Ana', last_name: 'Muñoz', phone: '', language: 'es', verified: 1, created_at: AT });
-    await put('sessions', { id: ID(8), user_id: person, token_hash: hashToken('kept'), created_at: AT, last_used_at: AT });
-    await put('organizations', { id: organization, name: 'Sierra', industry: 'education', employees: '11-50', country: 'CL', type: 'cooperative', website: null, purpose: 0, time_zone: 'America/Santiago', share_okrs: 1, visible_members: 0, version: 1, created_at: AT, closed_at: null });
-    await put('memberships', { organization_id: organization, id: ID(9), user_id: person, role: 'owner', hierarchy: null, department: null, created_at: AT });
+    const put = (table: string, row: Record<string, unknown>) =>
+      tx.insertInto(table).values(row).execute();
+    await put('users', {
+      id: person,
+      email: 'ana@example.org',
+      password_hash: '!',
+      first_name: 'Ana',
+      last_name: 'Muñoz',
+      phone: '',
+      language: 'es',
+      verified: 1,
+      created_at: AT,
+    });
+    await put('sessions', {
+      id: ID(8),
+      user_id: person,
+      token_hash: hashToken('kept'),
+      created_at: AT,
+      last_used_at: AT,
+    });
+    await put('organizations', {
+      id: organization,
+      name: 'Sierra',
+      industry: 'education',
+      employees: '11-50',
+      country: 'CL',
+      type: 'cooperative',
+      website: null,
+      purpose: 0,
+      time_zone: 'America/Santiago',
+      share_okrs: 1,
+      visible_members: 0,
+      version: 1,
+      created_at: AT,
+      closed_at: null,
+    });
+    await put('memberships', {
+      organization_id: organization,
+      id: ID(9),
+      user_id: person,
+      role: 'owner',
+      hierarchy: null,
+      department: null,
+      created_at: AT,
+    });
     if (count < 2) return;
-    await put('cycles', { organization_id: organization, id: cycle, name: 'Year', state: 'running', start_date: '2026-01-01', end_date: '2026-12-31', version: 2, created_at: AT, finished_at: null });
-    const item = { organization_id: organization, cycle_id: cycle, position: 0, description: '', type: 'SINGLE', lag_measure: '', weight: 1, owner_id: person, assigned_id: null, frequency: null, occurrence_mode: 'last', start_date: null, end_date: null, version: 1, created_at: AT, updated_at: AT };
-    await put('items', { ...item, id: objective, parent_id: null, kind: 'objective', code: 'O1', code_key: 'o1', title: 'Grow', unit: '', start_value: null, target_value: null });
-    await put('items', { ...item, id: keyResult, parent_id: objective, kind: 'key_result', code: 'KR1.1', code_key: 'kr1.1', title: 'Measure', unit: '%', start_value: 50, target_value: 10 });
-    await put('progress_entries', { organization_id: organization, id: ID(7), item_id: keyResult, date: '2026-02-01', value: 40, note: '', confidence: null, created_by: 'Ana Muñoz', user_id: person, created_at: AT, last_edited_at: null });
+    await put('cycles', {
+      organization_id: organization,
+      id: cycle,
+      name: 'Year',
+      state: 'running',
+      start_date: '2026-01-01',
+      end_date: '2026-12-31',
+      version: 2,
+      created_at: AT,
+      finished_at: null,
+    });
+    const item = {
+      organization_id: organization,
+      cycle_id: cycle,
+      position: 0,
+      description: '',
+      type: 'SINGLE',
+      lag_measure: '',
+      weight: 1,
+      owner_id: person,
+      assigned_id: null,
+      frequency: null,
+      occurrence_mode: 'last',
+      start_date: null,
+      end_date: null,
+      version: 1,
+      created_at: AT,
+      updated_at: AT,
+    };
+    await put('items', {
+      ...item,
+      id: objective,
+      parent_id: null,
+      kind: 'objective',
+      code: 'O1',
+      code_key: 'o1',
+      title: 'Grow',
+      unit: '',
+      start_value: null,
+      target_value: null,
+    });
+    await put('items', {
+      ...item,
+      id: keyResult,
+      parent_id: objective,
+      kind: 'key_result',
+      code: 'KR1.1',
+      code_key: 'kr1.1',
+      title: 'Measure',
+      unit: '%',
+      start_value: 50,
+      target_value: 10,
+    });
+    await put('progress_entries', {
+      organization_id: organization,
+      id: ID(7),
+      item_id: keyResult,
+      date: '2026-02-01',
+      value: 40,
+      note: '',
+      confidence: null,
+      created_by: 'Ana Muñoz',
+      user_id: person,
+      created_at: AT,
+      last_edited_at: null,
+    });
   });
   return engine;
 }
@@ -52,68 +163,127 @@ describe.each(testEngines())('a database of a released version, on %s', (name) =
   afterAll(() => Promise.all(places.map((each) => each.drop())));
 
   async function readsAsBefore(engine: Engine, dataDir: string, count: number): Promise<void> {
-    const app = await buildApp({ settings: readSettings({ DATA_DIR: dataDir }), handle: handleOn(engine), clock: { now: () => new Date(AT) } });
+    const app = await buildApp({
+      settings: readSettings({ DATA_DIR: dataDir }),
+      handle: databaseHandleOf(engine),
+      clock: { now: () => new Date(AT) },
+    });
     const ana = callerOf(app, 'kept');
-    expect((await ana.get('/api/users/me')).body.result).toMatchObject({ id: person, lastname: 'Muñoz' });
-    expect((await ana.get(`/api/organizations/${organization}`)).body.result).toMatchObject({ name: 'Sierra', timeZone: 'America/Santiago', owner: person });
+    expect((await ana.get('/api/users/me')).body.result).toMatchObject({
+      id: person,
+      lastname: 'Muñoz',
+    });
+    expect((await ana.get(`/api/organizations/${organization}`)).body.result).toMatchObject({
+      name: 'Sierra',
+      timeZone: 'America/Santiago',
+      owner: person,
+    });
     if (count >= 2) {
-      expect((await ana.get(`/api/organizations/${organization}/okrs?cycle=${cycle}`)).body.items).toMatchObject([
-        { id: objective, code: 'O1', realProgress: 0.25 }, { id: keyResult, parentId: objective, currentValue: 40, realProgress: 0.25, startValue: 50, targetValue: 10 },
+      expect(
+        (await ana.get(`/api/organizations/${organization}/okrs?cycle=${cycle}`)).body.items,
+      ).toMatchObject([
+        { id: objective, code: 'O1', realProgress: 0.25 },
+        {
+          id: keyResult,
+          parentId: objective,
+          currentValue: 40,
+          realProgress: 0.25,
+          startValue: 50,
+          targetValue: 10,
+        },
       ]);
-      expect((await ana.post(`/api/okrs/${keyResult}/progress`, { value: 10, date: '2026-02-15' })).status).toBe(201);
+      expect(
+        (await ana.post(`/api/okrs/${keyResult}/progress`, { value: 10, date: '2026-02-15' }))
+          .status,
+      ).toBe(201);
       expect((await ana.get(`/api/okrs/${objective}`)).body.item.realProgress).toBe(1);
     }
     await app.close();
   }
 
-  it.each([1, 2, 3])('after migration %d is brought up to date with all that is in it', async (count) => {
+  it.each([1, 2, 3])('is migrated from migration %d with all its content', async (count) => {
     const where = await place();
     const engine = await asReleased(where, count);
-    await handleOn(engine).migrate();
+    await databaseHandleOf(engine).migrate();
     await readsAsBefore(engine, where.dataDir, count);
     await engine.close();
   });
 
-  it('restores what was deleted before check-ins had a table of that name', async () => {
+  it('restores a deletion made before the table of check-ins was renamed', async () => {
     const where = await place();
     const engine = await asReleased(where, 3);
     const { '0020-check-ins': _last, ...before } = migrations;
     const { error } = await migratorOf(engine, before).migrateToLatest();
     expect(error).toBeUndefined();
     const old = engine.writer as unknown as Kysely<AnyDatabase>;
-    const rowsOf = (table: string, column: string) => old.selectFrom(table).selectAll().where(column, '=', keyResult).execute();
-    const removed = { items: await rowsOf('items', 'id'), belonging: { progress_entries: await rowsOf('progress_entries', 'item_id'), notes: [], commitments: [] }, copies: [] };
+    const rowsOf = (table: string, column: string) =>
+      old.selectFrom(table).selectAll().where(column, '=', keyResult).execute();
+    const removed = {
+      items: await rowsOf('items', 'id'),
+      belonging: {
+        progress_entries: await rowsOf('progress_entries', 'item_id'),
+        notes: [],
+        commitments: [],
+      },
+      copies: [],
+    };
     await old.transaction().execute(async (tx) => {
-      await tx.insertInto('deletions').values({
-        organization_id: organization, id: ID(6), cycle_id: cycle, item_id: keyResult, code: 'KR1.1', title: 'Measure', removed: 1,
-        removed_rows: JSON.stringify(removed), user_id: person, created_at: AT,
-      }).execute();
+      await tx
+        .insertInto('deletions')
+        .values({
+          organization_id: organization,
+          id: ID(6),
+          cycle_id: cycle,
+          item_id: keyResult,
+          code: 'KR1.1',
+          title: 'Measure',
+          removed: 1,
+          removed_rows: JSON.stringify(removed),
+          user_id: person,
+          created_at: AT,
+        })
+        .execute();
       await tx.deleteFrom('items').where('id', '=', keyResult).execute();
     });
-    await handleOn(engine).migrate();
-    const app = await buildApp({ settings: readSettings({ DATA_DIR: where.dataDir }), handle: handleOn(engine), clock: { now: () => new Date(AT) } });
+    await databaseHandleOf(engine).migrate();
+    const app = await buildApp({
+      settings: readSettings({ DATA_DIR: where.dataDir }),
+      handle: databaseHandleOf(engine),
+      clock: { now: () => new Date(AT) },
+    });
     const ana = callerOf(app, 'kept');
     expect((await ana.post(`/api/deletions/${ID(6)}/restore`)).status).toBe(200);
-    expect((await ana.get(`/api/okrs/${keyResult}/progress`)).body.entries).toMatchObject([{ value: 40, date: '2026-02-01' }]);
+    expect((await ana.get(`/api/okrs/${keyResult}/progress`)).body.entries).toMatchObject([
+      { value: 40, date: '2026-02-01' },
+    ]);
     await app.close();
     await engine.close();
   });
 
-  it('is left as it was by an update that is cut off after any of its steps, and updated by the next start', async () => {
+  it('is unchanged by an update that is interrupted after any step, and is updated by the next start', async () => {
     const newer = Object.keys(migrations).filter((each) => !RELEASED.includes(each));
     for (const last of newer) {
       const where = await place();
       const engine = await asReleased(where, 3);
       const before = (await engine.writer.introspection.getTables()).map((table) => table.name);
-      const cutOff: Record<string, Migration> = { ...migrations, [last]: { up: async (db) => {
-        await migrations[last]!.up(db);
-        throw new Error('power cut');
-      } } };
-      expect((await migratorOf(engine, cutOff).migrateToLatest()).error).toMatchObject({ message: 'power cut' });
-      expect((await engine.writer.introspection.getTables()).map((table) => table.name)).toEqual(before);
+      const cutOff: Record<string, Migration> = {
+        ...migrations,
+        [last]: {
+          up: async (db) => {
+            await migrations[last]!.up(db);
+            throw new Error('power cut');
+          },
+        },
+      };
+      expect((await migratorOf(engine, cutOff).migrateToLatest()).error).toMatchObject({
+        message: 'power cut',
+      });
+      expect((await engine.writer.introspection.getTables()).map((table) => table.name)).toEqual(
+        before,
+      );
       await engine.close();
       const again = await openEngine(where);
-      await handleOn(again).migrate();
+      await databaseHandleOf(again).migrate();
       await readsAsBefore(again, where.dataDir, 3);
       await again.close();
     }

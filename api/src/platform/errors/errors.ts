@@ -1,18 +1,26 @@
-// The one error a use case throws: a code of the contract's table and what the answer carries with it. Its status comes
-// from the table, its text from src/texts in the caller's language; plugins/errors.ts writes the answer.
+// The error that a use case throws: a code of the contract's table and details for the response.
+// The table gives the status; platform/texts gives the message in the caller's language;
+// platform/http/errors.ts writes the response.
 import type { ErrorCode } from '@cumbre/contract/errors';
-import type { FieldError } from '@cumbre/contract/problem';
+import type { FieldReason } from '../texts/texts';
+
+/** A field at fault. Without a message, the text of the code is used. */
+export interface RefusedField {
+  path: string;
+  code: ErrorCode | FieldReason;
+  message?: string;
+  values?: Record<string, string | number>;
+}
 
 export interface DomainErrorOptions {
-  /** Fields at fault. Without a message, the text of the code under `fields` is used. */
-  errors?: (Omit<FieldError, 'message'> & { message?: string; values?: Record<string, string | number> })[];
-  /** The row as it stands now, with VERSION_STALE. */
+  errors?: RefusedField[];
+  /** The current row, with VERSION_STALE. */
   current?: unknown;
   /** Further members of the problem document, such as an import's report. */
   extensions?: Record<string, unknown>;
-  /** For the text's placeholders. */
+  /** Values for the placeholders of the message. */
   values?: Record<string, string | number>;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }
 

@@ -1,15 +1,21 @@
-// Refusals of single fields, with their texts in the caller's language.
+// Errors of single fields, with messages in the caller's language.
 import type { ErrorCode } from '@cumbre/contract/errors';
 import type { Language } from '@cumbre/contract/enumerations';
-import { textOf } from '../texts/texts';
+import type { TextValues } from '@cumbre/contract/textKeys';
+import { isFieldReason, textOf } from '../texts/texts';
+import type { FieldReason } from '../texts/texts';
 import { DomainError } from './errors';
 
 /** A code of the error catalogue, or of a field alone (decimal, calendarDate …). */
-export function textOfCode(language: Language, code: string): string {
-  return /^[A-Z_]+$/.test(code) ? textOf(language, `errors.${code}`) : textOf(language, `fields.${code}`, { minimum: 0 });
-}
+export type RefusalCode = ErrorCode | FieldReason;
 
-/** One field at fault, named by the answer's own code. */
-export function fieldRefused(language: Language, path: string, code: ErrorCode): DomainError {
+export const textOfCode = (
+  language: Language,
+  code: RefusalCode,
+  values: TextValues = { minimum: 0 },
+): string => textOf(language, isFieldReason(code) ? `fields.${code}` : `errors.${code}`, values);
+
+/** An error for one field, with the same code as the response. */
+export function fieldError(language: Language, path: string, code: ErrorCode): DomainError {
   return new DomainError(code, { errors: [{ path, code, message: textOfCode(language, code) }] });
 }

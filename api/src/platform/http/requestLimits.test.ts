@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function sent(text: string): Promise<Socket> {
-  const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8').on('error', () => {});
+  const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1')
+    .setEncoding('utf8')
+    .on('error', () => {});
   await once(socket, 'connect');
   socket.write(text);
   return socket;
@@ -23,43 +25,64 @@ async function answerTo(text: string): Promise<string> {
   socket.destroy();
   return answer;
 }
-const check = (body: string) => test.app.inject({ method: 'POST', url: '/api/users/check-email', payload: body, headers: { 'content-type': 'application/json' } });
+const check = (body: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/users/check-email',
+    payload: body,
+    headers: { 'content-type': 'application/json' },
+  });
 
-it('takes an address of eight thousand characters and refuses a longer one, also where nothing is', async () => {
-  const answerAt = (path: string, length: number) => test.app.inject({ url: `${path}?${'x'.repeat(length - path.length - 1)}` });
+it('accepts a URL of eight thousand characters and refuses a longer one, also on unknown paths', async () => {
+  const answerAt = (path: string, length: number) =>
+    test.app.inject({ url: `${path}?${'x'.repeat(length - path.length - 1)}` });
   expect((await answerAt('/healthz', 8_000)).statusCode).toBe(200);
   for (const path of ['/healthz', '/api/nothing', '/account']) {
     const answer = await answerAt(path, 8_001);
-    expect([answer.statusCode, answer.json()]).toMatchObject([414, { code: 'URI_TOO_LONG', status: 414 }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      414,
+      { code: 'URI_TOO_LONG', status: 414 },
+    ]);
   }
-  expect(await answerTo(`GET /healthz?${'x'.repeat(30_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`)).toMatch(/^HTTP\/1\.1 414 /);
+  expect(
+    await answerTo(`GET /healthz?${'x'.repeat(30_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`),
+  ).toMatch(/^HTTP\/1\.1 414 /);
 });
 
-it('refuses headers and address together of more than 32 kilobytes', async () => {
-  const answerWith = (length: number) => answerTo(`GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-much: ${'x'.repeat(length)}\r\n\r\n`);
+it('refuses headers and a URL of more than 32 kilobytes together', async () => {
+  const answerWith = (length: number) =>
+    answerTo(
+      `GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-much: ${'x'.repeat(length)}\r\n\r\n`,
+    );
   expect(await answerWith(30_000)).toMatch(/^HTTP\/1\.1 200 /);
   expect(await answerWith(33_000)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-it('takes a body of 32 levels and refuses a deeper one, also in a property that no call knows', async () => {
+it('accepts a body of 32 levels and refuses a deeper one, also in an unknown property', async () => {
   const lists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const unknown = (depth: number) => check(`{"email":"ana@example.org","more":${lists(depth)}}`);
-  // Not refused for its depth.
+  // This body is refused for another reason than its depth.
   expect((await unknown(31)).json()).toMatchObject({ errors: [{ path: 'more' }] });
   for (const answer of [await unknown(32), await unknown(400_000), await check(lists(400_000))]) {
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'VALIDATION_FAILED', errors: [{ path: 'body', code: 'tooDeep' }] }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'VALIDATION_FAILED', errors: [{ path: 'body', code: 'tooDeep' }] },
+    ]);
   }
 });
 
-it('cuts off who is slow to send headers or a body, and answers others meanwhile', async () => {
+it('closes connections that send headers or a body too slowly, and answers others meanwhile', async () => {
   const { server } = test.app;
-  // Node looks for them twice a second: thirty seconds are the latest, not the earliest.
+  // Node checks twice a second: thirty seconds are the latest, not the earliest.
   expect([server.headersTimeout, server.requestTimeout]).toEqual([29_500, 29_500]);
-  // Slow begins sooner here.
+  // The test shortens the time limit.
   server.headersTimeout = 500;
   server.requestTimeout = 500;
   const begun = 'POST /api/users/check-email HTTP/1.1\r\nhost: localhost\r\n';
-  const cut = [begun, `${begun}content-type: application/json\r\ncontent-length: 30\r\n\r\n{"em`].map(answerTo);
+  const cut = [
+    begun,
+    `${begun}content-type: application/json\r\ncontent-length: 30\r\n\r\n{"em`,
+  ].map(answerTo);
   expect((await check('{"email":"ana@example.org"}')).statusCode).toBe(200);
   for (const answer of await Promise.all(cut)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });

@@ -1,10 +1,16 @@
-// The type of the application that every routes file receives: Fastify whose inputs and answers come from zod schemas;
-// and the config of routes that an API key opens as well as a session.
+// The type of the application that every routes file receives: Fastify with zod schemas for inputs
+// and responses. Also the config of routes that accept API keys.
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
 
-/** A script may call this with x-api-key: to read by GET with either scope, by anything else with the scope write. */
+/** The route accepts x-api-key: GET with either scope, other methods with the scope `write`. */
 export const API_KEY = { apiKey: true } as const;

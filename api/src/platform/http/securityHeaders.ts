@@ -1,21 +1,34 @@
-// The headers that tell browsers what they may not do. The content policy is enforced: scripts and styles come from this
-// host and the remotes' hosts alone, never from the page itself; an address on a tester's own machine only in the page
-// that has swapped a remote for it (web/routes.ts). Answers of the API are never stored.
+// The security headers. The content security policy is enforced: scripts and styles come only from
+// this host and the hosts of remotes, never inline. A loopback address is allowed only in a page
+// that overrides a remote with it (web/page/routes.ts). Responses of the API are never stored.
 import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 import { isLoopback } from '../settings/settings';
 import type { Settings } from '../settings/settings';
 
-/** `hosts` are those that the page's own registry names. */
+/** `hosts` are the ones in the page's own registry. */
 export function contentPolicy({ remoteOrigins }: Settings, hosts: string[] = []) {
-  const ours = [...new Set(["'self'", ...remoteOrigins.filter((origin) => !isLoopback(origin)), ...hosts])];
+  const allowedSources = [
+    ...new Set(["'self'", ...remoteOrigins.filter((origin) => !isLoopback(origin)), ...hosts]),
+  ];
   return {
     useDefaults: false,
     directives: {
-      defaultSrc: ["'self'"], scriptSrc: ours, styleSrc: ours, imgSrc: [...ours, 'data:'], fontSrc: ours, connectSrc: ours, workerSrc: ["'self'"],
-      frameAncestors: ["'none'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"],
-      // Only the shell's own policy may turn text into markup or a script's address (shell/src/trustedTypes.ts).
-      requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'],
+      defaultSrc: ["'self'"],
+      scriptSrc: allowedSources,
+      styleSrc: allowedSources,
+      imgSrc: [...allowedSources, 'data:'],
+      fontSrc: allowedSources,
+      connectSrc: allowedSources,
+      workerSrc: ["'self'"],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      // Only the shell's policy may turn text into markup or a script URL
+      // (shell/src/page/trustedTypes.ts).
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['default'],
     },
   };
 }

@@ -7,24 +7,28 @@ const CONNECTIONS = 24;
 
 interface Load {
   answered: number;
-  /** Requests on a connection that was open, which got no answer. */
+  /** Requests on an open connection that got no response. */
   cut: string[];
 }
 
-/** Callers that ask again as soon as they are answered, on connections that stay open, until nobody listens any more. */
+/**
+ * Clients that send the next request after each response, on keep-alive connections, until the
+ * server accepts no connections.
+ */
 function keepAsking(port: number, agent: Agent, load: Load): Promise<void> {
   return new Promise((resolve) => {
     const ask = () => {
       const sent = request({ port, host: '127.0.0.1', path: '/healthz', agent }, (answer) => {
         answer.resume().on('end', () => {
           load.answered += 1;
-          // Some ask at once, some after a moment.
+          // Some clients send at once, some after a pause.
           if (load.answered % 3 === 0) setTimeout(ask, load.answered % 40);
           else ask();
         });
       });
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ECONNREFUSED') load.cut.push(`${error.code} ${sent.reusedSocket ? 'reused' : 'new'}`);
+        if (error.code !== 'ECONNREFUSED')
+          load.cut.push(`${error.code} ${sent.reusedSocket ? 'reused' : 'new'}`);
         resolve();
       });
       sent.end();
@@ -33,7 +37,7 @@ function keepAsking(port: number, agent: Agent, load: Load): Promise<void> {
   });
 }
 
-it(`cuts no request off in ${STOPS} stops under load: each connection is told that it ends before it ends`, async () => {
+it(`loses no request in ${STOPS} shutdowns under load: each connection gets connection: close before it ends`, async () => {
   const outcomes: Load[] = [];
   for (let stop = 0; stop < STOPS; stop += 1) {
     const test = await startTestApp('sqlite');
@@ -42,7 +46,7 @@ it(`cuts no request off in ${STOPS} stops under load: each connection is told th
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const load: Load = { answered: 0, cut: [] };
     const callers = Array.from({ length: CONNECTIONS }, () => keepAsking(port, agent, load));
-    // Not always at the same moment.
+    // The moment of the shutdown varies.
     while (load.answered < 200 + 7 * stop) await new Promise((resolve) => setImmediate(resolve));
     await Promise.all([test.close(), ...callers]);
     agent.destroy();

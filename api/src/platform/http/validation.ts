@@ -1,17 +1,18 @@
-// Checks every input against its zod schema and says in plain words, in the caller's language, what is wrong with which
-// field. Which schema applies is the route's; how the answer looks is plugins/errors.ts.
+// Validates every input against its zod schema and describes each invalid field in the caller's
+// language. The route chooses the schema; platform/http/errors.ts writes the response.
 import type { Language } from '@cumbre/contract/enumerations';
-import type { FieldError } from '@cumbre/contract/problem';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { safeParse } from 'zod/v4/core';
 import type { $ZodType } from 'zod/v4/core';
-import { hasText, textOf } from '../texts/texts';
+import type { RefusedField } from '../errors/errors';
+import { isFieldReason, textOf } from '../texts/texts';
+import type { FieldReason } from '../texts/texts';
 
 type Issue = z.core.$ZodIssue;
 
-/** An input that its schema refuses. */
-export class InputRefused extends Error {
+/** An input that does not match its schema. */
+export class InputError extends Error {
   readonly issues: Issue[];
 
   constructor(issues: Issue[]) {
@@ -20,51 +21,79 @@ export class InputRefused extends Error {
   }
 }
 
-export const validatorCompiler: FastifySchemaCompiler<$ZodType> = ({ schema }) => (input) => {
-  // With the input: what is missing is told apart from what is of another kind.
-  const result = safeParse(schema, input, { reportInput: true });
-  return result.error ? { error: new InputRefused(result.error.issues) } : { value: result.data };
+export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
+  ({ schema }) =>
+  (input) => {
+    // The issue includes the input, so that a missing value differs from a value of the wrong type.
+    const result = safeParse(schema, input, { reportInput: true });
+    return result.error ? { error: new InputError(result.error.issues) } : { value: result.data };
+  };
+
+const SIZE_CODES: Record<string, [small: FieldReason, large: FieldReason]> = {
+  string: ['tooShort', 'tooLong'],
+  array: ['tooFew', 'tooMany'],
+};
+const FORMAT_CODES: Record<string, FieldReason> = { email: 'email', url: 'url', uuid: 'id' };
+const TYPE_CODES: Record<string, FieldReason> = {
+  string: 'notText',
+  number: 'notNumber',
+  int: 'notNumber',
+  nan: 'notNumber',
+  boolean: 'notBoolean',
+  array: 'notList',
+  object: 'notObject',
+  record: 'notObject',
+  date: 'notDate',
 };
 
-const SIZES: Record<string, [small: string, large: string]> = { string: ['tooShort', 'tooLong'], array: ['tooFew', 'tooMany'] };
-const FORMATS: Record<string, string> = { email: 'email', url: 'url', uuid: 'id' };
-const KINDS: Record<string, string> = {
-  string: 'notText', number: 'notNumber', int: 'notNumber', nan: 'notNumber', boolean: 'notBoolean', array: 'notList', object: 'notObject', record: 'notObject', date: 'notDate',
-};
+/** The issue codes that zod uses for a missing value. */
+const MISSING_VALUE_CODES = new Set<Issue['code']>([
+  'invalid_type',
+  'invalid_value',
+  'invalid_union',
+]);
 
-/** How the library speaks of what is not there, by the kind of the schema. */
-const MISSING = new Set<Issue['code']>(['invalid_type', 'invalid_value', 'invalid_union']);
-
-export function reasonOf(issue: Issue): { code: string; values?: Record<string, string | number> } {
-  if (issue.input === undefined && MISSING.has(issue.code)) return { code: 'required' };
-  // A schema may name its reason itself.
-  if (hasText(`fields.${issue.message}`)) return { code: issue.message };
+export function fieldCodeOf(issue: Issue): {
+  code: FieldReason;
+  values?: Record<string, string | number>;
+} {
+  if (issue.input === undefined && MISSING_VALUE_CODES.has(issue.code)) return { code: 'required' };
+  // A schema may name a code itself.
+  if (isFieldReason(issue.message)) return { code: issue.message };
   switch (issue.code) {
     case 'invalid_type':
-      return { code: KINDS[issue.expected] ?? 'invalid' };
+      return { code: TYPE_CODES[issue.expected] ?? 'invalid' };
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return { code: 'required' };
-      return { code: SIZES[issue.origin]?.[0] ?? 'tooSmall', values: { minimum: Number(issue.minimum) } };
+      return {
+        code: SIZE_CODES[issue.origin]?.[0] ?? 'tooSmall',
+        values: { minimum: Number(issue.minimum) },
+      };
     case 'too_big':
-      return { code: SIZES[issue.origin]?.[1] ?? 'tooLarge', values: { maximum: Number(issue.maximum) } };
+      return {
+        code: SIZE_CODES[issue.origin]?.[1] ?? 'tooLarge',
+        values: { maximum: Number(issue.maximum) },
+      };
     case 'invalid_value':
       return { code: 'notChoice' };
     case 'invalid_format':
-      return { code: FORMATS[issue.format] ?? 'invalid' };
+      return { code: FORMAT_CODES[issue.format] ?? 'invalid' };
     default:
       return { code: 'invalid' };
   }
 }
 
-/** Of a choice between forms, what is wrong with the one that was meant: the one that is of the input's own kind. */
-function meant(issue: Issue): Issue[] {
+/** For a union: the issues of the variant that has the type of the input. */
+function issuesOfIntendedVariant(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
-  const form = issue.errors.find((issues) => issues.every((each) => each.path.length > 0 || each.code !== 'invalid_type'));
+  const form = issue.errors.find((issues) =>
+    issues.every((each) => each.path.length > 0 || each.code !== 'invalid_type'),
+  );
   return form ? form.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) : [issue];
 }
 
-/** What is of another kind is nothing else besides: a list is not too short for a text. */
-function firstOfKind(): (issue: Issue) => boolean {
+/** Reports only the wrong type of a value: a list is not also too short for a text. */
+function skipAfterWrongType(): (issue: Issue) => boolean {
   const wrongKind = new Set<string>();
   return ({ code, path }) => {
     const place = path.join('.');
@@ -74,12 +103,22 @@ function firstOfKind(): (issue: Issue) => boolean {
   };
 }
 
-export function fieldErrorsOf(refused: InputRefused, language: Language): FieldError[] {
-  return refused.issues.flatMap(meant).filter(firstOfKind()).slice(0, 100).flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.slice(0, 20).map((key) => ({ path: [...issue.path, key].join('.'), code: 'unknownField', message: textOf(language, 'fields.unknownField') }));
-    }
-    const { code, values } = reasonOf(issue);
-    return [{ path: issue.path.join('.'), code, message: textOf(language, `fields.${code}`, values) }];
-  });
+export function fieldErrorsOf(error: InputError, language: Language): RefusedField[] {
+  return error.issues
+    .flatMap(issuesOfIntendedVariant)
+    .filter(skipAfterWrongType())
+    .slice(0, 100)
+    .flatMap((issue) => {
+      if (issue.code === 'unrecognized_keys') {
+        return issue.keys.slice(0, 20).map((key) => ({
+          path: [...issue.path, key].join('.'),
+          code: 'unknownField' as const,
+          message: textOf(language, 'fields.unknownField'),
+        }));
+      }
+      const { code, values } = fieldCodeOf(issue);
+      return [
+        { path: issue.path.join('.'), code, message: textOf(language, `fields.${code}`, values) },
+      ];
+    });
 }

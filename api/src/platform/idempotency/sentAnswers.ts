@@ -1,9 +1,10 @@
-// Answers that were sent and are not written yet: a commit of its own for each would double what a call waits for the disk.
-// They are written together, some milliseconds later. A crash may lose them: what the work did is kept with the work
-// itself, and a repeat is then answered from that.
+// Responses that were sent but are not stored yet. They are stored together some milliseconds
+// later, because a commit for each would double the time a call waits for the disk. A crash may
+// lose them; the result of the work is stored with the work, and a repeated request is answered
+// from that.
 import type { DatabaseHandle } from '../database/connect';
 
-const GATHERED_FOR = 50;
+const WRITE_DELAY_MS = 50;
 
 export interface SentAnswer {
   caller: string;
@@ -11,46 +12,56 @@ export interface SentAnswer {
   requestHash: string;
   status: number;
   body: string;
-  /** When it was sent, by the server's clock. */
+  /** When the response was sent, by the server's clock. */
   at: Date;
 }
 
-const nameOf = ({ caller, key }: Pick<SentAnswer, 'caller' | 'key'>) => `${caller} ${key}`;
+const cacheKeyOf = ({ caller, key }: Pick<SentAnswer, 'caller' | 'key'>) => `${caller} ${key}`;
 
 export class SentAnswers {
-  private waiting = new Map<string, SentAnswer>();
+  private pending = new Map<string, SentAnswer>();
   private writing = new Map<string, SentAnswer>();
   private timer: NodeJS.Timeout | undefined;
-  private written: Promise<void> = Promise.resolve();
+  private lastWrite: Promise<void> = Promise.resolve();
 
-  constructor(private readonly database: DatabaseHandle, private readonly onFailure: (error: unknown) => void) {}
+  constructor(
+    private readonly database: DatabaseHandle,
+    private readonly onFailure: (error: unknown) => void,
+  ) {}
 
   add(answer: SentAnswer): void {
-    this.waiting.set(nameOf(answer), answer);
-    this.timer ??= setTimeout(() => void this.write(), GATHERED_FOR);
+    this.pending.set(cacheKeyOf(answer), answer);
+    this.timer ??= setTimeout(() => void this.write(), WRITE_DELAY_MS);
   }
 
-  /** The answer to the same call, while it is here alone. */
+  /** The response of the same call, while it is not stored yet. */
   find(call: Pick<SentAnswer, 'caller' | 'key'>): SentAnswer | undefined {
-    return this.waiting.get(nameOf(call)) ?? this.writing.get(nameOf(call));
+    return this.pending.get(cacheKeyOf(call)) ?? this.writing.get(cacheKeyOf(call));
   }
 
-  /** Writes what waits, after what is being written. Never throws. */
+  /** Stores the pending responses after those in progress. Never throws. */
   write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.written = this.written.then(async () => {
-      [this.writing, this.waiting] = [this.waiting, new Map()];
-      if (this.writing.size > 0) await this.writeAll([...this.writing.values()]).catch(this.onFailure);
+    this.lastWrite = this.lastWrite.then(async () => {
+      [this.writing, this.pending] = [this.pending, new Map()];
+      if (this.writing.size > 0)
+        await this.writeAll([...this.writing.values()]).catch(this.onFailure);
       this.writing = new Map();
     });
-    return this.written;
+    return this.lastWrite;
   }
 
   private async writeAll(answers: readonly SentAnswer[]): Promise<void> {
     await this.database.transaction(async (tx) => {
       for (const { caller, key, status, body } of answers) {
-        await tx.updateTable('idempotency_keys').set({ status, body }).where('caller', '=', caller).where('idempotency_key', '=', key).where('step', '=', 0).execute();
+        await tx
+          .updateTable('idempotency_keys')
+          .set({ status, body })
+          .where('caller', '=', caller)
+          .where('idempotency_key', '=', key)
+          .where('step', '=', 0)
+          .execute();
       }
     });
   }

@@ -1,12 +1,12 @@
-// What POSTs that carried an Idempotency-Key did, kept for a day per person: the result of each transaction, written in
-// that transaction itself, and beside the first one the answer that was sent.
+// The results of POSTs with an Idempotency-Key, stored for a day per caller: one result per
+// transaction, and with the first one the response.
 export interface IdempotencyKeysTable {
   caller: string;
   idempotency_key: string;
-  /** Which transaction of the request, from 0. */
+  /** The number of the transaction in the request, from 0. */
   step: number;
   request_hash: string;
-  /** JSON of what the transaction's work returned. */
+  /** The result of the transaction's work as JSON. */
   result: string | null;
   status: number | null;
   body: string | null;

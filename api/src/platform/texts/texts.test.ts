@@ -3,7 +3,10 @@ import en from './en.json';
 import es from './es.json';
 import { preferredLanguage, textOf } from './texts';
 
-const keysOf = (texts: object, prefix = ''): string[] => Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value as object, `${prefix}${key}.`)));
+const keysOf = (texts: object, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value as object, `${prefix}${key}.`),
+  );
 
 it('has every text in both languages', () => {
   expect(keysOf(es).sort()).toEqual(keysOf(en).sort());
@@ -14,16 +17,40 @@ it('has a text for every error code of the contract, and for no other', () => {
 });
 
 it('uses the same placeholders in both languages', () => {
-  const placeholders = (texts: object) => JSON.stringify(texts).match(/\{\{\w+\}\}/g)?.sort();
+  const placeholders = (texts: object) =>
+    JSON.stringify(texts)
+      .match(/\{\{\w+\}\}/g)
+      ?.sort();
   expect(placeholders(es)).toEqual(placeholders(en));
 });
 
 it.each([
-  [undefined, 'en'], ['es', 'es'], ['es-CL,es;q=0.9', 'es'], ['fr,es;q=0.5,en;q=0.8', 'en'], ['de', 'en'], ['es;q=0,en;q=0.1', 'en'], [';;;=,', 'en'],
+  [undefined, 'en'],
+  ['es', 'es'],
+  ['es-CL,es;q=0.9', 'es'],
+  ['fr,es;q=0.5,en;q=0.8', 'en'],
+  ['de', 'en'],
+  ['es;q=0,en;q=0.1', 'en'],
+  [';;;=,', 'en'],
 ])('reads Accept-Language %s as %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
 });
 
-it('fills in values without touching them', () => {
+it('fills in values unchanged', () => {
   expect(textOf('es', 'fields.tooLong', { maximum: 3 })).toBe('Como máximo 3 caracteres.');
+});
+
+// This test only checks types: if one of its lines compiled, the type check of `npm test` would
+// fail.
+it('refuses a key without an English text when it compiles', () => {
+  const code = String('NOT_FOUND');
+  const refused = [
+    // @ts-expect-error no such text
+    () => textOf('en', 'errors.NO_SUCH_CODE'),
+    // @ts-expect-error a part is no text
+    () => textOf('en', 'errors'),
+    // @ts-expect-error any string
+    () => textOf('en', `errors.${code}`),
+  ];
+  expect(refused).toHaveLength(3);
 });

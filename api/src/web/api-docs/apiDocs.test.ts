@@ -1,4 +1,11 @@
-import { asksForOrganization, callsOf, curlOf, exampleOf, fieldsOf, requestOf } from '../../../docs-page/calls.js';
+import {
+  asksForOrganization,
+  callsOf,
+  curlOf,
+  exampleOf,
+  fieldsOf,
+  requestOf,
+} from '../../../docs-page/calls.js';
 import type { Call } from '../../../docs-page/calls.js';
 import { startTestApp } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
@@ -11,63 +18,113 @@ beforeAll(async () => {
   calls = callsOf((await test.anonymous.get('/api/openapi.json')).body);
 });
 afterAll(() => test.close());
-const callOf = (name: string) => calls.find(({ method, path }) => `${method} ${path}` === name) as Call;
+const callOf = (name: string) =>
+  calls.find(({ method, path }) => `${method} ${path}` === name) as Call;
 
 describe('the page of the API documentation', () => {
-  it('comes in the language asked for, by the address or the browser', async () => {
-    const page = async (address: string, language: string) => (await test.app.inject({ url: address, headers: { 'accept-language': language } })).body;
+  it('is in the requested language, by the query or the browser', async () => {
+    const page = async (address: string, language: string) =>
+      (await test.app.inject({ url: address, headers: { 'accept-language': language } })).body;
     expect(await page('/api/docs', 'es-CL')).toContain('<html lang="es">');
     expect(await page('/api/docs?language=en', 'es-CL')).toContain('<html lang="en">');
-    expect(await page('/api/docs?organization=01900000-0000-7000-8000-000000000001', 'en')).toContain('value="01900000-0000-7000-8000-000000000001"');
+    expect(
+      await page('/api/docs?organization=01900000-0000-7000-8000-000000000001', 'en'),
+    ).toContain('value="01900000-0000-7000-8000-000000000001"');
   });
 
-  it('takes nothing from its address into its markup that is no id', async () => {
-    const { statusCode } = await test.app.inject({ url: `/api/docs?organization=${encodeURIComponent('"><script>')}` });
+  it('puts only valid ids from its URL into its markup', async () => {
+    const { statusCode } = await test.app.inject({
+      url: `/api/docs?organization=${encodeURIComponent('"><script>')}`,
+    });
     expect(statusCode).toBe(400);
   });
 
-  it('carries no script, style or event handler of its own, and is sent with the content policy', async () => {
+  it('has no inline script, style or event handler, and is sent with the content security policy', async () => {
     const { body, headers } = await test.app.inject({ url: '/api/docs' });
     expect(body).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  it.each([['page.js', 'text/javascript'], ['calls.js', 'text/javascript'], ['colours.js', 'text/javascript'], ['style.css', 'text/css']])('sends its file %s as %s', async (name, type) => {
+  it.each([
+    ['page.js', 'text/javascript'],
+    ['calls.js', 'text/javascript'],
+    ['colours.js', 'text/javascript'],
+    ['style.css', 'text/css'],
+  ])('serves its file %s as %s', async (name, type) => {
     const { statusCode, headers } = await test.app.inject({ url: `/api/docs/${name}` });
     expect([statusCode, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
   });
 });
 
 describe('a call of the document', () => {
-  it('is known by what opens it', () => {
-    expect([callOf('GET /api/organizations/{id}/cycles').opens, callOf('GET /api/users/me').opens, callOf('POST /api/users').opens]).toEqual(['key', 'session', 'anyone']);
+  it('shows which credentials it accepts', () => {
+    expect([
+      callOf('GET /api/organizations/{id}/cycles').opens,
+      callOf('GET /api/users/me').opens,
+      callOf('POST /api/users').opens,
+    ]).toEqual(['key', 'session', 'anyone']);
   });
 
   it('of objectives comes before cycles, and cycles before the rest', () => {
-    expect([...new Set(calls.map(({ part }) => part))].slice(0, 3)).toEqual(['okrs', 'cycles', 'organizations']);
+    expect([...new Set(calls.map(({ part }) => part))].slice(0, 3)).toEqual([
+      'okrs',
+      'cycles',
+      'organizations',
+    ]);
   });
 
   it('has an example that the server understands', () => {
-    expect(exampleOf(callOf('POST /api/okrs/{id}/progress').body ?? {}, TODAY)).toEqual({ value: 0, date: TODAY });
+    expect(exampleOf(callOf('POST /api/okrs/{id}/progress').body ?? {}, TODAY)).toEqual({
+      value: 0,
+      date: TODAY,
+    });
   });
 
   it('lists the fields of its body with their limits, those of a list as well', () => {
-    expect(fieldsOf(callOf('POST /api/organizations/{id}/okrs').body ?? {})).toContainEqual({ name: 'title', type: 'string (1+, ≤ 300)', required: true });
-    expect(fieldsOf(callOf('POST /api/organizations/{id}/progress').body ?? {}).map(({ name }) => name)).toContain('[].value');
+    expect(fieldsOf(callOf('POST /api/organizations/{id}/okrs').body ?? {})).toContainEqual({
+      name: 'title',
+      type: 'string (1+, ≤ 300)',
+      required: true,
+    });
+    expect(
+      fieldsOf(callOf('POST /api/organizations/{id}/progress').body ?? {}).map(({ name }) => name),
+    ).toContain('[].value');
   });
 
-  it('takes a file where it takes a spreadsheet', () => {
-    expect([callOf('POST /api/okrs/uploaderOKRs/{organization}').file, callOf('POST /api/okrs/{id}/progress').file]).toEqual([true, false]);
+  it('accepts a file where it accepts a spreadsheet', () => {
+    expect([
+      callOf('POST /api/okrs/uploaderOKRs/{organization}').file,
+      callOf('POST /api/okrs/{id}/progress').file,
+    ]).toEqual([true, false]);
   });
 
-  it('asks for the organization in its address', () => {
-    expect([asksForOrganization(callOf('GET /api/organizations/{id}/cycles'), 'id'), asksForOrganization(callOf('GET /api/okrs/{id}'), 'id')]).toEqual([true, false]);
+  it('requires the organization in its path', () => {
+    expect([
+      asksForOrganization(callOf('GET /api/organizations/{id}/cycles'), 'id'),
+      asksForOrganization(callOf('GET /api/okrs/{id}'), 'id'),
+    ]).toEqual([true, false]);
   });
 
-  it('becomes a request with what was filled in, and a command without the key', () => {
-    const request = requestOf(callOf('POST /api/okrs/{id}/progress'), { parameters: { 'id': 'a b', 'idempotency-key': 'once', 'if-match': '' }, body: '{"note":"it\'s"}' }, 'cmb_secret');
-    expect(request).toEqual({ address: '/api/okrs/a%20b/progress', method: 'POST', headers: { 'x-api-key': 'cmb_secret', 'content-type': 'application/json', 'idempotency-key': 'once' }, body: '{"note":"it\'s"}' });
+  it('becomes a request with the entered values, and a command without the key', () => {
+    const request = requestOf(
+      callOf('POST /api/okrs/{id}/progress'),
+      {
+        parameters: { id: 'a b', 'idempotency-key': 'once', 'if-match': '' },
+        body: '{"note":"it\'s"}',
+      },
+      'cmb_secret',
+    );
+    expect(request).toEqual({
+      address: '/api/okrs/a%20b/progress',
+      method: 'POST',
+      headers: {
+        'x-api-key': 'cmb_secret',
+        'content-type': 'application/json',
+        'idempotency-key': 'once',
+      },
+      body: '{"note":"it\'s"}',
+    });
     const command = curlOf(request, 'https://okr.example', null);
     expect(command).not.toContain('cmb_secret');
     expect(command).toContain(`--data '{"note":"it'\\''s"}'`);

@@ -1,27 +1,41 @@
-// The OpenAPI document at /api/openapi.json, made from the same schemas that check the inputs and shape the answers. What
-// holds for whole kinds of calls (who must sign in, which refusals may come, which headers are read) is added to each here.
+// Generates the OpenAPI document at /api/openapi.json from the same schemas that validate requests
+// and serialize responses. It adds what follows from the kind of a call: access, error responses
+// and headers.
 import swagger from '@fastify/swagger';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { STATUS_CODES } from 'node:http';
-import { CALLS, TAGS } from './openApiCalls';
-import { plainSchema, sharedSchemas } from './openApiComponents';
+import { CALLS, TAGS } from './openApiOperations';
+import { toPlainSchema, sharedSchemas } from './openApiComponents';
 import type { Json, JsonObject } from './openApiComponents';
 import { SUCCESSES } from './openApiSuccesses';
-import { ANY_REFUSAL, headersOf, refusalsOf, responseName, sharedRefusals } from './openApiRefusals';
+import {
+  ANY_REFUSAL,
+  headersOf,
+  refusalsOf,
+  responseName,
+  sharedRefusals,
+} from './openApiRefusals';
 
 const INTRODUCTION = `Everything that the screens of Cumbre do, they do by these calls.
 
 From a script, send an API key of your organization as x-api-key (Organization, API key). It opens the calls that name it: reading by GET with either scope, everything else with the scope write. 120 calls a minute per key; each answer says in its RateLimit headers how many are left.`;
 
-/** What a call of an organization belongs to, where that is not the organization itself. */
-const PARTS: Record<string, string> = { okrs: 'okrs', progress: 'okrs', deletions: 'okrs', cycles: 'cycles', invitations: 'invitations', webhooks: 'webhooks' };
+/** The tag of a call below an organization, where it differs from `organizations`. */
+const TAG_OF_PART: Record<string, string> = {
+  okrs: 'okrs',
+  progress: 'okrs',
+  deletions: 'okrs',
+  cycles: 'cycles',
+  invitations: 'invitations',
+  webhooks: 'webhooks',
+};
 
 function tagOf(url: string): string {
   const [first = '', , part = ''] = url.replace(/^\/(api\/)?/, '').split('/');
   if (first === 'healthz' || first === 'readyz') return 'operation';
   if (first === 'descargar') return 'guide';
-  return first === 'organizations' ? PARTS[part] ?? first : first.replace('.ics', '');
+  return first === 'organizations' ? (TAG_OF_PART[part] ?? first) : first.replace('.ics', '');
 }
 
 interface Operation {
@@ -30,43 +44,88 @@ interface Operation {
   responses?: Record<string, Json>;
   tags?: string[];
   security?: Record<string, string[]>[];
-  /** Written by `transform` alone; see there. */
+  /** Set and removed by the two transforms below. */
   'x-access'?: string;
 }
 type Paths = Record<string, Record<string, Operation>>;
 
-/** Files are read from the stream, past the schemas. */
+/** Files are read from the stream and have no schema. */
 const FILE_BODY: Json = {
   required: true,
-  content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } }, required: ['file'] } } },
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: ['file'],
+      },
+    },
+  },
 };
 
-function opensBy(security: Record<string, string[]>[], access: string | undefined, method: string): string {
+function describeAccess(
+  security: Record<string, string[]>[],
+  access: string | undefined,
+  method: string,
+): string {
   if (security.length === 0) return 'Needs no session.';
-  const session = access === 'unverified' ? 'a session, also before the e-mail is verified' : 'a session';
+  const session =
+    access === 'unverified' ? 'a session, also before the e-mail is verified' : 'a session';
   if (!security.some((scheme) => 'apiKey' in scheme)) return `Needs ${session}.`;
   return `Needs ${session}, or an API key${method === 'get' ? '' : ' of the scope write'}.`;
 }
 
-function completed(method: string, path: string, { 'x-access': access, ...operation }: Operation): JsonObject {
+function completeOperation(
+  method: string,
+  path: string,
+  { 'x-access': access, ...operation }: Operation,
+): JsonObject {
   const call = CALLS[`${method.toUpperCase()} ${path}`];
-  if (!call) throw new Error(`${method.toUpperCase()} ${path} stands in no row of openApiCalls.ts.`);
+  if (!call)
+    throw new Error(`${method.toUpperCase()} ${path} stands in no row of openApiOperations.ts.`);
   const { security = [], parameters = [] } = operation;
-  const file = path.includes('/uploaderOKRs/');
-  const open = security.length === 0;
-  const input = file || operation.requestBody !== undefined || parameters.length > 0;
-  const successes = SUCCESSES[call.id] ?? Object.fromEntries(Object.entries(operation.responses ?? {}).map(([status, answer]) => (
-    [status, { ...answer as JsonObject, description: STATUS_CODES[status] ?? 'Done' }]
-  )));
-  const repeatable = method === 'post' && !open && access === undefined;
-  const refusals = refusalsOf({ method, open, access, input, repeatable, also: call.refuses });
+  const isUpload = path.includes('/uploaderOKRs/');
+  const isPublic = security.length === 0;
+  const hasInput = isUpload || operation.requestBody !== undefined || parameters.length > 0;
+  const successes =
+    SUCCESSES[call.id] ??
+    Object.fromEntries(
+      Object.entries(operation.responses ?? {}).map(([status, answer]) => [
+        status,
+        { ...(answer as JsonObject), description: STATUS_CODES[status] ?? 'Done' },
+      ]),
+    );
+  const isRepeatable = method === 'post' && !isPublic && access === undefined;
+  const refusals = refusalsOf({
+    method,
+    isPublic,
+    access,
+    hasInput,
+    isRepeatable,
+    ownStatuses: call.errorStatuses,
+  });
   return {
-    operationId: call.id, summary: call.does, description: `${call.does}. ${opensBy(security, access, method)}`, tags: operation.tags, security,
-    parameters: [...parameters, ...headersOf(refusals, repeatable)],
-    ...(file ? { requestBody: FILE_BODY } : operation.requestBody === undefined ? {} : { requestBody: operation.requestBody }),
+    operationId: call.id,
+    summary: call.summary,
+    description: `${call.summary}. ${describeAccess(security, access, method)}`,
+    tags: operation.tags,
+    security,
+    parameters: [...parameters, ...headersOf(refusals, isRepeatable)],
+    ...(isUpload
+      ? { requestBody: FILE_BODY }
+      : operation.requestBody === undefined
+        ? {}
+        : { requestBody: operation.requestBody }),
     responses: {
-      ...successes, ...Object.fromEntries(refusals.map((status) => [status, { $ref: `#/components/responses/${responseName(status)}` }])),
-      ...call.refusalBodies, default: { $ref: `#/components/responses/${ANY_REFUSAL}` },
+      ...successes,
+      ...Object.fromEntries(
+        refusals.map((status) => [
+          status,
+          { $ref: `#/components/responses/${responseName(status)}` },
+        ]),
+      ),
+      ...call.errorBodies,
+      default: { $ref: `#/components/responses/${ANY_REFUSAL}` },
     },
   };
 }
@@ -77,37 +136,71 @@ export const openApi = fastifyPlugin(async (app) => {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Cumbre', version: '1', summary: 'Objectives and key results per cycle, for teams', description: INTRODUCTION,
-        contact: { name: 'Who runs this server', url: publicUrl }, license: { name: 'MIT', identifier: 'MIT' },
+        title: 'Cumbre',
+        version: '1',
+        summary: 'Objectives and key results per cycle, for teams',
+        description: INTRODUCTION,
+        contact: { name: 'Who runs this server', url: publicUrl },
+        license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
-          apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'A key of one organization, for scripts.' },
-          accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token', description: 'The token of a session, for screens.' },
+          apiKey: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'x-api-key',
+            description: 'A key of one organization, for scripts.',
+          },
+          accessToken: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'x-access-token',
+            description: 'The token of a session, for screens.',
+          },
         },
       },
       security: [{ accessToken: [] }],
     },
-    transform: (given) => {
-      const { schema, url } = jsonSchemaTransform(given);
-      const { access, apiKey } = given.route.config ?? {};
-      const security: Record<string, string[]>[] = access === 'anyone' ? [] : [...(apiKey ? [{ apiKey: [] }] : []), { accessToken: [] }];
-      return { url, schema: { ...schema, tags: [tagOf(url)], security, ...(access === undefined ? {} : { 'x-access': access }) } };
+    transform: (source) => {
+      const { schema, url } = jsonSchemaTransform(source);
+      const { access, apiKey } = source.route.config ?? {};
+      const security: Record<string, string[]>[] =
+        access === 'anyone' ? [] : [...(apiKey ? [{ apiKey: [] }] : []), { accessToken: [] }];
+      return {
+        url,
+        schema: {
+          ...schema,
+          tags: [tagOf(url)],
+          security,
+          ...(access === undefined ? {} : { 'x-access': access }),
+        },
+      };
     },
-    transformObject: (given) => {
-      if (!('openapiObject' in given)) return given.swaggerObject;
-      const document = given.openapiObject;
-      const { refer, used } = sharedSchemas();
+    transformObject: (source) => {
+      if (!('openapiObject' in source)) return source.swaggerObject;
+      const document = source.openapiObject;
+      const { toReferences, usedSchemas } = sharedSchemas();
       const paths = (document.paths ?? {}) as Paths;
       for (const [path, operations] of Object.entries(paths)) {
-        for (const [method, operation] of Object.entries(operations)) operations[method] = refer(plainSchema(completed(method, path, operation))) as Operation;
+        for (const [method, operation] of Object.entries(operations))
+          operations[method] = toReferences(
+            toPlainSchema(completeOperation(method, path, operation)),
+          ) as Operation;
       }
-      const responses = refer(plainSchema(sharedRefusals()));
-      const components = { ...document.components, responses, schemas: Object.fromEntries(Object.entries(used).sort(([one], [other]) => one.localeCompare(other))) };
+      const responses = toReferences(toPlainSchema(sharedRefusals()));
+      const components = {
+        ...document.components,
+        responses,
+        schemas: Object.fromEntries(
+          Object.entries(usedSchemas).sort(([one], [other]) => one.localeCompare(other)),
+        ),
+      };
       return { ...document, components } as object;
     },
   });
-  app.get('/api/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  );
 });

@@ -6,7 +6,8 @@ import { plan } from '../../../test/support/planning';
 import { startTestApp } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 
-// What a stranger writes who has the document alone; below node_modules, where packages are found.
+// Generates a client from the OpenAPI document alone, in a folder below node_modules, so that
+// imports of packages resolve.
 const FOLDER = resolve(__dirname, '../../../node_modules/.cumbre-client');
 const CLIENT = `
 import createClient from 'openapi-fetch';
@@ -34,11 +35,24 @@ async function run(): Promise<void> {
 }
 void run();
 `;
-const SETTINGS = { compilerOptions: { strict: true, noEmit: true, skipLibCheck: true, module: 'nodenext', target: 'es2023', lib: ['es2023', 'dom'], types: ['node'] }, files: ['checkIn.ts'] };
+const SETTINGS = {
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    module: 'nodenext',
+    target: 'es2023',
+    lib: ['es2023', 'dom'],
+    types: ['node'],
+  },
+  files: ['checkIn.ts'],
+};
 
-/** A program of a package, whatever its exports. */
-const program = (name: string, file: string) => join(dirname(require.resolve(`${name}/package.json`)), file);
-const execute = (file: string, ...args: string[]) => execFileSync(process.execPath, [file, ...args], { cwd: FOLDER, encoding: 'utf8' });
+/** The path of a package's executable, even if the package does not export it. */
+const program = (name: string, file: string) =>
+  join(dirname(require.resolve(`${name}/package.json`)), file);
+const execute = (file: string, ...args: string[]) =>
+  execFileSync(process.execPath, [file, ...args], { cwd: FOLDER, encoding: 'utf8' });
 
 let test: TestApp;
 beforeAll(async () => {
@@ -51,11 +65,22 @@ afterAll(async () => {
   rmSync(FOLDER, { recursive: true, force: true });
 });
 
-it('is enough for a generated client, which compiles, refuses what the document refuses, and does a check-in', async () => {
+it('suffices for a generated client that compiles, rejects invalid calls and makes a check-in', async () => {
   const p = await plan(test);
   const objective = await p.objective({ assignedUser: p.owner.userId });
-  const keyResult = await p.keyResult(objective.id, { unit: '%', startValue: 0, currentValue: 0, targetValue: 10 });
-  const { key } = (await p.owner.post('/api/api-keys', { organization: p.organization, description: 'A stranger', scope: 'write' })).body;
+  const keyResult = await p.keyResult(objective.id, {
+    unit: '%',
+    startValue: 0,
+    currentValue: 0,
+    targetValue: 10,
+  });
+  const { key } = (
+    await p.owner.post('/api/api-keys', {
+      organization: p.organization,
+      description: 'A stranger',
+      scope: 'write',
+    })
+  ).body;
   const { port } = test.app.server.address() as AddressInfo;
 
   writeFileSync(join(FOLDER, 'openapi.json'), (await test.anonymous.get('/api/openapi.json')).raw);
@@ -63,12 +88,28 @@ it('is enough for a generated client, which compiles, refuses what the document 
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(SETTINGS));
   execute(program('openapi-typescript', 'bin/cli.js'), 'openapi.json', '--output', 'cumbre.ts');
   execute(program('typescript', 'bin/tsc'), '--project', '.');
-  execute('--input-type=module', '--eval', `import { transformFileSync } from '@swc/core'; import { writeFileSync } from 'node:fs'; writeFileSync('checkIn.mjs', transformFileSync('checkIn.ts', { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } }).code)`);
+  execute(
+    '--input-type=module',
+    '--eval',
+    `import { transformFileSync } from '@swc/core'; import { writeFileSync } from 'node:fs'; writeFileSync('checkIn.mjs', transformFileSync('checkIn.ts', { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } }).code)`,
+  );
   const said = await new Promise<string>((done) => {
-    const child = spawn(process.execPath, ['checkIn.mjs', `http://127.0.0.1:${port}`, key, keyResult.id], { cwd: FOLDER });
+    const child = spawn(
+      process.execPath,
+      ['checkIn.mjs', `http://127.0.0.1:${port}`, key, keyResult.id],
+      { cwd: FOLDER },
+    );
     let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { text += part.toString(); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        text += part.toString();
+      });
     child.on('close', () => done(text));
   });
-  expect(JSON.parse(said)).toEqual({ recorded: [201, 4, 0.4], history: [4], missing: [404, 'NOT_FOUND'], refused: [400, 'VALIDATION_FAILED'] });
+  expect(JSON.parse(said)).toEqual({
+    recorded: [201, 4, 0.4],
+    history: [4],
+    missing: [404, 'NOT_FOUND'],
+    refused: [400, 'VALIDATION_FAILED'],
+  });
 }, 300_000);

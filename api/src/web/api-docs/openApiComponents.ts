@@ -1,6 +1,6 @@
-// Schemas that stand in several places of the OpenAPI document become components under the names that the contract gives
-// them: `itemSchema` is Item, `createItemBody` is CreateItemBody. Which they are is found by comparing what is written, so
-// that a schema needs no second name.
+// Moves repeated schemas of the OpenAPI document into components with the names of the contract:
+// `itemSchema` becomes Item, `createItemBody` becomes CreateItemBody. Schemas are matched by their
+// JSON, so that they need no second name.
 import * as apiKeys from '@cumbre/contract/apiKeys';
 import * as board from '@cumbre/contract/board';
 import * as calendar from '@cumbre/contract/calendar';
@@ -28,103 +28,166 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 export type Json = string | number | boolean | null | undefined | Json[] | JsonObject;
-export interface JsonObject { [name: string]: Json }
+export interface JsonObject {
+  [name: string]: Json;
+}
 
 const MODULES: readonly Record<string, unknown>[] = [
-  scalars, problem, items, progress, notes, commitments, cycles, copies, deletions, shares, organizations, invitations, users, apiKeys, webhooks,
-  notifications, calendar, spreadsheets, week, review, board, firstSteps, examples,
+  scalars,
+  problem,
+  items,
+  progress,
+  notes,
+  commitments,
+  cycles,
+  copies,
+  deletions,
+  shares,
+  organizations,
+  invitations,
+  users,
+  apiKeys,
+  webhooks,
+  notifications,
+  calendar,
+  spreadsheets,
+  week,
+  review,
+  board,
+  firstSteps,
+  examples,
 ];
-/** A shorter one takes no more room than its name. */
-const SHORTEST = 60;
+/** Shorter schemas are not worth a reference. */
+const MIN_LENGTH = 60;
 
-const isObject = (value: Json): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Where the contract's name says little outside its module. */
-const NAMES: Record<string, string> = { rowSchema: 'ImportRow', checkInSchema: 'CheckIn', cellErrorSchema: 'ImportError' };
-const nameOf = (exported: string): string => NAMES[exported] ?? exported.charAt(0).toUpperCase() + exported.slice(1).replace(/Schema$/, '');
-const written = (value: Json): string => JSON.stringify(value);
+const isObject = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Names of the contract that are unclear outside their module. */
+const NAMES: Record<string, string> = {
+  rowSchema: 'ImportRow',
+  checkInSchema: 'CheckIn',
+  cellErrorSchema: 'ImportError',
+};
+const nameOf = (exported: string): string =>
+  NAMES[exported] ?? exported.charAt(0).toUpperCase() + exported.slice(1).replace(/Schema$/, '');
+const toJson = (value: Json): string => JSON.stringify(value);
 
-/** A pair of texts is a list of two: several tools know no list whose places differ. */
-function listOfAlike({ prefixItems, ...rest }: JsonObject): JsonObject {
-  if (!Array.isArray(prefixItems)) return { ...rest, ...(prefixItems === undefined ? {} : { prefixItems }) };
-  const alike = new Set(prefixItems.map(written)).size === 1;
-  return { ...rest, items: (alike ? prefixItems[0] : { anyOf: prefixItems }) ?? {}, minItems: prefixItems.length, maxItems: prefixItems.length };
+/** Replaces a tuple by a list of fixed length, because several tools do not support prefixItems. */
+function withoutTuple({ prefixItems, ...rest }: JsonObject): JsonObject {
+  if (!Array.isArray(prefixItems))
+    return { ...rest, ...(prefixItems === undefined ? {} : { prefixItems }) };
+  const isUniform = new Set(prefixItems.map(toJson)).size === 1;
+  return {
+    ...rest,
+    items: (isUniform ? prefixItems[0] : { anyOf: prefixItems }) ?? {},
+    minItems: prefixItems.length,
+    maxItems: prefixItems.length,
+  };
 }
 
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string');
+const isStringList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** A record whose names are known has them as properties. */
-function propertiesOfRecord({ propertyNames, additionalProperties, ...rest }: JsonObject): JsonObject {
+/** Replaces a record with known keys by properties. */
+function withoutRecord({ propertyNames, additionalProperties, ...rest }: JsonObject): JsonObject {
   const names = isObject(propertyNames) ? propertyNames.enum : undefined;
-  if (!isTexts(names) || !isObject(additionalProperties)) {
-    return { ...rest, ...(propertyNames === undefined ? {} : { propertyNames }), ...(additionalProperties === undefined ? {} : { additionalProperties }) };
+  if (!isStringList(names) || !isObject(additionalProperties)) {
+    return {
+      ...rest,
+      ...(propertyNames === undefined ? {} : { propertyNames }),
+      ...(additionalProperties === undefined ? {} : { additionalProperties }),
+    };
   }
-  return { ...rest, properties: Object.fromEntries(names.map((name) => [name, additionalProperties])), additionalProperties: false };
+  return {
+    ...rest,
+    properties: Object.fromEntries(names.map((name) => [name, additionalProperties])),
+    additionalProperties: false,
+  };
 }
 
-/** A choice between single values is one list of values; so is a single value. */
-function listOfValues({ const: only, ...rest }: JsonObject): JsonObject {
-  if (only !== undefined) return { ...rest, enum: [only] };
+/** Replaces a choice of constants, or a single constant, by an enum. */
+function withoutConstants({ const: constant, ...rest }: JsonObject): JsonObject {
+  if (constant !== undefined) return { ...rest, enum: [constant] };
   const { anyOf, ...others } = rest;
   if (!Array.isArray(anyOf) || anyOf.length === 0) return rest;
-  const choices = anyOf.map((each) => (isObject(each) && Object.keys(each).toSorted().join() === 'enum,type' ? each : null));
+  const choices = anyOf.map((each) =>
+    isObject(each) && Object.keys(each).toSorted().join() === 'enum,type' ? each : null,
+  );
   const [first] = choices;
   if (!first || choices.some((each) => each?.type !== first.type)) return rest;
-  return { ...others, type: first.type, enum: choices.flatMap((each) => (each?.enum ?? []) as Json[]) };
+  return {
+    ...others,
+    type: first.type,
+    enum: choices.flatMap((each) => (each?.enum ?? []) as Json[]),
+  };
 }
 
-/** The same schema as other tools read it. */
-export function plainSchema(value: Json): Json {
-  if (Array.isArray(value)) return value.map(plainSchema);
+/** The schema in a form that more tools support. */
+export function toPlainSchema(value: Json): Json {
+  if (Array.isArray(value)) return value.map(toPlainSchema);
   if (!isObject(value)) return value;
-  const plain = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainSchema(each)]));
-  return listOfValues(propertiesOfRecord(listOfAlike(plain)));
+  const plainProperties = Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, toPlainSchema(each)]),
+  );
+  return withoutConstants(withoutRecord(withoutTuple(plainProperties)));
 }
 
-/** What the plugin writes for a schema, in an answer and in a body. */
-export function formsOf(schema: z.ZodType): { answer: Json; body: Json } {
-  const { schema: both } = jsonSchemaTransform({ schema: { body: schema, response: { 200: schema } }, url: '/', route: {} as never, openapiObject: { openapi: '3.1.0' } as never });
-  const { body, response } = both as { body?: Json; response?: Record<string, Json> };
-  return { answer: plainSchema(response?.['200']), body: plainSchema(body) };
+/** The JSON schemas that the plugin generates for a response and for a body. */
+export function jsonSchemasOf(schema: z.ZodType): { answer: Json; body: Json } {
+  const { schema: schemas } = jsonSchemaTransform({
+    schema: { body: schema, response: { 200: schema } },
+    url: '/',
+    route: {} as never,
+    openapiObject: { openapi: '3.1.0' } as never,
+  });
+  const { body, response } = schemas as { body?: Json; response?: Record<string, Json> };
+  return { answer: toPlainSchema(response?.['200']), body: toPlainSchema(body) };
 }
 
-function knownSchemas(): Map<string, { name: string; schema: Json }> {
-  const known = new Map<string, { name: string; schema: Json }>();
-  const taken = new Set<string>();
+function collectSchemas(): Map<string, { name: string; schema: Json }> {
+  const schemasByJson = new Map<string, { name: string; schema: Json }>();
+  const usedNames = new Set<string>();
   for (const [exported, value] of MODULES.flatMap((module) => Object.entries(module))) {
     if (!(value instanceof z.ZodType)) continue;
-    const { answer, body } = formsOf(value);
-    const sent = /(Body|Query)$/.test(exported);
-    for (const schema of sent ? [body, answer] : [answer, body]) {
-      const text = written(schema);
-      if (text === undefined || text.length < SHORTEST || known.has(text)) continue;
-      const name = nameOf(exported) + (!taken.has(nameOf(exported)) ? '' : sent ? 'Read' : 'Input');
-      taken.add(name);
-      known.set(text, { name, schema });
+    const { answer, body } = jsonSchemasOf(value);
+    const isRequest = /(Body|Query)$/.test(exported);
+    for (const schema of isRequest ? [body, answer] : [answer, body]) {
+      const text = toJson(schema);
+      if (text === undefined || text.length < MIN_LENGTH || schemasByJson.has(text)) continue;
+      const name =
+        nameOf(exported) + (!usedNames.has(nameOf(exported)) ? '' : isRequest ? 'Read' : 'Input');
+      usedNames.add(name);
+      schemasByJson.set(text, { name, schema });
     }
   }
-  return known;
+  return schemasByJson;
 }
 
-const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const createReference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-/** Puts references in the place of known schemas; the components that are referred to are added to `used`. */
-export function sharedSchemas(): { refer: (value: Json) => Json; used: Record<string, Json> } {
-  const known = knownSchemas();
-  const used: Record<string, Json> = {};
-  const inside = (value: Json): Json => {
-    if (Array.isArray(value)) return value.map(refer);
-    return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, refer(each)])) : value;
+/** Replaces known schemas by references and adds the referenced components to `usedSchemas`. */
+export function sharedSchemas(): {
+  toReferences: (value: Json) => Json;
+  usedSchemas: Record<string, Json>;
+} {
+  const schemasByJson = collectSchemas();
+  const usedSchemas: Record<string, Json> = {};
+  const referInside = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(toReferences);
+    return isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toReferences(each)]))
+      : value;
   };
-  function refer(value: Json): Json {
-    if (!isObject(value)) return inside(value);
-    const found = known.get(written(value));
-    if (!found) return inside(value);
-    if (!(found.name in used)) {
-      // Named before its parts are looked at: a schema may hold itself.
-      used[found.name] = null;
-      used[found.name] = inside(found.schema);
+  function toReferences(value: Json): Json {
+    if (!isObject(value)) return referInside(value);
+    const component = schemasByJson.get(toJson(value));
+    if (!component) return referInside(value);
+    if (!(component.name in usedSchemas)) {
+      // Registered before its parts are processed, because a schema may contain itself.
+      usedSchemas[component.name] = null;
+      usedSchemas[component.name] = referInside(component.schema);
     }
-    return reference(found.name);
+    return createReference(component.name);
   }
-  return { refer, used };
+  return { toReferences, usedSchemas };
 }

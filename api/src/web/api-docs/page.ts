@@ -1,21 +1,25 @@
-// The page of /api/docs: its words in both languages and the templates that its script fills. It carries no script and
-// no style of its own, as the content policy asks.
+// The page /api/docs: its texts in both languages and the templates for its script. It has no
+// inline script or style, because of the content security policy.
 import type { Language } from '@cumbre/contract/enumerations';
 import { escapeHtml } from '../../platform/texts/escapeHtml';
 import { textOf } from '../../platform/texts/texts';
+import type { TextKeyIn } from '../../platform/texts/texts';
 
-const OTHER: Record<Language, { language: Language; name: string }> = { en: { language: 'es', name: 'Español' }, es: { language: 'en', name: 'English' } };
+const OTHER_LANGUAGE: Record<Language, { language: Language; name: string }> = {
+  en: { language: 'es', name: 'Español' },
+  es: { language: 'en', name: 'English' },
+};
 
 export function docsHtml(language: Language, organization: string): string {
-  const text = (key: string) => escapeHtml(textOf(language, `apiDocs.${key}`));
-  const other = OTHER[language];
-  const elsewhere = `/api/docs?language=${other.language}${organization && `&amp;organization=${organization}`}`;
-  const required = `<span class="required" hidden>${text('required')}</span>`;
+  const text = (key: TextKeyIn<'apiDocs'>) => escapeHtml(textOf(language, `apiDocs.${key}`));
+  const otherLanguage = OTHER_LANGUAGE[language];
+  const otherUrl = `/api/docs?language=${otherLanguage.language}${organization && `&amp;organization=${organization}`}`;
+  const requiredBadge = `<span class="required" hidden>${text('required')}</span>`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${text('title')} · Cumbre</title><script src="/api/docs/colours.js"></script><link rel="stylesheet" href="/api/docs/style.css"><script type="module" src="/api/docs/page.js"></script></head>
 <body><main>
-<p><a href="/">Cumbre</a> · <a href="${elsewhere}" lang="${other.language}" hreflang="${other.language}">${other.name}</a> · <a href="/api/openapi.json">OpenAPI 3.1</a></p>
+<p><a href="/">Cumbre</a> · <a href="${otherUrl}" lang="${otherLanguage.language}" hreflang="${otherLanguage.language}">${otherLanguage.name}</a> · <a href="/api/openapi.json">OpenAPI 3.1</a></p>
 <h1>${text('title')}</h1>
 <p>${text('intro')}</p>
 <div class="settings">
@@ -41,7 +45,7 @@ export function docsHtml(language: Language, organization: string): string {
 <div class="field-list"><h3>${text('fields')}</h3><ul class="fields" lang="en"></ul></div>
 <h3>${text('answers')}</h3><p class="statuses"></p>
 </div></template>
-<template id="parameter"><div><label><code class="name"></code> ${required} <span class="type" lang="en"></span></label><input autocomplete="off" spellcheck="false"></div></template>
-<template id="field"><li><code class="name"></code> ${required} <span class="type"></span></li></template>
+<template id="parameter"><div><label><code class="name"></code> ${requiredBadge} <span class="type" lang="en"></span></label><input autocomplete="off" spellcheck="false"></div></template>
+<template id="field"><li><code class="name"></code> ${requiredBadge} <span class="type"></span></li></template>
 </body></html>`;
 }

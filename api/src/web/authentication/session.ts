@@ -1,7 +1,7 @@
-// Who calls: reads x-access-token, with the cookie that binds a browser's session, and sets request.actor. A token that is
-// sent must be good (401), everywhere but where signing in starts anew. A route says in its config who may come in: anyone,
-// the unverified, or (by default) the verified; and whether an API key may: with x-api-key a script calls for one
-// organization, to read, or to write where its scope says so.
+// Sets request.actor from x-access-token, with the cookie that binds a browser's session, or from
+// x-api-key. An invalid token is refused (401), except by routes that open a session. The config of
+// a route says who may call it: everyone, unverified users, or (by default) verified users; and
+// whether API keys may.
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { actorOfKey } from '../../organizations/api-keys/actorOfKey';
@@ -15,25 +15,34 @@ import { rateLimit } from '../../platform/http/rateLimits';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call: `anyone`; `unverified`, whoever has signed up; by default a person with a verified e-mail. */
+    /**
+     * `anyone`: no session needed. `unverified`: any signed-up user. By default a user with a
+     * verified e-mail.
+     */
     access?: 'anyone' | 'unverified';
-    /** Whether x-api-key opens it too. */
+    /** Whether x-api-key is accepted too. */
     apiKey?: true;
-    /** Whether a call that succeeds signs somebody in. */
+    /** Whether a successful call opens a session. */
     opensSession?: boolean;
   }
 }
 
-const CALLS_A_MINUTE = 120;
+const MAX_CALLS_PER_MINUTE = 120;
 
-/** Browsers say where a call comes from, in one of these headers, and no page can keep them from it. */
-const isBrowser = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
+/** Browsers always send one of these headers, and a page cannot prevent it. */
+const isBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 
 const ANONYMOUS: Actor = { kind: 'anonymous' };
 
 export const sessionActor = fastifyPlugin(async (app) => {
   app.decorateRequest('actor');
-  const countKey = rateLimit(app as unknown as App, { name: 'api-key', max: CALLS_A_MINUTE, window: 60_000, key: ({ actor }) => (actor.kind === 'apiKey' ? actor.keyId : '') });
+  const limitKey = rateLimit(app as unknown as App, {
+    name: 'api-key',
+    max: MAX_CALLS_PER_MINUTE,
+    window: 60_000,
+    key: ({ actor }) => (actor.kind === 'apiKey' ? actor.keyId : ''),
+  });
   app.decorateRequest('browserKey', undefined);
   app.addHook('onRequest', async (request, reply) => {
     request.actor = ANONYMOUS;
@@ -42,25 +51,41 @@ export const sessionActor = fastifyPlugin(async (app) => {
     if (opensSession && isBrowser(request)) request.browserKey = newToken();
     const key = request.headers['x-api-key'];
     if (typeof key === 'string' && key !== '' && access !== 'anyone') {
-      const actor = await actorOfKey({ db: app.database.db, database: app.database, clock: app.clock }, key);
+      const actor = await actorOfKey(
+        { db: app.database.db, database: app.database, clock: app.clock },
+        key,
+      );
       if (!actor) throw new DomainError('API_KEY_INVALID');
       request.actor = actor;
-      await countKey(request, reply);
-      if (!apiKey || (request.method !== 'GET' && actor.scope !== 'write')) throw new DomainError('API_KEY_NOT_ALLOWED');
+      await limitKey(request, reply);
+      if (!apiKey || (request.method !== 'GET' && actor.scope !== 'write'))
+        throw new DomainError('API_KEY_NOT_ALLOWED');
       return;
     }
-    let known = true;
+    let isKnownToken = true;
     const token = request.headers['x-access-token'];
     if (typeof token === 'string' && token !== '') {
-      const actor = await actorOfToken({ db: app.database.db, database: app.database, clock: app.clock }, token, cookieOf(request, app.settings, SESSION_COOKIE));
-      known = actor !== null;
+      const actor = await actorOfToken(
+        { db: app.database.db, database: app.database, clock: app.clock },
+        token,
+        cookieOf(request, app.settings, SESSION_COOKIE),
+      );
+      isKnownToken = actor !== null;
       if (actor !== null && actor !== 'ended') request.actor = actor;
     }
     if (access === 'anyone') return;
-    if (request.actor.kind !== 'user') throw new DomainError(known ? 'TOKEN_MISSING' : 'TOKEN_INVALID');
-    if (access !== 'unverified' && !request.actor.verified) throw new DomainError('EMAIL_NOT_VERIFIED');
+    if (request.actor.kind !== 'user')
+      throw new DomainError(isKnownToken ? 'TOKEN_MISSING' : 'TOKEN_INVALID');
+    if (access !== 'unverified' && !request.actor.verified)
+      throw new DomainError('EMAIL_NOT_VERIFIED');
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.browserKey !== undefined && reply.statusCode < 300) setCookie(reply, app.settings, { name: SESSION_COOKIE, value: request.browserKey, seconds: SESSION_SECONDS, sameSite: 'Strict' });
+    if (request.browserKey !== undefined && reply.statusCode < 300)
+      setCookie(reply, app.settings, {
+        name: SESSION_COOKIE,
+        value: request.browserKey,
+        seconds: SESSION_SECONDS,
+        sameSite: 'Strict',
+      });
   });
 });

@@ -3,42 +3,66 @@ import { mailboxHtml } from './mailboxPage';
 
 const HERE = { host: 'localhost:3000' };
 
-it('shows a newcomer the mail with its link, without any script', () => withTestApp(async ({ anonymous }) => {
-  await anonymous.post('/api/users', { email: 'ana@example.org', password: 'Cordillera-7!' });
-  const page = await anonymous.get('/mailbox', { headers: HERE });
-  expect(page.status).toBe(200);
-  expect(page.body).toMatch(/<a href="http:\/\/localhost:3000\/auth\/activate-account#token=[\w-]{43}">/);
-  expect(page.body).not.toContain('<script');
-  expect(page.headers['cache-control']).toBe('no-store');
-}));
+it('shows the mail with its link, without scripts', () =>
+  withTestApp(async ({ anonymous }) => {
+    await anonymous.post('/api/users', { email: 'ana@example.org', password: 'Cordillera-7!' });
+    const page = await anonymous.get('/mailbox', { headers: HERE });
+    expect(page.status).toBe(200);
+    expect(page.body).toMatch(
+      /<a href="http:\/\/localhost:3000\/auth\/activate-account#token=[\w-]{43}">/,
+    );
+    expect(page.body).not.toContain('<script');
+    expect(page.headers['cache-control']).toBe('no-store');
+  }));
 
-it('shows the mails of one person where asked', () => withTestApp(async ({ anonymous }) => {
-  await anonymous.post('/api/users', { email: 'ana@example.org', password: 'Cordillera-7!' });
-  await anonymous.post('/api/users', { email: 'bea@example.org', password: 'Cordillera-7!' });
-  const { body } = await anonymous.get('/mailbox?to=Ana@example.org', { headers: HERE });
-  expect(body).toContain('ana@example.org');
-  expect(body).not.toContain('bea@example.org');
-}));
+it('shows the mails of one person on request', () =>
+  withTestApp(async ({ anonymous }) => {
+    await anonymous.post('/api/users', { email: 'ana@example.org', password: 'Cordillera-7!' });
+    await anonymous.post('/api/users', { email: 'bea@example.org', password: 'Cordillera-7!' });
+    const { body } = await anonymous.get('/mailbox?to=Ana@example.org', { headers: HERE });
+    expect(body).toContain('ana@example.org');
+    expect(body).not.toContain('bea@example.org');
+  }));
 
-it('is in the reader’s language', () => withTestApp(async ({ anonymous }) => {
-  const { body } = await anonymous.get('/mailbox', { headers: { ...HERE, 'accept-language': 'es' } });
-  expect(body).toContain('<html lang="es">');
-  expect(body).toContain('Aún no hay correos.');
-}));
+it('is in the reader’s language', () =>
+  withTestApp(async ({ anonymous }) => {
+    const { body } = await anonymous.get('/mailbox', {
+      headers: { ...HERE, 'accept-language': 'es' },
+    });
+    expect(body).toContain('<html lang="es">');
+    expect(body).toContain('Aún no hay correos.');
+  }));
 
 it.each<[string, Record<string, string>, string]>([
-  ['another machine', HERE, '192.0.2.7'], ['a page that points its own name here', { host: 'evil.example:3000' }, '127.0.0.1'],
+  ['another machine', HERE, '192.0.2.7'],
+  ['a page that points its own name here', { host: 'evil.example:3000' }, '127.0.0.1'],
   ['a proxy on this machine', { ...HERE, 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'],
-])('does not exist for %s', (_who, headers, remoteAddress) => withTestApp(async ({ app }) => {
-  const answer = await app.inject({ url: '/mailbox', headers, remoteAddress });
-  expect(answer.statusCode).toBe(404);
-}));
+])('answers 404 to %s', (_who, headers, remoteAddress) =>
+  withTestApp(async ({ app }) => {
+    const answer = await app.inject({ url: '/mailbox', headers, remoteAddress });
+    expect(answer.statusCode).toBe(404);
+  }),
+);
 
-it('does not exist where mail is sent', () => withTestApp(async ({ anonymous }) => {
-  expect((await anonymous.get('/mailbox', { headers: HERE })).status).toBe(404);
-}, { environment: { SMTP_URL: 'smtp://localhost:2525' } }));
+it('answers 404 where a mail server is configured', () =>
+  withTestApp(
+    async ({ anonymous }) => {
+      expect((await anonymous.get('/mailbox', { headers: HERE })).status).toBe(404);
+    },
+    { environment: { SMTP_URL: 'smtp://localhost:2525' } },
+  ));
 
-it('shows what a mail says as text', () => {
-  const html = mailboxHtml([{ recipient: '"><script>alert(1)</script>@x', subject: '<b>', text_body: 'see https://x.example/"onclick=1 <img src=x>', created_at: '2026-02-15T12:00:00.000Z' }], 'en');
+it('shows the content of a mail as text', () => {
+  const html = mailboxHtml(
+    [
+      {
+        recipient: '"><script>alert(1)</script>@x',
+        subject: '<b>',
+        text_body: 'see https://x.example/"onclick=1 <img src=x>',
+        created_at: '2026-02-15T12:00:00.000Z',
+      },
+    ],
+    'en',
+  );
   expect(html).not.toMatch(/<script|<b>|<img|"onclick/);
 });

@@ -1,5 +1,6 @@
-// The mailbox at /mailbox: where no mail is sent (no SMTP_URL, not production), a newcomer reads here what would have
-// been. For people on this very machine alone: the connection, the name asked for and the lack of a proxy all say so.
+// The mailbox page at /mailbox: where no mail server is configured outside production, it shows the
+// mails of the outbox. Only this machine may open it; the checks are the connection, the Host
+// header and the absence of a proxy.
 import type { Language } from '@cumbre/contract/enumerations';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -7,50 +8,85 @@ import { contextOf } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
 import type { App } from '../../platform/http/routing';
 import { textOf } from '../../platform/texts/texts';
+import type { TextKeyIn } from '../../platform/texts/texts';
 import { escapeHtml } from '../../platform/texts/escapeHtml';
-import { NOBODY } from '../../delivery/mail/queueMail';
+import { NO_RECIPIENT } from '../../delivery/mail/queueMail';
 
-const SHOWN = 50;
+const MAX_MAILS = 50;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-const STYLE = 'body{font:14px/1.6 Poppins,Helvetica,Arial,sans-serif;color:#1f1f1f;max-width:44rem;margin:2rem auto;padding:0 1rem}'
-  + 'article{border:1px solid #d9d9d9;border-radius:8px;padding:1rem;margin:1rem 0}h1{font-size:28px}h2{font-size:16px;margin:0}p{white-space:pre-line;overflow-wrap:anywhere}a{color:#0958d9}';
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+const STYLE =
+  'body{font:14px/1.6 Poppins,Helvetica,Arial,sans-serif;color:#1f1f1f;max-width:44rem;margin:2rem auto;padding:0 1rem}' +
+  'article{border:1px solid #d9d9d9;border-radius:8px;padding:1rem;margin:1rem 0}h1{font-size:28px}h2{font-size:16px;margin:0}p{white-space:pre-line;overflow-wrap:anywhere}a{color:#0958d9}';
 
-interface ShownMail {
+interface MailboxMail {
   recipient: string;
   subject: string;
   text_body: string;
   created_at: string;
 }
 
-/** Whether the request comes from this machine, by a name of this machine, and through no proxy. */
+/** Whether the request comes from this machine, with a local Host header and without a proxy. */
 export function isFromThisMachine(request: FastifyRequest): boolean {
-  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => request.headers[name] !== undefined);
-  return !forwarded && LOOPBACK.test(request.socket.remoteAddress ?? '') && LOCAL_NAME.test(request.headers.host ?? '');
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    (name) => request.headers[name] !== undefined,
+  );
+  return (
+    !isForwarded &&
+    LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+    LOCAL_HOST.test(request.headers.host ?? '')
+  );
 }
 
-function withLinks(text: string): string {
-  return text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part))).join('');
+function linkify(text: string): string {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
+    .join('');
 }
 
-export function mailboxHtml(mails: ShownMail[], language: Language): string {
-  const text = (key: string) => escapeHtml(textOf(language, `mailbox.${key}`));
-  const articles = mails.map((mail) => `<article><h2>${escapeHtml(mail.subject)}</h2><div>${text('to')}: ${escapeHtml(mail.recipient)} · `
-    + `<time datetime="${mail.created_at}">${mail.created_at.slice(0, 19).replace('T', ' ')} UTC</time></div><p>${withLinks(mail.text_body.trim())}</p></article>`).join('');
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${text('title')} · Cumbre</title>`
-    + `<link rel="stylesheet" href="/mailbox/style.css"></head><body><main><h1>${text('title')}</h1><p>${text('intro')}</p><a href="/mailbox">${text('reload')}</a>${articles || `<p>${text('empty')}</p>`}</main></body></html>`;
+export function mailboxHtml(mails: MailboxMail[], language: Language): string {
+  const text = (key: TextKeyIn<'mailbox'>) => escapeHtml(textOf(language, `mailbox.${key}`));
+  const articles = mails
+    .map(
+      (mail) =>
+        `<article><h2>${escapeHtml(mail.subject)}</h2><div>${text('to')}: ${escapeHtml(mail.recipient)} · ` +
+        `<time datetime="${mail.created_at}">${mail.created_at.slice(0, 19).replace('T', ' ')} UTC</time></div><p>${linkify(mail.text_body.trim())}</p></article>`,
+    )
+    .join('');
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${text('title')} · Cumbre</title>` +
+    `<link rel="stylesheet" href="/mailbox/style.css"></head><body><main><h1>${text('title')}</h1><p>${text('intro')}</p><a href="/mailbox">${text('reload')}</a>${articles || `<p>${text('empty')}</p>`}</main></body></html>`
+  );
 }
 
 export async function mailboxRoutes(app: App): Promise<void> {
   app.addHook('onRequest', async (request) => {
     if (!isFromThisMachine(request)) throw new DomainError('NOT_FOUND');
   });
-  app.get('/mailbox', { schema: { hide: true, querystring: z.object({ to: z.string().max(300).optional() }) } }, async (request, reply) => {
-    const { language } = contextOf(request);
-    const { to } = request.query;
-    const mails = await app.database.db.selectFrom('mails').select(['recipient', 'subject', 'text_body', 'created_at'])
-      .where('recipient', '<>', NOBODY).$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase())).orderBy('id', 'desc').limit(SHOWN).execute();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailboxHtml(mails, language));
-  });
-  app.get('/mailbox/style.css', { schema: { hide: true } }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+  app.get(
+    '/mailbox',
+    { schema: { hide: true, querystring: z.object({ to: z.string().max(300).optional() }) } },
+    async (request, reply) => {
+      const { language } = contextOf(request);
+      const { to } = request.query;
+      const mails = await app.database.db
+        .selectFrom('mails')
+        .select(['recipient', 'subject', 'text_body', 'created_at'])
+        .where('recipient', '<>', NO_RECIPIENT)
+        .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase()))
+        .orderBy('id', 'desc')
+        .limit(MAX_MAILS)
+        .execute();
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(mailboxHtml(mails, language));
+    },
+  );
+  app.get('/mailbox/style.css', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(STYLE),
+  );
 }

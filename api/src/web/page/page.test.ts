@@ -1,61 +1,119 @@
 import { pageHtml } from './page';
 import type { Registry } from '../registry/registry';
 
-const TEMPLATE = '<html><head><!--preload--></head><body><script type="application/json" id="registry"><!--registry--></script></body></html>';
+const TEMPLATE =
+  '<html><head><!--preload--></head><body><script type="application/json" id="registry"><!--registry--></script></body></html>';
 const remote = (name: string, paths: string[], more: object = {}): Registry['remotes'][number] => ({
-  name, release: '1', entry: 'entry.js', files: { 'entry.js': 'sha384-AbC+/=' }, preload: ['entry.js'], routes: paths.map((path) => ({ path })), base: `/releases/${name}/1/`, previous: null, ...more,
+  name,
+  release: '1',
+  entry: 'entry.js',
+  files: { 'entry.js': 'sha384-AbC+/=' },
+  preload: ['entry.js'],
+  routes: paths.map((path) => ({ path })),
+  base: `/releases/${name}/1/`,
+  previous: null,
+  ...more,
 });
-const registry = (...remotes: Registry['remotes']): Registry => ({ environment: 'production', remotes });
-const inlined = (html: string) => JSON.parse(/id="registry">(.*)<\/script>/.exec(html)?.[1] ?? '') as Registry;
+const registry = (...remotes: Registry['remotes']): Registry => ({
+  environment: 'production',
+  remotes,
+});
+const inlined = (html: string) =>
+  JSON.parse(/id="registry">(.*)<\/script>/.exec(html)?.[1] ?? '') as Registry;
 const preloaded = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
 
-it('carries the registry as data that cannot end its element', () => {
-  const given = registry(remote('mfe-okr', ['/'], { note: '</script><script>alert(1)</script> $& $1' }));
+it('contains the registry as JSON that cannot close its element', () => {
+  const given = registry(
+    remote('mfe-okr', ['/'], { note: '</script><script>alert(1)</script> $& $1' }),
+  );
   const html = pageHtml(TEMPLATE, given, '/');
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(inlined(html)).toEqual(given);
 });
 
 it.each([
-  ['/', 'mfe-okr'], ['/auth/sign-in', 'mfe-auth'], ['/organizations/42/users', 'mfe-org'], ['/cycles', 'mfe-okr'], ['/nowhere', null],
-])('preloads for %s the files of %s', (address, expected) => {
-  const html = pageHtml(TEMPLATE, registry(remote('mfe-okr', ['/', '/cycles']), remote('mfe-auth', ['/auth/*']), remote('mfe-org', ['/organizations/:id', '/organizations'])), address);
+  ['/', 'mfe-okr'],
+  ['/auth/sign-in', 'mfe-auth'],
+  ['/organizations/42/users', 'mfe-org'],
+  ['/cycles', 'mfe-okr'],
+  ['/nowhere', null],
+])('for %s preloads the files of %s', (address, expected) => {
+  const html = pageHtml(
+    TEMPLATE,
+    registry(
+      remote('mfe-okr', ['/', '/cycles']),
+      remote('mfe-auth', ['/auth/*']),
+      remote('mfe-org', ['/organizations/:id', '/organizations']),
+    ),
+    address,
+  );
   expect(preloaded(html)).toEqual(expected ? [`/releases/${expected}/1/entry.js`] : []);
 });
 
-it('names the hash of what it preloads, and no crossorigin', () => {
+it('preloads with an integrity hash and without crossorigin', () => {
   const html = pageHtml(TEMPLATE, registry(remote('mfe-okr', ['/'])), '/');
-  expect(html).toContain('<link rel="preload" as="script" href="/releases/mfe-okr/1/entry.js" integrity="sha384-AbC+/=">');
+  expect(html).toContain(
+    '<link rel="preload" as="script" href="/releases/mfe-okr/1/entry.js" integrity="sha384-AbC+/=">',
+  );
 });
 
-it('asks for what lies on another host as the script will: with crossorigin', () => {
-  const html = pageHtml(TEMPLATE, registry(remote('mfe-okr', ['/'], { base: 'https://cdn.example.org/mfe-okr/1/' })), '/');
-  expect(html).toContain('<link rel="preload" as="script" href="https://cdn.example.org/mfe-okr/1/entry.js" crossorigin="anonymous" integrity=');
+it('preloads files of another host with crossorigin', () => {
+  const html = pageHtml(
+    TEMPLATE,
+    registry(remote('mfe-okr', ['/'], { base: 'https://cdn.example.org/mfe-okr/1/' })),
+    '/',
+  );
+  expect(html).toContain(
+    '<link rel="preload" as="script" href="https://cdn.example.org/mfe-okr/1/entry.js" crossorigin="anonymous" integrity=',
+  );
 });
 
-it('asks ahead for the files of the shell that hold what the first screen shares, as far as the shell has them', () => {
-  const sharing = registry(remote('mfe-auth', ['/auth/*'], { shares: ['@cumbre/ui/fields', '@cumbre/ui/gone'] }), remote('mfe-okr', ['/']));
+it('preloads the shell’s files with the shared entries of the first screen, if they exist', () => {
+  const sharing = registry(
+    remote('mfe-auth', ['/auth/*'], { shares: ['@cumbre/ui/fields', '@cumbre/ui/gone'] }),
+    remote('mfe-okr', ['/']),
+  );
   const sharedFiles = { '@cumbre/ui/fields': ['fields.1.js'], '@cumbre/ui/form': ['form.1.js'] };
-  expect(preloaded(pageHtml(TEMPLATE, sharing, '/auth/sign-in', { sharedFiles }))).toEqual(['/releases/mfe-auth/1/entry.js', '/shell/fields.1.js']);
-  expect(preloaded(pageHtml(TEMPLATE, sharing, '/', { sharedFiles }))).toEqual(['/releases/mfe-okr/1/entry.js']);
+  expect(preloaded(pageHtml(TEMPLATE, sharing, '/auth/sign-in', { sharedFiles }))).toEqual([
+    '/releases/mfe-auth/1/entry.js',
+    '/shell/fields.1.js',
+  ]);
+  expect(preloaded(pageHtml(TEMPLATE, sharing, '/', { sharedFiles }))).toEqual([
+    '/releases/mfe-okr/1/entry.js',
+  ]);
 });
 
-const signIn = remote('mfe-auth', ['/auth/*'], { files: { 'remote.css': 'sha384-style', 'entry.js': 'sha384-entry' }, firstPaint: { path: '/auth/sign-in', style: 'remote.css', markup: { en: 'en.html', es: 'es.html' } } });
+const signIn = remote('mfe-auth', ['/auth/*'], {
+  files: { 'remote.css': 'sha384-style', 'entry.js': 'sha384-entry' },
+  firstPaint: {
+    path: '/auth/sign-in',
+    style: 'remote.css',
+    markup: { en: 'en.html', es: 'es.html' },
+  },
+});
 const WITH_A_PLACE = `${TEMPLATE}<main><!--first-screen--></main>`;
 
-it('holds the first paint of the remote in both languages, and asks for its style sheet first, by the name under which the remote knows it', () => {
-  const html = pageHtml(WITH_A_PLACE, registry(signIn), '/auth/sign-in', { firstPaint: { en: '<h1>Sign in</h1>', es: '<h1>Iniciar sesión</h1>' } });
-  expect(html).toContain('<link rel="preload" as="style" href="/releases/mfe-auth/1/remote.css" integrity="sha384-style" data-first-paint data-href="remote.css"><link rel="preload" as="script"');
-  expect(html).toContain('<main><div class="shell-first-screen" lang="en" data-remote="mfe-auth" data-path="/auth/sign-in" hidden><h1>Sign in</h1></div><div class="shell-first-screen" lang="es"');
+it('contains the first paint of the remote in both languages, and preloads its style sheet first, under the remote’s name for it', () => {
+  const html = pageHtml(WITH_A_PLACE, registry(signIn), '/auth/sign-in', {
+    firstPaint: { en: '<h1>Sign in</h1>', es: '<h1>Iniciar sesión</h1>' },
+  });
+  expect(html).toContain(
+    '<link rel="preload" as="style" href="/releases/mfe-auth/1/remote.css" integrity="sha384-style" data-first-paint data-href="remote.css"><link rel="preload" as="script"',
+  );
+  expect(html).toContain(
+    '<main><div class="shell-first-screen" lang="en" data-remote="mfe-auth" data-path="/auth/sign-in" hidden><h1>Sign in</h1></div><div class="shell-first-screen" lang="es"',
+  );
 });
 
-it('has nothing but preloads where there is no first paint', () => {
+it('has only preload links where there is no first paint', () => {
   const html = pageHtml(WITH_A_PLACE, registry(signIn), '/auth/terms');
   expect(html).toContain('<main></main>');
   expect(html).not.toContain('as="style"');
 });
 
-it('says that nothing may be kept for later, and only then', () => {
+it('disables the offline cache only by setting', () => {
   expect(pageHtml(TEMPLATE, registry(), '/')).not.toContain('cumbre-offline');
-  expect(pageHtml(TEMPLATE, registry(), '/', { offline: false })).toContain('<meta name="cumbre-offline" content="off">');
+  expect(pageHtml(TEMPLATE, registry(), '/', { offline: false })).toContain(
+    '<meta name="cumbre-offline" content="off">',
+  );
 });

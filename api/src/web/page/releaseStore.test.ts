@@ -4,18 +4,27 @@ import { join } from 'node:path';
 import { withTestApp } from '../../../test/support/testApp';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'cumbre-store-'));
-const startOn = (releasesDir: string) => withTestApp(async ({ anonymous }) => expect((await anonymous.get('/registry.json')).body).toMatchObject({ remotes: [] }), { environment: { RELEASES_DIR: releasesDir } });
+const startOn = (releasesDir: string) =>
+  withTestApp(
+    async ({ anonymous }) =>
+      expect((await anonymous.get('/registry.json')).body).toMatchObject({ remotes: [] }),
+    { environment: { RELEASES_DIR: releasesDir } },
+  );
 
-it('does not start on a folder of releases that does not exist, and makes none', async () => {
+it('refuses to start on a missing folder, and does not create it', async () => {
   const typed = join(folder(), 'typed', 'wrong');
-  await expect(startOn(typed)).rejects.toThrow(`RELEASES_DIR must be a folder that exists: there is none at ${typed}`);
+  await expect(startOn(typed)).rejects.toThrow(
+    `RELEASES_DIR must be a folder that exists: there is none at ${typed}`,
+  );
   expect(existsSync(typed)).toBe(false);
 });
 
-it('does not start on a folder that holds something else', async () => {
+it('refuses to start on a folder with other content', async () => {
   const other = folder();
   writeFileSync(join(other, 'package.json'), '{}');
-  await expect(startOn(other)).rejects.toThrow(`RELEASES_DIR must be a store or an empty folder: ${other} holds other files`);
+  await expect(startOn(other)).rejects.toThrow(
+    `RELEASES_DIR must be a store or an empty folder: ${other} holds other files`,
+  );
 });
 
 it('starts on an empty folder and on a store', async () => {

@@ -1,16 +1,16 @@
-// The folder of releases as the server finds it at its start. A remote may be released for the first time while the
-// server runs, so the folder may be empty; one that does not exist, or holds something else, is a setting at fault.
+// Opens the release store at the start. An empty folder is valid, because the first release may
+// come while the server runs. A missing folder or one with other content is an invalid setting.
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SettingsError } from '../../platform/settings/settings';
 import type { Settings } from '../../platform/settings/settings';
 
-/** What a volume that was just made has, and dot files. */
-const isNothing = (name: string): boolean => name.startsWith('.') || name === 'lost+found';
+/** Dot files, and the content of a new volume. */
+const isIgnored = (name: string): boolean => name.startsWith('.') || name === 'lost+found';
 
 /**
- * The folder that holds the releases. Throws SettingsError where RELEASES_DIR names no store; the commands have the
- * same rule (shared/build/storeFolder.mjs).
+ * The folder of the releases. Throws SettingsError where RELEASES_DIR is not a store. The commands
+ * use the same rule (shared/build/storeFolder.mjs).
  */
 export async function openReleaseStore({ releasesDir, ownReleasesDir }: Settings): Promise<string> {
   const releases = join(releasesDir, 'releases');
@@ -19,11 +19,15 @@ export async function openReleaseStore({ releasesDir, ownReleasesDir }: Settings
     return releases;
   }
   const names = await readdir(releasesDir).catch(() => {
-    throw new SettingsError(`RELEASES_DIR must be a folder that exists: there is none at ${releasesDir}`);
+    throw new SettingsError(
+      `RELEASES_DIR must be a folder that exists: there is none at ${releasesDir}`,
+    );
   });
   if (names.includes('releases')) return releases;
-  if (!names.every(isNothing)) {
-    throw new SettingsError(`RELEASES_DIR must be a store or an empty folder: ${releasesDir} holds other files`);
+  if (!names.every(isIgnored)) {
+    throw new SettingsError(
+      `RELEASES_DIR must be a store or an empty folder: ${releasesDir} holds other files`,
+    );
   }
   await mkdir(releases, { recursive: true });
   return releases;

@@ -16,72 +16,128 @@ beforeAll(async () => {
     mkdirSync(join(root, path, '..'), { recursive: true });
     writeFileSync(join(root, path), content);
   };
-  write('shell/index.html', '<html><body><script type="application/json" id="registry"><!--registry--></script></body></html>');
+  write(
+    'shell/index.html',
+    '<html><body><script type="application/json" id="registry"><!--registry--></script></body></html>',
+  );
   write('shell/main.abc.js', `// ${LONG}`);
   write('shell/packed.abc.js', 'plain');
   write('shell/packed.abc.js.br', brotliCompressSync('packed by the build'));
   write('shell/.secret', 'no');
   write('shell/serviceWorker.js', 'the worker of this build');
   write('store/releases/mfe-okr/1-a/entry.js', 'entry');
-  write('store/releases/mfe-okr/1-a/release.json', JSON.stringify({ name: 'mfe-okr', release: '1-a', entry: 'entry.js', files: {} }));
-  write('store/pointers/development/mfe-okr.json', JSON.stringify({ remote: 'mfe-okr', release: '1-a' }));
+  write(
+    'store/releases/mfe-okr/1-a/release.json',
+    JSON.stringify({ name: 'mfe-okr', release: '1-a', entry: 'entry.js', files: {} }),
+  );
+  write(
+    'store/pointers/development/mfe-okr.json',
+    JSON.stringify({ remote: 'mfe-okr', release: '1-a' }),
+  );
   write('outside.txt', 'no');
-  test = await startTestApp('sqlite', { environment: { SHELL_DIR: join(root, 'shell'), RELEASES_DIR: join(root, 'store') } });
+  test = await startTestApp('sqlite', {
+    environment: { SHELL_DIR: join(root, 'shell'), RELEASES_DIR: join(root, 'store') },
+  });
 });
 afterAll(() => test.close());
 
-it.each(['/', '/auth/sign-in', '/organizations/42', '/nowhere/at/all', '/apiary'])('answers %s with the page and the registry in it', async (path) => {
-  const { status, headers, body } = await test.anonymous.get(path, { headers: PAGE });
-  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(body).toContain('"base":"/releases/mfe-okr/1-a/"');
-});
+it.each(['/', '/auth/sign-in', '/organizations/42', '/nowhere/at/all', '/apiary'])(
+  'answers %s with the page and its registry',
+  async (path) => {
+    const { status, headers, body } = await test.anonymous.get(path, { headers: PAGE });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toContain('"base":"/releases/mfe-okr/1-a/"');
+  },
+);
 
-it.each(['/api/nowhere', '/shell/nowhere.js', '/releases/mfe-okr/9/entry.js', '/releases/nowhere', '/mailbox/nowhere', '/shell/', '/shell/.secret', '/shell/..%2foutside.txt', '/releases/..%2f..%2foutside.txt'])('answers %s with 404, never with the page', async (path) => {
+it.each([
+  '/api/nowhere',
+  '/shell/nowhere.js',
+  '/releases/mfe-okr/9/entry.js',
+  '/releases/nowhere',
+  '/mailbox/nowhere',
+  '/shell/',
+  '/shell/.secret',
+  '/shell/..%2foutside.txt',
+  '/releases/..%2f..%2foutside.txt',
+])('answers %s with 404 instead of the page', async (path) => {
   const { status, body } = await test.anonymous.get(path, { headers: PAGE });
   expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
 });
 
-it('does not take a script that is missing for a page', async () => {
-  expect((await test.anonymous.get('/main.js', { headers: { accept: 'application/javascript' } })).status).toBe(404);
+it('answers a missing script with 404', async () => {
+  expect(
+    (await test.anonymous.get('/main.js', { headers: { accept: 'application/javascript' } }))
+      .status,
+  ).toBe(404);
 });
 
-it('lets browsers keep files for a year, since their names change with their content', async () => {
+it('lets browsers cache files for a year, because their names change with their content', async () => {
   expect((await test.anonymous.get('/shell/main.abc.js')).headers['cache-control']).toBe(YEAR);
   const entry = await test.anonymous.get('/releases/mfe-okr/1-a/entry.js');
-  expect([entry.headers['cache-control'], entry.headers['access-control-allow-origin'], entry.body]).toEqual([YEAR, '*', 'entry']);
+  expect([
+    entry.headers['cache-control'],
+    entry.headers['access-control-allow-origin'],
+    entry.body,
+  ]).toEqual([YEAR, '*', 'entry']);
 });
 
-it('compresses what is worth it', async () => {
-  const { headers, raw } = await test.anonymous.get('/shell/main.abc.js', { headers: { 'accept-encoding': 'gzip, br' } });
+it('compresses large responses', async () => {
+  const { headers, raw } = await test.anonymous.get('/shell/main.abc.js', {
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(raw).toString()).toBe(`// ${LONG}`);
 });
 
-it('serves the compressed copy of a file where one lies beside it, as what the file is', async () => {
-  const packed = await test.anonymous.get('/shell/packed.abc.js', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
-  expect([packed.headers['content-encoding'], packed.headers['content-type'], packed.headers['cache-control']]).toEqual(['br', 'application/javascript; charset=utf-8', YEAR]);
+it('serves the precompressed copy of a file with the type of the file', async () => {
+  const packed = await test.anonymous.get('/shell/packed.abc.js', {
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  });
+  expect([
+    packed.headers['content-encoding'],
+    packed.headers['content-type'],
+    packed.headers['cache-control'],
+  ]).toEqual(['br', 'application/javascript; charset=utf-8', YEAR]);
   expect(packed.headers['vary']).toMatch(/accept-encoding/i);
   expect(brotliDecompressSync(packed.raw).toString()).toBe('packed by the build');
-  const plain = await test.anonymous.get('/shell/packed.abc.js', { headers: { 'accept-encoding': 'identity' } });
+  const plain = await test.anonymous.get('/shell/packed.abc.js', {
+    headers: { 'accept-encoding': 'identity' },
+  });
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'plain']);
 });
 
-it('never lets the registry be kept', async () => {
+it('forbids caching of the registry', async () => {
   const { headers, body } = await test.anonymous.get('/registry.json');
   expect(headers['cache-control']).toBe('no-store');
-  expect(body.remotes).toMatchObject([{ name: 'mfe-okr', base: '/releases/mfe-okr/1-a/', previous: null }]);
+  expect(body.remotes).toMatchObject([
+    { name: 'mfe-okr', base: '/releases/mfe-okr/1-a/', previous: null },
+  ]);
 });
 
-it('hands out the service worker of the build at the root, and never lets it be kept', async () => {
+it('serves the service worker of the build at the root, and forbids caching', async () => {
   const { status, headers, body } = await test.anonymous.get('/service-worker.js');
-  expect([status, headers['cache-control'], headers['content-type'], body]).toEqual([200, 'no-store', 'text/javascript; charset=utf-8', 'the worker of this build']);
+  expect([status, headers['cache-control'], headers['content-type'], body]).toEqual([
+    200,
+    'no-store',
+    'text/javascript; charset=utf-8',
+    'the worker of this build',
+  ]);
   expect((await test.anonymous.get('/', { headers: PAGE })).body).not.toContain('cumbre-offline');
 });
 
-it('switched off, takes the service worker away from whoever has it', async () => {
-  const off = await startTestApp('sqlite', { environment: { OFFLINE: 'off', SHELL_DIR: test.app.settings.shellDir, RELEASES_DIR: test.app.settings.releasesDir } });
+it('unregisters service workers when offline use is disabled', async () => {
+  const off = await startTestApp('sqlite', {
+    environment: {
+      OFFLINE: 'off',
+      SHELL_DIR: test.app.settings.shellDir,
+      RELEASES_DIR: test.app.settings.releasesDir,
+    },
+  });
   try {
-    expect((await off.anonymous.get('/service-worker.js')).body).toContain('registration.unregister()');
+    expect((await off.anonymous.get('/service-worker.js')).body).toContain(
+      'registration.unregister()',
+    );
   } finally {
     await off.close();
   }

@@ -1,7 +1,12 @@
-// What happens to the releases that a browser gets in place of the current ones.
+// Events of remote overrides.
 declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
-    remoteSwapped: { remote: string; /** What the browser got before and gets now; undefined: the current release. */ before: string | undefined; after: string | undefined };
+    remoteSwapped: {
+      remote: string;
+      /** The override before and after; undefined: the live release. */
+      before: string | undefined;
+      after: string | undefined;
+    };
     remoteSwapRefused: { remote: string; to: string; reason: string };
   }
 }

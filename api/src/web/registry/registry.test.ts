@@ -1,14 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { registryReader } from './registry';
+import { createRegistryReader } from './registry';
 
 const folder = mkdtempSync(join(tmpdir(), 'cumbre-releases-'));
 const broken: string[] = [];
 const foreign: string[] = [];
 const developed: string[] = [];
 const CDN = 'https://cdn.example.org';
-const reader = registryReader({ releasesDir: folder, environment: 'production', origins: [CDN], onBroken: (remote) => broken.push(remote), onDevelopmentBuild: (remote, id) => developed.push(`${remote} ${id}`), onForeignBase: (_remote, base) => foreign.push(base) });
+const reader = createRegistryReader({
+  releasesDir: folder,
+  environment: 'production',
+  origins: [CDN],
+  onBroken: (remote) => broken.push(remote),
+  onDevelopmentBuild: (remote, id) => developed.push(`${remote} ${id}`),
+  onForeignBase: (_remote, base) => foreign.push(base),
+});
 
 function write(path: string, content: unknown): void {
   const file = join(folder, path);
@@ -16,9 +23,27 @@ function write(path: string, content: unknown): void {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
 }
 function release(remote: string, id: string, more: object = {}): void {
-  write(`releases/${remote}/${id}/release.json`, { name: remote, version: '0.1.0', release: id, contract: '^1.0.0', entry: 'entry.js', preload: ['entry.js'], routes: [{ path: '/', access: 'signed-in' }], navigation: [], widgets: [], files: { 'entry.js': 'sha384-x' }, ...more });
+  write(`releases/${remote}/${id}/release.json`, {
+    name: remote,
+    version: '0.1.0',
+    release: id,
+    contract: '^1.0.0',
+    entry: 'entry.js',
+    preload: ['entry.js'],
+    routes: [{ path: '/', access: 'signed-in' }],
+    navigation: [],
+    widgets: [],
+    files: { 'entry.js': 'sha384-x' },
+    ...more,
+  });
 }
-const point = (remote: string, id: string, trail: string[] = [], environment = 'production') => write(`pointers/${environment}/${remote}.json`, { remote, release: id, trail, at: '2026-02-15T12:00:00.000Z' });
+const point = (remote: string, id: string, trail: string[] = [], environment = 'production') =>
+  write(`pointers/${environment}/${remote}.json`, {
+    remote,
+    release: id,
+    trail,
+    at: '2026-02-15T12:00:00.000Z',
+  });
 
 beforeEach(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -27,19 +52,34 @@ beforeEach(() => {
   developed.length = 0;
 });
 
-it('is empty before anything is released', async () => {
+it('is empty before the first release', async () => {
   expect(await reader.read()).toEqual({ environment: 'production', remotes: [] });
 });
 
-it('leaves out the names of endpoints, which are for promotion alone', async () => {
-  const manifest = { name: 'mfe-okr', release: '0.1.0-aa', entry: 'entry.js', files: {}, endpoints: ['mfe-okr/items'] };
+it('omits the names of endpoints, which are only for promotion', async () => {
+  const manifest = {
+    name: 'mfe-okr',
+    release: '0.1.0-aa',
+    entry: 'entry.js',
+    files: {},
+    endpoints: ['mfe-okr/items'],
+  };
   write('releases/mfe-okr/0.1.0-aa/release.json', manifest);
   write('pointers/production/mfe-okr.json', { remote: 'mfe-okr', release: '0.1.0-aa', manifest });
-  write('pointers/production/mfe-gone.json', { remote: 'mfe-gone', release: '0.1.0-bb', manifest: { ...manifest, name: 'mfe-gone', release: '0.1.0-bb' } });
-  expect((await reader.read()).remotes.map((remote) => [remote.name, 'endpoints' in remote])).toEqual([['mfe-gone', false], ['mfe-okr', false]]);
+  write('pointers/production/mfe-gone.json', {
+    remote: 'mfe-gone',
+    release: '0.1.0-bb',
+    manifest: { ...manifest, name: 'mfe-gone', release: '0.1.0-bb' },
+  });
+  expect(
+    (await reader.read()).remotes.map((remote) => [remote.name, 'endpoints' in remote]),
+  ).toEqual([
+    ['mfe-gone', false],
+    ['mfe-okr', false],
+  ]);
 });
 
-it('names the live release of each remote with its address, and the one before', async () => {
+it('has the live release of each remote with its base URL, and the previous one', async () => {
   release('mfe-okr', '0.1.0-aa');
   release('mfe-okr', '0.1.0-bb');
   release('mfe-auth', '0.1.0-cc');
@@ -47,12 +87,18 @@ it('names the live release of each remote with its address, and the one before',
   point('mfe-auth', '0.1.0-cc');
   const { remotes } = await reader.read();
   expect(remotes.map(({ name, base, previous }) => [name, base, previous?.base ?? null])).toEqual([
-    ['mfe-auth', '/releases/mfe-auth/0.1.0-cc/', null], ['mfe-okr', '/releases/mfe-okr/0.1.0-bb/', '/releases/mfe-okr/0.1.0-aa/'],
+    ['mfe-auth', '/releases/mfe-auth/0.1.0-cc/', null],
+    ['mfe-okr', '/releases/mfe-okr/0.1.0-bb/', '/releases/mfe-okr/0.1.0-aa/'],
   ]);
-  expect(remotes[1]).toMatchObject({ contract: '^1.0.0', navigation: [], widgets: [], files: { 'entry.js': 'sha384-x' } });
+  expect(remotes[1]).toMatchObject({
+    contract: '^1.0.0',
+    navigation: [],
+    widgets: [],
+    files: { 'entry.js': 'sha384-x' },
+  });
 });
 
-it('follows a pointer that moves while the server runs', async () => {
+it('follows a pointer that changes while the server runs', async () => {
   release('mfe-org', '0.1.0-one');
   release('mfe-org', '0.1.0-two');
   point('mfe-org', '0.1.0-one');
@@ -61,29 +107,64 @@ it('follows a pointer that moves while the server runs', async () => {
   expect((await reader.read()).remotes[0]?.release).toBe('0.1.0-two');
 });
 
-it('names the other host that a release lies on, and this one for the release before', async () => {
+it('has the other host of a release, and this host for the previous release', async () => {
   release('mfe-org', '0.1.0-aa');
   release('mfe-org', '0.1.0-bb');
-  write('pointers/production/mfe-org.json', { remote: 'mfe-org', release: '0.1.0-bb', trail: ['0.1.0-aa'], bases: { '0.1.0-bb': `${CDN}/r/mfe-org/0.1.0-bb/` } });
-  expect((await reader.read()).remotes[0]).toMatchObject({ base: `${CDN}/r/mfe-org/0.1.0-bb/`, previous: { base: '/releases/mfe-org/0.1.0-aa/' } });
+  write('pointers/production/mfe-org.json', {
+    remote: 'mfe-org',
+    release: '0.1.0-bb',
+    trail: ['0.1.0-aa'],
+    bases: { '0.1.0-bb': `${CDN}/r/mfe-org/0.1.0-bb/` },
+  });
+  expect((await reader.read()).remotes[0]).toMatchObject({
+    base: `${CDN}/r/mfe-org/0.1.0-bb/`,
+    previous: { base: '/releases/mfe-org/0.1.0-aa/' },
+  });
 });
 
-it('serves a release from here where its address is on no listed host, and tells the operator', async () => {
+it('serves a release from this host where its base is not listed, and logs it', async () => {
   release('mfe-org', '0.1.0-aa');
-  write('pointers/production/mfe-org.json', { remote: 'mfe-org', release: '0.1.0-aa', trail: [], bases: { '0.1.0-aa': 'https://evil.example/x/' } });
+  write('pointers/production/mfe-org.json', {
+    remote: 'mfe-org',
+    release: '0.1.0-aa',
+    trail: [],
+    bases: { '0.1.0-aa': 'https://evil.example/x/' },
+  });
   expect((await reader.read()).remotes[0]?.base).toBe('/releases/mfe-org/0.1.0-aa/');
   expect(foreign).toEqual(['https://evil.example/x/']);
 });
 
-it('keeps the place of a remote whose files are gone', async () => {
-  const manifest = { name: 'mfe-org', version: '0.1.0', release: '0.1.0-gone', entry: 'entry.js', preload: [], routes: [{ path: '/account', access: 'signed-in' }], navigation: [], widgets: [], files: { 'entry.js': 'sha384-x' } };
-  write('pointers/production/mfe-org.json', { remote: 'mfe-org', release: '0.1.0-gone', trail: [], manifest });
-  expect((await reader.read()).remotes).toMatchObject([{ name: 'mfe-org', base: '/releases/mfe-org/0.1.0-gone/', previous: null, routes: manifest.routes }]);
+it('keeps a remote whose files are missing', async () => {
+  const manifest = {
+    name: 'mfe-org',
+    version: '0.1.0',
+    release: '0.1.0-gone',
+    entry: 'entry.js',
+    preload: [],
+    routes: [{ path: '/account', access: 'signed-in' }],
+    navigation: [],
+    widgets: [],
+    files: { 'entry.js': 'sha384-x' },
+  };
+  write('pointers/production/mfe-org.json', {
+    remote: 'mfe-org',
+    release: '0.1.0-gone',
+    trail: [],
+    manifest,
+  });
+  expect((await reader.read()).remotes).toMatchObject([
+    {
+      name: 'mfe-org',
+      base: '/releases/mfe-org/0.1.0-gone/',
+      previous: null,
+      routes: manifest.routes,
+    },
+  ]);
 });
 
 const developmentBuild = { mode: 'development' };
 
-it('does not serve a development build in production, whatever the pointer says, and tells the operator', async () => {
+it('does not serve a development build in production, whatever the pointer says, and logs it', async () => {
   release('mfe-okr', '0.1.0-dev1', developmentBuild);
   release('mfe-okr', '0.1.0-dev2', developmentBuild);
   release('mfe-okr', '0.1.0-live', { mode: 'production' });
@@ -91,29 +172,45 @@ it('does not serve a development build in production, whatever the pointer says,
   release('mfe-org', '0.1.0-dev3', developmentBuild);
   point('mfe-okr', '0.1.0-dev1', ['0.1.0-dev2', '0.1.0-live', '0.1.0-old']);
   point('mfe-org', '0.1.0-dev3');
-  expect((await reader.read()).remotes).toMatchObject([{ name: 'mfe-okr', release: '0.1.0-live', previous: { release: '0.1.0-old' } }]);
-  expect(developed.sort((one, other) => one.localeCompare(other))).toEqual(['mfe-okr 0.1.0-dev1', 'mfe-org 0.1.0-dev3']);
+  expect((await reader.read()).remotes).toMatchObject([
+    { name: 'mfe-okr', release: '0.1.0-live', previous: { release: '0.1.0-old' } },
+  ]);
+  expect(developed.sort((one, other) => one.localeCompare(other))).toEqual([
+    'mfe-okr 0.1.0-dev1',
+    'mfe-org 0.1.0-dev3',
+  ]);
   expect(broken).toEqual(['mfe-org.json']);
 });
 
-it('serves a development build elsewhere, without a release before that would hide its failure', async () => {
-  const development = registryReader({ releasesDir: folder, environment: 'development', origins: [], onBroken: (remote) => broken.push(remote), onDevelopmentBuild: () => {}, onForeignBase: () => {} });
+it('serves a development build elsewhere, without a previous release that would hide its failure', async () => {
+  const development = createRegistryReader({
+    releasesDir: folder,
+    environment: 'development',
+    origins: [],
+    onBroken: (remote) => broken.push(remote),
+    onDevelopmentBuild: () => {},
+    onForeignBase: () => {},
+  });
   release('mfe-okr', '0.1.0-dev', developmentBuild);
   release('mfe-okr', '0.1.0-old');
   point('mfe-okr', '0.1.0-dev', ['0.1.0-old'], 'development');
-  expect((await development.read()).remotes).toMatchObject([{ release: '0.1.0-dev', mode: 'development', previous: null }]);
+  expect((await development.read()).remotes).toMatchObject([
+    { release: '0.1.0-dev', mode: 'development', previous: null },
+  ]);
 });
 
-it('keeps environments apart', async () => {
+it('separates environments', async () => {
   release('mfe-org', '0.1.0-one');
   point('mfe-org', '0.1.0-one', [], 'staging');
   expect((await reader.read()).remotes).toEqual([]);
 });
 
 it.each<[string, unknown]>([
-  ['that is half written', '{"remote": "mfe-org", "rel'], ['to a release that is not there', { remote: 'mfe-org', release: '9.9.9-gone' }],
-  ['that leads out of the store', { remote: '..', release: '../../etc' }], ['whose release climbs', { remote: 'mfe-org', release: 'a/../../b' }],
-])('leaves out a pointer %s, and keeps the others', async (_name, content) => {
+  ['that is half written', '{"remote": "mfe-org", "rel'],
+  ['to a release that is not there', { remote: 'mfe-org', release: '9.9.9-gone' }],
+  ['that leads out of the store', { remote: '..', release: '../../etc' }],
+  ['whose release climbs', { remote: 'mfe-org', release: 'a/../../b' }],
+])('omits a pointer %s, and keeps the others', async (_name, content) => {
   release('mfe-notifications', '0.1.0-dd');
   point('mfe-notifications', '0.1.0-dd');
   write('pointers/production/mfe-org.json', content as object);

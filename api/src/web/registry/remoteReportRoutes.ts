@@ -1,42 +1,75 @@
-// Shells report how loading the remotes went; operators read it at /operation/remotes. A report counts only for what this
-// server has released, so that nobody can make up remotes here; each failure is a line of the log, loads one per batch.
+// Receives reports of shells about loading remotes; operators read them at /operation/remotes. Only
+// reports about releases of this server count, so that callers cannot invent remotes. Each failure
+// is one log line, loads one per batch.
 import { remoteReportsBody } from '@cumbre/contract/remoteReports';
 import { contextOf } from '../../platform/context/context';
-import { operatorsOnly } from '../operation/operatorsOnly';
+import { requireOperator } from '../operation/requireOperator';
 import { rateLimit } from '../../platform/http/rateLimits';
 import type { App } from '../../platform/http/routing';
 import type { RegistryReader } from './registry';
 import { collectRemoteFigures } from './remoteFigures';
 import { FIGURES_STYLE, figuresHtml } from './remoteFiguresPage';
 
-const LARGEST_BODY = 8 * 1024;
+const MAX_BODY_BYTES = 8 * 1024;
 
-export async function remoteReportRoutes(app: App, { registry }: { registry: RegistryReader }): Promise<void> {
+export async function remoteReportRoutes(
+  app: App,
+  { registry }: { registry: RegistryReader },
+): Promise<void> {
   const figures = collectRemoteFigures(app.clock);
-  // Many people may sit behind one address.
-  const limit = rateLimit(app, { name: 'remote reports', max: 240, window: 60_000, key: ({ ip }) => ip });
-
-  app.post('/reports/remotes', { bodyLimit: LARGEST_BODY, onRequest: limit, schema: { hide: true, body: remoteReportsBody } }, async (request, reply) => {
-    const { remotes } = await registry.read();
-    const isOurs = async (remote: string, release: string) => remotes.some(({ name, release: live }) => name === remote && live === release) || registry.isReleased(remote, release);
-    const loaded = [];
-    for (const report of request.body.reports) {
-      if (!(await isOurs(report.remote, report.release))) continue;
-      figures.add(report);
-      if (report.outcome === 'loaded') loaded.push(report);
-      else request.log.warn(report, 'a remote could not be shown');
-    }
-    if (loaded.length > 0) request.log.info({ loaded }, 'remotes were loaded');
-    return reply.code(204).send();
+  // Many people may share one address.
+  const limit = rateLimit(app, {
+    name: 'remote reports',
+    max: 240,
+    window: 60_000,
+    key: ({ ip }) => ip,
   });
 
-  const onRequest = operatorsOnly(app);
-  const live = async () => (await registry.read()).remotes.map(({ name, release }) => ({ name, release }));
-  app.get('/operation/remotes', { onRequest, schema: { hide: true } }, async (request, reply) => (
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(figuresHtml(figures.read(), await live(), contextOf(request).language))
-  ));
-  app.get('/operation/remotes.json', { onRequest, schema: { hide: true } }, async (_request, reply) => (
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send({ ...figures.read(), live: await live() })
-  ));
-  app.get('/operation/style.css', { onRequest, schema: { hide: true } }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(FIGURES_STYLE));
+  app.post(
+    '/reports/remotes',
+    {
+      bodyLimit: MAX_BODY_BYTES,
+      onRequest: limit,
+      schema: { hide: true, body: remoteReportsBody },
+    },
+    async (request, reply) => {
+      const { remotes } = await registry.read();
+      const isKnownRelease = async (remote: string, release: string) =>
+        remotes.some(
+          ({ name, release: liveReleases }) => name === remote && liveReleases === release,
+        ) || registry.isReleased(remote, release);
+      const loaded = [];
+      for (const report of request.body.reports) {
+        if (!(await isKnownRelease(report.remote, report.release))) continue;
+        figures.add(report);
+        if (report.outcome === 'loaded') loaded.push(report);
+        else request.log.warn(report, 'a remote could not be shown');
+      }
+      if (loaded.length > 0) request.log.info({ loaded }, 'remotes were loaded');
+      return reply.code(204).send();
+    },
+  );
+
+  const onRequest = requireOperator(app);
+  const liveReleases = async () =>
+    (await registry.read()).remotes.map(({ name, release }) => ({ name, release }));
+  app.get('/operation/remotes', { onRequest, schema: { hide: true } }, async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(figuresHtml(figures.read(), await liveReleases(), contextOf(request).language)),
+  );
+  app.get(
+    '/operation/remotes.json',
+    { onRequest, schema: { hide: true } },
+    async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send({ ...figures.read(), live: await liveReleases() }),
+  );
+  app.get('/operation/style.css', { onRequest, schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(FIGURES_STYLE),
+  );
 }

@@ -1,35 +1,42 @@
-// What `purpose` of an organization agrees to: anonymous statistics for whoever runs the server. Figures are sums over the
-// organizations that agreed, and each is withheld while fewer than five of them contribute to it, so that none speaks of one.
+// Anonymous statistics for operators, over organizations that agreed to it (`purpose`). A figure is
+// withheld while fewer than five organizations contribute to it, so that it does not describe a
+// single one.
 import { addDays, daysBetween } from '@cumbre/domain/calendar';
 import { OUTDATED_AFTER_DAYS } from '@cumbre/domain/status';
 import type { Context } from '../../platform/context/context';
-import { checkInsByDay, itemsOfAgreed, organizationsThatAgreed } from './store';
+import { checkInsByDay, countItemsOfAgreed, countAgreed } from './store';
 
-export const FEWEST = 5;
+export const MIN_CONTRIBUTORS = 5;
 export const DAYS = 30;
 
 export interface Statistics {
   at: string;
-  /** Null: fewer than FEWEST agreed. The same below. */
+  /** null where fewer than FEWEST organizations contribute; the same for the other figures. */
   organizations: number | null;
   items: number | null;
   /** Recorded in the last DAYS days. */
   checkIns: number | null;
-  /** 0..1: of these, recorded within three days after the day they are for, as long as an item is not outdated. */
+  /** 0..1: the share of these that was recorded within three days of its date. */
   onTime: number | null;
 }
 
-const enough = (count: number, contributors: number): number | null => (contributors >= FEWEST ? count : null);
+const withholdFew = (count: number, contributors: number): number | null =>
+  contributors >= MIN_CONTRIBUTORS ? count : null;
 
 export async function readStatistics(context: Pick<Context, 'db' | 'clock'>): Promise<Statistics> {
   const at = context.clock.now().toISOString();
-  const agreed = await organizationsThatAgreed(context);
-  const items = await itemsOfAgreed(context);
+  const agreedCount = await countAgreed(context);
+  const items = await countItemsOfAgreed(context);
   const { contributors, days } = await checkInsByDay(context, addDays(at.slice(0, 10), -DAYS));
   const checkIns = days.reduce((sum, { count }) => sum + count, 0);
-  const onTime = days.filter(({ date, recorded }) => daysBetween(date, recorded) <= OUTDATED_AFTER_DAYS).reduce((sum, { count }) => sum + count, 0);
+  const onTime = days
+    .filter(({ date, recorded }) => daysBetween(date, recorded) <= OUTDATED_AFTER_DAYS)
+    .reduce((sum, { count }) => sum + count, 0);
   return {
-    at, organizations: enough(agreed, agreed), items: enough(items.count, items.contributors), checkIns: enough(checkIns, contributors),
-    onTime: enough(checkIns, contributors) === null ? null : onTime / checkIns,
+    at,
+    organizations: withholdFew(agreedCount, agreedCount),
+    items: withholdFew(items.count, items.contributors),
+    checkIns: withholdFew(checkIns, contributors),
+    onTime: withholdFew(checkIns, contributors) === null ? null : onTime / checkIns,
   };
 }

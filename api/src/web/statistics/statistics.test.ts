@@ -6,8 +6,11 @@ const HERE = { host: 'localhost:3000' };
 const TODAY = '2026-02-15';
 const WITHHELD = { organizations: null, items: null, checkIns: null, onTime: null };
 
-/** An organization with two items and two values, one of them recorded a week after its day. */
-async function busy(test: TestApp, purpose: boolean): Promise<{ owner: Person; organization: string }> {
+/** An organization with two items and two values, one of them recorded a week after its date. */
+async function busy(
+  test: TestApp,
+  purpose: boolean,
+): Promise<{ owner: Person; organization: string }> {
   const p = await plan(test);
   const { version } = (await p.owner.get(`/api/organizations/${p.organization}`)).body.result;
   await p.owner.put('/api/organizations', { id: p.organization, purpose }, { version });
@@ -27,40 +30,50 @@ describeOnEngines('the anonymous statistics', (start) => {
     return (await test.anonymous.get('/operation/statistics.json', { headers: HERE })).body;
   };
 
-  it('say nothing while fewer than five organizations agreed, however many there are', async () => {
+  it('are withheld while fewer than five organizations agreed, however many exist', async () => {
     for (const purpose of [true, true, true, true, false, false]) await busy(test, purpose);
     expect(await read()).toMatchObject(WITHHELD);
   });
 
-  it('count those that agreed and no other, from five on', async () => {
+  it('count only organizations that agreed, from five on', async () => {
     await busy(test, true);
     expect(await read()).toMatchObject({ organizations: 5, items: 10, checkIns: 10, onTime: 0.5 });
   });
 
-  it('withhold a figure that comes from fewer than five of them', async () => {
+  it('withhold a figure with fewer than five contributing organizations', async () => {
     const bare = await start();
-    for (let index = 0; index < 5; index += 1) await bare.createOrganization(await bare.signUp(), { purpose: true });
-    expect((await bare.anonymous.get('/operation/statistics.json', { headers: HERE })).body).toMatchObject({ ...WITHHELD, organizations: 5 });
+    for (let index = 0; index < 5; index += 1)
+      await bare.createOrganization(await bare.signUp(), { purpose: true });
+    expect(
+      (await bare.anonymous.get('/operation/statistics.json', { headers: HERE })).body,
+    ).toMatchObject({ ...WITHHELD, organizations: 5 });
   });
 
-  it('lose an organization that no longer agrees, or is closed', async () => {
+  it('exclude an organization that no longer agrees, or is closed', async () => {
     const leaving = await busy(test, true);
     expect(await read()).toMatchObject({ organizations: 6 });
     await leaving.owner.delete(`/api/organizations/${leaving.organization}`);
     expect(await read()).toMatchObject({ organizations: 5 });
   });
 
-  it('name nobody and nothing, on the page as well', async () => {
-    const { body } = await test.anonymous.get('/operation/statistics', { headers: { ...HERE, 'accept-language': 'es' } });
+  it('contain no names, also on the page', async () => {
+    const { body } = await test.anonymous.get('/operation/statistics', {
+      headers: { ...HERE, 'accept-language': 'es' },
+    });
     expect(body).toContain('<html lang="es">');
     expect(body).toContain('50');
     for (const word of ['Zafiro', 'Sierra', 'example.org']) expect(body).not.toContain(word);
   });
 });
 
-it('do not exist for anybody but operators', async () => {
-  const production = { APP_ENV: 'production', PUBLIC_URL: 'https://okr.example.org', SMTP_URL: 'smtp://localhost' };
+it('answer 404 to everyone but operators', async () => {
+  const production = {
+    APP_ENV: 'production',
+    PUBLIC_URL: 'https://okr.example.org',
+    SMTP_URL: 'smtp://localhost',
+  };
   const test = await startTestApp('sqlite', { environment: production });
-  for (const path of ['/operation/statistics', '/operation/statistics.json']) expect((await test.anonymous.get(path, { headers: HERE })).status).toBe(404);
+  for (const path of ['/operation/statistics', '/operation/statistics.json'])
+    expect((await test.anonymous.get(path, { headers: HERE })).status).toBe(404);
   await test.close();
 });

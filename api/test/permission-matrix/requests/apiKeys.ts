@@ -1,6 +1,6 @@
 // The rows of cells/apiKeys.txt.
 import type { Requests } from '../requests';
-import { UNKNOWN } from '../world';
+import { UNKNOWN } from '../permissionFixture';
 
 export const apiKeyRequests: Requests = {
   'GET /api/api-keys/:id': ({ organization }) => ({ at: [organization] }),

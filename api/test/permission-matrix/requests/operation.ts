@@ -1,7 +1,7 @@
-// The rows of cells/operation.txt: what machines and browsers ask for, open to everybody.
+// The rows of cells/operation.txt: public requests of monitoring and browsers.
 import type { Requests } from '../requests';
 
-/** Operators' pages open for this machine. */
+/** Operators' pages are open to this machine. */
 const HERE = { host: 'localhost:3000' };
 
 export const operationRequests: Requests = {
@@ -16,7 +16,13 @@ export const operationRequests: Requests = {
   'GET /api/descargar': () => ({}),
   'GET /mailbox': () => ({}),
   'GET /mailbox/style.css': () => ({}),
-  'POST /reports/remotes': () => ({ body: { reports: [{ remote: 'mfe-okr', release: '1-b', outcome: 'loaded', milliseconds: 1, bytes: 1 }] } }),
+  'POST /reports/remotes': () => ({
+    body: {
+      reports: [
+        { remote: 'mfe-okr', release: '1-b', outcome: 'loaded', milliseconds: 1, bytes: 1 },
+      ],
+    },
+  }),
   'GET /operation/remotes': () => ({ headers: HERE }),
   'GET /operation/remotes.json': () => ({ headers: HERE }),
   'GET /operation/statistics': () => ({ headers: HERE }),

@@ -3,205 +3,406 @@ import type { HelpTopic } from './helpTopic';
 
 export const HELP_EN: readonly HelpTopic[] = [
   {
-    id: 'getting-started', title: 'Getting started', summary: 'From an empty account to the first check-in, in about ten minutes.',
+    id: 'getting-started',
+    title: 'Getting started',
+    summary: 'From an empty account to the first check-in, in about ten minutes.',
     blocks: [
-      { kind: 'text', text: 'An objective says what you want to reach. Its key results say by which numbers you will know. A cycle, usually a quarter, is the time in which you pursue them.' },
-      { kind: 'steps', items: [
-        'Make a cycle under Cycles. “Use the current quarter” fills in name and dates. Change it to running when you begin.',
-        'On Objectives, add an objective: one sentence that people remember.',
-        'Open the objective’s menu and add two to four key results. Each has a unit, a start value and a target value.',
-        'Check in once a week: press Enter on a key result, type the new value, press Enter again.',
-        'Invite the others under Organization, Users. Give Editor to those who plan, Viewer to those who follow.',
-      ] },
-      { kind: 'text', text: 'Do you already have your goals in a spreadsheet? Load it instead of typing: see Spreadsheets. Or look around first: an example organization with nine weeks of work can be made from the home screen, and deleted again.' },
+      {
+        kind: 'text',
+        text: 'An objective says what you want to reach. Its key results say by which numbers you will know. A cycle, usually a quarter, is the time in which you pursue them.',
+      },
+      {
+        kind: 'steps',
+        items: [
+          'Make a cycle under Cycles. “Use the current quarter” fills in name and dates. Change it to running when you begin.',
+          'On Objectives, add an objective: one sentence that people remember.',
+          'Open the objective’s menu and add two to four key results. Each has a unit, a start value and a target value.',
+          'Check in once a week: press Enter on a key result, type the new value, press Enter again.',
+          'Invite the others under Organization, Users. Give Editor to those who plan, Viewer to those who follow.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Do you already have your goals in a spreadsheet? Load it instead of typing: see Spreadsheets. Or look around first: an example organization with nine weeks of work can be made from the home screen, and deleted again.',
+      },
     ],
   },
   {
-    id: 'cycles', title: 'Cycles', summary: 'Planning, running, finished: what each state allows.',
+    id: 'cycles',
+    title: 'Cycles',
+    summary: 'Planning, running, finished: what each state allows.',
     blocks: [
-      { kind: 'text', text: 'A cycle has a name, a start and an end. Its start is today or later when you make it; its end lies after its start. Days are counted in the time zone of the organization.' },
-      { kind: 'table', caption: 'States of a cycle', head: ['State', 'What it means', 'What can follow'], rows: [
-        ['Planning', 'Objectives are being written. Nobody is late yet.', 'Running'],
-        ['Running', 'Progress is recorded and compared with the time elapsed.', 'Planning, as long as nobody has checked in. Finished; before the end date with a reason.'],
-        ['Finished', 'Everything in it is locked, also for spreadsheets and API keys.', 'Running again: the owner, with a reason, within 14 days.'],
-      ] },
-      { kind: 'text', text: 'Several cycles may run at once, such as a year and its quarters. The home screen opens the running one that started last. Notes can still be written in a finished cycle, and its objectives can be copied into the next one.' },
+      {
+        kind: 'text',
+        text: 'A cycle has a name, a start and an end. Its start is today or later when you make it; its end lies after its start. Days are counted in the time zone of the organization.',
+      },
+      {
+        kind: 'table',
+        caption: 'States of a cycle',
+        head: ['State', 'What it means', 'What can follow'],
+        rows: [
+          ['Planning', 'Objectives are being written. Nobody is late yet.', 'Running'],
+          [
+            'Running',
+            'Progress is recorded and compared with the time elapsed.',
+            'Planning, as long as nobody has checked in. Finished; before the end date with a reason.',
+          ],
+          [
+            'Finished',
+            'Everything in it is locked, also for spreadsheets and API keys.',
+            'Running again: the owner, with a reason, within 14 days.',
+          ],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Several cycles may run at once, such as a year and its quarters. The home screen opens the running one that started last. Notes can still be written in a finished cycle, and its objectives can be copied into the next one.',
+      },
     ],
   },
   {
-    id: 'objectives', title: 'Objectives and key results', summary: 'The tree, weights, codes, owners, and moving things.',
+    id: 'objectives',
+    title: 'Objectives and key results',
+    summary: 'The tree, weights, codes, owners, and moving things.',
     blocks: [
-      { kind: 'list', items: [
-        'An objective stands at the top or under another objective.',
-        'A key result always hangs under an objective, and nothing hangs under it.',
-        'Each has an owner, who answers for it, and may be assigned to somebody who does the work.',
-        'The code (O1, KR1.2) is given automatically and stays when things move. Spreadsheets use it.',
-      ] },
+      {
+        kind: 'list',
+        items: [
+          'An objective stands at the top or under another objective.',
+          'A key result always hangs under an objective, and nothing hangs under it.',
+          'Each has an owner, who answers for it, and may be assigned to somebody who does the work.',
+          'The code (O1, KR1.2) is given automatically and stays when things move. Spreadsheets use it.',
+        ],
+      },
       { kind: 'heading', text: 'Weight' },
-      { kind: 'text', text: 'The weight says how much an item counts in the progress of the objective above it. Everything starts with 1. An item with weight 2 counts twice, one with 0 is shown but not counted.' },
+      {
+        kind: 'text',
+        text: 'The weight says how much an item counts in the progress of the objective above it. Everything starts with 1. An item with weight 2 counts twice, one with 0 is shown but not counted.',
+      },
       { kind: 'heading', text: 'Moving' },
-      { kind: 'text', text: 'Move an item by its menu, by dragging, or with the keyboard. You see first what the move does to the progress of the objectives involved. A key result cannot stand at the top, and nothing can be moved under itself. To take something into another cycle, copy it.' },
+      {
+        kind: 'text',
+        text: 'Move an item by its menu, by dragging, or with the keyboard. You see first what the move does to the progress of the objectives involved. A key result cannot stand at the top, and nothing can be moved under itself. To take something into another cycle, copy it.',
+      },
     ],
   },
   {
-    id: 'progress', title: 'How progress is computed', summary: 'The formulas, with numbers you can check by hand.',
+    id: 'progress',
+    title: 'How progress is computed',
+    summary: 'The formulas, with numbers you can check by hand.',
     blocks: [
       { kind: 'heading', text: 'A key result' },
-      { kind: 'text', text: 'Progress = (current − start) ÷ (target − start). The same formula serves values that should fall. What is shown lies between 0% and 100%; the exact value is kept.' },
-      { kind: 'table', caption: 'Progress of a key result', head: ['Start', 'Target', 'Current', 'Shown'], rows: [
-        ['0', '120', '30', '25%'], ['50', '10', '40', '25%'], ['50', '10', '60', '0%'], ['50', '10', '5', '100%'], ['-10', '10', '0', '50%'],
-      ] },
+      {
+        kind: 'text',
+        text: 'Progress = (current − start) ÷ (target − start). The same formula serves values that should fall. What is shown lies between 0% and 100%; the exact value is kept.',
+      },
+      {
+        kind: 'table',
+        caption: 'Progress of a key result',
+        head: ['Start', 'Target', 'Current', 'Shown'],
+        rows: [
+          ['0', '120', '30', '25%'],
+          ['50', '10', '40', '25%'],
+          ['50', '10', '60', '0%'],
+          ['50', '10', '5', '100%'],
+          ['-10', '10', '0', '50%'],
+        ],
+      },
       { kind: 'heading', text: 'An objective' },
-      { kind: 'text', text: 'The weighted mean of what hangs under it: each progress times its weight, added up, divided by the sum of the weights. What has no progress yet is left out. Where nothing counts, “–” stands instead of a number.' },
-      { kind: 'table', caption: 'Progress of an objective', head: ['Weights', 'Progress of its items', 'Objective'], rows: [
-        ['1, 1, 1', '100%, 0%, 0%', '33.3%'], ['2, 1, 1', '60%, 20%, 40%', '45%'], ['1, 0', '80%, 10%', '80%'],
-      ] },
+      {
+        kind: 'text',
+        text: 'The weighted mean of what hangs under it: each progress times its weight, added up, divided by the sum of the weights. What has no progress yet is left out. Where nothing counts, “–” stands instead of a number.',
+      },
+      {
+        kind: 'table',
+        caption: 'Progress of an objective',
+        head: ['Weights', 'Progress of its items', 'Objective'],
+        rows: [
+          ['1, 1, 1', '100%, 0%, 0%', '33.3%'],
+          ['2, 1, 1', '60%, 20%, 40%', '45%'],
+          ['1, 0', '80%, 10%', '80%'],
+        ],
+      },
       { kind: 'heading', text: 'Expected progress' },
-      { kind: 'text', text: 'The part of the time that has passed: days elapsed ÷ days in total, over the item’s own dates or else the cycle’s. From 2026/01/01 to 2026/03/31, 2026/02/15 is day 45 of 89: 50.6% is expected. The dark mark on each bar stands there.' },
+      {
+        kind: 'text',
+        text: 'The part of the time that has passed: days elapsed ÷ days in total, over the item’s own dates or else the cycle’s. From 2026/01/01 to 2026/03/31, 2026/02/15 is day 45 of 89: 50.6% is expected. The dark mark on each bar stands there.',
+      },
       { kind: 'heading', text: 'Two ways to look at it' },
-      { kind: 'text', text: '“At end of cycle” shows progress towards the target. “Today” divides it by what is expected by now, so that 100% means you are where you should be.' },
+      {
+        kind: 'text',
+        text: '“At end of cycle” shows progress towards the target. “Today” divides it by what is expected by now, so that 100% means you are where you should be.',
+      },
       { kind: 'text', text: 'Any item explains its number: open it and read “Why this number”.' },
     ],
   },
   {
-    id: 'status', title: 'Status', summary: 'Achieved, on track, behind, at risk, not started, outdated.',
+    id: 'status',
+    title: 'Status',
+    summary: 'Achieved, on track, behind, at risk, not started, outdated.',
     blocks: [
-      { kind: 'text', text: 'The status compares progress with what is expected today. It is computed; nobody sets it by hand.' },
-      { kind: 'table', caption: 'When an item has which status', head: ['Status', 'When'], rows: [
-        ['Achieved', 'Progress is 100%.'],
-        ['On track', 'Progress is what is expected today, or more.'],
-        ['Behind', 'Up to 25 percentage points are missing.'],
-        ['At risk', 'More than 25 percentage points are missing.'],
-        ['Not started', 'Nobody has checked in yet.'],
-        ['Outdated', 'A check-in is more than 3 days overdue. Whatever else would stand there is not known to be true any more.'],
-      ] },
-      { kind: 'text', text: '“Report and data disagree” stands beside the status where somebody reported high confidence while the numbers are at risk, or the reverse. A confidence stays in force until another one is given: a later value without one does not end it. It is no fault; it is something to talk about.' },
+      {
+        kind: 'text',
+        text: 'The status compares progress with what is expected today. It is computed; nobody sets it by hand.',
+      },
+      {
+        kind: 'table',
+        caption: 'When an item has which status',
+        head: ['Status', 'When'],
+        rows: [
+          ['Achieved', 'Progress is 100%.'],
+          ['On track', 'Progress is what is expected today, or more.'],
+          ['Behind', 'Up to 25 percentage points are missing.'],
+          ['At risk', 'More than 25 percentage points are missing.'],
+          ['Not started', 'Nobody has checked in yet.'],
+          [
+            'Outdated',
+            'A check-in is more than 3 days overdue. Whatever else would stand there is not known to be true any more.',
+          ],
+        ],
+      },
+      {
+        kind: 'text',
+        text: '“Report and data disagree” stands beside the status where somebody reported high confidence while the numbers are at risk, or the reverse. A confidence stays in force until another one is given: a later value without one does not end it. It is no fault; it is something to talk about.',
+      },
     ],
   },
   {
-    id: 'check-ins', title: 'Check-ins', summary: 'Recording a value, correcting it, and its history.',
+    id: 'check-ins',
+    title: 'Check-ins',
+    summary: 'Recording a value, correcting it, and its history.',
     blocks: [
-      { kind: 'text', text: 'A check-in is the value of a key result on a date. It may carry a note and how sure you are that the target will be reached.' },
-      { kind: 'list', items: [
-        'In the tree: press Enter on a row, type the value, press Enter. It counts for today.',
-        'In the item: open it, choose a date, add a note. You see what the value does before you save it.',
-        'In My week: everything you owe, from all your organizations, in one grid. A column copied from a spreadsheet can be pasted in.',
-      ] },
-      { kind: 'text', text: 'There is one value per day; a second one on the same day replaces the first. The newest date is the current value. You may correct or delete your own check-ins as long as the cycle is not finished. When two people change the same thing, nothing is lost: the second one is shown both and chooses.' },
+      {
+        kind: 'text',
+        text: 'A check-in is the value of a key result on a date. It may carry a note and how sure you are that the target will be reached.',
+      },
+      {
+        kind: 'list',
+        items: [
+          'In the tree: press Enter on a row, type the value, press Enter. It counts for today.',
+          'In the item: open it, choose a date, add a note. You see what the value does before you save it.',
+          'In My week: everything you owe, from all your organizations, in one grid. A column copied from a spreadsheet can be pasted in.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'There is one value per day; a second one on the same day replaces the first. The newest date is the current value. You may correct or delete your own check-ins as long as the cycle is not finished. When two people change the same thing, nothing is lost: the second one is shown both and chooses.',
+      },
     ],
   },
   {
-    id: 'recurrent', title: 'Recurrent key results', summary: 'What should happen again and again.',
+    id: 'recurrent',
+    title: 'Recurrent key results',
+    summary: 'What should happen again and again.',
     blocks: [
-      { kind: 'text', text: 'Choose the type Recurrent for what has to be met each day, week, two weeks, month or quarter, such as “visit two farms every week”. Its time is cut into occurrences.' },
-      { kind: 'list', items: [
-        'An occurrence is met when its value reaches the target. By default the last value in it counts; the sum or the mean can be chosen.',
-        'Progress is the part of all occurrences that are met. Expected is the part that is over.',
-        'One that is over without a value is not met.',
-      ] },
-      { kind: 'text', text: 'Of 13 weeks, 6 are over and 5 were met: progress is 38.5%, expected 46.2%. The strip of cells in the item shows each of them.' },
+      {
+        kind: 'text',
+        text: 'Choose the type Recurrent for what has to be met each day, week, two weeks, month or quarter, such as “visit two farms every week”. Its time is cut into occurrences.',
+      },
+      {
+        kind: 'list',
+        items: [
+          'An occurrence is met when its value reaches the target. By default the last value in it counts; the sum or the mean can be chosen.',
+          'Progress is the part of all occurrences that are met. Expected is the part that is over.',
+          'One that is over without a value is not met.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Of 13 weeks, 6 are over and 5 were met: progress is 38.5%, expected 46.2%. The strip of cells in the item shows each of them.',
+      },
     ],
   },
   {
-    id: 'spreadsheets', title: 'Spreadsheets', summary: 'Load a plan, load values, take everything out again.',
+    id: 'spreadsheets',
+    title: 'Spreadsheets',
+    summary: 'Load a plan, load values, take everything out again.',
     blocks: [
-      { kind: 'text', text: 'A downloaded file is the template for loading: change it and load it again. Loading an unchanged file changes nothing.' },
-      { kind: 'steps', items: [
-        'Under Organization, choose Load from XLSX, a cycle and a file (XLSX or CSV, up to 5 MB and 5,000 rows).',
-        'Read what would happen, cell by cell: new, changed, unchanged, or an error with the reason.',
-        'Apply. Everything is written, or nothing. Where there are errors, a copy of your file with the reasons can be downloaded.',
-      ] },
-      { kind: 'table', caption: 'Columns that need an explanation', head: ['Column', 'What to write'], rows: [
-        ['id, code', 'Empty id: a new item, or the one with this code.'],
-        ['action', 'Empty, or archive to remove the item.'],
-        ['kind', 'objective or key_result'],
-        ['parentCode', 'The code of the objective above; it may come later in the file.'],
-        ['currentValue', 'A value other than the newest becomes a check-in of today.'],
-        ['ownerEmail', 'A member of the organization; empty is you.'],
-      ] },
-      { kind: 'text', text: 'The sheet “Values” takes a whole history: code, date, value, note. Columns are found by their English or Spanish name, in any order.' },
+      {
+        kind: 'text',
+        text: 'A downloaded file is the template for loading: change it and load it again. Loading an unchanged file changes nothing.',
+      },
+      {
+        kind: 'steps',
+        items: [
+          'Under Organization, choose Load from XLSX, a cycle and a file (XLSX or CSV, up to 5 MB and 5,000 rows).',
+          'Read what would happen, cell by cell: new, changed, unchanged, or an error with the reason.',
+          'Apply. Everything is written, or nothing. Where there are errors, a copy of your file with the reasons can be downloaded.',
+        ],
+      },
+      {
+        kind: 'table',
+        caption: 'Columns that need an explanation',
+        head: ['Column', 'What to write'],
+        rows: [
+          ['id, code', 'Empty id: a new item, or the one with this code.'],
+          ['action', 'Empty, or archive to remove the item.'],
+          ['kind', 'objective or key_result'],
+          ['parentCode', 'The code of the objective above; it may come later in the file.'],
+          ['currentValue', 'A value other than the newest becomes a check-in of today.'],
+          ['ownerEmail', 'A member of the organization; empty is you.'],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'The sheet “Values” takes a whole history: code, date, value, note. Columns are found by their English or Spanish name, in any order.',
+      },
     ],
   },
   {
-    id: 'sharing', title: 'Sharing objectives', summary: 'Show an objective to another organization (beta).',
+    id: 'sharing',
+    title: 'Sharing objectives',
+    summary: 'Show an objective to another organization (beta).',
     blocks: [
-      { kind: 'steps', items: [
-        'Open the objective, choose Share, and enter the exact e-mail of a person in the other organization.',
-        'Choose the organization. It is asked whether it accepts.',
-        'The other side finds it under its bell and accepts, choosing one of its cycles and, if it likes, an objective to hang it under; or it declines.',
-      ] },
-      { kind: 'text', text: 'Accepted, the objective appears in the other organization’s tree as a live, read-only copy with its key results, values and history. Notes, commitments, e-mails and everything around the objective stay with you. It cannot be passed on, and it does not count in the progress of what stands above it there.' },
-      { kind: 'text', text: 'You can stop sharing at any time: the other side keeps a dated snapshot. The other side can stop following: then it disappears there. When either cycle is finished, what is shown stands still with its date.' },
-      { kind: 'text', text: 'What you follow stands in your objectives, in search and filters, in the review, on a sheet of its own in the download, and below what you owe in My week. Each step is told to the other side at once.' },
+      {
+        kind: 'steps',
+        items: [
+          'Open the objective, choose Share, and enter the exact e-mail of a person in the other organization.',
+          'Choose the organization. It is asked whether it accepts.',
+          'The other side finds it under its bell and accepts, choosing one of its cycles and, if it likes, an objective to hang it under; or it declines.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Accepted, the objective appears in the other organization’s tree as a live, read-only copy with its key results, values and history. Notes, commitments, e-mails and everything around the objective stay with you. It cannot be passed on, and it does not count in the progress of what stands above it there.',
+      },
+      {
+        kind: 'text',
+        text: 'You can stop sharing at any time: the other side keeps a dated snapshot. The other side can stop following: then it disappears there. When either cycle is finished, what is shown stands still with its date.',
+      },
+      {
+        kind: 'text',
+        text: 'What you follow stands in your objectives, in search and filters, in the review, on a sheet of its own in the download, and below what you owe in My week. Each step is told to the other side at once.',
+      },
     ],
   },
   {
-    id: 'members', title: 'Users and roles', summary: 'Who may do what, inviting, leaving.',
+    id: 'members',
+    title: 'Users and roles',
+    summary: 'Who may do what, inviting, leaving.',
     blocks: [
-      { kind: 'table', caption: 'What each role may do', head: ['Role', 'May'], rows: [
-        ['Owner', 'Everything, including deleting the organization and appointing shepherds. There is one; ownership can be handed over.'],
-        ['Admin', 'Invite and edit users, plan everything, share, use API keys.'],
-        ['Shepherd', 'Runs the practice: all cycles, all objectives, spreadsheets. Does not manage users.'],
-        ['Partner', 'Plans and checks in what is his or her own or assigned, and what hangs below.'],
-        ['User', 'Reads everything, checks in what is his or her own or assigned, writes notes.'],
-      ] },
-      { kind: 'text', text: 'An invitation is for one e-mail and holds for 7 days. Resending makes a new link and ends the old one; “Copy link” serves where mail does not arrive. Invited as Admin you become an admin, as Editor a partner, as Viewer a user.' },
-      { kind: 'text', text: 'Everybody but the owner can leave. What they have recorded stays, under their name.' },
+      {
+        kind: 'table',
+        caption: 'What each role may do',
+        head: ['Role', 'May'],
+        rows: [
+          [
+            'Owner',
+            'Everything, including deleting the organization and appointing shepherds. There is one; ownership can be handed over.',
+          ],
+          ['Admin', 'Invite and edit users, plan everything, share, use API keys.'],
+          [
+            'Shepherd',
+            'Runs the practice: all cycles, all objectives, spreadsheets. Does not manage users.',
+          ],
+          [
+            'Partner',
+            'Plans and checks in what is his or her own or assigned, and what hangs below.',
+          ],
+          ['User', 'Reads everything, checks in what is his or her own or assigned, writes notes.'],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'An invitation is for one e-mail and holds for 7 days. Resending makes a new link and ends the old one; “Copy link” serves where mail does not arrive. Invited as Admin you become an admin, as Editor a partner, as Viewer a user.',
+      },
+      {
+        kind: 'text',
+        text: 'Everybody but the owner can leave. What they have recorded stays, under their name.',
+      },
     ],
   },
   {
-    id: 'notifications', title: 'Notifications', summary: 'What you are told, where, and how often.',
+    id: 'notifications',
+    title: 'Notifications',
+    summary: 'What you are told, where, and how often.',
     blocks: [
-      { kind: 'text', text: 'The bell shows at once what concerns you: invitations, shared objectives, what is assigned to you, notes on your items, check-ins that are due, cycles that start or end.' },
-      { kind: 'text', text: 'By mail you get a daily digest. For each kind you can choose at once, daily, or never, under Notifications.' },
-      { kind: 'text', text: 'Check-ins are due every Monday unless the item says otherwise: in its form choose every day, every two weeks, every month, or not asked for. What recurs is asked for as often as it recurs. You are reminded from nine in the morning on the day, after one day and after three days, in the time zone of the organization.' },
-      { kind: 'text', text: 'In your calendar: under Notifications, Preferences you get a secret address. Subscribe to it in your calendar program, and what is due stands there as all-day events; what is late stands on today. A new address ends the former one.' },
-      { kind: 'text', text: 'In other services: owners and admins add webhooks under Organization, Webhooks. An address of yours is called when a value is recorded, an item is created or a cycle changes its state. Messages are signed; the log shows how each went, and what was not taken is sent again for a day.' },
+      {
+        kind: 'text',
+        text: 'The bell shows at once what concerns you: invitations, shared objectives, what is assigned to you, notes on your items, check-ins that are due, cycles that start or end.',
+      },
+      {
+        kind: 'text',
+        text: 'By mail you get a daily digest. For each kind you can choose at once, daily, or never, under Notifications.',
+      },
+      {
+        kind: 'text',
+        text: 'Check-ins are due every Monday unless the item says otherwise: in its form choose every day, every two weeks, every month, or not asked for. What recurs is asked for as often as it recurs. You are reminded from nine in the morning on the day, after one day and after three days, in the time zone of the organization.',
+      },
+      {
+        kind: 'text',
+        text: 'In your calendar: under Notifications, Preferences you get a secret address. Subscribe to it in your calendar program, and what is due stands there as all-day events; what is late stands on today. A new address ends the former one.',
+      },
+      {
+        kind: 'text',
+        text: 'In other services: owners and admins add webhooks under Organization, Webhooks. An address of yours is called when a value is recorded, an item is created or a cycle changes its state. Messages are signed; the log shows how each went, and what was not taken is sent again for a day.',
+      },
     ],
   },
   {
-    id: 'keyboard', title: 'Keyboard', summary: 'Everything works without a mouse.',
+    id: 'keyboard',
+    title: 'Keyboard',
+    summary: 'Everything works without a mouse.',
     blocks: [
-      { kind: 'keys', caption: 'Everywhere', keys: [
-        { press: 'Ctrl K', does: 'Open the command palette: go to a page, an item, or do something' },
-        { press: '?', does: 'Show the keyboard shortcuts' },
-        { press: 'G O', does: 'Go to the objectives' },
-        { press: 'G W', does: 'Go to my week' },
-        { press: 'G C', does: 'Go to the cycles' },
-        { press: 'G N', does: 'Go to the notifications' },
-        { press: 'G H', does: 'Go to the help' },
-        { press: 'Esc', does: 'Close what lies on top' },
-      ] },
-      { kind: 'keys', caption: 'In the tree of objectives', keys: [
-        { press: '↑ ↓', does: 'Previous or next row' },
-        { press: '→ ←', does: 'Expand or collapse; go into the cells and back' },
-        { press: 'Home End', does: 'First or last row' },
-        { press: '*', does: 'Expand all siblings' },
-        { press: 'A–Z', does: 'Go to the next row that begins with these letters' },
-        { press: 'Enter', does: 'Change the value in the row; for an objective, open it' },
-        { press: 'Shift Enter', does: 'Open the item' },
-        { press: 'Space', does: 'Select the row; with Shift and the arrows, several' },
-        { press: 'Ctrl A', does: 'Select all rows, or none' },
-        { press: 'Alt ↑ ↓', does: 'Move the item among its siblings' },
-        { press: 'Alt → ←', does: 'Hang it under the objective above, or one level up' },
-        { press: 'Ctrl M', does: 'Move the item to another place' },
-        { press: 'Ctrl Z', does: 'Take the last change back' },
-        { press: 'F2', does: 'Edit the item' },
-        { press: 'Shift F10', does: 'Open the menu of the row' },
-      ] },
-      { kind: 'text', text: 'On a Mac, press ⌘ instead of Ctrl. Shortcuts of one key can be switched off in the list of shortcuts, for those who speak to their computer.' },
+      {
+        kind: 'keys',
+        caption: 'Everywhere',
+        keys: [
+          {
+            press: 'Ctrl K',
+            does: 'Open the command palette: go to a page, an item, or do something',
+          },
+          { press: '?', does: 'Show the keyboard shortcuts' },
+          { press: 'G O', does: 'Go to the objectives' },
+          { press: 'G W', does: 'Go to my week' },
+          { press: 'G C', does: 'Go to the cycles' },
+          { press: 'G N', does: 'Go to the notifications' },
+          { press: 'G H', does: 'Go to the help' },
+          { press: 'Esc', does: 'Close what lies on top' },
+        ],
+      },
+      {
+        kind: 'keys',
+        caption: 'In the tree of objectives',
+        keys: [
+          { press: '↑ ↓', does: 'Previous or next row' },
+          { press: '→ ←', does: 'Expand or collapse; go into the cells and back' },
+          { press: 'Home End', does: 'First or last row' },
+          { press: '*', does: 'Expand all siblings' },
+          { press: 'A–Z', does: 'Go to the next row that begins with these letters' },
+          { press: 'Enter', does: 'Change the value in the row; for an objective, open it' },
+          { press: 'Shift Enter', does: 'Open the item' },
+          { press: 'Space', does: 'Select the row; with Shift and the arrows, several' },
+          { press: 'Ctrl A', does: 'Select all rows, or none' },
+          { press: 'Alt ↑ ↓', does: 'Move the item among its siblings' },
+          { press: 'Alt → ←', does: 'Hang it under the objective above, or one level up' },
+          { press: 'Ctrl M', does: 'Move the item to another place' },
+          { press: 'Ctrl Z', does: 'Take the last change back' },
+          { press: 'F2', does: 'Edit the item' },
+          { press: 'Shift F10', does: 'Open the menu of the row' },
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'On a Mac, press ⌘ instead of Ctrl. Shortcuts of one key can be switched off in the list of shortcuts, for those who speak to their computer.',
+      },
     ],
   },
   {
-    id: 'your-data', title: 'Your data and appearance', summary: 'Language, colours, devices, taking your data along.',
+    id: 'your-data',
+    title: 'Your data and appearance',
+    summary: 'Language, colours, devices, taking your data along.',
     blocks: [
-      { kind: 'list', items: [
-        'Language: at the top right, English or Spanish. Mails come in your language as well.',
-        'Colours: light, dark, or those of your system, in the account menu.',
-        'Devices: under Account you see where you are signed in, and can sign out everywhere.',
-        'Your data: under Account you can download what is kept about you, and delete your account.',
-        'An organization’s data: every cycle can be downloaded as a spreadsheet with all its values. The owner and admins can export everything at once, under Export everything in its menu.',
-      ] },
+      {
+        kind: 'list',
+        items: [
+          'Language: at the top right, English or Spanish. Mails come in your language as well.',
+          'Colours: light, dark, or those of your system, in the account menu.',
+          'Devices: under Account you see where you are signed in, and can sign out everywhere.',
+          'Your data: under Account you can download what is kept about you, and delete your account.',
+          'An organization’s data: every cycle can be downloaded as a spreadsheet with all its values. The owner and admins can export everything at once, under Export everything in its menu.',
+        ],
+      },
     ],
   },
 ];

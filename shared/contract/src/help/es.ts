@@ -1,207 +1,419 @@
-// La ayuda en español / the help in Spanish. Its twin en.ts has the same topics with the same blocks; a test compares.
+// La ayuda en español / the help in Spanish. Its twin en.ts has the same topics with the same
+// blocks; a test compares.
 import type { HelpTopic } from './helpTopic';
 
 export const HELP_ES: readonly HelpTopic[] = [
   {
-    id: 'getting-started', title: 'Primeros pasos', summary: 'De una cuenta vacía al primer seguimiento, en unos diez minutos.',
+    id: 'getting-started',
+    title: 'Primeros pasos',
+    summary: 'De una cuenta vacía al primer seguimiento, en unos diez minutos.',
     blocks: [
-      { kind: 'text', text: 'Un objetivo dice qué quieres alcanzar. Sus resultados clave dicen con qué números lo sabrás. Un ciclo, por lo general un trimestre, es el tiempo en el que los persigues.' },
-      { kind: 'steps', items: [
-        'Crea un ciclo en Ciclos. «Usar el trimestre actual» completa el nombre y las fechas. Ponlo en curso cuando empieces.',
-        'En Objetivos, agrega un objetivo: una frase que la gente recuerde.',
-        'Abre el menú del objetivo y agrega de dos a cuatro resultados clave. Cada uno tiene una unidad, un valor inicial y un valor meta.',
-        'Haz un seguimiento por semana: presiona Intro sobre un resultado clave, escribe el valor nuevo y presiona Intro otra vez.',
-        'Invita a las demás personas en Organización, Usuarios. Da el rol Editor a quienes planifican y Lector a quienes observan.',
-      ] },
-      { kind: 'text', text: '¿Ya tienes tus metas en una hoja de cálculo? Cárgala en vez de escribir: mira Hojas de cálculo. O primero explora: desde la pantalla de inicio puedes crear una organización de ejemplo con nueve semanas de trabajo, y eliminarla después.' },
+      {
+        kind: 'text',
+        text: 'Un objetivo dice qué quieres alcanzar. Sus resultados clave dicen con qué números lo sabrás. Un ciclo, por lo general un trimestre, es el tiempo en el que los persigues.',
+      },
+      {
+        kind: 'steps',
+        items: [
+          'Crea un ciclo en Ciclos. «Usar el trimestre actual» completa el nombre y las fechas. Ponlo en curso cuando empieces.',
+          'En Objetivos, agrega un objetivo: una frase que la gente recuerde.',
+          'Abre el menú del objetivo y agrega de dos a cuatro resultados clave. Cada uno tiene una unidad, un valor inicial y un valor meta.',
+          'Haz un seguimiento por semana: presiona Intro sobre un resultado clave, escribe el valor nuevo y presiona Intro otra vez.',
+          'Invita a las demás personas en Organización, Usuarios. Da el rol Editor a quienes planifican y Lector a quienes observan.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: '¿Ya tienes tus metas en una hoja de cálculo? Cárgala en vez de escribir: mira Hojas de cálculo. O primero explora: desde la pantalla de inicio puedes crear una organización de ejemplo con nueve semanas de trabajo, y eliminarla después.',
+      },
     ],
   },
   {
-    id: 'cycles', title: 'Ciclos', summary: 'En planificación, en curso, finalizado: qué permite cada estado.',
+    id: 'cycles',
+    title: 'Ciclos',
+    summary: 'En planificación, en curso, finalizado: qué permite cada estado.',
     blocks: [
-      { kind: 'text', text: 'Un ciclo tiene un nombre, un inicio y un fin. Al crearlo, el inicio es hoy o más tarde; el fin viene después del inicio. Los días se cuentan en la zona horaria de la organización.' },
-      { kind: 'table', caption: 'Estados de un ciclo', head: ['Estado', 'Qué significa', 'Qué puede seguir'], rows: [
-        ['En planificación', 'Se están escribiendo los objetivos. Nadie va tarde todavía.', 'En curso'],
-        ['En curso', 'Se registra el progreso y se compara con el tiempo transcurrido.', 'En planificación, mientras nadie haya hecho un seguimiento. Finalizado; antes de la fecha de fin, con un motivo.'],
-        ['Finalizado', 'Todo lo que contiene queda bloqueado, también para hojas de cálculo y claves de API.', 'En curso otra vez: quien es propietario, con un motivo, dentro de 14 días.'],
-      ] },
-      { kind: 'text', text: 'Puede haber varios ciclos en curso a la vez, como un año y sus trimestres. La pantalla de inicio abre el que empezó último. En un ciclo finalizado todavía se pueden escribir notas, y sus objetivos se pueden copiar al siguiente.' },
+      {
+        kind: 'text',
+        text: 'Un ciclo tiene un nombre, un inicio y un fin. Al crearlo, el inicio es hoy o más tarde; el fin viene después del inicio. Los días se cuentan en la zona horaria de la organización.',
+      },
+      {
+        kind: 'table',
+        caption: 'Estados de un ciclo',
+        head: ['Estado', 'Qué significa', 'Qué puede seguir'],
+        rows: [
+          [
+            'En planificación',
+            'Se están escribiendo los objetivos. Nadie va tarde todavía.',
+            'En curso',
+          ],
+          [
+            'En curso',
+            'Se registra el progreso y se compara con el tiempo transcurrido.',
+            'En planificación, mientras nadie haya hecho un seguimiento. Finalizado; antes de la fecha de fin, con un motivo.',
+          ],
+          [
+            'Finalizado',
+            'Todo lo que contiene queda bloqueado, también para hojas de cálculo y claves de API.',
+            'En curso otra vez: quien es propietario, con un motivo, dentro de 14 días.',
+          ],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Puede haber varios ciclos en curso a la vez, como un año y sus trimestres. La pantalla de inicio abre el que empezó último. En un ciclo finalizado todavía se pueden escribir notas, y sus objetivos se pueden copiar al siguiente.',
+      },
     ],
   },
   {
-    id: 'objectives', title: 'Objetivos y resultados clave', summary: 'El árbol, los pesos, los códigos, las personas responsables y cómo mover elementos.',
+    id: 'objectives',
+    title: 'Objetivos y resultados clave',
+    summary: 'El árbol, los pesos, los códigos, las personas responsables y cómo mover elementos.',
     blocks: [
-      { kind: 'list', items: [
-        'Un objetivo está arriba del todo o debajo de otro objetivo.',
-        'Un resultado clave cuelga siempre de un objetivo, y nada cuelga de él.',
-        'Cada uno tiene una persona responsable, que responde por él, y puede asignarse a quien hace el trabajo.',
-        'El código (O1, KR1.2) se asigna solo y se mantiene cuando algo se mueve. Las hojas de cálculo lo usan.',
-      ] },
+      {
+        kind: 'list',
+        items: [
+          'Un objetivo está arriba del todo o debajo de otro objetivo.',
+          'Un resultado clave cuelga siempre de un objetivo, y nada cuelga de él.',
+          'Cada uno tiene una persona responsable, que responde por él, y puede asignarse a quien hace el trabajo.',
+          'El código (O1, KR1.2) se asigna solo y se mantiene cuando algo se mueve. Las hojas de cálculo lo usan.',
+        ],
+      },
       { kind: 'heading', text: 'Peso' },
-      { kind: 'text', text: 'El peso dice cuánto cuenta un elemento en el progreso del objetivo que está arriba. Todo empieza con 1. Un elemento con peso 2 cuenta el doble; uno con peso 0 se muestra, pero no cuenta.' },
+      {
+        kind: 'text',
+        text: 'El peso dice cuánto cuenta un elemento en el progreso del objetivo que está arriba. Todo empieza con 1. Un elemento con peso 2 cuenta el doble; uno con peso 0 se muestra, pero no cuenta.',
+      },
       { kind: 'heading', text: 'Mover' },
-      { kind: 'text', text: 'Mueve un elemento desde su menú, arrastrándolo o con el teclado. Antes ves qué le hace el cambio al progreso de los objetivos afectados. Un resultado clave no puede estar arriba del todo, y nada puede moverse debajo de sí mismo. Para llevar algo a otro ciclo, cópialo.' },
+      {
+        kind: 'text',
+        text: 'Mueve un elemento desde su menú, arrastrándolo o con el teclado. Antes ves qué le hace el cambio al progreso de los objetivos afectados. Un resultado clave no puede estar arriba del todo, y nada puede moverse debajo de sí mismo. Para llevar algo a otro ciclo, cópialo.',
+      },
     ],
   },
   {
-    id: 'progress', title: 'Cómo se calcula el progreso', summary: 'Las fórmulas, con números que puedes comprobar a mano.',
+    id: 'progress',
+    title: 'Cómo se calcula el progreso',
+    summary: 'Las fórmulas, con números que puedes comprobar a mano.',
     blocks: [
       { kind: 'heading', text: 'Un resultado clave' },
-      { kind: 'text', text: 'Progreso = (actual − inicial) ÷ (meta − inicial). La misma fórmula sirve para valores que deben bajar. Lo que se muestra está entre 0 % y 100 %; el valor exacto se conserva.' },
-      { kind: 'table', caption: 'Progreso de un resultado clave', head: ['Inicial', 'Meta', 'Actual', 'Se muestra'], rows: [
-        ['0', '120', '30', '25 %'], ['50', '10', '40', '25 %'], ['50', '10', '60', '0 %'], ['50', '10', '5', '100 %'], ['-10', '10', '0', '50 %'],
-      ] },
+      {
+        kind: 'text',
+        text: 'Progreso = (actual − inicial) ÷ (meta − inicial). La misma fórmula sirve para valores que deben bajar. Lo que se muestra está entre 0 % y 100 %; el valor exacto se conserva.',
+      },
+      {
+        kind: 'table',
+        caption: 'Progreso de un resultado clave',
+        head: ['Inicial', 'Meta', 'Actual', 'Se muestra'],
+        rows: [
+          ['0', '120', '30', '25 %'],
+          ['50', '10', '40', '25 %'],
+          ['50', '10', '60', '0 %'],
+          ['50', '10', '5', '100 %'],
+          ['-10', '10', '0', '50 %'],
+        ],
+      },
       { kind: 'heading', text: 'Un objetivo' },
-      { kind: 'text', text: 'Es la media ponderada de lo que cuelga de él: cada progreso por su peso, sumado y dividido por la suma de los pesos. Lo que aún no tiene progreso queda fuera. Donde nada cuenta, aparece «–» en lugar de un número.' },
-      { kind: 'table', caption: 'Progreso de un objetivo', head: ['Pesos', 'Progreso de sus elementos', 'Objetivo'], rows: [
-        ['1, 1, 1', '100 %, 0 %, 0 %', '33,3 %'], ['2, 1, 1', '60 %, 20 %, 40 %', '45 %'], ['1, 0', '80 %, 10 %', '80 %'],
-      ] },
+      {
+        kind: 'text',
+        text: 'Es la media ponderada de lo que cuelga de él: cada progreso por su peso, sumado y dividido por la suma de los pesos. Lo que aún no tiene progreso queda fuera. Donde nada cuenta, aparece «–» en lugar de un número.',
+      },
+      {
+        kind: 'table',
+        caption: 'Progreso de un objetivo',
+        head: ['Pesos', 'Progreso de sus elementos', 'Objetivo'],
+        rows: [
+          ['1, 1, 1', '100 %, 0 %, 0 %', '33,3 %'],
+          ['2, 1, 1', '60 %, 20 %, 40 %', '45 %'],
+          ['1, 0', '80 %, 10 %', '80 %'],
+        ],
+      },
       { kind: 'heading', text: 'Progreso esperado' },
-      { kind: 'text', text: 'Es la parte del tiempo que ya pasó: días transcurridos ÷ días en total, según las fechas del elemento o, si no tiene, las del ciclo. Del 2026/01/01 al 2026/03/31, el 2026/02/15 es el día 45 de 89: se espera 50,6 %. Ahí está la marca oscura de cada barra.' },
+      {
+        kind: 'text',
+        text: 'Es la parte del tiempo que ya pasó: días transcurridos ÷ días en total, según las fechas del elemento o, si no tiene, las del ciclo. Del 2026/01/01 al 2026/03/31, el 2026/02/15 es el día 45 de 89: se espera 50,6 %. Ahí está la marca oscura de cada barra.',
+      },
       { kind: 'heading', text: 'Dos formas de mirarlo' },
-      { kind: 'text', text: '«Al final del ciclo» muestra el progreso hacia la meta. «Hoy» lo divide por lo que se espera a esta altura: 100 % significa que estás donde deberías estar.' },
-      { kind: 'text', text: 'Cada elemento explica su número: ábrelo y lee «Por qué este número».' },
+      {
+        kind: 'text',
+        text: '«Al final del ciclo» muestra el progreso hacia la meta. «Hoy» lo divide por lo que se espera a esta altura: 100 % significa que estás donde deberías estar.',
+      },
+      {
+        kind: 'text',
+        text: 'Cada elemento explica su número: ábrelo y lee «Por qué este número».',
+      },
     ],
   },
   {
-    id: 'status', title: 'Estado', summary: 'Logrado, al día, atrasado, en riesgo, sin empezar, desactualizado.',
+    id: 'status',
+    title: 'Estado',
+    summary: 'Logrado, al día, atrasado, en riesgo, sin empezar, desactualizado.',
     blocks: [
-      { kind: 'text', text: 'El estado compara el progreso con lo que se espera hoy. Se calcula; nadie lo pone a mano.' },
-      { kind: 'table', caption: 'Cuándo un elemento tiene cada estado', head: ['Estado', 'Cuándo'], rows: [
-        ['Logrado', 'El progreso es 100 %.'],
-        ['Al día', 'El progreso es el esperado para hoy, o mayor.'],
-        ['Atrasado', 'Faltan hasta 25 puntos porcentuales.'],
-        ['En riesgo', 'Faltan más de 25 puntos porcentuales.'],
-        ['Sin empezar', 'Nadie ha hecho un seguimiento todavía.'],
-        ['Desactualizado', 'Un seguimiento lleva más de 3 días de retraso. De lo que estaría ahí ya no se sabe si es cierto.'],
-      ] },
-      { kind: 'text', text: '«Informe y datos no coinciden» aparece junto al estado cuando alguien informó mucha confianza y los números están en riesgo, o al revés. La confianza vale hasta que se da otra: un valor posterior sin ella no la quita. No es una falta; es algo de lo que conviene hablar.' },
+      {
+        kind: 'text',
+        text: 'El estado compara el progreso con lo que se espera hoy. Se calcula; nadie lo pone a mano.',
+      },
+      {
+        kind: 'table',
+        caption: 'Cuándo un elemento tiene cada estado',
+        head: ['Estado', 'Cuándo'],
+        rows: [
+          ['Logrado', 'El progreso es 100 %.'],
+          ['Al día', 'El progreso es el esperado para hoy, o mayor.'],
+          ['Atrasado', 'Faltan hasta 25 puntos porcentuales.'],
+          ['En riesgo', 'Faltan más de 25 puntos porcentuales.'],
+          ['Sin empezar', 'Nadie ha hecho un seguimiento todavía.'],
+          [
+            'Desactualizado',
+            'Un seguimiento lleva más de 3 días de retraso. De lo que estaría ahí ya no se sabe si es cierto.',
+          ],
+        ],
+      },
+      {
+        kind: 'text',
+        text: '«Informe y datos no coinciden» aparece junto al estado cuando alguien informó mucha confianza y los números están en riesgo, o al revés. La confianza vale hasta que se da otra: un valor posterior sin ella no la quita. No es una falta; es algo de lo que conviene hablar.',
+      },
     ],
   },
   {
-    id: 'check-ins', title: 'Seguimientos', summary: 'Registrar un valor, corregirlo, y su historial.',
+    id: 'check-ins',
+    title: 'Seguimientos',
+    summary: 'Registrar un valor, corregirlo, y su historial.',
     blocks: [
-      { kind: 'text', text: 'Un seguimiento es el valor de un resultado clave en una fecha. Puede llevar una nota y cuánta seguridad tienes de llegar a la meta.' },
-      { kind: 'list', items: [
-        'En el árbol: presiona Intro sobre una fila, escribe el valor, presiona Intro. Cuenta para hoy.',
-        'En el elemento: ábrelo, elige una fecha, agrega una nota. Antes de guardar ves qué hace el valor.',
-        'En Mi semana: todo lo que debes, de todas tus organizaciones, en una sola tabla. Puedes pegar una columna copiada de una hoja de cálculo.',
-      ] },
-      { kind: 'text', text: 'Hay un valor por día; un segundo valor del mismo día reemplaza al primero. La fecha más reciente es el valor actual. Puedes corregir o eliminar tus propios seguimientos mientras el ciclo no esté finalizado. Cuando dos personas cambian lo mismo, nada se pierde: la segunda ve ambas versiones y elige.' },
+      {
+        kind: 'text',
+        text: 'Un seguimiento es el valor de un resultado clave en una fecha. Puede llevar una nota y cuánta seguridad tienes de llegar a la meta.',
+      },
+      {
+        kind: 'list',
+        items: [
+          'En el árbol: presiona Intro sobre una fila, escribe el valor, presiona Intro. Cuenta para hoy.',
+          'En el elemento: ábrelo, elige una fecha, agrega una nota. Antes de guardar ves qué hace el valor.',
+          'En Mi semana: todo lo que debes, de todas tus organizaciones, en una sola tabla. Puedes pegar una columna copiada de una hoja de cálculo.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Hay un valor por día; un segundo valor del mismo día reemplaza al primero. La fecha más reciente es el valor actual. Puedes corregir o eliminar tus propios seguimientos mientras el ciclo no esté finalizado. Cuando dos personas cambian lo mismo, nada se pierde: la segunda ve ambas versiones y elige.',
+      },
     ],
   },
   {
-    id: 'recurrent', title: 'Resultados clave recurrentes', summary: 'Lo que debe cumplirse una y otra vez.',
+    id: 'recurrent',
+    title: 'Resultados clave recurrentes',
+    summary: 'Lo que debe cumplirse una y otra vez.',
     blocks: [
-      { kind: 'text', text: 'Elige el tipo Recurrente para lo que debe cumplirse cada día, semana, dos semanas, mes o trimestre, como «visitar dos fincas cada semana». Su tiempo se divide en repeticiones.' },
-      { kind: 'list', items: [
-        'Una repetición se cumple cuando su valor llega a la meta. Normalmente cuenta el último valor; se puede elegir la suma o la media.',
-        'El progreso es la parte de todas las repeticiones que se cumplieron. Lo esperado es la parte que ya pasó.',
-        'Una que pasó sin valor no está cumplida.',
-      ] },
-      { kind: 'text', text: 'De 13 semanas pasaron 6 y se cumplieron 5: el progreso es 38,5 %, lo esperado 46,2 %. La tira de celdas del elemento muestra cada una.' },
+      {
+        kind: 'text',
+        text: 'Elige el tipo Recurrente para lo que debe cumplirse cada día, semana, dos semanas, mes o trimestre, como «visitar dos fincas cada semana». Su tiempo se divide en repeticiones.',
+      },
+      {
+        kind: 'list',
+        items: [
+          'Una repetición se cumple cuando su valor llega a la meta. Normalmente cuenta el último valor; se puede elegir la suma o la media.',
+          'El progreso es la parte de todas las repeticiones que se cumplieron. Lo esperado es la parte que ya pasó.',
+          'Una que pasó sin valor no está cumplida.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'De 13 semanas pasaron 6 y se cumplieron 5: el progreso es 38,5 %, lo esperado 46,2 %. La tira de celdas del elemento muestra cada una.',
+      },
     ],
   },
   {
-    id: 'spreadsheets', title: 'Hojas de cálculo', summary: 'Carga un plan, carga valores, llévate todo.',
+    id: 'spreadsheets',
+    title: 'Hojas de cálculo',
+    summary: 'Carga un plan, carga valores, llévate todo.',
     blocks: [
-      { kind: 'text', text: 'Un archivo descargado es la plantilla para cargar: cámbialo y cárgalo otra vez. Cargar un archivo sin cambios no cambia nada.' },
-      { kind: 'steps', items: [
-        'En Organización, elige Cargar desde XLSX, un ciclo y un archivo (XLSX o CSV, hasta 5 MB y 5000 filas).',
-        'Lee qué pasaría, celda por celda: nuevo, cambiado, sin cambios, o un error con su motivo.',
-        'Aplica. Se escribe todo o nada. Donde hay errores, puedes descargar una copia de tu archivo con los motivos.',
-      ] },
-      { kind: 'table', caption: 'Columnas que necesitan explicación', head: ['Columna', 'Qué escribir'], rows: [
-        ['id, code', 'Sin id: un elemento nuevo, o el que tiene este código.'],
-        ['action', 'Vacío, o archive para quitar el elemento.'],
-        ['kind', 'objective o key_result'],
-        ['parentCode', 'El código del objetivo de arriba; puede venir más abajo en el archivo.'],
-        ['currentValue', 'Un valor distinto del más reciente se vuelve un seguimiento de hoy.'],
-        ['ownerEmail', 'Una persona de la organización; vacío eres tú.'],
-      ] },
-      { kind: 'text', text: 'La hoja «Values» recibe un historial completo: código, fecha, valor, nota. Las columnas se reconocen por su nombre en inglés o en español, en cualquier orden.' },
+      {
+        kind: 'text',
+        text: 'Un archivo descargado es la plantilla para cargar: cámbialo y cárgalo otra vez. Cargar un archivo sin cambios no cambia nada.',
+      },
+      {
+        kind: 'steps',
+        items: [
+          'En Organización, elige Cargar desde XLSX, un ciclo y un archivo (XLSX o CSV, hasta 5 MB y 5000 filas).',
+          'Lee qué pasaría, celda por celda: nuevo, cambiado, sin cambios, o un error con su motivo.',
+          'Aplica. Se escribe todo o nada. Donde hay errores, puedes descargar una copia de tu archivo con los motivos.',
+        ],
+      },
+      {
+        kind: 'table',
+        caption: 'Columnas que necesitan explicación',
+        head: ['Columna', 'Qué escribir'],
+        rows: [
+          ['id, code', 'Sin id: un elemento nuevo, o el que tiene este código.'],
+          ['action', 'Vacío, o archive para quitar el elemento.'],
+          ['kind', 'objective o key_result'],
+          ['parentCode', 'El código del objetivo de arriba; puede venir más abajo en el archivo.'],
+          ['currentValue', 'Un valor distinto del más reciente se vuelve un seguimiento de hoy.'],
+          ['ownerEmail', 'Una persona de la organización; vacío eres tú.'],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'La hoja «Values» recibe un historial completo: código, fecha, valor, nota. Las columnas se reconocen por su nombre en inglés o en español, en cualquier orden.',
+      },
     ],
   },
   {
-    id: 'sharing', title: 'Compartir objetivos', summary: 'Muestra un objetivo a otra organización (beta).',
+    id: 'sharing',
+    title: 'Compartir objetivos',
+    summary: 'Muestra un objetivo a otra organización (beta).',
     blocks: [
-      { kind: 'steps', items: [
-        'Abre el objetivo, elige Compartir y escribe el correo exacto de una persona de la otra organización.',
-        'Elige la organización. Se le pregunta si acepta.',
-        'La otra parte lo encuentra en su campana y acepta, eligiendo uno de sus ciclos y, si quiere, un objetivo bajo el cual colocarlo; o rechaza.',
-      ] },
-      { kind: 'text', text: 'Una vez aceptado, el objetivo aparece en el árbol de la otra organización como copia viva y de solo lectura, con sus resultados clave, valores e historial. Las notas, los compromisos, los correos y todo lo que rodea al objetivo se quedan contigo. No se puede volver a compartir y allá no cuenta en el progreso de lo que está arriba.' },
-      { kind: 'text', text: 'Puedes dejar de compartir cuando quieras: la otra parte conserva una foto con fecha. La otra parte puede dejar de seguirlo: entonces desaparece allá. Cuando termina uno de los dos ciclos, lo que se muestra queda fijo, con su fecha.' },
-      { kind: 'text', text: 'Lo que sigues está entre tus objetivos, en la búsqueda y los filtros, en la revisión, en una hoja propia de la descarga y, en Mi semana, debajo de lo que debes. Cada paso se avisa enseguida a la otra parte.' },
+      {
+        kind: 'steps',
+        items: [
+          'Abre el objetivo, elige Compartir y escribe el correo exacto de una persona de la otra organización.',
+          'Elige la organización. Se le pregunta si acepta.',
+          'La otra parte lo encuentra en su campana y acepta, eligiendo uno de sus ciclos y, si quiere, un objetivo bajo el cual colocarlo; o rechaza.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Una vez aceptado, el objetivo aparece en el árbol de la otra organización como copia viva y de solo lectura, con sus resultados clave, valores e historial. Las notas, los compromisos, los correos y todo lo que rodea al objetivo se quedan contigo. No se puede volver a compartir y allá no cuenta en el progreso de lo que está arriba.',
+      },
+      {
+        kind: 'text',
+        text: 'Puedes dejar de compartir cuando quieras: la otra parte conserva una foto con fecha. La otra parte puede dejar de seguirlo: entonces desaparece allá. Cuando termina uno de los dos ciclos, lo que se muestra queda fijo, con su fecha.',
+      },
+      {
+        kind: 'text',
+        text: 'Lo que sigues está entre tus objetivos, en la búsqueda y los filtros, en la revisión, en una hoja propia de la descarga y, en Mi semana, debajo de lo que debes. Cada paso se avisa enseguida a la otra parte.',
+      },
     ],
   },
   {
-    id: 'members', title: 'Usuarios y roles', summary: 'Quién puede hacer qué, invitar, salir.',
+    id: 'members',
+    title: 'Usuarios y roles',
+    summary: 'Quién puede hacer qué, invitar, salir.',
     blocks: [
-      { kind: 'table', caption: 'Qué puede hacer cada rol', head: ['Rol', 'Puede'], rows: [
-        ['Propietario', 'Todo, también eliminar la organización y nombrar guías. Hay uno solo; la propiedad se puede traspasar.'],
-        ['Administrador', 'Invitar y editar usuarios, planificar todo, compartir, usar claves de API.'],
-        ['Guía', 'Conduce la práctica: todos los ciclos, todos los objetivos, hojas de cálculo. No administra usuarios.'],
-        ['Colaborador', 'Planifica y hace seguimiento de lo propio o asignado, y de lo que cuelga debajo.'],
-        ['Usuario', 'Lee todo, hace seguimiento de lo propio o asignado, escribe notas.'],
-      ] },
-      { kind: 'text', text: 'Una invitación es para un solo correo y vale 7 días. Reenviarla crea un enlace nuevo y anula el anterior; «Copiar enlace» sirve donde el correo no llega. Con una invitación de Administrador serás administrador; de Editor, colaborador; de Lector, usuario.' },
-      { kind: 'text', text: 'Cualquiera puede salir, menos quien es propietario. Lo que registró se queda, con su nombre.' },
+      {
+        kind: 'table',
+        caption: 'Qué puede hacer cada rol',
+        head: ['Rol', 'Puede'],
+        rows: [
+          [
+            'Propietario',
+            'Todo, también eliminar la organización y nombrar guías. Hay uno solo; la propiedad se puede traspasar.',
+          ],
+          [
+            'Administrador',
+            'Invitar y editar usuarios, planificar todo, compartir, usar claves de API.',
+          ],
+          [
+            'Guía',
+            'Conduce la práctica: todos los ciclos, todos los objetivos, hojas de cálculo. No administra usuarios.',
+          ],
+          [
+            'Colaborador',
+            'Planifica y hace seguimiento de lo propio o asignado, y de lo que cuelga debajo.',
+          ],
+          ['Usuario', 'Lee todo, hace seguimiento de lo propio o asignado, escribe notas.'],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Una invitación es para un solo correo y vale 7 días. Reenviarla crea un enlace nuevo y anula el anterior; «Copiar enlace» sirve donde el correo no llega. Con una invitación de Administrador serás administrador; de Editor, colaborador; de Lector, usuario.',
+      },
+      {
+        kind: 'text',
+        text: 'Cualquiera puede salir, menos quien es propietario. Lo que registró se queda, con su nombre.',
+      },
     ],
   },
   {
-    id: 'notifications', title: 'Notificaciones', summary: 'De qué te enteras, dónde y cada cuánto.',
+    id: 'notifications',
+    title: 'Notificaciones',
+    summary: 'De qué te enteras, dónde y cada cuánto.',
     blocks: [
-      { kind: 'text', text: 'La campana muestra al instante lo que te concierne: invitaciones, objetivos compartidos, lo que se te asigna, notas en tus elementos, seguimientos pendientes, ciclos que empiezan o terminan.' },
-      { kind: 'text', text: 'Por correo recibes un resumen diario. Para cada tipo puedes elegir al instante, a diario o nunca, en Notificaciones.' },
-      { kind: 'text', text: 'Los seguimientos tocan cada lunes, salvo que el elemento diga otra cosa: en su formulario elige cada día, cada dos semanas, cada mes o que no se pida. Lo que se repite se pide con su misma frecuencia. Te lo recordamos desde las nueve de la mañana ese día, un día después y tres días después, en la zona horaria de la organización.' },
-      { kind: 'text', text: 'En tu calendario: en Notificaciones, Preferencias obtienes una dirección secreta. Suscríbete a ella en tu programa de calendario y lo pendiente aparece como eventos de todo el día; lo atrasado está en el día de hoy. Una dirección nueva termina con la anterior.' },
-      { kind: 'text', text: 'En otros servicios: propietarios y administradores agregan webhooks en Organización, Webhooks. Se llama a una dirección tuya cuando se registra un valor, se crea un elemento o un ciclo cambia de estado. Los mensajes van firmados; el registro muestra cómo fue cada uno, y lo que no se recibió se envía de nuevo durante un día.' },
+      {
+        kind: 'text',
+        text: 'La campana muestra al instante lo que te concierne: invitaciones, objetivos compartidos, lo que se te asigna, notas en tus elementos, seguimientos pendientes, ciclos que empiezan o terminan.',
+      },
+      {
+        kind: 'text',
+        text: 'Por correo recibes un resumen diario. Para cada tipo puedes elegir al instante, a diario o nunca, en Notificaciones.',
+      },
+      {
+        kind: 'text',
+        text: 'Los seguimientos tocan cada lunes, salvo que el elemento diga otra cosa: en su formulario elige cada día, cada dos semanas, cada mes o que no se pida. Lo que se repite se pide con su misma frecuencia. Te lo recordamos desde las nueve de la mañana ese día, un día después y tres días después, en la zona horaria de la organización.',
+      },
+      {
+        kind: 'text',
+        text: 'En tu calendario: en Notificaciones, Preferencias obtienes una dirección secreta. Suscríbete a ella en tu programa de calendario y lo pendiente aparece como eventos de todo el día; lo atrasado está en el día de hoy. Una dirección nueva termina con la anterior.',
+      },
+      {
+        kind: 'text',
+        text: 'En otros servicios: propietarios y administradores agregan webhooks en Organización, Webhooks. Se llama a una dirección tuya cuando se registra un valor, se crea un elemento o un ciclo cambia de estado. Los mensajes van firmados; el registro muestra cómo fue cada uno, y lo que no se recibió se envía de nuevo durante un día.',
+      },
     ],
   },
   {
-    id: 'keyboard', title: 'Teclado', summary: 'Todo funciona sin ratón.',
+    id: 'keyboard',
+    title: 'Teclado',
+    summary: 'Todo funciona sin ratón.',
     blocks: [
-      { kind: 'keys', caption: 'En todas partes', keys: [
-        { press: 'Ctrl K', does: 'Abrir la paleta de comandos: ir a una página o a un elemento, o hacer algo' },
-        { press: '?', does: 'Mostrar los atajos de teclado' },
-        { press: 'G O', does: 'Ir a los objetivos' },
-        { press: 'G W', does: 'Ir a mi semana' },
-        { press: 'G C', does: 'Ir a los ciclos' },
-        { press: 'G N', does: 'Ir a las notificaciones' },
-        { press: 'G H', does: 'Ir a la ayuda' },
-        { press: 'Esc', does: 'Cerrar lo que está encima' },
-      ] },
-      { kind: 'keys', caption: 'En el árbol de objetivos', keys: [
-        { press: '↑ ↓', does: 'Fila anterior o siguiente' },
-        { press: '→ ←', does: 'Expandir o contraer; entrar en las celdas y volver' },
-        { press: 'Inicio Fin', does: 'Primera o última fila' },
-        { press: '*', does: 'Expandir todos los hermanos' },
-        { press: 'A–Z', does: 'Ir a la siguiente fila que empieza con esas letras' },
-        { press: 'Intro', does: 'Cambiar el valor en la fila; si es un objetivo, abrirlo' },
-        { press: 'Mayús Intro', does: 'Abrir el elemento' },
-        { press: 'Espacio', does: 'Seleccionar la fila; con Mayús y las flechas, varias' },
-        { press: 'Ctrl A', does: 'Seleccionar todas las filas, o ninguna' },
-        { press: 'Alt ↑ ↓', does: 'Mover el elemento entre sus hermanos' },
-        { press: 'Alt → ←', does: 'Colgarlo del objetivo de arriba, o subirlo un nivel' },
-        { press: 'Ctrl M', does: 'Mover el elemento a otro lugar' },
-        { press: 'Ctrl Z', does: 'Deshacer el último cambio' },
-        { press: 'F2', does: 'Editar el elemento' },
-        { press: 'Mayús F10', does: 'Abrir el menú de la fila' },
-      ] },
-      { kind: 'text', text: 'En un Mac, presiona ⌘ en vez de Ctrl. Los atajos de una sola tecla se pueden desactivar en la lista de atajos, para quienes le hablan a su computadora.' },
+      {
+        kind: 'keys',
+        caption: 'En todas partes',
+        keys: [
+          {
+            press: 'Ctrl K',
+            does: 'Abrir la paleta de comandos: ir a una página o a un elemento, o hacer algo',
+          },
+          { press: '?', does: 'Mostrar los atajos de teclado' },
+          { press: 'G O', does: 'Ir a los objetivos' },
+          { press: 'G W', does: 'Ir a mi semana' },
+          { press: 'G C', does: 'Ir a los ciclos' },
+          { press: 'G N', does: 'Ir a las notificaciones' },
+          { press: 'G H', does: 'Ir a la ayuda' },
+          { press: 'Esc', does: 'Cerrar lo que está encima' },
+        ],
+      },
+      {
+        kind: 'keys',
+        caption: 'En el árbol de objetivos',
+        keys: [
+          { press: '↑ ↓', does: 'Fila anterior o siguiente' },
+          { press: '→ ←', does: 'Expandir o contraer; entrar en las celdas y volver' },
+          { press: 'Inicio Fin', does: 'Primera o última fila' },
+          { press: '*', does: 'Expandir todos los hermanos' },
+          { press: 'A–Z', does: 'Ir a la siguiente fila que empieza con esas letras' },
+          { press: 'Intro', does: 'Cambiar el valor en la fila; si es un objetivo, abrirlo' },
+          { press: 'Mayús Intro', does: 'Abrir el elemento' },
+          { press: 'Espacio', does: 'Seleccionar la fila; con Mayús y las flechas, varias' },
+          { press: 'Ctrl A', does: 'Seleccionar todas las filas, o ninguna' },
+          { press: 'Alt ↑ ↓', does: 'Mover el elemento entre sus hermanos' },
+          { press: 'Alt → ←', does: 'Colgarlo del objetivo de arriba, o subirlo un nivel' },
+          { press: 'Ctrl M', does: 'Mover el elemento a otro lugar' },
+          { press: 'Ctrl Z', does: 'Deshacer el último cambio' },
+          { press: 'F2', does: 'Editar el elemento' },
+          { press: 'Mayús F10', does: 'Abrir el menú de la fila' },
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'En un Mac, presiona ⌘ en vez de Ctrl. Los atajos de una sola tecla se pueden desactivar en la lista de atajos, para quienes le hablan a su computadora.',
+      },
     ],
   },
   {
-    id: 'your-data', title: 'Tus datos y la apariencia', summary: 'Idioma, colores, dispositivos, llevarte tus datos.',
+    id: 'your-data',
+    title: 'Tus datos y la apariencia',
+    summary: 'Idioma, colores, dispositivos, llevarte tus datos.',
     blocks: [
-      { kind: 'list', items: [
-        'Idioma: arriba a la derecha, inglés o español. Los correos también llegan en tu idioma.',
-        'Colores: claros, oscuros o los de tu sistema, en el menú de la cuenta.',
-        'Dispositivos: en Cuenta ves dónde has iniciado sesión y puedes cerrar todas las sesiones.',
-        'Tus datos: en Cuenta puedes descargar lo que se guarda sobre ti y eliminar tu cuenta.',
-        'Los datos de una organización: cada ciclo se puede descargar como hoja de cálculo con todos sus valores. El propietario y los administradores pueden exportarlo todo de una vez, con Exportar todo en su menú.',
-      ] },
+      {
+        kind: 'list',
+        items: [
+          'Idioma: arriba a la derecha, inglés o español. Los correos también llegan en tu idioma.',
+          'Colores: claros, oscuros o los de tu sistema, en el menú de la cuenta.',
+          'Dispositivos: en Cuenta ves dónde has iniciado sesión y puedes cerrar todas las sesiones.',
+          'Tus datos: en Cuenta puedes descargar lo que se guarda sobre ti y eliminar tu cuenta.',
+          'Los datos de una organización: cada ciclo se puede descargar como hoja de cálculo con todos sus valores. El propietario y los administradores pueden exportarlo todo de una vez, con Exportar todo en su menú.',
+        ],
+      },
     ],
   },
 ];

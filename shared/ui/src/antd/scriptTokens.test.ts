@@ -6,30 +6,43 @@ import { themeFor } from '../theme';
 const antd = path.dirname(require.resolve('antd/package.json'));
 const plain = <Part>(module: { default: Part }): Part => module.default;
 
-/** What the theme comes to, computed as antd does where its own module is in place. */
+/** The tokens of the theme, computed by antd's own modules. */
 function themeTokens(): Record<string, unknown> {
   const seed = plain<object>(jest.requireActual('antd/lib/theme/themes/seed'));
-  const derive = plain<(seed: object) => object>(jest.requireActual('antd/lib/theme/themes/default'));
-  const settle = plain<(tokens: object) => Record<string, unknown>>(jest.requireActual('antd/lib/theme/util/alias'));
+  const derive = plain<(seed: object) => object>(
+    jest.requireActual('antd/lib/theme/themes/default'),
+  );
+  const settle = plain<(tokens: object) => Record<string, unknown>>(
+    jest.requireActual('antd/lib/theme/util/alias'),
+  );
   const { token } = themeFor('light');
   return settle({ ...derive({ ...seed, ...token }), override: token });
 }
 
-/** The tokens that antd's components read by script, whichever of them we use; those with a capital are whole components. */
+/**
+ * The tokens that antd's components read by script, including components that we do not use. Names
+ * with a capital letter are token groups of whole components.
+ */
 function tokensRead(): string[] {
-  const sources = readdirSync(path.join(antd, 'es'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js') && !/(^|[\\/])(style|theme)[\\/]/.test(file));
+  const sources = readdirSync(path.join(antd, 'es'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.js') && !/(^|[\\/])(style|theme)[\\/]/.test(file),
+  );
   const names = sources.flatMap((file) => {
     const source = readFileSync(path.join(antd, 'es', file), 'utf8');
     if (!source.includes('useToken()')) return [];
-    const taken = [...source.matchAll(/const \{([^}]*)\} = token;/g)].flatMap(([, list = '']) => list.split(',').map((part) => (part.split(':')[0] ?? '').trim()));
+    const taken = [...source.matchAll(/const \{([^}]*)\} = token;/g)].flatMap(([, list = '']) =>
+      list.split(',').map((part) => (part.split(':')[0] ?? '').trim()),
+    );
     return [...[...source.matchAll(/\btoken\??\.(\w+)/g)].map(([, name = '']) => name), ...taken];
   });
   return [...new Set(names)].filter((name) => /^[a-z]/.test(name));
 }
 
-test('what antd\'s components read by script is what the theme comes to', () => {
+test("what antd's components read by script is what the theme comes to", () => {
   const theme = themeTokens();
-  expect(SCRIPT_TOKENS).toEqual(Object.fromEntries(Object.keys(SCRIPT_TOKENS).map((name) => [name, theme[name]])));
+  expect(SCRIPT_TOKENS).toEqual(
+    Object.fromEntries(Object.keys(SCRIPT_TOKENS).map((name) => [name, theme[name]])),
+  );
 });
 
 test('every value that a component of antd reads by script is there', () => {

@@ -1,24 +1,31 @@
-// Whether a part of a workbook declares a document type, which is where XML defines entities. No spreadsheet program
-// writes one. It can only stand before the root element, so that the beginning of each part is enough.
+// Detects document type declarations in a workbook, because XML entities are defined there. No
+// spreadsheet program writes them. They can only stand before the root element, so the start of
+// each part is enough.
 import { constants, inflateRawSync } from 'node:zlib';
 import { partsOf } from './zipDirectory';
 
-/** Of a packed part: becomes one megabyte at most. A part whose root element begins later is refused as well. */
-const BEGINNING = 1_024;
-const LONGEST_BEGINNING = 2 * 1024 * 1024;
+/**
+ * Compressed bytes per part, which unpack to one megabyte at most. A part whose root element starts
+ * later is refused as well.
+ */
+const START_BYTES = 1_024;
+const MAX_UNPACKED_START = 2 * 1024 * 1024;
 
-/** What may stand before a document type, by how it begins and ends. */
-const PASSED: readonly (readonly [begins: string, ends: string])[] = [['<?', '?>'], ['<!--', '-->']];
+/** The constructs that may precede a document type, each by its start and end. */
+const SKIPPED_CONSTRUCTS: readonly (readonly [begins: string, ends: string])[] = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+];
 
 function declaresType(text: string): boolean {
-  let at = 0;
+  let offset = 0;
   for (;;) {
-    while (/\s|\uFEFF/.test(text.charAt(at))) at += 1;
-    const passed = PASSED.find(([begins]) => text.startsWith(begins, at));
-    if (!passed) return text.startsWith('<!', at) || (at > 0 && at >= text.length);
-    const end = text.indexOf(passed[1], at + passed[0].length);
+    while (/\s|\uFEFF/.test(text.charAt(offset))) offset += 1;
+    const construct = SKIPPED_CONSTRUCTS.find(([begins]) => text.startsWith(begins, offset));
+    if (!construct) return text.startsWith('<!', offset) || (offset > 0 && offset >= text.length);
+    const end = text.indexOf(construct[1], offset + construct[0].length);
     if (end < 0) return true;
-    at = end + passed[1].length;
+    offset = end + construct[1].length;
   }
 }
 
@@ -26,8 +33,8 @@ function declaresType(text: string): boolean {
 export function hasDocumentType(bytes: Uint8Array): boolean {
   const parts = partsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   return parts.some(({ packed, stored }) => {
-    const start = packed.subarray(0, BEGINNING);
-    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: LONGEST_BEGINNING };
+    const start = packed.subarray(0, START_BYTES);
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_UNPACKED_START };
     return declaresType((stored ? start : inflateRawSync(start, options)).toString('utf8'));
   });
 }

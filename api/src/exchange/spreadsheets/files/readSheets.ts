@@ -1,121 +1,162 @@
-// Turns an accepted file into rows of plain cells, inside the worker. Knows the two sheets and the row limits, and
-// nothing of objectives; it loads no schema library, which would take longer than reading a file. A day that a
-// spreadsheet program keeps as a date comes out as YYYY-MM-DD.
+// Reads a file into rows of plain cells, inside the worker. It knows the two sheets and the row
+// limits but not objectives, and it loads no schema library, because that takes longer than reading
+// a file. Dates become YYYY-MM-DD.
 import { IMPORT_MAX_ROWS } from '@cumbre/contract/limits';
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
 import { hasDocumentType } from './documentType';
-import { unpackedPart } from './zipDirectory';
+import { unpackPart } from './zipDirectory';
 
 export type Cell = string | number | boolean | null;
-/** `number` is the row's number in the file, from 1, as spreadsheet programs show it. */
+/** `number` is the row number in the file, from 1. */
 export type SheetRow = { readonly number: number; readonly cells: readonly Cell[] };
 export type SheetKey = 'okrs' | 'values';
-/** Without the header row and empty ones. */
+/** Without the header and empty rows. */
 export type TooManyRows = { readonly rows: number; readonly maximum: number };
 export type ReadRefusal = 'FILE_UNREADABLE' | 'FILE_TOO_LARGE' | TooManyRows;
 export type SheetNames = Readonly<Record<SheetKey, string>>;
-/** Takes rows while the file is being read, some hundred at once: those of the Values sheet before any of the OKRs. */
+/**
+ * Receives rows while the file is read, in batches. All rows of the Values sheet come before those
+ * of the OKRs sheet.
+ */
 export type TakeRows = (sheet: SheetKey, rows: readonly SheetRow[]) => void;
 
-/** A year of weekly values for a thousand items: an export with its history must be importable. */
-export const MOST_VALUE_ROWS = 50_000;
-/** Cells behind the last column that anything is known of are left aside. */
-const MOST_COLUMNS = 100;
+/**
+ * Weekly values of a thousand items for a year, so that an export with its history can be imported.
+ */
+export const MAX_VALUE_ROWS = 50_000;
+/** Cells after the last known column are ignored. */
+const MAX_COLUMNS = 100;
 
-/** What whoever waits for the rows works on while the next are read. */
-const ROWS_AT_ONCE = 250;
+/** Rows per batch: the receiver processes a batch while the next one is read. */
+const BATCH_SIZE = 250;
 
-/** All cells together; a cell of a spreadsheet program holds 32,767 characters at most. */
-const MOST_CHARACTERS = 20_000_000;
+/** For all cells together; spreadsheet programs allow 32,767 characters per cell. */
+const MAX_CHARACTERS = 20_000_000;
 
 class TooManyRowsError extends Error {
-  constructor(readonly found: TooManyRows) {
+  constructor(readonly details: TooManyRows) {
     super('too many rows');
   }
 }
 class DocumentTypeError extends Error {}
 class TooMuchTextError extends Error {}
 
-function plainCell(value: CellValue | undefined): Cell {
+function toPlainCell(value: CellValue | undefined): Cell {
   if (value === undefined || value === null) return null;
   if (!(value instanceof Date)) return value;
   return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
 }
 
-/** Hands on the rows of one sheet, up to its limits. */
-function collector(sheet: SheetKey, most: number, take: TakeRows) {
+/** Passes on the rows of one sheet, up to the limits. */
+function createCollector(sheet: SheetKey, maximum: number, takeRows: TakeRows) {
   let rows: SheetRow[] = [];
   let count = 0;
   let characters = 0;
-  const handOn = () => {
-    if (rows.length > 0) take(sheet, rows);
+  const flush = () => {
+    if (rows.length > 0) takeRows(sheet, rows);
     rows = [];
   };
   const add = (number: number, values: readonly CellValue[]) => {
     const cells: Cell[] = [];
-    let empty = true;
-    for (let place = 0; place < values.length && place < MOST_COLUMNS; place += 1) {
-      const cell = plainCell(values[place]);
+    let isEmpty = true;
+    for (let index = 0; index < values.length && index < MAX_COLUMNS; index += 1) {
+      const cell = toPlainCell(values[index]);
       cells.push(cell);
       if (typeof cell === 'string') characters += cell.length;
-      empty &&= cell === null || (typeof cell === 'string' && cell.trim() === '');
+      isEmpty &&= cell === null || (typeof cell === 'string' && cell.trim() === '');
     }
-    if (empty) return;
+    if (isEmpty) return;
     count += 1;
-    // The header is not counted. What is too much is counted and not kept.
-    if (count > most + 1) return;
-    if (characters > MOST_CHARACTERS) throw new TooMuchTextError();
-    if (rows.push({ number, cells }) === ROWS_AT_ONCE) handOn();
+    // The header does not count. Rows above the limit are counted but not kept.
+    if (count > maximum + 1) return;
+    if (characters > MAX_CHARACTERS) throw new TooMuchTextError();
+    if (rows.push({ number, cells }) === BATCH_SIZE) flush();
   };
-  return { add, end: () => {
-    if (count > most + 1) throw new TooManyRowsError({ rows: count - 1, maximum: most });
-    handOn();
-    return count;
-  } };
+  return {
+    add,
+    end: () => {
+      if (count > maximum + 1) throw new TooManyRowsError({ rows: count - 1, maximum: maximum });
+      flush();
+      return count;
+    },
+  };
 }
 
-/** Answers with the number of rows. */
-async function readSheet(bytes: Uint8Array, sheet: string | number, { add, end }: ReturnType<typeof collector>): Promise<number> {
+/** Returns the number of rows. */
+async function readSheet(
+  bytes: Uint8Array,
+  sheet: string | number,
+  { add, end }: ReturnType<typeof createCollector>,
+): Promise<number> {
   for await (const row of streamXlsxRows(bytes, { sheet })) add(row.index + 1, row.values);
   return end();
 }
 
-/** For a sheet that is not there the library reads all texts of the workbook, a third of its time, to say so. */
-const mayHave = (bytes: Uint8Array, sheet: string): boolean => unpackedPart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), 'xl/workbook.xml')?.includes(sheet) ?? true;
+/**
+ * Whether the workbook may have the sheet. For a missing sheet the library would read all texts of
+ * the workbook first, a third of the total time.
+ */
+const mayHave = (bytes: Uint8Array, sheet: string): boolean =>
+  unpackPart(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    'xl/workbook.xml',
+  )?.includes(sheet) ?? true;
 
-async function readWorkbook(bytes: Uint8Array, names: SheetNames, take: TakeRows): Promise<void> {
+async function readWorkbook(
+  bytes: Uint8Array,
+  names: SheetNames,
+  takeRows: TakeRows,
+): Promise<void> {
   if (hasDocumentType(bytes)) throw new DocumentTypeError();
-  // A sheet that does not exist has no rows.
-  const values = mayHave(bytes, names.values) ? await readSheet(bytes, names.values, collector('values', MOST_VALUE_ROWS, take)) : 0;
-  const okrs = await readSheet(bytes, names.okrs, collector('okrs', IMPORT_MAX_ROWS, take));
-  // Somebody's own workbook may call its only sheet anything.
-  if (okrs === 0 && values === 0) await readSheet(bytes, 0, collector('okrs', IMPORT_MAX_ROWS, take));
+  // A missing sheet has no rows.
+  const values = mayHave(bytes, names.values)
+    ? await readSheet(bytes, names.values, createCollector('values', MAX_VALUE_ROWS, takeRows))
+    : 0;
+  const okrs = await readSheet(
+    bytes,
+    names.okrs,
+    createCollector('okrs', IMPORT_MAX_ROWS, takeRows),
+  );
+  // A workbook of another origin may have any sheet name.
+  if (okrs === 0 && values === 0)
+    await readSheet(bytes, 0, createCollector('okrs', IMPORT_MAX_ROWS, takeRows));
 }
 
-/** The separator that parts the header row into the most columns. */
+/** The separator that splits the header into the most columns. */
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/));
-  return [',', ';', '\t'].reduce((best, each) => (header.split(each).length > header.split(best).length ? each : best));
+  return [',', ';', '\t'].reduce((best, each) =>
+    header.split(each).length > header.split(best).length ? each : best,
+  );
 }
 
-function readCsv(bytes: Uint8Array, take: TakeRows): void {
+function readCsv(bytes: Uint8Array, takeRows: TakeRows): void {
   const text = new TextDecoder('utf-8').decode(bytes);
-  const { add, end } = collector('okrs', IMPORT_MAX_ROWS, take);
+  const { add, end } = createCollector('okrs', IMPORT_MAX_ROWS, takeRows);
   let number = 0;
-  for (const values of streamCsvRows(text, { delimiter: delimiterOf(text) })) add(number += 1, values);
+  for (const values of streamCsvRows(text, { delimiter: delimiterOf(text) }))
+    add((number += 1), values);
   end();
 }
 
-/** Null: all was read. A refusal may come after some rows. Never throws: whatever the library cannot read is unreadable. */
-export async function readSheets(kind: 'workbook' | 'csv', bytes: Uint8Array, names: SheetNames, take: TakeRows): Promise<ReadRefusal | null> {
+/**
+ * Resolves with null when everything was read. An error code may come after some rows. Never
+ * rejects: what the library cannot read is FILE_UNREADABLE.
+ */
+export async function readSheets(
+  kind: 'workbook' | 'csv',
+  bytes: Uint8Array,
+  names: SheetNames,
+  takeRows: TakeRows,
+): Promise<ReadRefusal | null> {
   try {
-    if (kind === 'csv') readCsv(bytes, take);
-    else await readWorkbook(bytes, names, take);
+    if (kind === 'csv') readCsv(bytes, takeRows);
+    else await readWorkbook(bytes, names, takeRows);
     return null;
   } catch (error) {
-    if (error instanceof TooManyRowsError) return error.found;
+    if (error instanceof TooManyRowsError) return error.details;
     return error instanceof TooMuchTextError ? 'FILE_TOO_LARGE' : 'FILE_UNREADABLE';
   }
 }

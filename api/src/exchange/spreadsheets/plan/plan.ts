@@ -1,26 +1,27 @@
-// Decides what an import would do, row by row and cell by cell, without writing anything: the dry run shows it and the
-// application carries it out. Both start from the same plan, so that what was shown is what is done.
-import { reportedCell, reportedCells } from '@cumbre/contract/importCells';
+// Plans an import row by row and cell by cell without writing. The dry run returns the plan and the
+// import applies it, so both have the same result.
+import { encodeCell, encodeCells } from '@cumbre/contract/importCells';
 import { OKR_COLUMNS, OKR_SHEET, VALUES_SHEET, VALUE_COLUMNS } from '@cumbre/contract/spreadsheets';
 import type { ImportReport, ImportRow } from '@cumbre/contract/spreadsheets';
+import { hasMeasureValue } from '@cumbre/domain/measure';
 import type { Context } from '../../../platform/context/context';
 import { codeKeyOf } from '../../../planning/item-scope/itemStore';
 import type { CycleTree } from '../../../planning/objective-tree/loadTree';
-import { letOthersIn, madeInTurns, mapInTurns } from '../../../platform/batches/batches';
+import { yieldToEventLoop, inBatches, mapInBatches } from '../../../platform/batches/batches';
 import type { Faults } from '../read/faults';
-import { draftsOf } from './drafts';
+import { createDrafts } from './drafts';
 import type { Draft } from './drafts';
-import { checkInPlan } from './checkIns';
+import { createCheckInPlan } from './checkIns';
 import type { ItemAfter, PlannedCheckIn } from './checkIns';
 import { checkFields, fieldsOf } from './fields';
 import type { ItemFields } from './fields';
-import { placeDrafts } from './places';
+import { placeDrafts } from './placement';
 import type { FileReading } from '../read/file';
-import { importPeople } from './people';
-import type { ImportPeople } from './people';
-import { checkInsOfTree } from './state';
-import type { ImportState } from './state';
-import { okrCells, shownCell } from './okrCells';
+import { loadImportPeople } from './importPeople';
+import type { ImportPeople } from './importPeople';
+import { checkInsOfTree } from './importState';
+import type { ImportState } from './importState';
+import { okrCells, formatCell } from './okrCells';
 
 interface DraftWithFields extends Draft {
   readonly fields: ItemFields;
@@ -34,98 +35,194 @@ export interface ImportPlan {
   readonly entries: readonly PlannedCheckIn[];
 }
 
-/** What becomes of the rows, some at once, those of the OKRs sheet first; at the end all of it is decided. */
+/** Yields the outcomes of rows in batches, first of the OKRs sheet, and returns the plan. */
 export type Planning = AsyncGenerator<readonly ImportRow[], ImportPlan>;
 
-/** The items of each cycle by their ids, as the file leaves them. */
-type PlacesByTree = ReadonlyMap<CycleTree, ReturnType<typeof placeDrafts>>;
+/** The resulting items of each cycle by id. */
+type ItemsByTree = ReadonlyMap<CycleTree, ReturnType<typeof placeDrafts>>;
 
-const PARENT_CODE = OKR_COLUMNS.indexOf('parentCode');
+const PARENT_CODE_INDEX = OKR_COLUMNS.indexOf('parentCode');
 
-/** What the cells of an item hold before, and after with the file's code of the parent. */
-function cellsOf({ emailOf }: ImportPeople, draft: Draft, fields: ItemFields, places: PlacesByTree, current: { before: number | null; after: number | null }): ImportRow['cells'] {
+/** The cells of an item before and after the import. */
+function cellsOf(
+  { emailOf }: ImportPeople,
+  draft: Draft,
+  fields: ItemFields,
+  itemsByTree: ItemsByTree,
+  current: { before: number | null; after: number | null },
+): ImportRow['cells'] {
   const { id, tree, existing, kind, code, parentId } = draft;
   const cycleName = tree.cycle.name;
-  const codeAfter = parentId === null ? '' : (places.get(tree)?.get(parentId)?.code ?? '');
+  const codeAfter = parentId === null ? '' : (itemsByTree.get(tree)?.get(parentId)?.code ?? '');
   if (!existing) {
-    const created = okrCells({ id: '', code: code ?? '', kind, parentCode: codeAfter, fields, currentValue: current.after, cycleName, emailOf });
-    return reportedCells(created.length, (place) => shownCell(created[place]!) || null);
+    const created = okrCells({
+      id: '',
+      code: code ?? '',
+      kind,
+      parentCode: codeAfter,
+      fields,
+      currentValue: current.after,
+      cycleName,
+      emailOf,
+    });
+    return encodeCells(created.length, (place) => formatCell(created[place]!) || null);
   }
-  const formerParent = existing.parentId === null ? '' : (tree.byId.get(existing.parentId)?.code ?? '');
-  const moved = parentId !== existing.parentId;
-  const before = okrCells({ id, code: existing.code, kind, parentCode: formerParent, fields: existing, currentValue: current.before, cycleName, emailOf });
-  // A parent that has another code now is still the same parent.
-  const parentCode = moved ? codeAfter : formerParent;
-  const after = okrCells({ id, code: code ?? '', kind, parentCode, fields, currentValue: current.after, cycleName, emailOf });
-  return reportedCells(after.length, (place) => {
+  const previousParentCode =
+    existing.parentId === null ? '' : (tree.byId.get(existing.parentId)?.code ?? '');
+  const isMoved = parentId !== existing.parentId;
+  const before = okrCells({
+    id,
+    code: existing.code,
+    kind,
+    parentCode: previousParentCode,
+    fields: existing,
+    currentValue: current.before,
+    cycleName,
+    emailOf,
+  });
+  // A parent with a changed code is the same parent.
+  const parentCode = isMoved ? codeAfter : previousParentCode;
+  const after = okrCells({
+    id,
+    code: code ?? '',
+    kind,
+    parentCode,
+    fields,
+    currentValue: current.after,
+    cycleName,
+    emailOf,
+  });
+  return encodeCells(after.length, (place) => {
     // Where two items exchange their codes, another parent may come under the same code.
-    if (moved && place === PARENT_CODE) return [formerParent, parentCode];
-    return reportedCell(shownCell(before[place]!), shownCell(after[place]!));
+    if (isMoved && place === PARENT_CODE_INDEX) return [previousParentCode, parentCode];
+    return encodeCell(formatCell(before[place]!), formatCell(after[place]!));
   });
 }
 
 function itemsAfter(tree: CycleTree, drafts: readonly DraftWithFields[]): Map<string, ItemAfter> {
-  const inFile = new Set(drafts.map(({ id }) => id));
-  const after: ItemAfter[] = tree.rows.filter((row) => !inFile.has(row.id));
-  for (const { id, code, archived, fields } of drafts) if (!archived && code !== null) after.push({ ...fields, id, code });
-  // Of a code that stands twice, which is an error, the first row counts.
+  const idsInFile = new Set(drafts.map(({ id }) => id));
+  const after: ItemAfter[] = tree.rows.filter((row) => !idsInFile.has(row.id));
+  for (const { id, code, archived, fields } of drafts)
+    if (!archived && code !== null) after.push({ ...fields, id, code });
+  // With a duplicate code, which is an error, the first row counts.
   return new Map(after.reverse().map((item) => [codeKeyOf(item.code), item]));
 }
 
-function summaryOf(items: readonly PlannedItem[], values: number, errors: number): ImportReport['summary'] {
+function summaryOf(
+  items: readonly PlannedItem[],
+  values: number,
+  errors: number,
+): ImportReport['summary'] {
   const counts = { create: 0, update: 0, archive: 0, unchanged: 0, error: 0 };
   for (const { outcome } of items) counts[outcome] += 1;
   const { create, update, archive, unchanged } = counts;
   return { create, update, archive, unchanged, errors, values };
 }
 
-function rowOutcome(people: ImportPeople, faults: Faults, entries: ReturnType<typeof checkInPlan>, places: PlacesByTree, draft: DraftWithFields): ImportRow {
+function rowOutcome(
+  people: ImportPeople,
+  faults: Faults,
+  entries: ReturnType<typeof createCheckInPlan>,
+  itemsByTree: ItemsByTree,
+  draft: DraftWithFields,
+): ImportRow {
   const { row, id, existing, archived, fields } = draft;
-  const shown = { sheet: OKR_SHEET, row: row.number, code: draft.code ?? row.code ?? '', title: fields.title } as const;
-  if (archived) return { ...shown, outcome: faults.has(OKR_SHEET, row.number) ? 'error' : 'archive', cells: [] };
+  const identity = {
+    sheet: OKR_SHEET,
+    row: row.number,
+    code: draft.code ?? row.code ?? '',
+    title: fields.title,
+  } as const;
+  if (archived)
+    return {
+      ...identity,
+      outcome: faults.has(OKR_SHEET, row.number) ? 'error' : 'archive',
+      cells: [],
+    };
   const before = existing ? (existing.newest?.value ?? existing.startValue) : null;
-  const reported = row.currentValue ?? entries.newestOf(id)?.value ?? null;
-  const measured = fields.startValue !== null || fields.targetValue !== null || row.currentValue != null;
-  checkFields(faults, draft, fields, measured ? (reported ?? (existing ? fields.startValue : null)) : null);
-  if (faults.has(OKR_SHEET, row.number)) return { ...shown, outcome: 'error', cells: [] };
+  const reportedValue = row.currentValue ?? entries.newestOf(id)?.value ?? null;
+  checkFields(
+    faults,
+    draft,
+    fields,
+    hasMeasureValue({ ...fields, currentValue: row.currentValue ?? null })
+      ? (reportedValue ?? (existing ? fields.startValue : null))
+      : null,
+  );
+  if (faults.has(OKR_SHEET, row.number)) return { ...identity, outcome: 'error', cells: [] };
   entries.addCurrent(row, id, fields.startValue);
   const after = entries.newestOf(id)?.value ?? fields.startValue;
-  const cells = cellsOf(people, draft, fields, places, { before, after });
-  return { ...shown, outcome: !existing ? 'create' : cells.length > 0 ? 'update' : 'unchanged', cells };
+  const cells = cellsOf(people, draft, fields, itemsByTree, { before, after });
+  return {
+    ...identity,
+    outcome: !existing ? 'create' : cells.length > 0 ? 'update' : 'unchanged',
+    cells,
+  };
 }
 
-export async function* planImport(tx: Context, state: ImportState, { okrs, faults, read }: FileReading): Planning {
-  const drafts = await draftsOf(okrs, state, faults);
+export async function* planImport(
+  tx: Context,
+  state: ImportState,
+  { okrs, faults, read }: FileReading,
+): Planning {
+  const drafts = await createDrafts(okrs, state, faults);
   const { values } = await read;
-  // The chosen cycle comes first: the Values sheet speaks of it before any other.
-  const trees = [...new Set([state.chosen, ...drafts.map((draft) => draft.tree)])];
-  const places: PlacesByTree = new Map(trees.map((tree) => [tree, placeDrafts(tree, drafts.filter((draft) => draft.tree === tree), faults)]));
-  const people = await importPeople(tx, state.membership.organizationId, trees);
-  await letOthersIn();
-  const planned = await mapInTurns(drafts, (draft): DraftWithFields => Object.assign(draft, { fields: fieldsOf(people, state.membership.userId, faults, draft) }));
+  // The chosen cycle comes first, because the Values sheet refers to it first.
+  const trees = [...new Set([state.chosenTree, ...drafts.map((draft) => draft.tree)])];
+  const itemsByTree: ItemsByTree = new Map(
+    trees.map((tree) => [
+      tree,
+      placeDrafts(
+        tree,
+        drafts.filter((draft) => draft.tree === tree),
+        faults,
+      ),
+    ]),
+  );
+  const people = await loadImportPeople(tx, state.membership.organizationId, trees);
+  await yieldToEventLoop();
+  const plannedDrafts = await mapInBatches(drafts, (draft): DraftWithFields =>
+    Object.assign(draft, { fields: fieldsOf(people, state.membership.userId, faults, draft) }),
+  );
   const histories = [];
   for (const tree of trees) histories.push(...(await checkInsOfTree(tx, tree)));
-  const entries = checkInPlan(new Map(histories), state.today, faults);
-  // Only the Values sheet asks by code.
-  const indexes = values.length === 0 ? [] : trees.map((tree) => itemsAfter(tree, planned.filter((draft) => draft.tree === tree)));
-  const valueOutcomes = await entries.addValues(values, (code) => indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean));
+  const entries = createCheckInPlan(new Map(histories), state.today, faults);
+  // Only the Values sheet looks up items by code.
+  const indexes =
+    values.length === 0
+      ? []
+      : trees.map((tree) =>
+          itemsAfter(
+            tree,
+            plannedDrafts.filter((draft) => draft.tree === tree),
+          ),
+        );
+  const valueOutcomes = await entries.addValues(values, (code) =>
+    indexes.map((index) => index.get(codeKeyOf(code))).find(Boolean),
+  );
   const items: PlannedItem[] = [];
-  const decide = (draft: DraftWithFields): ImportRow => {
-    const row = rowOutcome(people, faults, entries, places, draft);
+  const planRow = (draft: DraftWithFields): ImportRow => {
+    const row = rowOutcome(people, faults, entries, itemsByTree, draft);
     items.push(Object.assign(draft, { outcome: row.outcome }));
     return row;
   };
-  yield* madeInTurns(planned, decide);
-  yield* madeInTurns(valueOutcomes, (row) => row);
-  const list = entries.list();
+  yield* inBatches(plannedDrafts, planRow);
+  yield* inBatches(valueOutcomes, (row) => row);
+  const plannedCheckIns = entries.list();
   return {
-    report: { applied: false, summary: summaryOf(items, list.length, faults.count()), columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] }, errors: faults.list() },
-    items, entries: list,
+    report: {
+      applied: false,
+      summary: summaryOf(items, plannedCheckIns.length, faults.count()),
+      columns: { [OKR_SHEET]: [...OKR_COLUMNS], [VALUES_SHEET]: [...VALUE_COLUMNS] },
+      errors: faults.list(),
+    },
+    items,
+    entries: plannedCheckIns,
   };
 }
 
-/** The plan with all of its rows. */
-export async function wholePlan(planning: Planning): Promise<ImportPlan & { rows: ImportRow[] }> {
+/** The plan with all rows. */
+export async function collectPlan(planning: Planning): Promise<ImportPlan & { rows: ImportRow[] }> {
   const rows: ImportRow[] = [];
   for (;;) {
     const part = await planning.next();

@@ -2,37 +2,82 @@ import { choiceOfCell, dateOfCell, decimalOfCell, lineOfCell } from './cellValue
 
 describe('a number in a cell', () => {
   it.each([
-    [14.5, 14.5], ['14.5', 14.5], ['14,5', 14.5], [' -0,5 ', -0.5], ['+3', 3], ['81.444', 81.444], ['0,123', 0.123], ['1234,567', 1234.567],
-    ['1.234,56', 1234.56], ['1,234.56', 1234.56], ['-1.234.567', -1_234_567], ['1,234,567', 1_234_567], ['1 234,5', 1234.5], ['12\u00a0345', 12_345],
-    ['1.234.567,89', 1_234_567.89], ['1e3', 1000], [0.1 + 0.2, 0.3], [null, null], ['  ', null], [0, 0], [-0, 0],
+    [14.5, 14.5],
+    ['14.5', 14.5],
+    ['14,5', 14.5],
+    [' -0,5 ', -0.5],
+    ['+3', 3],
+    ['81.444', 81.444],
+    ['0,123', 0.123],
+    ['1234,567', 1234.567],
+    ['1.234,56', 1234.56],
+    ['1,234.56', 1234.56],
+    ['-1.234.567', -1_234_567],
+    ['1,234,567', 1_234_567],
+    ['1 234,5', 1234.5],
+    ['12\u00a0345', 12_345],
+    ['1.234.567,89', 1_234_567.89],
+    ['1e3', 1000],
+    [0.1 + 0.2, 0.3],
+    [null, null],
+    ['  ', null],
+    [0, 0],
+    [-0, 0],
   ])('reads %j as %d', (cell, value) => {
     expect(decimalOfCell(cell)).toEqual({ value });
   });
 
   it.each([
-    ['about 5', 'notNumber'], ['50%', 'notNumber'], [true, 'notNumber'], ['2026-01-01', 'notNumber'], ['1.2.3', 'notNumber'], ['1,23,456', 'notNumber'], ['--5', 'notNumber'],
-    ['1,234', 'ambiguousNumber'], [1e300, 'decimal'], ['9999999999999999999', 'decimal'], ['1e999', 'decimal'],
+    ['about 5', 'notNumber'],
+    ['50%', 'notNumber'],
+    [true, 'notNumber'],
+    ['2026-01-01', 'notNumber'],
+    ['1.2.3', 'notNumber'],
+    ['1,23,456', 'notNumber'],
+    ['--5', 'notNumber'],
+    ['1,234', 'ambiguousNumber'],
+    [1e300, 'decimal'],
+    ['9999999999999999999', 'decimal'],
+    ['1e999', 'decimal'],
   ])('refuses %j: %s', (cell, code) => {
     expect(decimalOfCell(cell)).toMatchObject({ fault: { code } });
   });
 });
 
 describe('a date in a cell', () => {
-  it.each([['2026-02-15', '2026-02-15'], ['2026/02/15', '2026-02-15'], ['2026/2/5', '2026-02-05'], [46_068, '2026-02-15'], ['', null], [null, null]])('reads %j as %s', (cell, value) => {
+  it.each([
+    ['2026-02-15', '2026-02-15'],
+    ['2026/02/15', '2026-02-15'],
+    ['2026/2/5', '2026-02-05'],
+    [46_068, '2026-02-15'],
+    ['', null],
+    [null, null],
+  ])('reads %j as %s', (cell, value) => {
     expect(dateOfCell(cell)).toEqual({ value });
   });
 
-  it.each([['2026-02-30', 'calendarDate'], ['15/02/2026', 'notDate'], ['soon', 'notDate'], [5, 'notDate'], [46_068.5, 'notDate'], [true, 'notDate']])('refuses %j: %s', (cell, code) => {
+  it.each([
+    ['2026-02-30', 'calendarDate'],
+    ['15/02/2026', 'notDate'],
+    ['soon', 'notDate'],
+    [5, 'notDate'],
+    [46_068.5, 'notDate'],
+    [true, 'notDate'],
+  ])('refuses %j: %s', (cell, code) => {
     expect(dateOfCell(cell)).toMatchObject({ fault: { code } });
   });
 });
 
 it('reads a choice in any letter case, with spaces or hyphens', () => {
-  expect(choiceOfCell(['objective', 'key_result'], ' Key Result ')).toEqual({ value: 'key_result' });
-  expect(choiceOfCell(['objective', 'key_result'], 'goal')).toMatchObject({ fault: { code: 'notChoice' } });
+  expect(choiceOfCell(['objective', 'key_result'], ' Key Result ')).toEqual({
+    value: 'key_result',
+  });
+  expect(choiceOfCell(['objective', 'key_result'], 'goal')).toMatchObject({
+    fault: { code: 'notChoice' },
+  });
 });
 
-it('reads a number as a text where a text belongs, and refuses one that is too long or cannot be stored', () => {
+it('reads a number as a text in a text column, and refuses texts that are too long or cannot be stored', () => {
   expect(lineOfCell(5, 2026)).toEqual({ value: '2026' });
   expect(lineOfCell(5, '123456')).toEqual({ fault: { code: 'tooLong', values: { maximum: 5 } } });
   expect(lineOfCell(5, '\ud800')).toMatchObject({ fault: { code: 'unstorable' } });

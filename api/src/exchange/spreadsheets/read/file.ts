@@ -1,82 +1,108 @@
-// The file of an import as typed rows, which are taken up while the thread still reads the next ones
-// (docs/decisions/0062-rows-are-taken-up-while-the-file-is-read.md).
+// Reads an import file into typed rows, which are processed while the thread reads on
+// (docs/decisions/0062-import-rows-are-processed-while-the-file-is-read.md).
 import type { ErrorCode } from '@cumbre/contract/errors';
 import { Readable } from 'node:stream';
 import type { Context } from '../../../platform/context/context';
 import { DomainError } from '../../../platform/errors/errors';
 import { columnsOf } from './columns';
 import type { Columns } from './columns';
-import { faultsIn } from './faults';
+import { createFaults } from './faults';
 import type { Faults } from './faults';
 import { kindOfFile } from '../files/fileKind';
-import { okrRowsOf, valueRowsOf } from './rows';
+import { parseOkrRows, parseValueRows } from './rows';
 import type { OkrRow, ValueRow } from './rows';
 import type { SheetKey, SheetRow, TakeRows } from '../files/readSheets';
 import { formatByName } from '../files/otherFormats';
 import { readInThread } from '../files/spreadsheetThread';
 
-export interface SentFile {
+export interface UploadedFile {
   name: string;
   bytes: Buffer;
 }
 
 export interface ImportedFile {
-  readonly valuesAlone: boolean;
+  readonly valuesOnly: boolean;
   readonly values: readonly ValueRow[];
 }
 
 /** A file that is being read. */
 export interface FileReading {
-  /** The rows of the OKRs sheet, some at once, to be taken up while the next are read. Ends where the file cannot be read. */
+  /**
+   * The rows of the OKRs sheet in batches, while the next ones are read. Ends where the file cannot
+   * be read.
+   */
   readonly okrs: AsyncIterable<readonly OkrRow[]>;
-  /** What is wrong with single cells; planning adds to it. */
+  /** Errors of single cells; planning adds to them. */
   readonly faults: Faults;
-  /** All of it, or why not. */
+  /** The whole file; rejects where it cannot be read. */
   readonly read: Promise<ImportedFile>;
 }
 
-/** Looks at the rows as they come. */
-function lookAt(okrs: Readable, faults: Faults) {
+/** Parses rows as they arrive. */
+function createRowParser(okrs: Readable, faults: Faults) {
   const headers: Record<SheetKey, SheetRow | undefined> = { okrs: undefined, values: undefined };
   const values: ValueRow[] = [];
   let columns: Columns | null = null;
-  const take: TakeRows = (sheet, rows) => {
-    const first = headers[sheet] === undefined;
+  const takeRows: TakeRows = (sheet, rows) => {
+    const isFirst = headers[sheet] === undefined;
     headers[sheet] ??= rows[0];
-    if (first) columns = columnsOf(headers);
+    if (isFirst) columns = columnsOf(headers);
     if (!columns) return;
-    const cells = first ? rows.slice(1) : rows;
-    if (sheet === 'values' || columns.valuesAlone) values.push(...valueRowsOf(columns.values, cells, faults));
-    else okrs.push(okrRowsOf(columns.okrs, cells, faults));
+    const cells = isFirst ? rows.slice(1) : rows;
+    if (sheet === 'values' || columns.valuesOnly)
+      values.push(...parseValueRows(columns.values, cells, faults));
+    else okrs.push(parseOkrRows(columns.okrs, cells, faults));
   };
-  return { take, file: (): ImportedFile | null => columns && { values, valuesAlone: columns.valuesAlone } };
+  return {
+    take: takeRows,
+    file: (): ImportedFile | null => columns && { values, valuesOnly: columns.valuesOnly },
+  };
 }
 
-const unsupported = (format: string) => new DomainError('FILE_FORMAT_UNSUPPORTED', { values: { format } });
+const unsupportedFormat = (format: string) =>
+  new DomainError('FILE_FORMAT_UNSUPPORTED', { values: { format } });
 
-/** What cannot be read and has another program's name is of its format. */
-function notRead(code: ErrorCode, name: string): DomainError {
-  const format = code === 'FILE_UNREADABLE' || code === 'FILE_HEADERS_UNKNOWN' ? formatByName(name) : null;
-  return format === null ? new DomainError(code) : unsupported(format);
+/**
+ * The error of an unreadable file; it names the format where the file name shows that of another
+ * program.
+ */
+function unreadableFile(code: ErrorCode, name: string): DomainError {
+  const format =
+    code === 'FILE_UNREADABLE' || code === 'FILE_HEADERS_UNKNOWN' ? formatByName(name) : null;
+  return format === null ? new DomainError(code) : unsupportedFormat(format);
 }
 
-/** `seen` gets the rows as they stand in the file, with their header rows. */
-export function readFile({ language }: Context, { name, bytes }: SentFile, seen?: TakeRows): FileReading {
-  const faults = faultsIn(language);
+/** `takeRawRows` gets the raw rows, including headers. */
+export function readFile(
+  { language }: Context,
+  { name, bytes }: UploadedFile,
+  takeRawRows?: TakeRows,
+): FileReading {
+  const faults = createFaults(language);
   const okrs = new Readable({ objectMode: true, read: () => undefined });
-  const { take, file } = lookAt(okrs, faults);
-  const reading = async (): Promise<ImportedFile> => {
+  const { take: takeRows, file } = createRowParser(okrs, faults);
+  const readContent = async (): Promise<ImportedFile> => {
     const kind = kindOfFile(bytes);
-    if ('refusal' in kind) throw kind.format === undefined ? notRead(kind.refusal, name) : unsupported(kind.format);
+    if ('refusal' in kind)
+      throw kind.format === undefined
+        ? unreadableFile(kind.refusal, name)
+        : unsupportedFormat(kind.format);
     const refusal = await readInThread(kind.kind, bytes, (sheet, rows) => {
-      seen?.(sheet, rows);
-      take(sheet, rows);
+      takeRawRows?.(sheet, rows);
+      takeRows(sheet, rows);
     });
-    if (refusal !== null) throw typeof refusal === 'string' ? notRead(refusal, name) : new DomainError('FILE_TOO_MANY_ROWS', { values: { ...refusal } });
-    // A text without the columns under a workbook's name is no list that lacks a header: it is a broken workbook.
-    const read = file();
-    if (!read) throw notRead(kind.kind === 'csv' && /\.xlsx$/i.test(name) ? 'FILE_UNREADABLE' : 'FILE_HEADERS_UNKNOWN', name);
-    return read;
+    if (refusal !== null)
+      throw typeof refusal === 'string'
+        ? unreadableFile(refusal, name)
+        : new DomainError('FILE_TOO_MANY_ROWS', { values: { ...refusal } });
+    // A text file with the name of a workbook is a broken workbook, not a list without a header.
+    const importedFile = file();
+    if (!importedFile)
+      throw unreadableFile(
+        kind.kind === 'csv' && /\.xlsx$/i.test(name) ? 'FILE_UNREADABLE' : 'FILE_HEADERS_UNKNOWN',
+        name,
+      );
+    return importedFile;
   };
-  return { okrs, faults, read: reading().finally(() => okrs.push(null)) };
+  return { okrs, faults, read: readContent().finally(() => okrs.push(null)) };
 }

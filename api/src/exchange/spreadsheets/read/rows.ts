@@ -1,13 +1,22 @@
-// Reads the rows of both sheets into typed cells. A column the file does not have is undefined, an empty cell is null:
-// the one leaves an item as it is, the other may clear it. Whether the values fit together is decided later.
+// Parses the rows of both sheets into typed cells. A missing column is undefined and leaves the
+// item unchanged; an empty cell is null and may clear a field. Later steps check the combination.
 import { FREQUENCIES, ITEM_KINDS, ITEM_TYPES } from '@cumbre/contract/enumerations';
 import type { Frequency, ItemKind, ItemType } from '@cumbre/contract/enumerations';
-import { CODE_LENGTH, DESCRIPTION_LENGTH, EMAIL_LENGTH, LAG_MEASURE_LENGTH, NAME_LENGTH, NOTE_LENGTH, TITLE_LENGTH, UNIT_LENGTH } from '@cumbre/contract/limits';
+import {
+  CODE_LENGTH,
+  DESCRIPTION_LENGTH,
+  EMAIL_LENGTH,
+  LAG_MEASURE_LENGTH,
+  NAME_LENGTH,
+  NOTE_LENGTH,
+  TITLE_LENGTH,
+  UNIT_LENGTH,
+} from '@cumbre/contract/limits';
 import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
 import type { OkrColumn } from '@cumbre/contract/spreadsheets';
 import { choiceOfCell, dateOfCell, decimalOfCell, lineOfCell, textsOfCell } from './cellValues';
 import type { CellResult } from './cellValues';
-import type { Places, ValueColumn } from './columns';
+import type { ColumnIndexes, ValueColumn } from './columns';
 import type { Faults, SheetName } from './faults';
 import type { Cell, SheetRow } from '../files/readSheets';
 
@@ -37,7 +46,9 @@ interface OkrCells {
   note: string;
 }
 /** The cells of a row, and its number in the file. */
-export type OkrRow = { readonly number: number } & { readonly [Column in keyof OkrCells]?: OkrCells[Column] | null };
+export type OkrRow = { readonly number: number } & {
+  readonly [Column in keyof OkrCells]?: OkrCells[Column] | null;
+};
 export interface ValueRow {
   readonly number: number;
   readonly code: string;
@@ -46,48 +57,97 @@ export interface ValueRow {
   readonly note?: string;
 }
 
-// Codes grow with the depth of the tree and may be longer than what may be typed.
-const LONGEST_CODE = CODE_LENGTH * 4;
+// Codes grow with the depth of the tree and may be longer than typed ones.
+const MAX_CODE_LENGTH = CODE_LENGTH * 4;
 const UUID_LENGTH = 36;
 
-const READERS: { [Column in OkrColumn]: (cell: Cell | undefined) => CellResult<OkrCells[Column] | null> } = {
-  id: (cell) => lineOfCell(UUID_LENGTH, cell), code: (cell) => lineOfCell(LONGEST_CODE, cell), action: (cell) => choiceOfCell(ACTIONS, cell),
-  kind: (cell) => choiceOfCell(ITEM_KINDS, cell), parentCode: (cell) => lineOfCell(LONGEST_CODE, cell), title: (cell) => lineOfCell(TITLE_LENGTH, cell),
-  description: (cell) => textsOfCell(DESCRIPTION_LENGTH, cell), type: (cell) => choiceOfCell(ITEM_TYPES, cell), lagMeasure: (cell) => textsOfCell(LAG_MEASURE_LENGTH, cell),
-  unit: (cell) => textsOfCell(UNIT_LENGTH, cell), startValue: decimalOfCell, currentValue: decimalOfCell, targetValue: decimalOfCell, weight: decimalOfCell,
-  ownerEmail: (cell) => lineOfCell(EMAIL_LENGTH, cell), assignedEmail: (cell) => lineOfCell(EMAIL_LENGTH, cell), cycle: (cell) => lineOfCell(NAME_LENGTH, cell),
-  frequency: (cell) => choiceOfCell(FREQUENCIES, cell), startDate: dateOfCell, endDate: dateOfCell, note: (cell) => textsOfCell(NOTE_LENGTH, cell),
+const CELL_PARSERS: {
+  [Column in OkrColumn]: (cell: Cell | undefined) => CellResult<OkrCells[Column] | null>;
+} = {
+  id: (cell) => lineOfCell(UUID_LENGTH, cell),
+  code: (cell) => lineOfCell(MAX_CODE_LENGTH, cell),
+  action: (cell) => choiceOfCell(ACTIONS, cell),
+  kind: (cell) => choiceOfCell(ITEM_KINDS, cell),
+  parentCode: (cell) => lineOfCell(MAX_CODE_LENGTH, cell),
+  title: (cell) => lineOfCell(TITLE_LENGTH, cell),
+  description: (cell) => textsOfCell(DESCRIPTION_LENGTH, cell),
+  type: (cell) => choiceOfCell(ITEM_TYPES, cell),
+  lagMeasure: (cell) => textsOfCell(LAG_MEASURE_LENGTH, cell),
+  unit: (cell) => textsOfCell(UNIT_LENGTH, cell),
+  startValue: decimalOfCell,
+  currentValue: decimalOfCell,
+  targetValue: decimalOfCell,
+  weight: decimalOfCell,
+  ownerEmail: (cell) => lineOfCell(EMAIL_LENGTH, cell),
+  assignedEmail: (cell) => lineOfCell(EMAIL_LENGTH, cell),
+  cycle: (cell) => lineOfCell(NAME_LENGTH, cell),
+  frequency: (cell) => choiceOfCell(FREQUENCIES, cell),
+  startDate: dateOfCell,
+  endDate: dateOfCell,
+  note: (cell) => textsOfCell(NOTE_LENGTH, cell),
 };
 
-export function okrRowsOf(places: Places<OkrColumn>, rows: readonly SheetRow[], faults: Faults): OkrRow[] {
-  const columns = [...places].map(([column, place]) => ({ column, place, read: READERS[column] as (cell: Cell) => CellResult<unknown> }));
+export function parseOkrRows(
+  indexes: ColumnIndexes<OkrColumn>,
+  rows: readonly SheetRow[],
+  faults: Faults,
+): OkrRow[] {
+  const columns = [...indexes].map(([column, index]) => ({
+    column,
+    place: index,
+    read: CELL_PARSERS[column] as (cell: Cell) => CellResult<unknown>,
+  }));
   return rows.map(({ number, cells }) => {
     const row: Partial<Record<OkrColumn, unknown>> & { number: number } = { number };
-    for (const { column, place, read } of columns) {
-      const cell = cells[place] ?? null;
-      // Of 5,000 rows a third of the cells is empty.
+    for (const { column, place: index, read } of columns) {
+      const cell = cells[index] ?? null;
+      // Skips empty cells: in a file of 5,000 rows a third of the cells is empty.
       row[column] = cell === null ? null : faults.take(OKR_SHEET, number, column, read(cell));
     }
     return row as OkrRow;
   });
 }
 
-function required<Value>(faults: Faults, sheet: SheetName, { number }: SheetRow, column: string, result: CellResult<Value | null>): Value | undefined {
+function requireValue<Value>(
+  faults: Faults,
+  sheet: SheetName,
+  { number }: SheetRow,
+  column: string,
+  result: CellResult<Value | null>,
+): Value | undefined {
   const value = faults.take(sheet, number, column, result);
   if (value === null) faults.report(sheet, number, column, { code: 'required' });
   return value ?? undefined;
 }
 
-function valueRowOf(places: Places<ValueColumn>, row: SheetRow, faults: Faults): ValueRow | null {
-  const cell = (column: ValueColumn) => row.cells[places.get(column) ?? -1];
-  const code = required(faults, VALUES_SHEET, row, 'code', lineOfCell(LONGEST_CODE, cell('code')));
-  const date = required(faults, VALUES_SHEET, row, 'date', dateOfCell(cell('date')));
-  const value = required(faults, VALUES_SHEET, row, 'value', decimalOfCell(cell('value')));
-  const note = places.has('note') ? faults.take(VALUES_SHEET, row.number, 'note', textsOfCell(NOTE_LENGTH, cell('note'))) : undefined;
-  return code === undefined || date === undefined || value === undefined ? null : { number: row.number, code, date, value, note };
+function parseValueRow(
+  indexes: ColumnIndexes<ValueColumn>,
+  row: SheetRow,
+  faults: Faults,
+): ValueRow | null {
+  const cell = (column: ValueColumn) => row.cells[indexes.get(column) ?? -1];
+  const code = requireValue(
+    faults,
+    VALUES_SHEET,
+    row,
+    'code',
+    lineOfCell(MAX_CODE_LENGTH, cell('code')),
+  );
+  const date = requireValue(faults, VALUES_SHEET, row, 'date', dateOfCell(cell('date')));
+  const value = requireValue(faults, VALUES_SHEET, row, 'value', decimalOfCell(cell('value')));
+  const note = indexes.has('note')
+    ? faults.take(VALUES_SHEET, row.number, 'note', textsOfCell(NOTE_LENGTH, cell('note')))
+    : undefined;
+  return code === undefined || date === undefined || value === undefined
+    ? null
+    : { number: row.number, code, date, value, note };
 }
 
-/** The rows that can be read; what is wrong with the others is reported. */
-export function valueRowsOf(places: Places<ValueColumn>, rows: readonly SheetRow[], faults: Faults): ValueRow[] {
-  return rows.flatMap((row) => valueRowOf(places, row, faults) ?? []);
+/** The valid rows; errors of the others are reported. */
+export function parseValueRows(
+  indexes: ColumnIndexes<ValueColumn>,
+  rows: readonly SheetRow[],
+  faults: Faults,
+): ValueRow[] {
+  return rows.flatMap((row) => parseValueRow(indexes, row, faults) ?? []);
 }

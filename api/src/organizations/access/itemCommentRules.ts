@@ -1,0 +1,40 @@
+// Rules for notes and commitments. A note belongs to its author. A commitment belongs to its author
+// and to members who are responsible for the item and may commit to it. Owner, admin and shepherd
+// may delete both.
+import type { ItemCommentAbility } from '@cumbre/contract/permissions';
+import { roles } from './rules';
+import type { Membership, Rules } from './rules';
+
+export interface NoteResource {
+  resource: 'note';
+  /** The caller wrote the note. */
+  isAuthor: boolean;
+}
+
+export interface CommitmentResource {
+  resource: 'commitment';
+  isAuthor: boolean;
+  /** The caller owns the item or is assigned to it. */
+  isOwn: boolean;
+  /** The item's cycle is finished. */
+  locked: boolean;
+}
+
+const isManager = roles('owner', 'admin', 'shepherd');
+const isPartnerOrHigher = roles('owner', 'admin', 'shepherd', 'partner');
+
+export const noteRules: Rules<NoteResource, ItemCommentAbility> = {
+  edit: (_membership, { isAuthor }) => isAuthor,
+  delete: (membership, { isAuthor }) => isAuthor || isManager(membership),
+};
+
+const canCommit = (membership: Membership, { isOwn, locked }: CommitmentResource) =>
+  !locked && (isPartnerOrHigher(membership) || isOwn);
+
+export const commitmentRules: Rules<CommitmentResource, ItemCommentAbility> = {
+  edit: (membership, commitment) =>
+    canCommit(membership, commitment) &&
+    (commitment.isAuthor || commitment.isOwn || isManager(membership)),
+  delete: (membership, commitment) =>
+    canCommit(membership, commitment) && (commitment.isAuthor || isManager(membership)),
+};

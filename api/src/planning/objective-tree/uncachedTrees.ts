@@ -1,0 +1,23 @@
+// Reads every tree from the database without a cache. Tests compare the cached reader with it.
+import { compress } from '../../platform/http/answerEncoding';
+import { loadTree } from './loadTree';
+import { peopleOf } from './peopleOf';
+import { presentTree } from './presentTree';
+import type { TreeReader } from './treeReader';
+
+export const uncachedTrees: TreeReader = {
+  tree: loadTree,
+  snapshot: async (context, state) => {
+    const tree = await loadTree(context, state);
+    return {
+      tree,
+      people: await peopleOf(context, tree),
+      answer: async (membership, fields, encoding) => {
+        const answer = Buffer.from(
+          JSON.stringify({ items: presentTree(tree, membership, fields.today), ...fields }),
+        );
+        return encoding === 'gzip' ? compress(answer) : answer;
+      },
+    };
+  },
+};

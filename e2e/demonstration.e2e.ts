@@ -1,0 +1,73 @@
+// Another team builds a fifth remote in its own folder from the shared packages and releases it to
+// a running shell. The remote adds a menu entry, routes, texts, a slice and a lazy screen, and can
+// be rolled back.
+import { execFile } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createCaller } from './caller';
+import { expect, test } from './test';
+import { ReleaseStore } from './releaseStore';
+import { CumbreServer } from './server';
+
+const root = path.resolve(__dirname, '..');
+const run = (command: string, store: ReleaseStore) =>
+  promisify(execFile)(
+    process.execPath,
+    [path.join(root, 'shared/build/commands/remote.mjs'), command],
+    {
+      cwd: path.join(__dirname, 'demonstration-remote'),
+      env: { ...process.env, RELEASES_DIR: store.folder },
+    },
+  );
+const shellFiles = async () =>
+  Promise.all(
+    (await readdir(path.join(root, 'shell/dist')))
+      .sort()
+      .map(async (name) => `${name} ${(await stat(path.join(root, 'shell/dist', name))).mtimeMs}`),
+  );
+
+test('another team releases a fifth remote to a running shell, without building the shell', async ({
+  page,
+  openAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_CONNECTION_REFUSED/);
+  const store = await ReleaseStore.copy();
+  const server = await CumbreServer.start({ RELEASES_DIR: store.folder });
+  const shellBefore = await shellFiles();
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  try {
+    await openAs(await createCaller(server, 'visitor@example.org'), `${server.address}/cycles`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Cycles' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Ideas' })).toHaveCount(0);
+
+    const { stdout } = await run('release', store);
+    expect(stdout).toContain('mfe-ideas: development now serves 1.0.0-');
+    expect(await shellFiles()).toEqual(shellBefore);
+    await page.reload();
+    // The screen "My week" uses an endpoint of the same name as this remote.
+    await menu.getByRole('link', { name: 'My week' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My week' })).toBeVisible();
+    await menu.getByRole('link', { name: 'Ideas' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ideas' })).toBeVisible();
+    await expect(page.getByText('0 values are asked of you this week.')).toBeVisible();
+    await page.getByLabel('Your idea').fill('A library in each valley');
+    await page.getByRole('button', { name: 'Add the idea' }).click();
+    await expect(page.getByText('A library in each valley (Ana)')).toBeVisible();
+
+    // The slice keeps its data when the screen is left, because it is in the store of the shell.
+    await menu.getByRole('link', { name: 'Cycles' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cycles' })).toBeVisible();
+    await menu.getByRole('link', { name: 'Ideas' }).click();
+    await expect(page.getByText('A library in each valley (Ana)')).toBeVisible();
+    await page.getByRole('link', { name: 'How ideas work' }).click();
+    await expect(page.getByText('An idea is one sentence.')).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('lng', 'es'));
+    await page.goto(`${server.address}/ideas`);
+    await expect(page.getByLabel('Tu idea')).toBeVisible();
+  } finally {
+    await server.dispose();
+    await store.dispose();
+  }
+});

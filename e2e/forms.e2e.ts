@@ -1,0 +1,204 @@
+// Opens every form that takes words or numbers, types into it, and leaves by every way: nothing is
+// lost without a question. The list is compared with the source: a file that calls the form hook and
+// stands in no row fails the journey. One page, in which the forms are opened one after the other.
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator } from '@playwright/test';
+import { createCycleScenario } from './cycleScenario';
+import type { Page } from './test';
+import { expect, test } from './test';
+
+const ROOT = path.resolve(__dirname, '..');
+
+interface Form {
+  file: string;
+  at: string;
+  /** The button that opens it, where the address does not. */
+  press?: RegExp;
+  field: string | RegExp;
+  text?: string;
+  /** It stands in the page, without a cross. */
+  inPage?: boolean;
+}
+
+/** Forms that need no question, or are tried elsewhere. */
+const WITHOUT_QUESTION: readonly [file: RegExp, reason: string][] = [
+  [/^mfe-auth\//, 'for somebody who is not signed in: mfe-auth/src/unsavedForms.test.tsx'],
+  [/Deletion\.tsx$|\/Delete\w+\.tsx$/, 'asks for a confirmation'],
+  [/\/(Leave|Transfer)Organization\.tsx$|\/RemoveMember\.tsx$/, 'asks for a confirmation'],
+  [/\/(AcceptDialog|EditMember)\.tsx$/, 'choices, no words'],
+  [/\/(BulkCopy|BulkChange|CopyForward|MoveDialog)\.tsx$/, 'choices, no words'],
+  [/\/BulkCheckIn\.tsx$/, 'needs selected rows: mfe-okr/src/unsavedForms.test.tsx'],
+];
+
+function filesWithForms(): string[] {
+  return readdirSync(ROOT)
+    .filter((name) => name.startsWith('mfe-'))
+    .flatMap((name) =>
+      readdirSync(path.join(ROOT, name, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.posix.join(name, 'src', file.replaceAll('\\', '/')),
+      ),
+    )
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .filter((file) => /\buseServerForm[<(]/.test(readFileSync(path.join(ROOT, file), 'utf8')));
+}
+
+/** As a link of the application would, with a place in the history, so that Back can be undone. */
+const open = (page: Page, to: string): Promise<void> =>
+  page.evaluate((address) => {
+    const place = (history.state as { idx?: number } | null)?.idx ?? 0;
+    const state = { usr: null, key: `${place}`, idx: place + 1 };
+    history.pushState(state, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, to);
+
+type Way = (page: Page, field: Locator) => Promise<unknown>;
+
+const WAYS: Record<string, Way> = {
+  Back: (page) => page.evaluate(() => history.back()),
+  'a link': (page) => page.locator('a[href="/cycles"]').first().dispatchEvent('click'),
+};
+const WAYS_OF_A_DIALOG: Record<string, Way> = {
+  Escape: async (page, field) => {
+    await field.focus();
+    await page.keyboard.press('Escape');
+  },
+  'the cross': (page) =>
+    page.locator('.ant-modal-close, .ant-drawer-close').last().dispatchEvent('click'),
+};
+/** A dialog covers the choice of the organization. */
+const WAYS_OF_A_PAGE: Record<string, Way> = {
+  'another organization': async (page) => {
+    await page.getByRole('button', { name: /^Switch organization: / }).click();
+    await page.getByRole('menuitemradio', { name: 'Second' }).click();
+  },
+};
+
+test('every form asks before it is left by Escape, the cross, Back, a link, a reload or another organization', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  const { cycle, create, createKeyResult } = await createCycleScenario(caller, 'This year');
+  const { cycle: planned } = await createCycleScenario(caller, 'Next year', {
+    start: '2099-01-01',
+    end: '2099-12-31',
+    planned: true,
+  });
+  const objective = await create({ title: 'Clean water' });
+  const item = await createKeyResult(objective, 'Wells repaired');
+  await caller
+    .call('POST', `okrs/${item}/progress`, { value: 10, date: '2026-01-02' })
+    .catch(() => {});
+  await caller.call('POST', `okrs/${item}/notes`, { content: 'The pump came' });
+  await caller.call('POST', `okrs/${item}/commitments`, { title: 'Order the pump' });
+  await caller.call('POST', 'organizations', {
+    name: 'Second',
+    website: null,
+    type: 'cooperative',
+    employees: '11-50',
+    country: 'PE',
+    industry: 'education',
+    shareOkrs: 1,
+    visibleMembers: 0,
+    timeZone: 'UTC',
+    purpose: false,
+  });
+  const organization = `/organizations/${caller.organizationId}`;
+  const okr = (feature: string) => `mfe-okr/src/${feature}.tsx`;
+  const org = (feature: string) => `mfe-org/src/${feature}.tsx`;
+  const panel = `/?cycle=${cycle}&item=${item}`;
+
+  const forms: readonly Form[] = [
+    { file: okr('check-ins/CheckInForm'), at: panel, field: 'Value (%)', text: '44' },
+    { file: okr('item-form/ItemForm'), at: '/?new=objective', field: 'Title' },
+    { file: okr('item-form/ItemForm'), at: `/?edit=${item}`, field: 'Title' },
+    { file: okr('notes/NoteForm'), at: `${panel}&view=notes`, field: 'New note' },
+    {
+      file: okr('notes/NoteEditor'),
+      at: `${panel}&view=notes`,
+      press: /^Edit the note/,
+      field: 'Edited note',
+    },
+    {
+      file: okr('commitments/CommitmentForm'),
+      at: `${panel}&view=commitments`,
+      field: 'New commitment',
+    },
+    { file: okr('cycles/CycleForm'), at: '/cycles?new', field: 'Name' },
+    { file: okr('cycles/CycleForm'), at: `/cycles?edit=${planned}`, field: 'Name' },
+    { file: okr('cycles/StateReason'), at: `/cycles?finish=${cycle}`, field: /^Reason/ },
+    { file: org('api-keys/NewApiKey'), at: `${organization}/api-keys?new=`, field: 'Description' },
+    { file: org('webhooks/WebhookForm'), at: `${organization}/webhooks?new=`, field: 'Address' },
+    { file: org('members/InvitePerson'), at: `${organization}/users?invite=one`, field: 'Name' },
+    {
+      file: org('members/InviteMany'),
+      at: `${organization}/users?invite=many`,
+      field: 'E-mail addresses',
+    },
+    {
+      file: org('organization-form/OrganizationSettings'),
+      at: organization,
+      field: 'Name',
+      inPage: true,
+    },
+    {
+      file: org('organization-form/NewOrganization'),
+      at: '/organizations?new',
+      field: 'Name',
+      inPage: true,
+    },
+    { file: org('account/AccountForm'), at: '/account', field: 'First name', inPage: true },
+    {
+      file: org('account/PasswordForm'),
+      at: '/account?tab=password',
+      field: 'Current password',
+      inPage: true,
+    },
+    {
+      file: 'mfe-notifications/src/sharing/ShareDialog.tsx',
+      at: `/shares?item=${objective}`,
+      field: 'E-mail of somebody in the other organization',
+    },
+  ];
+  expect(
+    filesWithForms().filter(
+      (file) =>
+        !forms.some((form) => form.file === file) &&
+        !WITHOUT_QUESTION.some(([exempt]) => exempt.test(file)),
+    ),
+  ).toEqual([]);
+
+  await openAs(caller, '/cycles');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  for (const { file, at, press, field: label, text = 'Half-done', inPage } of forms)
+    await test.step(`${file} at ${at}`, async () => {
+      await open(page, at);
+      if (press) await page.getByRole('button', { name: press }).click();
+      const field = page.getByLabel(label, { exact: typeof label === 'string' }).last();
+      await field.click();
+      await field.fill('');
+      await page.keyboard.type(text);
+      const ways = { ...WAYS, ...(inPage ? WAYS_OF_A_PAGE : WAYS_OF_A_DIALOG) };
+      for (const [way, leave] of Object.entries(ways))
+        await test.step(way, async () => {
+          await leave(page, field);
+          await question.getByRole('button', { name: 'Keep editing' }).click();
+          await expect(question).toBeHidden();
+          await expect(field).toHaveValue(text);
+        });
+      await test.step('a reload', async () => {
+        const asked = page.waitForEvent('dialog');
+        await page.evaluate(() => void setTimeout(() => location.reload()));
+        const browserQuestion = await asked;
+        expect(browserQuestion.type()).toBe('beforeunload');
+        await browserQuestion.dismiss();
+        await expect(field).toHaveValue(text);
+      });
+      await page.locator('a[href="/cycles"]').first().dispatchEvent('click');
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expect(question).toBeHidden();
+      await expect(page).toHaveURL(/\/cycles$/);
+    });
+});

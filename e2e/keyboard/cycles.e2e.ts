@@ -1,0 +1,107 @@
+// Cycles by keyboard, in both languages: create with typed dates, start, finish early with a
+// reason, check that it is locked, and reopen.
+import { expect, test } from '../test';
+import { formatDate, today } from '../cycleScenario';
+
+const WORDS = {
+  en: {
+    create: 'New cycle',
+    name: 'Name',
+    start: 'Start',
+    end: 'End',
+    submit: 'Create cycle',
+    created: 'Cycle The year created',
+    run: 'Change to running: The year',
+    running: 'Running',
+    finish: 'Finish: The year',
+    finished: 'Finished',
+    reason: 'Reason for finishing before 2098/12/31',
+    confirmFinish: 'Finish cycle',
+    reopen: 'Reopen: The year',
+    why: 'Reason',
+    confirmReopen: 'Reopen cycle',
+    show: 'Show the objectives of The year',
+    notice: 'This cycle is finished: its objectives can be read and exported, not changed.',
+    missing: 'Write a reason.',
+    home: 'Objectives',
+    cycles: 'Cycles',
+    objective: 'New objective',
+  },
+  es: {
+    create: 'Nuevo ciclo',
+    name: 'Nombre',
+    start: 'Inicio',
+    end: 'Fin',
+    submit: 'Crear ciclo',
+    created: 'Ciclo The year creado',
+    run: 'Poner en curso: The year',
+    running: 'En curso',
+    finish: 'Finalizar: The year',
+    finished: 'Finalizado',
+    reason: 'Motivo para finalizar antes del 2098/12/31',
+    confirmFinish: 'Finalizar ciclo',
+    reopen: 'Reabrir: The year',
+    why: 'Motivo',
+    confirmReopen: 'Reabrir ciclo',
+    show: 'Ver los objetivos de The year',
+    notice: /Este ciclo está finalizado/,
+    missing: 'Escribe un motivo.',
+    home: 'Objetivos',
+    cycles: 'Ciclos',
+    objective: 'Nuevo objetivo',
+  },
+} as const;
+
+for (const language of ['en', 'es'] as const) {
+  const w = WORDS[language];
+  test(`a cycle is created, started, finished early, locked and reopened by keyboard in ${language}`, async ({
+    page,
+    openAs,
+    caller,
+    keyboard,
+  }) => {
+    const { press, fill, keys } = keyboard;
+    const dialog = page.getByRole('dialog');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await openAs(caller, '/cycles', language);
+    await press(button(w.create));
+    await expect(dialog.getByLabel(w.name)).toBeFocused();
+    await keyboard.type('The year');
+    for (const [name, date] of [
+      [w.start, today()],
+      [w.end, '2098-12-31'],
+    ] as const)
+      await fill(dialog.getByRole('textbox', { name }), formatDate(date));
+    await press(dialog.getByRole('button', { name: w.submit }));
+    await expect(page.getByText(w.created)).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    await press(button(w.run));
+    await expect(page.getByRole('row', { name: /The year/ })).toContainText(w.running);
+    await press(button(w.finish));
+    await expect(dialog.getByLabel(w.reason)).toBeFocused();
+    await press(dialog.getByRole('button', { name: w.confirmFinish }));
+    await expect(dialog.getByRole('alert')).toContainText(w.missing);
+    await expect(dialog.getByRole('alert')).toBeFocused();
+    await press(dialog.getByRole('alert').getByRole('link'));
+    await expect(dialog.getByLabel(w.reason)).toBeFocused();
+    await keyboard.type('The village has changed its plans');
+    await press(dialog.getByRole('button', { name: w.confirmFinish }));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: /The year/ })).toContainText(w.finished);
+
+    await keyboard.reach(page.getByRole('link', { name: w.show }), 'before');
+    await keys('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: w.home })).toBeFocused();
+    await expect(page.getByText(w.notice)).toBeVisible();
+    await expect(button(w.objective)).toHaveCount(0);
+
+    await press(page.getByRole('navigation').getByRole('link', { name: w.cycles }));
+    await press(button(w.reopen));
+    await expect(dialog.getByLabel(w.why)).toBeFocused();
+    await keyboard.type('It was finished by mistake, a month too early');
+    await press(dialog.getByRole('button', { name: w.confirmReopen }));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: /The year/ })).toContainText(w.running);
+  });
+}

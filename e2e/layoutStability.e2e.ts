@@ -1,0 +1,159 @@
+// Layout stability: options, icons, long names and lists stay in place and within their bounds
+// during use. A failure that happens twice is reported twice.
+import type { Locator } from '@playwright/test';
+import type { Caller } from './caller';
+import { expect, test } from './test';
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+/** The size in the layout, without transforms. */
+const sizeOf = (element: Locator) =>
+  element.evaluate((box) => ({ width: box.clientWidth, height: box.clientHeight }));
+
+async function createTree(caller: Caller, keyResults: number, title = 'Safe water'): Promise<void> {
+  const start = new Date().toISOString().slice(0, 10);
+  const { cycle } = await caller.call<{ cycle: { id: string } }>(
+    'POST',
+    `organizations/${caller.organizationId}/cycles`,
+    { name: '2026', start, end: '2099-12-31' },
+  );
+  await caller.call(
+    'PATCH',
+    `cycles/${cycle.id}/state`,
+    { state: 'running' },
+    { 'if-match': '"1"' },
+  );
+  const create = async (fields: object) =>
+    (
+      await caller.call<{ item: { id: string } }>(
+        'POST',
+        `organizations/${caller.organizationId}/okrs`,
+        { cycle: cycle.id, owner: caller.userId, ...fields },
+      )
+    ).item.id;
+  const water = await create({ kind: 'objective', title });
+  for (let nth = 1; nth <= keyResults; nth += 1)
+    await create({
+      kind: 'key_result',
+      unit: 'wells',
+      startValue: 0,
+      currentValue: 0,
+      targetValue: 100,
+      title: `Wells in valley ${nth}`,
+      parentId: water,
+    });
+}
+
+test('options side by side do not move while one is chosen, by mouse and by keyboard', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await openAs(caller, `/organizations/${caller.organizationId}/users?invite=one`);
+  const choice = page.getByRole('dialog').getByRole('radiogroup').first();
+  await expect(choice).toBeVisible();
+  const before = await sizeOf(choice);
+  await choice.getByText('Several at once').click();
+  await expect(page.getByRole('textbox', { name: 'E-mail addresses' })).toBeVisible();
+  expect(await sizeOf(choice)).toEqual(before);
+  await choice.getByRole('radio', { name: 'Several at once' }).press('ArrowLeft');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  expect(await sizeOf(choice)).toEqual(before);
+});
+
+test('an icon beside a long text keeps its size, and a message does not break inside of words', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await openAs(caller, `/organizations/${caller.organizationId}/api-keys?new`);
+  await page.getByRole('textbox', { name: 'Description' }).fill('Nightly');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy' });
+  await expect(copy).toBeVisible();
+  expect((await sizeOf(copy.locator('svg'))).width).toBeGreaterThanOrEqual(14);
+  await page.getByRole('button', { name: 'I have it' }).click();
+
+  await caller.call('POST', 'organizations', {
+    name: LONG,
+    website: null,
+    type: 'cooperative',
+    employees: '11-50',
+    country: 'PE',
+    industry: 'education',
+    shareOkrs: 1,
+    visibleMembers: 0,
+    timeZone: 'UTC',
+    purpose: false,
+  });
+  await page.goto('/organizations');
+  await page.getByRole('link', { name: LONG }).click();
+  await page.getByRole('button', { name: `Delete ${LONG}` }).click();
+  const labels = page.getByRole('dialog').locator('label');
+  await expect(labels).toContainText(LONG);
+  expect(
+    await labels.evaluate((label) => label.scrollWidth - label.clientWidth),
+  ).toBeLessThanOrEqual(0);
+  await page.getByRole('dialog').getByRole('textbox').fill(LONG);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete organization' }).click();
+  const toast = page.locator('.ant-notification-notice').filter({ hasText: 'has been deleted' });
+  await expect(toast).toBeVisible();
+  expect(
+    await toast.evaluate((notice) => notice.scrollWidth - notice.clientWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
+test('a title of one long word stays within its panel on a phone', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await createTree(caller, 0, LONG);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(caller, '/');
+  await page.getByRole('link', { name: LONG }).click();
+  const title = page.locator('.ant-drawer-title', { hasText: LONG });
+  await expect(title).toBeVisible();
+  expect(await title.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(
+    0,
+  );
+  expect((await sizeOf(title)).width).toBeLessThan(360);
+});
+
+test('a repeated failure to save is reported again, and the button is enabled again', async ({
+  page,
+  openAs,
+  caller,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_FAILED at \/api\/organizations\/.*\/okrs/);
+  await createTree(caller, 0);
+  await openAs(caller, '/?new=objective');
+  const form = page.getByRole('dialog', { name: 'New objective' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('Better schools');
+  await page.route('**/api/organizations/*/okrs', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  const create = form.getByRole('button', { name: 'Create', exact: true });
+  for (const time of ['once', 'again']) {
+    await create.click();
+    await expect(form.getByRole('alert'), time).toBeFocused();
+    await expect(form.getByRole('alert'), time).toBeInViewport();
+    await expect(create, time).toBeVisible();
+  }
+});
+
+test('on a phone the values of a long week can be saved from every row', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await createTree(caller, 12);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(caller, '/week');
+  await page.getByRole('textbox', { name: 'New value of Wells in valley 6' }).fill('40');
+  const save = page.getByRole('button', { name: 'Save one value' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await save.click();
+  await expect(page.getByText('One value saved').first()).toBeVisible();
+});

@@ -1,0 +1,130 @@
+// The main job from end to end: sign up, verify, create an organization and a cycle, import a
+// spreadsheet, check in, restart the server, and find everything again.
+import { GOOD_ROWS, GOOD_VALUES, workbook } from './workbook';
+import { PASSWORD, mailedToken } from './caller';
+import { CumbreServer } from './server';
+import { expect, test } from './test';
+import type { Page } from './test';
+
+/** The row of the tree that shows `title`. */
+const rowOf = (page: Page, title: string) =>
+  page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+test('a stranger signs up, loads a spreadsheet, checks in, and finds everything after a restart', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED)/);
+  const server = await CumbreServer.start();
+  const email = 'stranger@example.org';
+  try {
+    await page.goto(`${server.address}/`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await page.getByRole('link', { name: 'Create a free account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Repeat the password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('checkbox', { name: /I accept/ }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /verify|check your/i })).toBeVisible();
+
+    // The link of the mail opens in another tab; the wizard notices by itself.
+    const mail = await page.context().newPage();
+    await mail.goto(
+      `${server.address}/auth/activate-account#token=${await mailedToken(server, email)}`,
+    );
+    await expect(mail.getByRole('heading', { level: 1 })).toContainText(/verified/i);
+    await mail.close();
+
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'You and your organization' }),
+    ).toBeVisible();
+    await page.getByLabel('First name').fill('Ana');
+    await page.getByLabel('Last name').fill('Quispe');
+    await page.getByLabel('Organization name').fill('Andes Collective');
+    await page.getByRole('checkbox', { name: 'We have no website' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'About your organization' }),
+    ).toBeVisible();
+    await page.getByRole('radio', { name: 'Cooperative' }).check();
+    await page.getByRole('radio', { name: '11 to 50' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Where we reach you' })).toBeVisible();
+    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Peru' });
+    await page.getByLabel('Industry').selectOption({ label: 'Education' });
+    await page.getByLabel('Mobile phone').fill('987654321');
+    await page.getByRole('button', { name: 'Finish' }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Objectives' })).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Cycles' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cycles' })).toBeVisible();
+    await page.getByRole('button', { name: 'Use the current quarter' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create cycle' }).click();
+    await page.getByRole('button', { name: 'Change to running' }).click();
+    await expect(page.getByText('is running', { exact: false }).first()).toBeVisible();
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Objectives' }).click();
+    await page.getByRole('link', { name: 'Import spreadsheet' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/spreadsheet|XLSX/i);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'water.xlsx',
+      mimeType: XLSX,
+      buffer: await workbook(GOOD_ROWS, GOOD_VALUES),
+    });
+    await expect(page.getByText('5 rows to create · 5 values to record')).toBeVisible();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('5 rows created')).toBeVisible();
+    await page.getByRole('link', { name: 'Show the objectives' }).click();
+
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    await expect(rowOf(page, 'Share of people below the water line')).toContainText('56.6%');
+    await expect(rowOf(page, 'Wells out of order')).toContainText('0%');
+    await expect(rowOf(page, 'Safe water for every village')).toContainText('28.3%');
+    await expect(rowOf(page, 'Clean energy in every school')).toContainText('25%');
+
+    // In the row: Enter, type, Enter.
+    await rowOf(page, 'Schools with solar panels')
+      .getByRole('button', { name: /Change the value/ })
+      .click();
+    await page.getByRole('textbox', { name: 'New value of Schools with solar panels' }).fill('60');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, 'Clean energy in every school')).toContainText('50%');
+
+    // In the item's panel, with a note, and its history.
+    await page.getByRole('link', { name: 'Wells out of order' }).click();
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByRole('table', { name: /Check-ins of/ })).toContainText('2024/12/31');
+    await panel.getByRole('textbox', { name: /^Value/ }).fill('25');
+    await panel.getByLabel('Note').fill('Fifteen wells repaired');
+    await panel.getByRole('button', { name: 'Check in', exact: true }).click();
+    await expect(panel.getByRole('table', { name: /Check-ins of/ })).toContainText(
+      'Fifteen wells repaired',
+    );
+    const address = page.url();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'Safe water for every village')).toContainText('53.3%');
+
+    // The server is killed and started again; the person finds everything as before.
+    await server.stopProcess('SIGKILL');
+    await server.startProcess();
+    await page.goto(address);
+    await expect(
+      page.getByRole('dialog').getByRole('table', { name: /Check-ins of/ }),
+    ).toContainText('Fifteen wells repaired');
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'Safe water for every village')).toContainText('53.3%');
+    await expect(rowOf(page, 'Clean energy in every school')).toContainText('50%');
+  } finally {
+    await server.dispose();
+  }
+});

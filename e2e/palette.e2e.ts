@@ -1,0 +1,93 @@
+// The command palette with the commands of all remotes, in both languages. A remote that fails is
+// left out. Nothing is loaded before the palette opens.
+import { createCaller } from './caller';
+import { expect, test } from './test';
+import type { Page } from './test';
+import { waitForStable } from './waitForStable';
+
+const field = (page: Page) => page.getByRole('dialog').getByRole('combobox');
+const option = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('option', { name });
+
+async function expectOption(page: Page, typed: string, name: string | RegExp): Promise<void> {
+  await field(page).fill(typed);
+  await expect(option(page, name).first()).toBeVisible();
+}
+
+test('the palette reaches the commands of every remote by keyboard alone', async ({
+  page,
+  openAs,
+  server,
+}) => {
+  const caller = await createCaller(server, `palette-${process.pid}@example.org`);
+  const { organization } = await caller.call<{ organization: { id: string } }>(
+    'POST',
+    'organizations/example',
+    { language: 'en' },
+  );
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await openAs({ ...caller, organizationId: organization.id }, '/');
+  await waitForStable(page);
+  expect(
+    fetched.filter(
+      (address) =>
+        address.includes('/releases/mfe-auth/') || address.includes('/releases/mfe-org/'),
+    ),
+  ).toEqual([]);
+
+  await page.keyboard.press('Control+k');
+  for (const [typed, name] of [
+    ['terms', 'Terms and privacy'],
+    ['how to', /^How to be told/],
+    ['webh', /^New webhook/],
+    ['review', /^Review/],
+    ['users', /^Users/],
+    ['load', /^Load from XLSX/],
+  ] as const)
+    await expectOption(page, typed, name);
+  await expectOption(page, 'invite', /^Invite people/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/organizations/${organization.id}/users\\?invite=one$`));
+  await expect(page.getByRole('dialog', { name: 'Invite people' })).toBeVisible();
+});
+
+test('in Spanish, with one failed remote, the palette has the commands of the others, and items first', async ({
+  page,
+  openAs,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(
+    /net::ERR_CONNECTION_REFUSED at \/releases\/mfe-notifications\/|mfe-notifications .* unreachable/,
+  );
+  const caller = await createCaller(server, `paleta-${process.pid}@example.org`);
+  const { organization } = await caller.call<{ organization: { id: string } }>(
+    'POST',
+    'organizations/example',
+    { language: 'es' },
+  );
+  const { current } = await caller.call<{ current: string }>(
+    'GET',
+    `organizations/${organization.id}/cycles`,
+  );
+  await caller.call('POST', `organizations/${organization.id}/okrs`, {
+    kind: 'objective',
+    title: 'Invitar a las escuelas',
+    cycle: current,
+    owner: caller.userId,
+  });
+  await page.route('**/releases/mfe-notifications/**', (route) => route.abort('connectionrefused'));
+  await openAs({ ...caller, organizationId: organization.id }, '/', 'es');
+  await waitForStable(page);
+  await page.keyboard.press('Control+k');
+  await expectOption(page, 'condic', 'Condiciones y privacidad');
+  await expectOption(page, 'dispositivos', /^Dispositivos/);
+  await expectOption(page, 'invitar', /^Invitar personas/);
+  await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText(
+    /^Invitar a las escuelas/,
+  );
+  await expectOption(page, 'cerrar ses', 'Cerrar sesión');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+});

@@ -1,0 +1,229 @@
+// A phone of 360 pixels, by touch: cards of the tree, the check-in sheet, filters, selection, the
+// panel, and a new key result. Touch targets are large enough, and nothing is wider than the
+// window.
+import type { Caller } from './caller';
+import { expect, test } from './test';
+import type { Page } from './test';
+import { waitForStable } from './waitForStable';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+async function createTree(
+  caller: Caller,
+): Promise<{ cycle: string; item: string; objective: string }> {
+  const start = new Date().toISOString().slice(0, 10);
+  const { cycle } = await caller.call<{ cycle: { id: string } }>(
+    'POST',
+    `organizations/${caller.organizationId}/cycles`,
+    { name: '2026', start, end: '2099-12-31' },
+  );
+  await caller.call(
+    'PATCH',
+    `cycles/${cycle.id}/state`,
+    { state: 'running' },
+    { 'if-match': '"1"' },
+  );
+  const create = async (fields: object) =>
+    (
+      await caller.call<{ item: { id: string } }>(
+        'POST',
+        `organizations/${caller.organizationId}/okrs`,
+        { cycle: cycle.id, owner: caller.userId, ...fields },
+      )
+    ).item.id;
+  const water = await create({
+    kind: 'objective',
+    title: 'Safe water in every village of the valley',
+  });
+  await create({ kind: 'objective', title: 'Better schools' });
+  const item = await create({
+    kind: 'key_result',
+    unit: 'wells',
+    startValue: 0,
+    currentValue: 40,
+    targetValue: 100,
+    title: 'Wells repaired',
+    parentId: water,
+  });
+  return { cycle: cycle.id, item, objective: water };
+}
+
+const card = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const expectNoOverflow = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
+
+/** Visible controls that are too small to touch: under 24 pixels in either direction. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, [role=button], [role=checkbox], select, input:not([type=hidden])',
+      ),
+    ]
+      // A date field can be touched anywhere in its frame, also before its script is loaded.
+      .map((control) => ({
+        control,
+        box: (
+          control.closest('.ant-picker, .ant-input-affix-wrapper') ?? control
+        ).getBoundingClientRect(),
+      }))
+      .filter(
+        ({ control, box }) =>
+          box.width > 0 &&
+          box.bottom > 0 &&
+          box.top < window.innerHeight &&
+          (box.width < 24 || box.height < 24) &&
+          !control.closest('label'),
+      )
+      .map(({ control }) => control.outerHTML.slice(0, 120)),
+  );
+
+/** Visible fields whose font is so small that a phone zooms in: under 16 pixels. */
+const zoomed = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select',
+      ),
+    ]
+      .filter(
+        (field) =>
+          field.getBoundingClientRect().width > 0 &&
+          Number.parseFloat(getComputedStyle(field).fontSize) < 16,
+      )
+      .map((field) => field.outerHTML.slice(0, 120)),
+  );
+
+/** Every screen with a field, by its address. */
+const screensWithFields = ({
+  cycle,
+  item,
+  objective,
+  organization,
+}: Record<'cycle' | 'item' | 'objective' | 'organization', string>) => [
+  '/',
+  `/?item=${item}`,
+  `/?item=${item}&view=notes`,
+  `/?item=${item}&view=commitments`,
+  `/?checkIn=${item}`,
+  `/?edit=${item}`,
+  `/?new=key_result&parent=${objective}`,
+  `/?move=${item}`,
+  `/?copy=${item}`,
+  '/week',
+  '/review?all=',
+  '/cycles?new',
+  `/cycles?edit=${cycle}`,
+  `/cycles?finish=${cycle}`,
+  `/shares?item=${objective}`,
+  '/notifications/preferences',
+  '/organizations?new',
+  '/account',
+  ...['', '/users?invite', '/users?invite=many', '/api-keys?new', '/webhooks?new', '/import'].map(
+    (page) => `/organizations/${organization}${page}`,
+  ),
+];
+const openScreens = ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password'];
+
+test('no field makes a phone zoom into the page', async ({ page, openAs, caller }) => {
+  test.slow();
+  const place = { ...(await createTree(caller)), organization: caller.organizationId };
+  const small: string[] = [];
+  let fields = 0;
+  const measure = async (address: string) => {
+    await page.goto(address);
+    await waitForStable(page);
+    fields += await page.locator('input, textarea, select').count();
+    small.push(...(await zoomed(page)).map((field) => `${address} ${field}`));
+  };
+  for (const address of openScreens) await measure(address);
+  await openAs(caller, '/');
+  for (const address of screensWithFields(place)) await measure(address);
+  expect(small).toEqual([]);
+  expect(fields).toBeGreaterThan(60);
+});
+
+test('touch works for cards, the check-in sheet, filters, selection, the panel and a new key result', async ({
+  page,
+  openAs,
+  caller,
+}) => {
+  await createTree(caller);
+  await openAs(caller, '/');
+  await card(page, 'Wells repaired').waitFor();
+  await expectNoOverflow(page);
+  expect(await tooSmall(page)).toEqual([]);
+
+  // The value of a card opens the sheet at the bottom.
+  await card(page, 'Wells repaired')
+    .getByRole('button', { name: /^Actions for/ })
+    .tap();
+  await page.getByRole('menuitem', { name: 'Check in…' }).tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByLabel('Value (wells)')).toBeFocused();
+  await sheet.getByLabel('Value (wells)').fill('70');
+  await expect(sheet.getByText('40% → 70%', { exact: true })).toBeVisible();
+  await expectNoOverflow(page);
+  expect(await tooSmall(page)).toEqual([]);
+  await sheet.getByRole('radio', { name: 'Likely' }).tap();
+  await sheet.getByRole('button', { name: 'Check in' }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(card(page, 'Wells repaired')).toContainText('70%');
+
+  // Filters: a text and a kind.
+  await page.getByRole('searchbox').tap();
+  await page.keyboard.type('school');
+  await expect(card(page, 'Wells repaired')).toBeHidden();
+  await expect(card(page, 'Better schools')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Key result' });
+  await expect(page).toHaveURL(/kind=/);
+  await expect(card(page, 'Wells repaired')).toBeVisible();
+
+  // An arrow collapses and expands a branch.
+  await page.goto('/');
+  await card(page, 'Wells repaired').waitFor();
+  await page
+    .getByRole('button', { name: 'Collapse Safe water in every village of the valley' })
+    .tap();
+  await expect(card(page, 'Wells repaired')).toBeHidden();
+  await page
+    .getByRole('button', { name: 'Expand Safe water in every village of the valley' })
+    .tap();
+  await expect(card(page, 'Wells repaired')).toBeVisible();
+
+  // The panel: tabs, a note, closing.
+  await card(page, 'Wells repaired').getByRole('link').tap();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('tab', { name: 'Notes' }).tap();
+  await panel.getByLabel('New note').fill('The pump works');
+  await panel.getByRole('button', { name: 'Add note' }).tap();
+  await expect(panel.getByRole('tab', { name: 'Notes (1)' })).toBeVisible();
+  await expectNoOverflow(page);
+  expect(await tooSmall(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Close' }).tap();
+  await expect(panel).toBeHidden();
+
+  // A new key result below an objective.
+  await card(page, 'Better schools')
+    .getByRole('button', { name: /^Actions for/ })
+    .tap();
+  await page.getByRole('menuitem', { name: 'New key result' }).tap();
+  const form = page.getByRole('dialog');
+  for (const [label, text] of [
+    ['Title', 'Teachers trained'],
+    ['Unit', 'teachers'],
+    ['Start value', '0'],
+    ['Current value', '0'],
+    ['Target value', '20'],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(text);
+  await expectNoOverflow(page);
+  await form.getByRole('button', { name: 'Create', exact: true }).tap();
+  await expect(form).toBeHidden();
+  await expect(card(page, 'Teachers trained')).toBeVisible();
+  await expectNoOverflow(page);
+});

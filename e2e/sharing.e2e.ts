@@ -1,0 +1,309 @@
+// The life of a share in two browsers: each side sees every step of the other without a reload.
+// Refusals of single calls are tested beside the server code.
+import { readXlsx } from 'hucre';
+import { readFile } from 'node:fs/promises';
+import { createCaller } from './caller';
+import type { Caller } from './caller';
+import { expect, test } from './test';
+import type { Page } from './test';
+
+const today = () => new Date().toISOString().slice(0, 10);
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const bellOf = (page: Page) => page.getByRole('link', { name: /^Notifications/ }).first();
+
+interface Plan {
+  cycle: string;
+  create: (fields: object) => Promise<string>;
+  record: (item: string, value: number) => Promise<unknown>;
+}
+
+async function createTree(caller: Caller, name: string): Promise<Plan> {
+  const organization = `organizations/${caller.organizationId}`;
+  const { cycle } = await caller.call<{ cycle: { id: string } }>('POST', `${organization}/cycles`, {
+    name,
+    start: today(),
+    end: '2099-12-31',
+  });
+  await caller.call(
+    'PATCH',
+    `cycles/${cycle.id}/state`,
+    { state: 'running' },
+    { 'if-match': '"1"' },
+  );
+  return {
+    cycle: cycle.id,
+    create: async (fields) =>
+      (
+        await caller.call<{ item: { id: string } }>('POST', `${organization}/okrs`, {
+          kind: 'objective',
+          cycle: cycle.id,
+          owner: caller.userId,
+          ...fields,
+        })
+      ).item.id,
+    record: (item, value) => caller.call('POST', `okrs/${item}/progress`, { value, date: today() }),
+  };
+}
+
+/** Andes shares objectives; Valle follows. Valle's owner has a second organization. */
+async function twoOrganizations(andes: Caller, server: Parameters<typeof createCaller>[0]) {
+  const valle = await createCaller(server, andes.email.replace('person', 'valle'), 'Valle Verde');
+  await valle.call('POST', 'organizations', {
+    name: 'Valle Sur',
+    website: null,
+    type: 'cooperative',
+    employees: '11-50',
+    country: 'PE',
+    industry: 'education',
+    shareOkrs: 1,
+    visibleMembers: 0,
+    timeZone: 'UTC',
+    purpose: false,
+  });
+  const [own, other] = [
+    await createTree(andes, 'Andes year'),
+    await createTree(valle, 'Valle year'),
+  ];
+  const parent = await own.create({ title: 'Plan of the board' });
+  const water = await own.create({ title: 'Clean water', parentId: parent });
+  const wells = await own.create({
+    kind: 'key_result',
+    parentId: water,
+    title: 'Wells repaired',
+    unit: 'wells',
+    startValue: 0,
+    currentValue: 0,
+    targetValue: 100,
+  });
+  await own.create({ title: 'Salaries', parentId: parent });
+  await own.record(wells, 20);
+  await andes.call('POST', `okrs/${water}/notes`, { content: 'a word among us' });
+  await other.create({ title: 'Our villages' });
+  return { valle, own, other, water, wells };
+}
+
+async function offerBy(page: Page, email: string, organization: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Share an objective' });
+  await dialog.getByLabel('E-mail of somebody in the other organization').fill(email);
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Organization', { exact: true }).selectOption({ label: organization });
+  await dialog.getByRole('button', { name: 'Offer it' }).click();
+  await expect(
+    dialog.getByRole('listitem').filter({ hasText: `With ${organization}` }),
+  ).toContainText('Waiting for an answer');
+}
+
+test('a share is offered, accepted, followed live and read-only, and stopped with a dated snapshot', async ({
+  page,
+  openAs,
+  openInSecondBrowser,
+  caller: andes,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404 .* at \/api\/organizations\/lookup/);
+  test.slow();
+  const { valle, own, other, water, wells } = await twoOrganizations(andes, server);
+  const theirs = await openInSecondBrowser(valle, '/');
+  await expect(rowOf(theirs, 'Our villages')).toBeVisible();
+  await expect(bellOf(theirs)).toHaveAccessibleName('Notifications');
+
+  await test.step('an objective is offered by an exact e-mail', async () => {
+    await openAs(andes, `/?cycle=${own.cycle}&item=${water}`);
+    await page.getByRole('dialog').getByRole('link', { name: 'Share…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share an objective' });
+    await dialog
+      .getByLabel('E-mail of somebody in the other organization')
+      .fill(valle.email.slice(1));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('No organizations found for this e-mail')).toBeVisible();
+    await offerBy(page, valle.email, 'Valle Verde');
+  });
+
+  await test.step('the other side is told at once and accepts it under an objective of its own', async () => {
+    await expect(bellOf(theirs)).toHaveAccessibleName('Notifications: 1 unread');
+    await bellOf(theirs).click();
+    await theirs
+      .getByRole('link', { name: 'Andes Collective would like to share “Clean water” with you' })
+      .click();
+    const dialog = theirs.getByRole('dialog', { name: 'Follow an objective' });
+    await dialog.getByLabel('In which cycle').selectOption({ label: 'Valle year' });
+    await dialog.getByLabel('Under which objective').click();
+    await theirs.getByTitle(/Our villages/).click();
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await expect(theirs.getByRole('dialog').getByText('Shared by Andes Collective')).toBeVisible();
+  });
+
+  await test.step('its owner sees that it is followed', async () => {
+    await expect(
+      page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'With Valle Verde' }),
+    ).toContainText('Followed');
+    await expect(bellOf(page)).toHaveAccessibleName('Notifications: 1 unread');
+  });
+
+  await test.step('what is shown has no notes, no names, no neighbours, and nothing to change', async () => {
+    const panel = theirs.getByRole('dialog');
+    for (const name of ['Edit', 'Delete', 'Copy forward', 'Check in'])
+      await expect(panel.getByRole('button', { name })).toHaveCount(0);
+    await expect(panel.getByRole('tab')).toHaveCount(0);
+    for (const hidden of [
+      'a word among us',
+      'Plan of the board',
+      'Salaries',
+      'Quispe',
+      andes.email,
+    ])
+      await expect(panel).not.toContainText(hidden);
+    await theirs.keyboard.press('Escape');
+    await rowOf(theirs, 'Wells repaired').focus();
+    await theirs.keyboard.press('Enter');
+    await expect(rowOf(theirs, 'Wells repaired').getByRole('textbox')).toHaveCount(0);
+    await theirs.keyboard.press('Escape');
+  });
+
+  await test.step('a value recorded by its owner appears in the tree, also while it is searched and filtered', async () => {
+    await page.goto(`/?cycle=${own.cycle}`);
+    await rowOf(page, 'Wells repaired').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('55');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(theirs, 'Wells repaired')).toContainText('55%');
+    await expect(rowOf(theirs, 'Clean water')).toContainText('55%');
+    // A mirror does not count in the parent's progress.
+    await expect(rowOf(theirs, 'Our villages')).not.toContainText('55%');
+    await theirs.getByRole('searchbox').fill('wells');
+    await expect(rowOf(theirs, 'Our villages')).toBeVisible();
+    await theirs.getByLabel('Owner or assigned person').selectOption({ label: 'Andes Collective' });
+    await theirs.getByLabel('Kind', { exact: true }).selectOption({ label: 'Key result' });
+    await expect(theirs.getByText('1 of 3 found').first()).toBeVisible();
+    await own.record(wells, 60);
+    await expect(rowOf(theirs, 'Wells repaired')).toContainText('60%');
+  });
+
+  await test.step('and in my week, in the review, and in the export', async () => {
+    await theirs.goto('/week');
+    const followed = theirs
+      .getByRole('listitem')
+      .filter({ has: theirs.getByRole('link', { name: 'Clean water' }) });
+    await expect(followed).toContainText('60%');
+    await expect(theirs.getByRole('grid')).toHaveCount(0);
+    await own.record(wells, 65);
+    await expect(followed).toContainText('65%');
+
+    await theirs.goto(`/review?cycle=${other.cycle}&all=`);
+    await expect(theirs.getByRole('heading', { name: /Wells repaired/ })).toBeVisible();
+    await expect(theirs.getByLabel('New note')).toHaveCount(0);
+
+    await theirs.goto(`/organizations/${valle.organizationId}/download?cycle=${other.cycle}`);
+    const arriving = theirs.waitForEvent('download');
+    await theirs.getByRole('button', { name: 'Download' }).click();
+    const { sheets } = await readXlsx(await readFile(await (await arriving).path()));
+    const shared =
+      sheets
+        .find(({ name }) => name === 'Shared')
+        ?.rows.flat()
+        .map(String) ?? [];
+    expect(shared).toEqual(expect.arrayContaining(['Andes Collective', 'Wells repaired', '65']));
+    expect(shared.join(' ')).not.toMatch(/Plan of the board|Salaries|@/);
+  });
+
+  await test.step('stopped by its owner, it stays as it was on that day', async () => {
+    await theirs.goto(`/?cycle=${other.cycle}`);
+    await expect(rowOf(theirs, 'Clean water')).toBeVisible();
+    await page.goto('/shares');
+    await page.getByRole('button', { name: 'Stop sharing “Clean water” with Valle Verde' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Clean water' })).toContainText(
+      'Stopped',
+    );
+    await expect(bellOf(theirs)).toHaveAccessibleName('Notifications: 1 unread');
+    await own.record(wells, 90);
+    await theirs.getByRole('link', { name: 'Clean water', exact: true }).click();
+    await expect(
+      theirs
+        .getByRole('dialog')
+        .getByText(`Shared by Andes Collective · as of ${today().replaceAll('-', '/')}`),
+    ).toBeVisible();
+    await theirs.reload();
+    await expect(theirs.getByRole('dialog')).toContainText('65%');
+    await theirs.goto('/notifications');
+    await expect(
+      theirs.getByRole('link', { name: 'Andes Collective stopped sharing “Clean water”' }),
+    ).toBeVisible();
+  });
+});
+
+test('the other organization is notified when a share is declined, unfollowed, or ended with its cycle', async ({
+  page,
+  openAs,
+  openInSecondBrowser,
+  caller: andes,
+  server,
+}) => {
+  test.slow();
+  const { valle, own, other, water, wells } = await twoOrganizations(andes, server);
+  const offer = async (item: string) =>
+    (
+      await andes.call<{ share: { id: string } }>('POST', `okrs/${item}/shares`, {
+        organization: valle.organizationId,
+      })
+    ).share.id;
+  const [forests, rivers] = [
+    await own.create({ title: 'Forests' }),
+    await own.create({ title: 'Rivers' }),
+  ];
+  await openAs(andes, '/shares');
+  const theirs = await openInSecondBrowser(valle, '/shares');
+  const lineOf = (side: Page, title: string) =>
+    side.getByRole('listitem').filter({ hasText: title });
+
+  // The offer appears live in the recipient's list, the answer in the sender's list.
+  await offer(forests);
+  await lineOf(theirs, 'Forests')
+    .getByRole('button', { name: /^Decline/ })
+    .click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(lineOf(page, 'Forests')).toContainText('Declined');
+
+  const shares = [await offer(rivers), await offer(water)];
+  for (const share of shares)
+    await valle.call('POST', `shares/${share}/accept`, { cycle: other.cycle });
+  await theirs.goto(`/?cycle=${other.cycle}`);
+  await expect(rowOf(theirs, 'Rivers')).toBeVisible();
+  await theirs.goto('/shares');
+  await lineOf(theirs, 'Rivers')
+    .getByRole('button', { name: /^Stop following/ })
+    .click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Stop following' }).click();
+  await expect(lineOf(page, 'Rivers')).toContainText('No longer followed');
+  await theirs.goto(`/?cycle=${other.cycle}`);
+  await expect(rowOf(theirs, 'Clean water')).toBeVisible();
+  await expect(rowOf(theirs, 'Rivers')).toHaveCount(0);
+
+  // The owner finishes the cycle; the followed objective becomes a snapshot with its date.
+  await rowOf(theirs, 'Clean water').getByRole('link').click();
+  await expect(theirs.getByRole('dialog').getByText('Shared by Andes Collective')).toBeVisible();
+  const { cycles } = await andes.call<{ cycles: { id: string; version: number }[] }>(
+    'GET',
+    `organizations/${andes.organizationId}/cycles`,
+  );
+  await andes.call(
+    'PATCH',
+    `cycles/${own.cycle}/state`,
+    { state: 'finished', reason: 'The year is over early' },
+    { 'if-match': `"${cycles[0]?.version}"` },
+  );
+  await expect(
+    theirs.getByRole('dialog').getByText(`as of ${today().replaceAll('-', '/')}`),
+  ).toBeVisible();
+  await expect(own.record(wells, 99)).rejects.toThrow('423');
+
+  await bellOf(page).click();
+  for (const sentence of [
+    'Valle Verde declined “Forests”',
+    'Valle Verde accepted “Clean water”',
+    'Valle Verde no longer follows “Rivers”',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible();
+});

@@ -1,0 +1,21 @@
+// This remote's translation hook: keys of all English texts, also of those that are fetched later.
+import { createTrans, createTranslation } from '@cumbre/remote/createTranslation';
+import type { TextValues } from '@cumbre/contract/textKeys';
+import type { laterTexts } from './locales/deferred';
+import type screens from './locales/screens.en.json';
+
+const NAMESPACE = 'mfe-auth';
+
+type Resources = typeof screens & typeof laterTexts.en;
+
+export const useTranslation = createTranslation<Resources>(NAMESPACE);
+export const Trans = createTrans<Resources>(NAMESPACE);
+
+export type Texts = ReturnType<typeof useTranslation>['t'];
+export type MessageKey = Parameters<Texts>[0];
+
+/** A text that a component translates when it renders, in the language of that moment. */
+export interface TranslatableMessage {
+  key: MessageKey;
+  values?: TextValues;
+}

@@ -1,0 +1,48 @@
+// Reads and changes a person's mail preferences, and unsubscribes by the token of a link.
+import { api } from '../api';
+import type { NotificationDelivery, NotificationKind } from '@cumbre/contract/enumerations';
+import type { NotificationPreferences } from '@cumbre/contract/notifications';
+
+const preferencesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    notificationPreferences: build.query<NotificationPreferences, void>({
+      query: () => ({ path: 'notifications/preferences', silent: true }),
+    }),
+    changePreference: build.mutation<
+      NotificationPreferences,
+      { kind: NotificationKind; delivery: NotificationDelivery }
+    >({
+      query: ({ kind, delivery }) => ({
+        path: 'notifications/preferences',
+        method: 'PUT',
+        json: { deliveries: { [kind]: delivery } },
+      }),
+      // Updates the cache optimistically; the server's state replaces it afterwards, also when the
+      // server refused the change.
+      onQueryStarted: async ({ kind, delivery }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          preferencesApi.util.updateQueryData(
+            'notificationPreferences',
+            undefined,
+            ({ deliveries }) => {
+              deliveries[kind] = delivery;
+            },
+          ),
+        );
+        await queryFulfilled.catch(() => shown.undo());
+      },
+    }),
+    endMails: build.mutation<null, string>({
+      query: (token) => ({
+        path: 'notifications/unsubscribe',
+        method: 'POST',
+        query: { token },
+        answer: 'nothing',
+        silent: true,
+      }),
+    }),
+  }),
+});
+
+export const { useNotificationPreferencesQuery, useChangePreferenceMutation, useEndMailsMutation } =
+  preferencesApi;

@@ -1,0 +1,33 @@
+// The progress of parents before and after a change, in words: "O1 Clean water goes from 25% to
+// 50%".
+import { Paragraph } from '@cumbre/ui/base';
+import { shownPercent } from '../format/shownNumbers';
+import type { ItemEffect } from '../data/effectsOfItems';
+import { useTranslation } from '../useTranslation';
+
+/** As many as a person reads. */
+const SHOWN = 6;
+
+export function EffectList({ effects }: { effects: readonly ItemEffect[] }) {
+  const { t, language } = useTranslation();
+  if (effects.length === 0) return null;
+  return (
+    <>
+      <ul className="okr-effects">
+        {effects.slice(0, SHOWN).map(({ item, before, after }) => (
+          <li key={item.id}>
+            {t('effect.line', {
+              code: item.code,
+              title: item.title,
+              from: shownPercent(before, language),
+              to: shownPercent(after, language),
+            })}
+          </li>
+        ))}
+      </ul>
+      {effects.length > SHOWN ? (
+        <Paragraph>{t('effect.more', { count: effects.length - SHOWN })}</Paragraph>
+      ) : null}
+    </>
+  );
+}

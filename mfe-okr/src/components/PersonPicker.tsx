@@ -1,0 +1,41 @@
+// Searches and chooses a member of the organization, as owner, assigned person or new owner of many
+// items. It works in a form or alone. Names that the tree contains need no request. usePersonPicker
+// implements the search.
+import { usePersonPicker } from '@cumbre/client/members';
+import { SearchPicker } from '@cumbre/ui/form';
+import type { PickerField } from '@cumbre/ui/form';
+import { useTranslation } from '../useTranslation';
+
+interface PersonPickerProps extends PickerField {
+  organizationId: string;
+  names: ReadonlyMap<string, string>;
+  placeholder: string;
+  allowClear?: boolean;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+}
+
+export function PersonPicker({
+  organizationId,
+  names,
+  value = null,
+  onChange,
+  ...field
+}: PersonPickerProps) {
+  const { t } = useTranslation();
+  const { hasMore, ...picker } = usePersonPicker({ organizationId, value, names, onChange });
+  return (
+    <SearchPicker
+      {...field}
+      {...picker}
+      words={{
+        searching: t('people.searching'),
+        none: t('people.none'),
+        failed: t('people.failed'),
+        retry: t('common.retry'),
+        found: (count) => t('people.found', { count }),
+        more: hasMore ? t('people.more') : null,
+      }}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+// Undo for the last change: a bar that stays until the person uses it, dismisses it or makes
+// another change. The five seconds of a toast are too short for many people. Ctrl+Z in the tree
+// does the same.
+import type { Failure } from '@cumbre/client/request';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Button, LiveRegion } from '@cumbre/ui/base';
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../useTranslation';
+import './undo.css';
+
+export interface Undoable {
+  /** The description of the change: "KR1 moved". */
+  message: string;
+  /** Answers with the failure, or null. */
+  undo: () => Promise<Failure | null>;
+}
+
+interface UndoScopeValue {
+  offer: (undoable: Undoable) => void;
+  undoLast: () => void;
+  /** Announces a change without undo to screen readers. */
+  announce: (message: string) => void;
+}
+
+const Scope = createContext<UndoScopeValue | null>(null);
+
+export function UndoScope({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { notify } = useRemoteContext();
+  const [offered, setOffered] = useState<Undoable | null>(null);
+  const [announced, announce] = useState('');
+  const [busy, setBusy] = useState(false);
+  const last = useRef<Undoable | null>(null);
+
+  const offer = useCallback((undoable: Undoable) => {
+    last.current = undoable;
+    setOffered(undoable);
+    announce(undoable.message);
+  }, []);
+  const dismiss = useCallback(() => {
+    last.current = null;
+    setOffered(null);
+  }, []);
+  const undoLast = useCallback(async () => {
+    const undoable = last.current;
+    if (!undoable) return;
+    last.current = null;
+    setBusy(true);
+    const failure = await undoable.undo();
+    setBusy(false);
+    setOffered(null);
+    if (failure) notify.error(failure.message || t('undo.failed'));
+    else announce(t('undo.done', { message: undoable.message }));
+  }, [notify, t]);
+  const value = useMemo(
+    () => ({ offer, announce, undoLast: () => void undoLast() }),
+    [offer, undoLast],
+  );
+  return (
+    <Scope value={value}>
+      {children}
+      {offered ? (
+        <div role="group" aria-label={t('undo.label')} className="okr-undo">
+          <span className="okr-undo-text">{offered.message}</span>
+          <Button sends type="link" loading={busy} onClick={() => void undoLast()}>
+            {t('undo.undo')}
+          </Button>
+          <Button type="text" disabled={busy} onClick={dismiss}>
+            {t('undo.dismiss')}
+          </Button>
+        </div>
+      ) : null}
+      <LiveRegion message={announced} />
+    </Scope>
+  );
+}
+
+export function useUndo(): UndoScopeValue {
+  const scope = useContext(Scope);
+  if (!scope) throw new Error('Changes that can be taken back stand inside an UndoScope.');
+  return scope;
+}

@@ -1,0 +1,126 @@
+// The dialog or panel over the tree, stored in the address so that it can be shared: ?item= (panel)
+// with ?view= (a tab of the panel), ?edit=, ?new= with ?parent=, ?checkIn=, ?delete=, ?copy=,
+// ?move=, ?bulk= (with the selection), ?deleted (the list of items to restore). Opening adds to the
+// history, so that "back" closes; closing returns to the panel below.
+import type { ItemKind } from '@cumbre/contract/enumerations';
+import { ITEM_KINDS } from '@cumbre/contract/enumerations';
+import type { Location } from '@cumbre/remote/router';
+import { useSearchParams } from '@cumbre/remote/router';
+import { useCallback, useMemo } from 'react';
+
+const OVER_THE_PANEL = [
+  'edit',
+  'new',
+  'parent',
+  'checkIn',
+  'delete',
+  'copy',
+  'move',
+  'bulk',
+  'deleted',
+] as const;
+
+export const BULK_ACTIONS = ['checkIn', 'owner', 'move', 'copy', 'delete'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+function withOnly(
+  from: URLSearchParams,
+  set: Partial<Record<string, string>>,
+  keepsPanel: boolean,
+): URLSearchParams {
+  const next = new URLSearchParams(from);
+  for (const name of OVER_THE_PANEL) next.delete(name);
+  if (!keepsPanel) for (const name of ['item', 'view']) next.delete(name);
+  for (const [name, value] of Object.entries(set)) if (value !== undefined) next.set(name, value);
+  return next;
+}
+
+export function useItemAddress() {
+  const [search, setSearch] = useSearchParams();
+  const cycle = search.get('cycle');
+
+  const actions = useMemo(
+    () => ({
+      open: (itemId: string, view?: string) =>
+        setSearch((from) => withOnly(from, { item: itemId, view }, false)),
+      edit: (itemId: string) => setSearch((from) => withOnly(from, { edit: itemId }, true)),
+      checkIn: (itemId: string) => setSearch((from) => withOnly(from, { checkIn: itemId }, true)),
+      remove: (itemId: string) => setSearch((from) => withOnly(from, { delete: itemId }, true)),
+      moveTo: (itemId: string) => setSearch((from) => withOnly(from, { move: itemId }, true)),
+      bulk: (action: BulkAction) => setSearch((from) => withOnly(from, { bulk: action }, false)),
+      copy: (itemId: string) => setSearch((from) => withOnly(from, { copy: itemId }, true)),
+      createBelow: (parentId: string, kind: ItemKind) =>
+        setSearch((from) => withOnly(from, { new: kind, parent: parentId }, true)),
+      view: (view: string | null) =>
+        setSearch(
+          (next) => {
+            next.delete('view');
+            if (view !== null) next.set('view', view);
+            return next;
+          },
+          { replace: true },
+        ),
+      createObjective: () => setSearch((from) => withOnly(from, { new: 'objective' }, false)),
+    }),
+    [setSearch],
+  );
+  const close = useCallback(
+    () => setSearch((from) => withOnly(from, {}, true), { replace: true }),
+    [setSearch],
+  );
+  const closePanel = useCallback(
+    () => setSearch((from) => withOnly(from, {}, false), { replace: true }),
+    [setSearch],
+  );
+  // Another cycle is looked through for the same.
+  const chooseCycle = useCallback(
+    (id: string) =>
+      setSearch((from) => {
+        const next = withOnly(from, {}, false);
+        next.set('cycle', id);
+        return next;
+      }),
+    [setSearch],
+  );
+  const below = withOnly(search, {}, false).toString();
+  const hrefOf = useCallback(
+    (itemId: string) =>
+      `/?${new URLSearchParams([...new URLSearchParams(below), ['item', itemId]])}`,
+    [below],
+  );
+
+  return {
+    cycle,
+    item: search.get('item'),
+    view: search.get('view'),
+    edit: search.get('edit'),
+    checkIn: search.get('checkIn'),
+    remove: search.get('delete'),
+    copy: search.get('copy'),
+    parent: search.get('parent'),
+    move: search.get('move'),
+    bulk: BULK_ACTIONS.find((action) => action === search.get('bulk')) ?? null,
+    deleted: search.get('deleted'),
+    create: ITEM_KINDS.find((kind) => kind === search.get('new')) ?? null,
+    actions,
+    close,
+    closePanel,
+    chooseCycle,
+    hrefOf,
+    deletedHref: `?${new URLSearchParams([...new URLSearchParams(below), ['deleted', '']])}`,
+  };
+}
+
+export type ItemAddress = ReturnType<typeof useItemAddress>;
+
+/** Returns a predicate: whether a location keeps the form of `address` on the screen. */
+export function keepsForm(
+  address: Pick<ItemAddress, 'edit' | 'create'>,
+): (location: Location) => boolean {
+  return ({ pathname, search }) => {
+    const next = new URLSearchParams(search);
+    return (
+      pathname === '/' && next.get('edit') === address.edit && next.get('new') === address.create
+    );
+  };
+}

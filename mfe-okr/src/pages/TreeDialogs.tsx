@@ -1,0 +1,282 @@
+// The panel or dialog over the tree that the address names: an item, the form, a check-in, a
+// deletion. When the address is no longer valid (the item was deleted, the permission is missing),
+// it shows a message and returns to the tree.
+import { useAppSelector } from '@cumbre/client/hooks';
+import { selectUser } from '@cumbre/client/session';
+import type { Cycle } from '@cumbre/contract/cycles';
+import type { Item, ItemsAnswer } from '@cumbre/contract/items';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
+import { Alert } from '@cumbre/ui/base';
+import { Drawer } from '@cumbre/ui/overlay';
+import { useMemo, useState } from 'react';
+import { CheckInForm } from '../check-ins/CheckInForm';
+import { BulkChange } from '../bulk-actions/BulkChange';
+import { BulkCopy } from '../bulk-actions/BulkCopy';
+import { BulkCheckIn } from '../bulk-actions/BulkCheckIn';
+import { DeletedItems } from '../item-deletion/DeletedItems';
+import { CopyForward } from '../copy-forward/CopyForward';
+import { useCopyItemMutation } from '../copy-forward/copiesApi';
+import { ItemDeletion } from '../item-deletion/ItemDeletion';
+import { ItemForm } from '../item-form/ItemForm';
+import { BulkTarget } from '../moving/BulkTarget';
+import { MoveDialog } from '../moving/MoveDialog';
+import { placeOf } from '../moving/places';
+import type { TreeSelection } from '../objective-tree/useTreeSelection';
+import { useTreeLayout } from '../objective-tree/useTreeLayout';
+import { nameOf } from '../format/shownNumbers';
+import { canCheckIn } from '../data/canCheckIn';
+import { keepsForm } from '../hooks/useItemAddress';
+import type { ItemAddress } from '../hooks/useItemAddress';
+import { teamworkTexts } from '../locales/teamworkTexts';
+import { useRetainedPermission } from '../hooks/useRetainedPermission';
+import { useTranslation } from '../useTranslation';
+import { OpenedItem } from './OpenedItem';
+
+interface HomeDialogsProps {
+  organizationId: string;
+  cycle: Cycle;
+  answer: ItemsAnswer;
+  address: ItemAddress;
+  /** Scrolls to the item, after it was created or moved. */
+  onCreated: (item: Item) => void;
+  selection: TreeSelection;
+}
+
+/** The tree scrolls to a new item; an edited one keeps its position. */
+const ignoreEdited = () => {};
+const NONE: ItemsAnswer['items'] = [];
+
+/**
+ * Returns the open item also after someone else has deleted the item, so that what is being typed
+ * about it stays. `item` is the item in the tree, `itemId` the open one; null for none.
+ */
+function useLastKnownItem(item: Item | null, itemId: string | null): Item | null {
+  const [lastKnown, setLastKnown] = useState(item);
+  if (item !== null && item !== lastKnown) setLastKnown(item);
+  return item ?? (lastKnown?.id === itemId ? lastKnown : null);
+}
+
+export function TreeDialogs({
+  organizationId,
+  cycle,
+  answer,
+  address,
+  onCreated,
+  selection,
+}: HomeDialogsProps) {
+  useLazyNamespace(teamworkTexts);
+  const { t } = useTranslation();
+  const { close, closePanel } = address;
+  const isPhone = useTreeLayout() === 'cards';
+  const user = useAppSelector(selectUser);
+  const byId = useMemo(() => new Map(answer.items.map((item) => [item.id, item])), [answer.items]);
+  const people = useMemo(
+    () => new Map(answer.people.map((person) => [person.id, person])),
+    [answer.people],
+  );
+  const itemOf = (itemId: string | null) => (itemId === null ? null : (byId.get(itemId) ?? null));
+
+  const opened = useLastKnownItem(itemOf(address.item), address.item);
+  const edited = useLastKnownItem(itemOf(address.edit), address.edit);
+  const checked = itemOf(address.checkIn);
+  const removed = itemOf(address.remove);
+  const [copyItem] = useCopyItemMutation();
+  const moved = itemOf(address.move);
+  const selected = useMemo(
+    () => answer.items.filter(({ id }) => selection.selected.has(id)),
+    [answer.items, selection.selected],
+  );
+  const copied = itemOf(address.copy);
+  const parent = itemOf(address.parent);
+  const kind = edited?.kind ?? address.create;
+  const granted = edited
+    ? edited.abilities.includes('edit')
+    : parent
+      ? parent.abilities.includes('createChild')
+      : cycle.abilities.includes('createItem');
+  const mayWrite = useRetainedPermission(
+    granted,
+    address.edit ?? (address.create && `${address.create} ${address.parent}`),
+  );
+  const mayCopy = useRetainedPermission(copied?.abilities.includes('copy') ?? false, address.copy);
+  const mayMove = useRetainedPermission(moved?.abilities.includes('move') ?? false, address.move);
+  const mayRemove = useRetainedPermission(
+    removed?.abilities.includes('delete') ?? false,
+    address.remove,
+  );
+  const formOpen = address.edit !== null || address.create !== null;
+  const overPanel =
+    formOpen ||
+    [address.checkIn, address.remove, address.copy, address.move].some((part) => part !== null);
+  const objectives = useMemo(
+    () =>
+      (formOpen ? answer.items : NONE)
+        .filter((item) => item.kind === 'objective')
+        .map((item) => ({ value: item.id, label: `${item.code} ${item.title}` })),
+    [formOpen, answer.items],
+  );
+  // The name of the signed-in member is available before the tree contains any item of that member.
+  const names = useMemo(
+    () =>
+      new Map([
+        ...(user ? [[user.id, nameOf(user)] as const] : []),
+        ...answer.people.map((person) => [person.id, nameOf(person)] as const),
+      ]),
+    [answer.people, user],
+  );
+  const evaluatedOn = useMemo(() => ({ cycle, today: answer.today }), [cycle, answer.today]);
+  const staysAt = useMemo(
+    () => keepsForm({ edit: address.edit, create: address.create }),
+    [address.edit, address.create],
+  );
+
+  const formTitle = edited
+    ? t('form.editTitle', { code: edited.code })
+    : t(kind === 'key_result' ? 'form.newKeyResult' : 'form.newObjective');
+  const gone = <Alert role="alert" type="info" showIcon title={t('panel.gone')} />;
+  return (
+    <>
+      <Drawer
+        open={address.item !== null && !overPanel}
+        size={720}
+        title={opened?.title ?? t('panel.title')}
+        onClose={closePanel}
+        className="okr-drawer"
+      >
+        {address.item === null ? null : (
+          <OpenedItem
+            key={address.item}
+            itemId={address.item}
+            item={opened}
+            parent={itemOf(opened?.parentId ?? null)}
+            people={people}
+            cycle={cycle}
+            today={answer.today}
+            address={address}
+          />
+        )}
+      </Drawer>
+      <Drawer
+        open={formOpen}
+        size={720}
+        title={formTitle}
+        onClose={close}
+        mask={{ closable: false }}
+        className="okr-drawer"
+      >
+        {kind && mayWrite ? (
+          <ItemForm
+            key={edited?.id ?? `${kind} ${address.parent}`}
+            organizationId={organizationId}
+            cycle={cycle}
+            kind={kind}
+            item={edited}
+            parentId={parent?.id ?? null}
+            owner={user?.id ?? null}
+            names={names}
+            objectives={objectives}
+            staysAt={staysAt}
+            onSaved={edited ? ignoreEdited : onCreated}
+            onGoOn={(made, part) => address.actions.open(made.id, part)}
+            onClose={close}
+          />
+        ) : (
+          gone
+        )}
+      </Drawer>
+      <Drawer
+        open={address.checkIn !== null}
+        placement={isPhone ? 'bottom' : 'right'}
+        size={isPhone ? 'auto' : 560}
+        title={checked?.title ?? t('panel.title')}
+        onClose={close}
+        className="okr-sheet"
+      >
+        {checked && canCheckIn(checked) ? (
+          <CheckInForm key={checked.id} item={checked} focused onDone={close} />
+        ) : (
+          gone
+        )}
+      </Drawer>
+      <Drawer
+        open={address.copy !== null}
+        size={640}
+        title={t('copy.title', { title: copied?.title ?? '' })}
+        onClose={close}
+        className="okr-drawer"
+      >
+        {copied && mayCopy ? (
+          <CopyForward
+            key={copied.id}
+            organizationId={organizationId}
+            item={copied}
+            items={answer.items}
+            cycle={cycle}
+          />
+        ) : (
+          gone
+        )}
+      </Drawer>
+      {removed && mayRemove ? (
+        <ItemDeletion
+          key={removed.id}
+          item={removed}
+          items={answer.items}
+          evaluatedOn={evaluatedOn}
+          onClose={close}
+          onDeleted={address.item === removed.id ? closePanel : close}
+        />
+      ) : null}
+      {moved && mayMove ? (
+        <MoveDialog
+          key={moved.id}
+          item={moved}
+          items={answer.items}
+          evaluatedOn={evaluatedOn}
+          onClose={close}
+          onMoved={onCreated}
+        />
+      ) : null}
+      {address.deleted === null ? null : (
+        <DeletedItems organizationId={organizationId} cycle={cycle.id} onClose={close} />
+      )}
+      {address.bulk === 'checkIn' ? (
+        <BulkCheckIn
+          organizationId={organizationId}
+          cycle={cycle.id}
+          selected={selected}
+          today={answer.today}
+          onDone={selection.keep}
+          onClose={close}
+        />
+      ) : null}
+      {address.bulk === 'copy' ? (
+        <BulkCopy
+          organizationId={organizationId}
+          cycle={cycle.id}
+          items={answer.items}
+          selected={selected}
+          copy={(itemId, body, idempotencyKey) => copyItem({ itemId, body, idempotencyKey })}
+          onDone={selection.keep}
+          onClose={close}
+        />
+      ) : null}
+      {address.bulk && address.bulk !== 'checkIn' && address.bulk !== 'copy' ? (
+        <BulkChange
+          key={address.bulk}
+          action={address.bulk}
+          organizationId={organizationId}
+          cycle={cycle.id}
+          items={answer.items}
+          selected={selected}
+          evaluatedOn={evaluatedOn}
+          names={names}
+          placeOf={placeOf}
+          Target={BulkTarget}
+          onDone={selection.keep}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+// Composes the tree of a cycle with searching, selecting, moving, and the panels and dialogs of the
+// address. The features are connected here: rows render the cell of the check-in feature, a
+// selection opens the bulk actions, drag handles use moving.
+import { useAppSelector } from '@cumbre/client/hooks';
+import { selectUser } from '@cumbre/client/session';
+import type { Cycle } from '@cumbre/contract/cycles';
+import type { ItemsAnswer } from '@cumbre/contract/items';
+import type { MemberOrganization } from '@cumbre/contract/organizations';
+import { lazyScreen } from '@cumbre/remote/lazyScreen';
+import { Button, EmptyState, PlusOutlined } from '@cumbre/ui/base';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { offersAny } from '../bulk-actions/offeredActions';
+import { RowCheckIn } from '../check-ins/RowCheckIn';
+import { useDisplayMode } from '../display-mode/useDisplayMode';
+import { useDragRows } from '../moving/useDragRows';
+import { useMoveItem } from '../moving/useMoveItem';
+import { ObjectiveTree } from '../objective-tree/ObjectiveTree';
+import { useObjectiveTree } from '../objective-tree/useObjectiveTree';
+import { useTreeLayout } from '../objective-tree/useTreeLayout';
+import { useTreeSelection } from '../objective-tree/useTreeSelection';
+import { TreeFilters } from '../tree-filters/TreeFilters';
+import { useTreeFilters } from '../tree-filters/useTreeFilters';
+import { useUndo } from '../components/UndoScope';
+import type { ItemAddress } from '../hooks/useItemAddress';
+import { useTranslation } from '../useTranslation';
+import { PlaceLinks, TreeTools, useCyclePlaces } from './TreeTools';
+
+/** Panels and forms are larger than the tree, so they load when the first one is opened. */
+const TreeDialogs = lazyScreen(async () => ({
+  default: (await import('./TreeDialogs')).TreeDialogs,
+}));
+
+/** Components that load after the first rows. */
+const BulkBar = lazyScreen(async () => ({
+  default: (await import('../bulk-actions/BulkBar')).BulkBar,
+}));
+const KeyHints = lazyScreen(async () => ({
+  default: (await import('../objective-tree/KeyHints')).KeyHints,
+}));
+const keyHints = <KeyHints />;
+const MoveHint = lazyScreen(async () => ({
+  default: (await import('../moving/MoveHint')).MoveHint,
+}));
+
+interface HomeWorkProps {
+  organization: MemberOrganization;
+  cycle: Cycle;
+  answer: ItemsAnswer;
+  address: ItemAddress;
+}
+
+export function TreeWorkspace({ organization, cycle, answer, address }: HomeWorkProps) {
+  const { t } = useTranslation();
+  const { items } = answer;
+  const [mode, setMode] = useDisplayMode();
+  const filters = useTreeFilters(items, useAppSelector(selectUser)?.id ?? null);
+  const { found } = filters;
+  const tree = useObjectiveTree(
+    cycle.id,
+    items,
+    answer.people,
+    found && { key: Object.values(filters.values).join('\n'), ...found },
+  );
+  const isPhone = useTreeLayout() === 'cards';
+  const maySelect = useMemo(() => offersAny(items), [items]);
+  const selection = useTreeSelection(items, tree.rows, maySelect);
+  const [choosing, setChoosing] = useState(false);
+  const selects = maySelect && (!isPhone || choosing || selection.selected.size > 0);
+  const selected = useMemo(
+    () => items.filter(({ id }) => selection.selected.has(id)),
+    [items, selection.selected],
+  );
+
+  const page = useRef<HTMLDivElement>(null);
+  const { undoLast } = useUndo();
+  const { moveByKey, moveOrSay } = useMoveItem(items);
+  const evaluatedOn = useMemo(() => ({ cycle, today: answer.today }), [cycle, answer.today]);
+  const hint = useDragRows(page, items, (item, place) => void moveOrSay(item, place));
+  const actions = useMemo(
+    () => ({ ...address.actions, move: moveByKey, undo: undoLast }),
+    [address.actions, moveByKey, undoLast],
+  );
+
+  const laidOver = [
+    address.item,
+    address.edit,
+    address.create,
+    address.checkIn,
+    address.remove,
+    address.copy,
+    address.move,
+    address.bulk,
+    address.deleted,
+  ].some((part) => part !== null);
+  const [dialogsNeeded, setDialogsNeeded] = useState(laidOver);
+  if (laidOver && !dialogsNeeded) setDialogsNeeded(true);
+  const mayCreate = cycle.abilities.includes('createItem');
+  const { createObjective } = actions;
+  const newObjective = useMemo(
+    () =>
+      mayCreate ? (
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={createObjective}>
+          {t('home.newObjective')}
+        </Button>
+      ) : null,
+    [mayCreate, createObjective, t],
+  );
+  const deletedHref = mayCreate ? address.deletedHref : null;
+  const places = useCyclePlaces(organization, cycle, deletedHref);
+  const { clear } = selection;
+  const onSelects = useCallback(() => {
+    setChoosing(!selects);
+    clear();
+  }, [selects, clear]);
+
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState
+          title={t('home.emptyTitle', { cycle: cycle.name })}
+          action={
+            <>
+              {newObjective}
+              <PlaceLinks places={places} />
+            </>
+          }
+        >
+          {t(mayCreate ? 'home.empty' : 'home.emptyReader')}
+        </EmptyState>
+      ) : (
+        <>
+          <TreeTools
+            newObjective={newObjective}
+            mode={mode}
+            onMode={setMode}
+            onExpandAll={tree.expandAll}
+            onCollapseAll={tree.collapseAll}
+            isPhone={isPhone}
+            selects={selects}
+            onSelects={maySelect ? onSelects : null}
+            places={places}
+          />
+          <TreeFilters filters={filters} people={answer.people} total={items.length} />
+          {found?.hits.size === 0 ? (
+            <EmptyState
+              title={t('filters.noneTitle')}
+              action={<Button onClick={filters.clear}>{t('filters.clear')}</Button>}
+            >
+              {t('filters.none')}
+            </EmptyState>
+          ) : null}
+          <ObjectiveTree
+            tree={tree}
+            mode={mode}
+            label={t('tree.label', { cycle: cycle.name })}
+            actions={actions}
+            hrefOf={address.hrefOf}
+            Value={RowCheckIn}
+            selection={selection}
+            selects={selects}
+            page={page}
+            movable={found === null}
+          />
+          <Suspense fallback={null}>
+            {selected.length > 0 ? (
+              <BulkBar
+                selected={selected}
+                onChoose={address.actions.bulk}
+                onClear={selection.clear}
+              />
+            ) : null}
+            {isPhone || tree.rows.length === 0 ? null : keyHints}
+            {hint ? <MoveHint hint={hint} items={items} evaluatedOn={evaluatedOn} /> : null}
+          </Suspense>
+        </>
+      )}
+      {dialogsNeeded ? (
+        <Suspense fallback={null}>
+          <TreeDialogs
+            organizationId={organization.id}
+            cycle={cycle}
+            answer={answer}
+            address={address}
+            onCreated={tree.reveal}
+            selection={selection}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+// This remote's translation hook: keys of all English texts, also of those that are fetched later.
+import { createTranslation } from '@cumbre/remote/createTranslation';
+import type keys from './locales/keys.en.json';
+import type { cycleTexts } from './locales/cycleTexts';
+import type { teamworkTexts } from './locales/teamworkTexts';
+import type { texts } from './locales/texts';
+
+type Resources = typeof texts.en &
+  typeof teamworkTexts.en &
+  typeof cycleTexts.en & { keys: typeof keys };
+
+export const useTranslation = createTranslation<Resources>('mfe-okr');
+
+export type Texts = ReturnType<typeof useTranslation>['t'];
+export type MessageKey = Parameters<Texts>[0];

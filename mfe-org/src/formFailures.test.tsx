@@ -1,0 +1,219 @@
+// Each form of this remote shows every failure that belongs to it.
+import type { Webhook } from '@cumbre/contract/webhooks';
+import { buildId, buildMembership, buildOrganization, buildUser } from '@cumbre/testing/builders';
+import { startFakeServer } from '@cumbre/testing/fakeServer';
+import type { Route } from '@cumbre/testing/fakeServer';
+import { testFormFailures } from '@cumbre/testing/formFailures';
+import type { FailingForm } from '@cumbre/testing/formFailures';
+import { invitationsRoute, membersRoute } from '@cumbre/testing/memberRoutes';
+import { renderRemote } from '@cumbre/testing/renderScreen';
+import { filesWithFormHook } from '@cumbre/testing/unsavedForms';
+import { screen, waitFor } from '@testing-library/react';
+import { register } from './remote';
+
+const me = buildUser();
+const organization = buildOrganization({ name: 'Andes' });
+const home = `/organizations/${organization.id}`;
+const webhook: Webhook = {
+  id: buildId(),
+  url: 'https://crm.example.org/hook',
+  description: 'CRM',
+  kinds: ['progress.recorded'],
+  on: true,
+  offBecause: null,
+  createdAt: '2026-02-10T09:00:00.000Z',
+  formerSecretUntil: null,
+};
+const jose = {
+  id: buildId(),
+  user_organization_id: buildId(),
+  firstName: 'José',
+  lastName: 'Núñez',
+  email: 'jose@example.org',
+  role: 'partner' as const,
+  user_hierarchy_level: null,
+  user_department: 'AdministrationAndFinance' as const,
+  abilities: ['edit' as const],
+  roles: ['partner' as const, 'user' as const],
+};
+const standard: Record<string, Route> = {
+  'GET /api/organizations/bymember/:user': {
+    organizations: [buildMembership({ id: organization.id, name: 'Andes' })],
+    closed: [],
+  },
+  'GET /api/organizations/:id': { result: organization },
+  'GET /api/organizations/:id/members': membersRoute([jose]),
+  'GET /api/organizations/:id/invitations': invitationsRoute([], ['Admin', 'Editor', 'Viewer']),
+  'GET /api/organizations/:id/webhooks': { webhooks: [webhook] },
+  'GET /api/api-keys/:organization': { apiKeys: [] },
+  'GET /api/users/me': {
+    result: {
+      id: me.id,
+      email: me.email,
+      name: 'Ana',
+      lastname: 'Quispe',
+      cellphone: '+51 999 888 777',
+      validated_email: true,
+      hasProfile: true,
+      hasPassword: true,
+    },
+  },
+};
+
+interface Steps {
+  /** The button that opens the form, where the address does not. */
+  press?: RegExp;
+  /** Fields and the text to type into them. */
+  type?: Readonly<Record<string, string>>;
+  /** Selects and the option to choose in them. */
+  choose?: Readonly<Record<string, string>>;
+}
+
+const at =
+  (path: string, { press, type = {}, choose = {} }: Steps = {}): FailingForm['open'] =>
+  async (routes) => {
+    startFakeServer({ ...standard, ...routes });
+    const shown = await renderRemote(register, {
+      remote: 'mfe-org',
+      user: me,
+      organizationId: organization.id,
+      path,
+    });
+    if (press) await shown.user.click(await screen.findByRole('button', { name: press }));
+    for (const [label, text] of Object.entries(type)) {
+      const field = await screen.findByLabelText(label);
+      // A dialog that opens takes the focus once more.
+      await waitFor(async () => {
+        await shown.user.click(field);
+        expect(field).toHaveFocus();
+      });
+      await shown.user.clear(field);
+      await shown.user.type(field, text);
+    }
+    for (const [label, option] of Object.entries(choose)) {
+      await shown.user.click(await screen.findByRole('combobox', { name: label }));
+      await shown.user.click(
+        await screen.findByText(option, { selector: '.ant-select-item-option-content' }),
+      );
+    }
+    return shown;
+  };
+
+const FORMS: readonly (FailingForm & { file: string })[] = [
+  {
+    name: 'a new API key',
+    file: 'api-keys/NewApiKey.tsx',
+    call: 'POST /api/api-keys',
+    open: at(`${home}/api-keys?new=`, { type: { Description: 'Sheet' } }),
+    button: 'Create key',
+    path: 'expiresOn',
+  },
+  {
+    name: 'a new webhook',
+    file: 'webhooks/WebhookForm.tsx',
+    call: 'POST /api/organizations/:id/webhooks',
+    open: at(`${home}/webhooks?new=`, { type: { Address: 'https://example.org' } }),
+    button: 'Create',
+    path: 'url',
+  },
+  {
+    name: 'a webhook that is edited',
+    file: 'webhooks/WebhookForm.tsx',
+    call: 'PATCH /api/organizations/:id/webhooks/:webhook',
+    open: at(`${home}/webhooks?edit=${webhook.id}`, { type: { 'Name (optional)': 'Sheet' } }),
+    button: 'Save',
+    path: 'kinds',
+  },
+  {
+    name: 'an invitation',
+    file: 'members/InvitePerson.tsx',
+    call: 'POST /api/organizations/:id/invitations',
+    open: at(`${home}/users?invite=one`, { type: { Name: 'Luz', 'E-mail': 'luz@example.org' } }),
+    button: 'Send invitation',
+    path: 'email',
+  },
+  {
+    name: 'many invitations',
+    file: 'members/InviteMany.tsx',
+    call: 'POST /api/organizations/:id/invitations',
+    open: at(`${home}/users?invite=many`, { type: { 'E-mail addresses': 'luz@example.org' } }),
+    button: 'Send 1 invitation',
+    path: 'role',
+  },
+  {
+    name: 'a member that is edited',
+    file: 'members/EditMember.tsx',
+    call: 'PATCH /api/organizations/member',
+    open: at(`${home}/users?edit=${jose.id}`),
+    button: 'Save',
+    path: 'area',
+  },
+  {
+    name: 'the settings',
+    file: 'organization-form/OrganizationSettings.tsx',
+    call: 'PUT /api/organizations',
+    open: at(home, { type: { Name: 'Sierra' } }),
+    button: 'Save',
+    path: 'website',
+  },
+  {
+    name: 'a new organization',
+    file: 'organization-form/NewOrganization.tsx',
+    call: 'POST /api/organizations',
+    open: at('/organizations?new', {
+      type: { Name: 'Sierra', Website: 'https://sierra.example' },
+      choose: { Type: 'Startup', Employees: 'Just me', Industry: 'Banking', Country: 'Albania' },
+    }),
+    button: 'Create organization',
+    path: 'timeZone',
+  },
+  {
+    name: 'the deletion of an organization',
+    file: 'organization-exit/DeleteOrganization.tsx',
+    call: 'DELETE /api/organizations/:id',
+    open: at(home, { press: /^Delete Andes/, type: { 'Type “Andes” to confirm': 'Andes' } }),
+    button: 'Delete organization',
+    path: null,
+  },
+  {
+    name: 'the account',
+    file: 'account/AccountForm.tsx',
+    call: 'PUT /api/users/update-data',
+    open: at('/account', { type: { 'First name': 'Luz' } }),
+    button: 'Save',
+    path: 'cellphone',
+  },
+  {
+    name: 'a new password',
+    file: 'account/PasswordForm.tsx',
+    call: 'PATCH /api/users/change-password',
+    open: at('/account?tab=password', {
+      type: {
+        'Current password': 'Cumbre!26',
+        'New password': 'Cumbre!27',
+        'Confirm new password': 'Cumbre!27',
+      },
+    }),
+    button: 'Change password',
+    path: 'newPassword',
+  },
+  {
+    name: 'the deletion of the account',
+    file: 'account/DeleteAccount.tsx',
+    call: 'DELETE /api/users/me',
+    open: at('/account?tab=data', {
+      press: /^Delete my account/,
+      type: { 'Current password': 'Cumbre!26' },
+    }),
+    button: 'Delete for good',
+    path: 'password',
+  },
+];
+
+testFormFailures(FORMS);
+
+test('the table has every file of this remote that calls the form hook', () => {
+  expect([...new Set(FORMS.map(({ file }) => file))].toSorted()).toEqual(
+    filesWithFormHook(__dirname),
+  );
+});

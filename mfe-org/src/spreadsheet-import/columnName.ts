@@ -1,0 +1,8 @@
+// The label of a spreadsheet column. A column that only a newer server knows keeps the server's
+// name.
+import { isKeyOf } from '@cumbre/contract/textKeys';
+import spreadsheets from '../locales/spreadsheets.en.json';
+import type { Texts } from '../useTranslation';
+
+export const columnName = (t: Texts, column: string): string =>
+  isKeyOf(spreadsheets.column, column) ? t(`spreadsheets.column.${column}`) : column;

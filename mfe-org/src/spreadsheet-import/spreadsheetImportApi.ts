@@ -1,0 +1,61 @@
+// The import endpoint. A dry run and an application are the same call with another flag, so that
+// applying does exactly what the dry run showed. The store does not contain the file; the screen
+// holds the report.
+import { api } from '../api';
+import type { ReceivedFile } from '@cumbre/client/request';
+import { saveFile } from '@cumbre/client/saveFile';
+import type { ImportAnswer, ImportReport } from '@cumbre/contract/spreadsheets';
+
+export interface ImportRequest {
+  organization: string;
+  cycle: string;
+  file: File;
+  dryRun: boolean;
+  /** A repeated application of the same file answers as the first one did. */
+  idempotencyKey?: string;
+  /** The name under which the upload progress is reported. */
+  transfer: string;
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return form;
+}
+
+const spreadsheetImportApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    importOkrs: build.mutation<ImportReport, ImportRequest>({
+      query: ({ organization, cycle, file, dryRun, idempotencyKey, transfer }) => ({
+        path: `okrs/uploaderOKRs/${organization}`,
+        method: 'POST',
+        form: formOf(file),
+        query: { cycle, dryRun },
+        idempotencyKey,
+        transfer,
+        silent: true,
+      }),
+      transformResponse: (answer: ImportAnswer) => answer.import,
+      invalidatesTags: (report) => (report?.applied ? ['Items', 'Entries', 'Cycles'] : []),
+    }),
+    annotateOkrs: build.mutation<
+      { saved: boolean },
+      Pick<ImportRequest, 'organization' | 'cycle' | 'file'>
+    >({
+      query: ({ organization, cycle, file }) => ({
+        path: `okrs/uploaderOKRs/${organization}/annotated`,
+        method: 'POST',
+        form: formOf(file),
+        query: { cycle },
+        answer: 'file',
+        silent: true,
+      }),
+      transformResponse: (copy: ReceivedFile | null) => {
+        if (copy) saveFile(copy.blob, copy.name ?? 'Okrs_errors.xlsx');
+        return { saved: copy !== null };
+      },
+    }),
+  }),
+});
+
+export const { useAnnotateOkrsMutation, useImportOkrsMutation } = spreadsheetImportApi;

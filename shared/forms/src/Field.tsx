@@ -1,0 +1,83 @@
+// One field of a form: a label, the control, and below it the problem or else the hint. `children`
+// renders the control from the props that connect it to the form.
+import { useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldName, FormFields } from './useServerForm';
+
+export interface FieldProps<Values extends object, Name extends FieldName<Values>> {
+  form: FormFields<Values>;
+  name: Name;
+  label: string;
+  hint?: ReactNode;
+  className?: string;
+  /** Only screen readers get the label, for a control that explains itself on the screen. */
+  hidesLabel?: boolean;
+}
+
+export interface Control<Value> {
+  id: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  'aria-invalid': boolean;
+  'aria-describedby': string;
+}
+
+/** The names of the values of that type. */
+export type NamesOf<Values extends object, Kind> = {
+  [Name in FieldName<Values>]: Values[Name] extends Kind ? Name : never;
+}[FieldName<Values>];
+
+/** Connects a control that renders its own label to the form. */
+export function useControl<Values extends object, Name extends FieldName<Values>>(
+  form: FormFields<Values>,
+  name: Name,
+  label: string,
+): Control<Values[Name]> {
+  const register = useEffectEvent(() => form.register(name, label));
+  useEffect(() => register(), [name, label]);
+  const id = form.idOf(name);
+  return {
+    id,
+    value: form.values[name],
+    onChange: (value) => form.change(name, value),
+    onBlur: () => form.touch(name),
+    'aria-invalid': form.problemAt(name) !== null,
+    'aria-describedby': `${id}-line`,
+  };
+}
+
+/** The problem of the field, else the hint. */
+export function FieldLine<Values extends object, Name extends FieldName<Values>>({
+  form,
+  name,
+  hint,
+}: Pick<FieldProps<Values, Name>, 'form' | 'name' | 'hint'>) {
+  const problem = form.problemAt(name);
+  return (
+    <p className="cu-field-line" id={`${form.idOf(name)}-line`} aria-live="polite">
+      {problem === null ? hint : <span className="cu-field-problem">{problem}</span>}
+    </p>
+  );
+}
+
+export function Field<Values extends object, Name extends FieldName<Values>>({
+  form,
+  name,
+  label,
+  hint,
+  className = '',
+  hidesLabel = false,
+  children,
+}: FieldProps<Values, Name> & { children: (control: Control<Values[Name]>) => ReactNode }) {
+  const control = useControl(form, name, label);
+  return (
+    <div className={`cu-field ${className}`.trim()}>
+      <label className={hidesLabel ? 'cu-hidden' : 'cu-field-label'} htmlFor={control.id}>
+        {label}
+      </label>
+      {children(control)}
+      <FieldLine form={form} name={name} hint={hint} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// The form element with its summary of problems, and the submit button. The hook validates, so the
+// browser's own validation is switched off.
+import { Button } from '@cumbre/ui/base';
+import { FormErrorSummary } from '@cumbre/ui/fields';
+import type { ComponentProps } from 'react';
+import { useFormWords } from './useFormWords';
+import type { FormFields } from './useServerForm';
+
+interface OfForm<Values extends object> {
+  form: FormFields<Values>;
+}
+
+/** The summary without a `form` element, for example in a dialog that confirms something. */
+export function FormSummary<Values extends object>({ form }: OfForm<Values>) {
+  const t = useFormWords();
+  const { summary, tries } = form;
+  return (
+    <FormErrorSummary
+      title={t('summary', { count: summary.length })}
+      errors={summary}
+      tries={tries}
+    />
+  );
+}
+
+export function ServerForm<Values extends object>({
+  form,
+  children,
+  ...element
+}: OfForm<Values> & Omit<ComponentProps<'form'>, 'id' | 'onSubmit' | 'noValidate'>) {
+  return (
+    <form {...element} id={form.id} noValidate onSubmit={(event) => void form.submit(event)}>
+      <FormSummary form={form} />
+      {children}
+    </form>
+  );
+}
+
+/** Shows that the form is being sent; disabled, with the reason, while nothing can be sent. */
+export function SubmitButton<Values extends object>({
+  form,
+  ...button
+}: OfForm<Values> & Omit<ComponentProps<typeof Button>, 'form' | 'htmlType' | 'loading'>) {
+  return <Button {...button} type="primary" htmlType="submit" form={form.id} loading={form.busy} />;
+}

@@ -1,0 +1,7 @@
+// Entry `form`: the hook of every form, the form around the fields, and the light fields.
+export { Field, FieldLine, useControl } from './Field';
+export type { FieldProps, NamesOf } from './Field';
+export { NativeSelectField, PasswordField, TextField, TickField } from './lightFields';
+export { FormSummary, ServerForm, SubmitButton } from './ServerForm';
+export { useServerForm } from './useServerForm';
+export type { FormFields, Problems, ServerForm as ServerFormState } from './useServerForm';

@@ -1,0 +1,314 @@
+// A form of three fields with different server responses: where each failure is displayed, which
+// values are preserved, and when the form asks before it discards values.
+import { renderScreen } from '@cumbre/testing/renderScreen';
+import { raiseAuthExpired } from '@cumbre/client/authExpired';
+import { buildUser } from '@cumbre/testing/builders';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { DateField, RadiosField, SelectField, TextAreaField } from './fields';
+import {
+  NativeSelectField,
+  PasswordField,
+  ServerForm,
+  SubmitButton,
+  TextField,
+  TickField,
+  useServerForm,
+} from './form';
+
+interface Trip {
+  title: string;
+  note: string;
+  day: string | null;
+  size: 'small' | 'large';
+  place: string | null;
+  country: string;
+  secret: string;
+  agreed: boolean;
+}
+interface Row {
+  id: string;
+  title: string;
+}
+const initial: Trip = {
+  title: '',
+  note: '',
+  day: null,
+  size: 'small',
+  place: null,
+  country: '',
+  secret: '',
+  agreed: false,
+};
+const failure = (status: number, errors: object[] = [], problem: object = {}) => ({
+  error: { status, code: 'REFUSED', message: `refused ${status}`, errors, problem },
+});
+
+interface Props {
+  send: jest.Mock;
+  base?: Row;
+  onSaved?: () => void;
+}
+
+function TripForm({ send, base, onSaved }: Props) {
+  const form = useServerForm<Trip, unknown, Row>({
+    id: 'trip',
+    initial,
+    base,
+    check: ({ title }) => ({ title: title.trim() ? null : 'A title is needed' }),
+    send,
+    onSaved,
+    fieldOf: { 'item.name': 'title' },
+    failed: 'It was not saved',
+    draft: 'trip',
+  });
+  return (
+    <ServerForm form={form}>
+      <TextField form={form} name="title" label="Title" hint="A few words" />
+      <TextAreaField form={form} name="note" label="Note" />
+      <DateField form={form} name="day" label="Day" />
+      <RadiosField
+        form={form}
+        name="size"
+        label="Size"
+        hint="With luggage"
+        options={[
+          { value: 'small', label: 'Small' },
+          { value: 'large', label: 'Large' },
+        ]}
+      />
+      <SelectField form={form} name="place" label="Place" options={[]} />
+      <NativeSelectField
+        form={form}
+        name="country"
+        label="Country"
+        options={[
+          { value: '', label: '–' },
+          { value: 'PE', label: 'Peru' },
+        ]}
+      />
+      <PasswordField form={form} name="secret" label="Secret" autoComplete="new-password" />
+      <TickField form={form} name="agreed" label="I agree" />
+      {form.theirs ? (
+        <button type="button" onClick={() => void form.submit()}>
+          Over {form.theirs.title}
+        </button>
+      ) : null}
+      <SubmitButton form={form}>Save</SubmitButton>
+    </ServerForm>
+  );
+}
+
+const me = buildUser();
+async function show(props: Props, confirmDiscard = jest.fn(async () => false)) {
+  const shown = renderScreen(<TripForm {...props} />, {
+    user: me,
+    path: '/trip',
+    host: { confirmDiscard },
+  });
+  // The calendar is loaded asynchronously.
+  await screen.findByLabelText('Day');
+  const save = () => shown.user.click(screen.getByRole('button', { name: /Save$/ }));
+  return { ...shown, save, confirmDiscard };
+}
+const summary = () => within(screen.getByRole('alert'));
+
+beforeEach(() => sessionStorage.clear());
+
+test('a value that cannot be sent is in the summary, with a link to its field, and at the field', async () => {
+  const send = jest.fn();
+  const { user, save } = await show({ send });
+  await save();
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert')).toHaveFocus();
+  expect(summary().getByText('One thing needs attention')).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('A title is needed');
+  await user.click(summary().getByRole('link', { name: 'Title: A title is needed' }));
+  expect(screen.getByLabelText('Title')).toHaveFocus();
+  await user.keyboard('Andes');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('A few words');
+});
+
+test("the server's error stands at its field until the value changes", async () => {
+  const send = jest
+    .fn()
+    .mockResolvedValue(
+      failure(400, [{ path: 'item.name', message: 'Taken already', code: 'TAKEN' }]),
+    );
+  const { user, save } = await show({ send });
+  await user.type(screen.getByLabelText('Title'), 'Andes');
+  await save();
+  expect(await screen.findByRole('link', { name: 'Title: Taken already' })).toBeVisible();
+  expect(screen.getByLabelText('Title')).toBeInvalid();
+  await user.type(screen.getByLabelText('Title'), '!');
+  expect(screen.getByLabelText('Title')).toBeValid();
+});
+
+test('the error of a field that is not on the screen stands in the summary, without a link', async () => {
+  const send = jest
+    .fn()
+    .mockResolvedValue(failure(400, [{ path: 'weight', message: 'Too heavy', code: 'MAX' }]));
+  const { user, save } = await show({ send });
+  await user.type(screen.getByLabelText('Title'), 'Andes');
+  await save();
+  expect(await screen.findByText('Too heavy')).toBeVisible();
+  expect(summary().queryByRole('link')).toBeNull();
+});
+
+test.each([
+  ['with a message', failure(409), 'refused 409'],
+  [
+    'without one',
+    { error: { status: 0, code: 'UNREACHABLE', message: '', errors: [], problem: {} } },
+    'It was not saved',
+  ],
+  [
+    'that is an exception',
+    { error: { name: 'TypeError', message: 'x is undefined' } },
+    'It was not saved',
+  ],
+])('a failure of the whole form %s stands in the summary', async (_what, answer, words) => {
+  const { user, save } = await show({ send: jest.fn().mockResolvedValue(answer) });
+  await user.type(screen.getByLabelText('Title'), 'Andes');
+  await save();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('Andes');
+});
+
+test('equal values are sent under one key, other values under another', async () => {
+  const send = jest.fn().mockResolvedValue(failure(500));
+  const { user, save } = await show({ send });
+  await user.type(screen.getByLabelText('Title'), 'Andes');
+  await save();
+  await save();
+  await user.type(screen.getByLabelText('Note'), 'In May');
+  await save();
+  const [first, second, third] = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a second press while the form is being sent sends nothing', async () => {
+  let answer: (value: object) => void = () => {};
+  const send = jest.fn(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const { user, save } = await show({ send });
+  await user.type(screen.getByLabelText('Title'), 'Andes{Enter}{Enter}');
+  await save();
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => answer({ data: {} }));
+});
+
+test('leaving asks while something is unsaved, and no longer once it is saved', async () => {
+  const { user, save, back, confirmDiscard, address } = await show({
+    send: jest.fn().mockResolvedValue({ data: {} }),
+  });
+  await user.type(screen.getByLabelText('Title'), 'Andes');
+  await back();
+  await waitFor(() => expect(confirmDiscard).toHaveBeenCalledTimes(1));
+  expect(screen.getByLabelText('Title')).toHaveValue('Andes');
+  await save();
+  await back();
+  await waitFor(() => expect(address()).not.toBe('/trip'));
+  expect(confirmDiscard).toHaveBeenCalledTimes(1);
+});
+
+test('what was typed is back after the session has expired', async () => {
+  const { user, unmount } = await show({ send: jest.fn() });
+  await user.type(screen.getByLabelText('Title'), 'Andes');
+  act(() => raiseAuthExpired());
+  unmount();
+  await show({ send: jest.fn() });
+  expect(screen.getByLabelText('Title')).toHaveValue('Andes');
+});
+
+test('a row that somebody else saved is overwritten only knowingly', async () => {
+  const theirs = { id: 'r1', title: 'Sierra', version: 2 };
+  const send = jest
+    .fn()
+    .mockResolvedValueOnce(failure(412, [], { current: theirs }))
+    .mockResolvedValueOnce({ data: {} });
+  const onSaved = jest.fn();
+  const { user, save } = await show({ send, onSaved, base: { id: 'r1', title: '' } });
+  await user.type(screen.getByLabelText('Title'), 'Andes');
+  await save();
+  await user.click(await screen.findByRole('button', { name: 'Over Sierra' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(send.mock.calls[1][1].base).toBe(theirs);
+});
+
+function Sheet({ send }: Props) {
+  const [open, setOpen] = useState(true);
+  const form = useServerForm({
+    id: 'sheet',
+    initial: { title: '' },
+    send,
+    failed: 'It was not saved',
+    draft: null,
+  });
+  return open ? (
+    <ServerForm form={form}>
+      <TextField form={form} name="title" label="Title" />
+      <button type="button" onClick={() => void form.leave(() => setOpen(false))}>
+        Close
+      </button>
+    </ServerForm>
+  ) : (
+    <p>closed</p>
+  );
+}
+
+test('a form without an address asks before it closes', async () => {
+  const confirmDiscard = jest.fn(async () => false);
+  const { user } = renderScreen(<Sheet send={jest.fn()} />, { host: { confirmDiscard } });
+  await user.type(screen.getByLabelText('Title'), 'Andes');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('Andes');
+  confirmDiscard.mockResolvedValue(true);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('closed')).toBeVisible();
+  expect(confirmDiscard).toHaveBeenCalledTimes(2);
+});
+
+test('a choice among few is a group with the label as its name, and a value of the form', async () => {
+  const send = jest.fn().mockResolvedValue({ data: {} });
+  const { user, save } = await show({ send });
+  const group = screen.getByRole('radiogroup', { name: 'Size' });
+  expect(group).toHaveAccessibleDescription('With luggage');
+  await user.click(within(group).getByRole('radio', { name: 'Large' }));
+  await user.type(screen.getByLabelText('Title'), 'Andes');
+  await save();
+  expect(send.mock.calls[0][0]).toEqual({ ...initial, title: 'Andes', size: 'large' });
+});
+
+function Search({ send }: Props) {
+  const form = useServerForm({
+    id: 'search',
+    initial: { title: '' },
+    send,
+    saves: false,
+    failed: 'Nothing was asked',
+    draft: null,
+  });
+  return (
+    <ServerForm form={form}>
+      <TextField form={form} name="title" label="Title" />
+      <SubmitButton form={form}>Find</SubmitButton>
+    </ServerForm>
+  );
+}
+
+test('a form that only asks the server something stays unsaved', async () => {
+  const confirmDiscard = jest.fn(async () => false);
+  const send = jest.fn().mockResolvedValue({ data: {} });
+  const { user, back } = renderScreen(<Search send={send} />, { host: { confirmDiscard } });
+  await user.type(screen.getByLabelText('Title'), 'Andes{Enter}');
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  await back();
+  await waitFor(() => expect(confirmDiscard).toHaveBeenCalled());
+});

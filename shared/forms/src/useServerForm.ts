@@ -1,0 +1,329 @@
+// The state of one form that is sent to the server: the values, the problems found in them, the
+// refusals of the server, and whether a request is running. The hook also preserves a draft over an
+// expired session and a reload, asks before unsaved values are lost, and sends equal values under
+// one idempotency key. A failure never clears the values.
+import { failureOf } from '@cumbre/client/failure';
+import { useIdempotencyKey } from '@cumbre/client/idempotencyKey';
+import type { Failure } from '@cumbre/client/request';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import type { Location } from '@cumbre/remote/router';
+import { useFormDraft, useRestoredForm } from '@cumbre/remote/useFormDraft';
+import { useUnsavedChanges } from '@cumbre/remote/useUnsavedChanges';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useFormWords } from './useFormWords';
+
+export type FieldName<Values> = keyof Values & string;
+
+/** The message for each field whose value cannot be sent. */
+export type Problems<Values> = Partial<Record<FieldName<Values>, string | null | undefined>>;
+
+export interface Sending<Row> {
+  /** The row that is overwritten; null for a new one. */
+  base: Row | null;
+  /** The idempotency key; it stays the same as long as the values do. */
+  idempotencyKey: string;
+  /** Lets navigation pass without a question, for a submit that itself leaves the screen. */
+  release: () => void;
+}
+
+export interface ServerFormOptions<Values extends object, Sent, Row> {
+  /** The id of the form element and the prefix of the ids of its fields; unique on the page. */
+  id: string;
+  initial: Values;
+  /**
+   * The row that is edited. A draft stores it, so that a save by another person meanwhile is a
+   * conflict.
+   */
+  base?: Row | null;
+  /** In the order of the fields on the screen. */
+  check?: (values: Values) => Problems<Values>;
+  /** Called after each change, for a caller that also stores the values elsewhere. */
+  onChange?: (values: Values) => void;
+  send: (values: Values, sending: Sending<Row>) => Promise<{ data?: Sent; error?: unknown }>;
+  /** Called when the values are saved; a navigation passes the guard now. */
+  onSaved?: (answer: Sent, values: Values) => void | Promise<void>;
+  /** true: the caller shows this failure itself. */
+  onFailure?: (failure: Failure) => boolean;
+  /** The field for a path of the server that has a different name. */
+  fieldOf?: Readonly<Record<string, FieldName<Values>>>;
+  /** The form's message if the server sends none. */
+  failed: string;
+  /** The message of a failure of the whole form; by default the server's message, else `failed`. */
+  messageOf?: (failure: Failure) => string;
+  /** The key of the draft; null if nothing may be stored, such as passwords. */
+  draft: string | null;
+  /** Fields that the draft omits, such as a password. */
+  secret?: readonly FieldName<Values>[];
+  /** false: submitting only reads from the server, such as a search; the values stay unsaved. */
+  saves?: boolean;
+  /** false: leaving the form discards the values without a question. */
+  guarded?: boolean;
+  /** Addresses that keep the form on the screen. */
+  staysAt?: (location: Location) => boolean;
+}
+
+export interface SummaryEntry {
+  /** Absent if the problem belongs to no field on the screen. */
+  fieldId?: string;
+  message: string;
+}
+
+/** The part of a form's state that the fields need. */
+export interface FormFields<Values extends object> {
+  id: string;
+  values: Values;
+  busy: boolean;
+  /** The number of refused submits; the summary takes the focus each time. */
+  tries: number;
+  summary: readonly SummaryEntry[];
+  idOf: (name: FieldName<Values>) => string;
+  change: <Name extends FieldName<Values>>(name: Name, value: Values[Name]) => void;
+  /** Called when the field loses the focus: from now on its problem is displayed. */
+  touch: (name: FieldName<Values>) => void;
+  problemAt: (name: FieldName<Values>) => string | null;
+  /**
+   * A field calls this while it is on the screen. Returns a function that unregisters the field.
+   */
+  register: (name: FieldName<Values>, label: string) => () => void;
+  submit: (event?: FormEvent) => Promise<void>;
+}
+
+export interface ServerForm<Values extends object, Row> extends FormFields<Values> {
+  /** Whether the form has unsaved values. */
+  edited: boolean;
+  base: Row | null;
+  /** The row that another person saved meanwhile (412); null without a conflict. */
+  theirs: Row | null;
+  changeAll: (part: Partial<Values>) => void;
+  refuse: (name: FieldName<Values>, message: string) => void;
+  focus: (name: FieldName<Values>) => void;
+  /** Resets the form, with these values as the saved ones. */
+  reset: (values?: Values, base?: Row | null) => void;
+  /**
+   * Overwrites `theirs` with `values`. During a conflict `submit` does the same with the form's
+   * values.
+   */
+  overwrite: (values: Values) => Promise<void>;
+  /** Returns to the form without resolving the conflict. */
+  forgetTheirs: () => void;
+  /** Closes a form that has no URL of its own; asks first if unsaved values would be lost. */
+  leave: (close: () => void) => Promise<void>;
+}
+
+interface Refusal<Values> {
+  name: FieldName<Values>;
+  value: unknown;
+  message: string;
+}
+
+interface Outcome<Values, Row> {
+  refused: readonly Refusal<Values>[];
+  /** Messages that belong to no field on the screen. */
+  whole: readonly string[];
+  theirs: Row | null;
+}
+
+/** The row that comes with a 412; the contract says that it has the shape of the edited one. */
+const currentRow = <Row>({ status, problem }: Failure): Row | null =>
+  status === 412 ? ((problem.current as Row | undefined) ?? null) : null;
+
+const isSame = (one: object, other: object): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export function useServerForm<Values extends object, Sent = unknown, Row extends object = object>({
+  id,
+  initial,
+  base: firstBase = null,
+  check,
+  onChange,
+  send,
+  onSaved,
+  onFailure,
+  fieldOf = {},
+  failed,
+  messageOf,
+  draft,
+  secret = [],
+  saves = true,
+  guarded = true,
+  staysAt,
+}: ServerFormOptions<Values, Sent, Row>): ServerForm<Values, Row> {
+  const t = useFormWords();
+  const { confirmDiscard } = useRemoteContext();
+  const restored = useRestoredForm<{ values: Partial<Values>; base: Row | null }>(
+    draft ?? '',
+    t('restored'),
+  );
+  const nothing: Outcome<Values, Row> = { refused: [], whole: [], theirs: null };
+  const [start, setStart] = useState(initial);
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...restored?.values }));
+  const [base, setBase] = useState(restored ? restored.base : firstBase);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [outcome, setOutcome] = useState(nothing);
+  const [tries, setTries] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const attempt = useIdempotencyKey();
+  const [labels] = useState(() => new Map<string, string>());
+  // Refs, since a second click and the navigation after a save happen before the next render.
+  const sending = useRef(false);
+  const released = useRef(false);
+
+  const edited = !isSame(values, start);
+  const withoutSecrets = () =>
+    Object.fromEntries(
+      Object.entries(values).filter(([name]) => !secret.some((each) => each === name)),
+    );
+  useFormDraft(draft ?? '', () =>
+    draft !== null && edited && !released.current ? { values: withoutSecrets(), base } : null,
+  );
+  useUnsavedChanges(guarded && edited, {
+    within: (next) => released.current || (staysAt?.(next) ?? false),
+  });
+
+  const checked: Problems<Values> = check?.(values) ?? {};
+  const refusalAt = (name: FieldName<Values>) =>
+    outcome.refused.find((each) => each.name === name && each.value === values[name])?.message;
+  const names = new Set([
+    ...(Object.keys(checked) as FieldName<Values>[]),
+    ...outcome.refused.map(({ name }) => name),
+  ]);
+  const problems = [...names].flatMap((name) => {
+    const message = checked[name] ?? refusalAt(name);
+    return message ? [{ name, message }] : [];
+  });
+  const idOf = (name: FieldName<Values>) => `${id}-${name}`;
+
+  const changeAll = (part: Partial<Values>) => {
+    released.current = false;
+    setValues((before) => ({ ...before, ...part }));
+    onChange?.({ ...values, ...part });
+  };
+  const release = () => {
+    released.current = true;
+  };
+  const refusalsIn = (failure: Failure, content: Values): Outcome<Values, Row> => {
+    const { errors } = failure;
+    const placed = errors.map(({ path, message }) => {
+      const name = fieldOf[path] ?? path;
+      return { name: name as FieldName<Values>, message, isOnScreen: labels.has(name) };
+    });
+    return {
+      refused: placed
+        .filter(({ isOnScreen }) => isOnScreen)
+        .map(({ name, message }) => ({ name, message, value: content[name] })),
+      whole:
+        errors.length > 0
+          ? placed.filter(({ isOnScreen }) => !isOnScreen).map(({ message }) => message)
+          : [messageOf?.(failure) ?? (failure.message || failed)],
+      theirs: null,
+    };
+  };
+
+  const meet = (failure: Failure, content: Values) => {
+    const theirs = currentRow<Row>(failure);
+    if (theirs && base) return setOutcome({ ...nothing, theirs });
+    if (onFailure?.(failure)) return setOutcome(nothing);
+    setTries((count) => count + 1);
+    setOutcome(refusalsIn(failure, content));
+  };
+  const sendValues = async (content: Values) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    // During a conflict, submitting means that the person decided to overwrite: `theirs` becomes
+    // the edited row.
+    const over = outcome.theirs ?? base;
+    setBase(over);
+    setValues(content);
+    try {
+      const idempotencyKey = attempt.keyFor({ content, over });
+      const answer = await send(content, { base: over, idempotencyKey, release });
+      const failure = failureOf(answer.error);
+      if (failure) return meet(failure, content);
+      attempt.done();
+      setOutcome(nothing);
+      setTries(0);
+      if (saves) {
+        setStart(content);
+        release();
+      }
+      await onSaved?.(answer.data as Sent, content);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    id,
+    values,
+    base,
+    edited,
+    busy,
+    tries,
+    theirs: outcome.theirs,
+    idOf,
+    changeAll,
+    change: (name, value) => changeAll({ [name]: value } as unknown as Partial<Values>),
+    // An empty field that only had the focus has no problem before the first submit.
+    touch: (name) => {
+      if (values[name]) setTouched(new Set([...touched, name]));
+    },
+    problemAt: (name) =>
+      tries > 0 || touched.has(name)
+        ? (problems.find((problem) => problem.name === name)?.message ?? null)
+        : null,
+    summary:
+      tries === 0
+        ? []
+        : [
+            ...outcome.whole.map((message) => ({ message })),
+            ...problems.map(({ name, message }) => {
+              const label = labels.get(name);
+              return label === undefined
+                ? { message }
+                : { fieldId: idOf(name), message: t('problem', { label, message }) };
+            }),
+          ],
+    register: (name, label) => {
+      labels.set(name, label);
+      return () => labels.delete(name);
+    },
+    refuse: (name, message) => {
+      setTries((count) => count + 1);
+      setOutcome((before) => ({
+        ...before,
+        refused: [
+          ...before.refused.filter((each) => each.name !== name),
+          { name, value: values[name], message },
+        ],
+      }));
+    },
+    reset: (next = start, row = base) => {
+      attempt.done();
+      setStart(next);
+      setValues(next);
+      setBase(row);
+      setTouched(new Set());
+      setOutcome(nothing);
+      setTries(0);
+    },
+    forgetTheirs: () => setOutcome(nothing),
+    overwrite: sendValues,
+    focus: (name) => document.getElementById(idOf(name))?.focus(),
+    submit: async (event) => {
+      event?.preventDefault();
+      // A value that the server refused may be valid by now, because another field may have
+      // changed.
+      if (!Object.values(checked).some(Boolean)) return sendValues(values);
+      setOutcome(nothing);
+      setTries(tries + 1);
+    },
+    leave: async (close) => {
+      if (edited && !(await confirmDiscard())) return;
+      release();
+      close();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// The person's menu: account, help, colour mode and logging out. Logging out ends the session
+// everywhere and opens sign-in without a return address, because somebody else may sign in next.
+import { useAppDispatch } from '@cumbre/client/hooks';
+import type { SessionUser } from '@cumbre/client/session';
+import { useLeave } from '@cumbre/remote/guardedRouter';
+import {
+  Avatar,
+  InfoCircleOutlined,
+  LogoutOutlined,
+  MenuButton,
+  UserOutlined,
+  VisuallyHidden,
+} from '@cumbre/ui/base';
+import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../useTranslation';
+import { COLOUR_MODES, setColourMode, useColourMode } from './colourMode';
+import { SIGN_IN } from '../session/guards';
+import { leaveSession } from '../session/leave';
+
+const nameOf = ({ firstName, lastName, email }: SessionUser): string =>
+  `${firstName} ${lastName}`.trim() || email;
+/** The initials of the first and the last name, each of which may have several words. */
+const initialsOf = ({ firstName, lastName, email }: SessionUser): string =>
+  (
+    [firstName, lastName].map((name) => name.trim()[0] ?? '').join('') || email.charAt(0)
+  ).toUpperCase();
+
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const leave = useLeave();
+  const currentMode = useColourMode();
+  const logOut = async () => {
+    if (await leaveSession(dispatch, user.id)) await navigate(SIGN_IN, { replace: true });
+  };
+  const entries = [
+    {
+      key: 'account',
+      icon: <UserOutlined aria-hidden />,
+      label: t('account.settings'),
+      onSelect: () => void navigate('/account'),
+    },
+    {
+      key: 'help',
+      icon: <InfoCircleOutlined aria-hidden />,
+      label: t('help.title'),
+      onSelect: () => void navigate('/help'),
+    },
+    ...COLOUR_MODES.map((mode, index) => ({
+      key: mode,
+      apart: index === 0,
+      label: t(`mode.${mode}`),
+      current: mode === currentMode,
+      onSelect: () => setColourMode(mode),
+    })),
+    {
+      key: 'logOut',
+      apart: true,
+      icon: <LogoutOutlined aria-hidden />,
+      label: t('account.logOut'),
+      onSelect: () => leave(SIGN_IN, () => void logOut()),
+    },
+  ];
+  return (
+    <MenuButton type="text" shape="circle" menuLabel={t('account.label')} entries={entries}>
+      <Avatar size={32} className="shell-avatar" aria-hidden>
+        {initialsOf(user)}
+      </Avatar>
+      <VisuallyHidden>{t('account.menu', { name: nameOf(user) })}</VisuallyHidden>
+    </MenuButton>
+  );
+}

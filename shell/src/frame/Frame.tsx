@@ -1,0 +1,135 @@
+// The frame around every screen: the product's name, navigation, organization, bell, language and
+// account. Screens before sign-in have only name and language. The frame knows remotes by the
+// registry alone, so it works while they are down. The command palette and the list of shortcuts
+// are loaded when they are opened.
+import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
+import { useIsOffline } from '@cumbre/client/reachable';
+import { loadingChanged, selectSessionLoading, selectUser } from '@cumbre/client/session';
+import { Button, SearchOutlined } from '@cumbre/ui/base';
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useTranslation } from '../useTranslation';
+import { AccountMenu } from './AccountMenu';
+import { BellSlot } from './BellSlot';
+import { LanguageSwitcher } from './LanguageSwitcher';
+import { Navigation } from './Navigation';
+import { NavigationDrawer } from './NavigationDrawer';
+import { NewerRelease } from './NewerRelease';
+import { OrganizationSwitcher } from './OrganizationSwitcher';
+import { SilentBoundary } from '../remotes/SilentBoundary';
+import { OverrideBanner } from './OverrideBanner';
+import { useShortcuts } from '../palette/useShortcuts';
+import type { ShellOverlay } from '../palette/useShortcuts';
+import { usePageFocus } from './usePageFocus';
+
+const Overlay = lazy(async () => ({ default: (await import('../palette/Overlay')).Overlay }));
+const OfflineBar = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "offline" */ '../offline/OfflineBar')).OfflineBar,
+}));
+const FirstSteps = lazy(async () => ({
+  default: (await import('../first-steps/FirstSteps')).FirstSteps,
+}));
+
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const user = useAppSelector(selectUser);
+  const isLoading = useAppSelector(selectSessionLoading);
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  usePageFocus(main);
+  const [overlay, setOverlay] = useState<ShellOverlay | null>(null);
+  const openOverlay = useCallback((wanted: ShellOverlay) => setOverlay(wanted), []);
+  useShortcuts(openOverlay);
+  const isOffline = useIsOffline();
+  const full = user !== null && !pathname.startsWith('/auth/');
+  // The screens before sign-in make no call with the token, so no answer would end the loading of a
+  // stored session.
+  const asksNothing = user !== null && !full && isLoading;
+  useEffect(() => {
+    if (asksNothing) dispatch(loadingChanged(false));
+  }, [asksNothing, dispatch]);
+  return (
+    <div className="shell-frame">
+      <a
+        className="cu-skip"
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t('skip')}
+      </a>
+      <header className="shell-header">
+        {full && <NavigationDrawer onSearch={() => openOverlay('palette')} />}
+        {full ? (
+          <Link className="shell-name" to="/">
+            Cumbre
+          </Link>
+        ) : (
+          <span className="shell-name">Cumbre</span>
+        )}
+        {full && (
+          <div className="shell-navigation-wide">
+            <Navigation />
+          </div>
+        )}
+        <div className="shell-tools">
+          {full && (
+            <Button
+              type="text"
+              className="shell-search"
+              icon={<SearchOutlined aria-hidden />}
+              aria-label={t('palette.title')}
+              aria-keyshortcuts="Control+K Meta+K"
+              title={t('palette.hint')}
+              onClick={() => openOverlay('palette')}
+            />
+          )}
+          {full && <OrganizationSwitcher />}
+          {full && <BellSlot />}
+          <div className={full ? 'shell-language-wide' : undefined}>
+            <LanguageSwitcher />
+          </div>
+          {full && <AccountMenu user={user} />}
+        </div>
+      </header>
+      <div role="status">
+        {isOffline && (
+          <SilentBoundary remote="shell">
+            <Suspense fallback={null}>
+              <OfflineBar />
+            </Suspense>
+          </SilentBoundary>
+        )}
+      </div>
+      <OverrideBanner />
+      <NewerRelease />
+      <main
+        className="shell-main"
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        aria-busy={(full && isLoading) || undefined}
+      >
+        {children}
+        {full && pathname === '/' && (
+          <SilentBoundary remote="shell">
+            <Suspense fallback={null}>
+              <FirstSteps />
+            </Suspense>
+          </SilentBoundary>
+        )}
+      </main>
+      {full && overlay && (
+        <SilentBoundary remote="shell">
+          <Suspense fallback={null}>
+            <Overlay shown={overlay} onShow={setOverlay} />
+          </Suspense>
+        </SilentBoundary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// English or Spanish; each language in its own words.
+import { GlobalOutlined, MenuButton } from '@cumbre/ui/base';
+import i18next from 'i18next';
+import { emit } from '../events';
+import { LANGUAGES, currentLanguage } from '../page/languages';
+import { useTranslation } from '../useTranslation';
+
+export function LanguageSwitcher() {
+  const { t } = useTranslation();
+  const current = currentLanguage();
+  const entries = LANGUAGES.map((language) => ({
+    key: language,
+    label: <span lang={language}>{t(`language.${language}`)}</span>,
+    current: language === current,
+    onSelect: () =>
+      void i18next.changeLanguage(language).then(() => emit('language-changed', { language })),
+  }));
+  return (
+    <MenuButton
+      type="text"
+      icon={<GlobalOutlined />}
+      menuLabel={t('language.label')}
+      aria-label={`${current.toUpperCase()}, ${t('language.label')}: ${t(`language.${current}`)}`}
+      entries={entries}
+    >
+      {current.toUpperCase()}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,80 @@
+// Restores a lost focus. If the focused control is removed or disabled (its row is deleted, its bar
+// closes), the focus goes to the closest part of the screen around it, or to the control that had
+// it before a dialog opened. Otherwise the keyboard would start at the top of the page, and Escape
+// would reach no dialog. A dialog or a screen that sets the focus itself comes first.
+
+const PARTS = '[role=dialog], [role=tabpanel], [role=search], section, table, ul, ol, form, main';
+
+/** Milliseconds in which other code may set the focus first. */
+const RESTORE_DELAY = 150;
+
+/** As many as a long form has controls, so that the control that opened the form is included. */
+const MAX_TRAIL = 60;
+
+/** A closed drawer may stay in the page. jsdom has no layout, so there everything is visible. */
+const isShown = (element: Element) =>
+  typeof element.checkVisibility !== 'function' || element.checkVisibility();
+const isUnavailable = (element: Element) =>
+  !element.isConnected || element.matches(':disabled') || !isShown(element);
+
+/** The element and its ancestors, from the inside out. */
+function ancestorsOf(element: Element): Element[] {
+  const chain: Element[] = [];
+  for (let each: Element | null = element; each; each = each.parentElement) chain.push(each);
+  return chain;
+}
+
+/** Listens until the page closes. */
+export function startFocusRecovery(): void {
+  let focused: Element | null = null;
+  /**
+   * The elements that had the focus, the last one first, with their ancestors. The ancestors of a
+   * dialog do not lead back to the page.
+   */
+  let trail: Element[][] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const hasNoFocus = () =>
+    document.activeElement === null || document.activeElement === document.body;
+  const isLost = () =>
+    focused !== null &&
+    isUnavailable(focused) &&
+    (hasNoFocus() || document.activeElement === focused);
+  const restoreFocus = () => {
+    // A control that was disabled for a moment has lost the focus, although it is enabled again.
+    if (focused === null || !(hasNoFocus() || isLost())) return;
+    focused = null;
+    for (const part of trail.flat()) {
+      if (!(part instanceof HTMLElement) || isUnavailable(part)) continue;
+      const isControl = part.tabIndex >= 0;
+      if (!isControl && !part.matches(PARTS)) continue;
+      if (!isControl) part.tabIndex = -1;
+      // The part surrounds the visible place, so the page must not scroll to its start.
+      part.focus({ preventScroll: !isControl });
+      if (document.activeElement === part) return;
+    }
+  };
+  const scheduleRestore = () => {
+    clearTimeout(timer);
+    timer = setTimeout(restoreFocus, RESTORE_DELAY);
+  };
+
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    focused = target;
+    trail = [ancestorsOf(target), ...trail.filter(([element]) => element !== target)].slice(
+      0,
+      MAX_TRAIL,
+    );
+  });
+  // A click beside a control removes the focus on purpose, so it is not restored.
+  document.addEventListener('focusout', ({ target }) =>
+    queueMicrotask(() => {
+      if (isLost()) scheduleRestore();
+      else if (focused === target && document.activeElement === document.body) focused = null;
+    }),
+  );
+  new MutationObserver(() => {
+    if (isLost()) scheduleRestore();
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+}

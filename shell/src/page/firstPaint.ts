@@ -1,0 +1,83 @@
+// Runs before the first paint, as a small file of its own (the content policy allows no inline
+// script). It sets the colour mode on the root element and follows the choice and the system's
+// setting. The choice is stored under `mode`, the result under `color-scheme` (specification,
+// section 4); light is the default. A person who opens the home screen without being signed in is
+// redirected at once, so that the page of sign-in with its preloads comes instead; guards.ts
+// decides for other addresses. A remote's first paint is shown as soon as its style sheet and fonts
+// are loaded, to people who are not signed in, in the language that languages.ts chooses (a test
+// compares the two). The module imports nothing, so the build can emit it alone.
+(() => {
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  const show = () => {
+    let storedMode: string | null = null;
+    try {
+      storedMode = localStorage.getItem('mode');
+    } catch {
+      // Storage is switched off, so the mode is light.
+    }
+    const mode =
+      storedMode === 'dark' || (storedMode === 'system' && system.matches) ? 'dark' : 'light';
+    const root = document.documentElement;
+    if (root.dataset.mode === mode) return;
+    root.dataset.mode = mode;
+    document
+      .querySelector('meta[name=theme-color]')
+      ?.setAttribute('content', mode === 'dark' ? '#172325' : '#ffffff');
+    try {
+      localStorage.setItem('color-scheme', mode);
+    } catch {
+      // Storage is switched off.
+    }
+  };
+  const isSignedIn = () => {
+    try {
+      return /"userToken":"/.test(localStorage.getItem('auth-storage') ?? '');
+    } catch {
+      return true;
+    }
+  };
+  const language = (): string => {
+    const languages = ['en', 'es'];
+    const browser = navigator.language.toLowerCase().split('-')[0] ?? '';
+    let saved: string | null = null;
+    try {
+      saved = localStorage.getItem('lng');
+    } catch {
+      // Storage is switched off.
+    }
+    return saved && languages.includes(saved)
+      ? saved
+      : languages.includes(browser)
+        ? browser
+        : 'en';
+  };
+  const showFirstPaint = async () => {
+    // Otherwise the text would move when the font arrives.
+    await Promise.allSettled(
+      ['400 14px Poppins', '600 28px Poppins'].map((font) => document.fonts.load(font)),
+    );
+    document.querySelector(`.shell-first-screen[lang=${language()}]`)?.removeAttribute('hidden');
+  };
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (
+        !(target instanceof HTMLLinkElement) ||
+        target.dataset.firstPaint === undefined ||
+        isSignedIn() ||
+        window.location.hash !== ''
+      )
+        return;
+      if (target.rel === 'preload') target.rel = 'stylesheet';
+      else void showFirstPaint();
+    },
+    true,
+  );
+  const { pathname, search } = window.location;
+  document.documentElement.lang = language();
+  if (pathname === '/' && search === '' && !isSignedIn()) window.location.replace('/auth/sign-in');
+  show();
+  system.addEventListener('change', show);
+  addEventListener('storage', show);
+  addEventListener('cumbre-mode', show);
+})();

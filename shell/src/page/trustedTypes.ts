@@ -1,0 +1,33 @@
+// Trusted Types: the page's policy allows markup and script addresses only through this default
+// policy (the server sends `require-trusted-types-for 'script'`). Two libraries need it: antd
+// writes style sheets by innerHTML, which contain no "<", and the loaders of webpack and federation
+// set script addresses. Anything else is an error. It has to run before both, so it is the shell's
+// first import.
+
+/** The service worker (offline/worker.ts), served at the root, so that its scope is everything. */
+export const SERVICE_WORKER = '/service-worker.js';
+
+interface Policy {
+  createHTML: (text: string) => string | null;
+  createScriptURL: (address: string) => string | null;
+}
+
+/** Scripts of the shell, its service worker, and files that a release names. */
+function isOurScript(address: string): boolean {
+  const { origin, pathname, href } = new URL(address, window.location.href);
+  return (
+    (origin === window.location.origin &&
+      (pathname.startsWith('/shell/') || pathname === SERVICE_WORKER)) ||
+    Boolean(window.cumbreReleaseFiles?.lists(href))
+  );
+}
+
+export const policy: Policy = {
+  createHTML: (text) => (text.includes('<') ? null : text),
+  createScriptURL: (address) => (isOurScript(address) ? address : null),
+};
+
+const factory = (
+  window as { trustedTypes?: { createPolicy: (name: 'default', rules: Policy) => unknown } }
+).trustedTypes;
+factory?.createPolicy('default', policy);

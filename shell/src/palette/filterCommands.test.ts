@@ -1,0 +1,57 @@
+import type { Command } from '@cumbre/remote/contract';
+import { filterCommands } from './filterCommands';
+
+const command = (label: string, more: Partial<Command> = {}): Command => ({
+  id: label,
+  label,
+  group: 'item',
+  ...more,
+});
+const labels = (commands: readonly Command[], typed: string) =>
+  filterCommands(commands, typed).map(({ label }) => label);
+
+test('what begins with the words comes before what only has them, and the detail comes last', () => {
+  const all = [
+    command('Wells out of order', { detail: 'KR1.2' }),
+    command('Clean water', { detail: 'O1' }),
+    command('Order new pumps'),
+    command('Sea', { detail: 'water' }),
+    command('Underwater'),
+  ];
+  expect(labels(all, 'water')).toEqual(['Clean water', 'Underwater', 'Sea']);
+  expect(labels(all, 'order')).toEqual(['Order new pumps', 'Wells out of order']);
+  expect(labels(all, 'kr1.2')).toEqual(['Wells out of order']);
+});
+
+test('accents and letter case do not matter, every word does', () => {
+  expect(labels([command('Más educación'), command('Más salud')], 'EDUCACION mas')).toEqual([
+    'Más educación',
+  ]);
+});
+
+test('with nothing typed pages and actions are offered, items are not', () => {
+  expect(
+    labels(
+      [
+        command('Item'),
+        command('Cycles', { group: 'page' }),
+        command('Log out', { group: 'action' }),
+      ],
+      ' ',
+    ),
+  ).toEqual(['Cycles', 'Log out']);
+});
+
+test('the very words lead over what goes on after them, and an action is found among any number of items', () => {
+  const items = Array.from({ length: 200 }, (_, index) => command(`Invite ${index} schools`));
+  expect(labels([...items, command('Invite', { group: 'page' })], 'invite')[0]).toBe('Invite');
+  expect(labels([...items, command('Invite people', { group: 'action' })], 'invite')).toContain(
+    'Invite people',
+  );
+});
+
+test('what fits equally well stays in the order in which it came', () => {
+  expect(
+    labels([command('Cycles to school'), command('Cycles of all', { group: 'page' })], 'cyc'),
+  ).toEqual(['Cycles to school', 'Cycles of all']);
+});

@@ -1,0 +1,37 @@
+// Filters and ranks commands by the typed words: equal label, label starts with it, a word starts
+// with it, label contains it, detail contains it. Every word has to occur; accents and letter case
+// do not matter. Without words it returns pages and actions. Equal ranks keep their order, and each
+// group is limited, so that thousands of items never push out an action.
+import type { Command } from '@cumbre/remote/contract';
+import { plainWords } from '../page/plainWords';
+
+const MAX_PER_GROUP = 25;
+
+function fit({ label, detail = '' }: Command, words: readonly string[]): number {
+  const [name, more] = [plainWords(label), plainWords(detail)];
+  if (!words.every((word) => name.includes(word) || more.includes(word))) return 0;
+  const whole = words.join(' ');
+  if (name === whole) return 5;
+  if (name.startsWith(whole)) return 4;
+  if (words.every((word) => name.split(' ').some((part) => part.startsWith(word)))) return 3;
+  return words.every((word) => name.includes(word)) ? 2 : 1;
+}
+
+function first(commands: readonly Command[]): Command[] {
+  const counts = new Map<Command['group'], number>();
+  return commands.filter(({ group }) => {
+    const count = (counts.get(group) ?? 0) + 1;
+    counts.set(group, count);
+    return count <= MAX_PER_GROUP;
+  });
+}
+
+export function filterCommands(commands: readonly Command[], typed: string): Command[] {
+  const words = plainWords(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return first(commands.filter(({ group }) => group !== 'item'));
+  const matching = commands
+    .map((command) => ({ command, fits: fit(command, words) }))
+    .filter(({ fits }) => fits > 0)
+    .sort((one, other) => other.fits - one.fits);
+  return first(matching.map(({ command }) => command));
+}

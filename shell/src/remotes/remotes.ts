@@ -1,0 +1,70 @@
+// Connects the parts of composition: the registry, the integrity of files, the federation adapter
+// and the loader. Screens use `useRegistry` and `useRemote` only.
+import { diagnoseFile } from '@cumbre/remote/diagnosis';
+import { createRemoteLoader } from '@cumbre/remote/loader';
+import type { RefusedOverride, RegisteredRemote, Registry } from '@cumbre/remote/registry';
+import { fetchRegistry, inlinedRegistry, runsLocally } from '@cumbre/remote/registrySource';
+import { createReleaseFiles } from '@cumbre/remote/releaseFiles';
+import { useSyncExternalStore } from 'react';
+import { createFederation } from './federation';
+import { contextForRegistration } from './remoteContexts';
+import { reportOutcome } from './remoteReports';
+
+const EMPTY_REGISTRY: Registry = { environment: 'production', remotes: [] };
+const inlined = inlinedRegistry(document);
+// A remote on this machine has to describe its release first.
+let current: Registry | null = inlined?.remotes.some(runsLocally) ? null : inlined;
+/** Overrides in this page's address that the server refused. */
+export const inlinedRefusals: RefusedOverride[] = inlined?.refusedSwaps ?? [];
+/** Whether it is a development build, or runs on the person's machine. */
+const isBeingDeveloped = (remote: RegisteredRemote) =>
+  remote.mode === 'development' || runsLocally(remote);
+// Only development builds load this.
+if (inlined?.remotes.some(isBeingDeveloped))
+  void import('./liveReload').then(
+    ({ watchForBuilds }) => watchForBuilds(),
+    () => {},
+  );
+const listeners = new Set<() => void>();
+
+export async function refreshRegistry(): Promise<void> {
+  current = await fetchRegistry();
+  for (const listener of listeners) listener();
+}
+
+const files = createReleaseFiles(() => current ?? EMPTY_REGISTRY);
+window.cumbreReleaseFiles = files;
+
+/** Finds out why the last file of the remote failed to load. */
+export const diagnose = (remote: string) => diagnoseFile(files.failedOf(remote));
+
+export const remoteLoader = createRemoteLoader({
+  federation: createFederation(files),
+  registry: () => current ?? EMPTY_REGISTRY,
+  refreshRegistry,
+  contextFor: contextForRegistration,
+  diagnose,
+  report: reportOutcome,
+});
+
+/** Returns the releases that replaced those of this tab. */
+export async function newerReleases(): Promise<string[]> {
+  const { remotes } = await fetchRegistry();
+  return remotes.flatMap(({ name, release }) => {
+    const releaseAtLoad = remoteLoader.releaseAtLoad(name);
+    return releaseAtLoad === undefined || releaseAtLoad === release ? [] : [`${name} ${release}`];
+  });
+}
+
+/** Whether failures show their cause, for developers and testers. */
+export const showsCauses = (): boolean => current !== null && current.environment !== 'production';
+
+export const currentRegistry = (): Registry | null => current;
+
+/** Returns the registry, or null until it is loaded. */
+export function useRegistry(): Registry | null {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentRegistry);
+}

@@ -1,0 +1,12 @@
+// Removes the parameters that requested overrides of remotes from the address: the server has
+// handled them, and a reload or a copied link must not repeat them.
+
+export function removeOverrides(href: string): string {
+  const address = new URL(href);
+  const overrideParameters = [...address.searchParams.keys()].filter((name) =>
+    name.startsWith('mfe.'),
+  );
+  if (overrideParameters.length === 0) return href;
+  for (const name of overrideParameters) address.searchParams.delete(name);
+  return address.href;
+}
