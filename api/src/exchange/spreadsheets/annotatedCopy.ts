@@ -13,7 +13,7 @@ import { tryImport } from './importSpreadsheet';
 import type { ImportTarget } from './importSpreadsheet';
 import type { Cell, SheetKey, SheetRow, TakeRows } from './files/readSheets';
 import { writeInThread } from './files/spreadsheetThread';
-import type { OutputSheet } from './files/writeSheets';
+import type { OutputSheet } from './files/writeWorkbook';
 
 const REASONS_WIDTH = 60;
 const CELL_WIDTH = 18;
@@ -76,12 +76,16 @@ export async function annotatedCopy(
     collectRows,
   );
   const label = textOf(context.language, 'import.reasons');
-  const bytes = await writeInThread([
-    ...annotateSheet(valuesAlone ? VALUES_SHEET : OKR_SHEET, sheets.okrs, errors, label),
-    ...annotateSheet(VALUES_SHEET, sheets.values, errors, label),
-  ]);
+  const now = context.clock.now();
+  const bytes = await writeInThread({
+    modified: now,
+    sheets: [
+      ...annotateSheet(valuesAlone ? VALUES_SHEET : OKR_SHEET, sheets.okrs, errors, label),
+      ...annotateSheet(VALUES_SHEET, sheets.values, errors, label),
+    ],
+  });
   return {
-    fileName: spreadsheetName(context.clock.now(), '_errors'),
+    fileName: spreadsheetName(now, '_errors'),
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   };
 }

@@ -24,7 +24,7 @@ import { cycleCheckIns } from './plan/importState';
 import { okrCells } from './plan/okrCells';
 import type { Cell } from './files/readSheets';
 import { writeInThread } from './files/spreadsheetThread';
-import type { OutputSheet } from './files/writeSheets';
+import type { OutputSheet } from './files/writeWorkbook';
 
 const CHOICES: Partial<Record<OkrColumn, readonly string[]>> = {
   action: ACTIONS,
@@ -149,15 +149,18 @@ export async function exportSpreadsheet(
   const emails = new Map(
     (await peopleOf(context, tree)).map((person) => [person.id, person.email]),
   );
-  const bytes = await writeInThread([
-    sheetOf(
-      OKR_SHEET,
-      [...OKR_COLUMNS, ...DERIVED_COLUMNS],
-      okrRows(tree, todayIn(membership.timeZone, now), emails),
-    ),
-    sheetOf(VALUES_SHEET, VALUE_COLUMNS, await valueRows(context, tree)),
-    ...(await sharedSheet(context, cycle)),
-  ]);
+  const bytes = await writeInThread({
+    modified: now,
+    sheets: [
+      sheetOf(
+        OKR_SHEET,
+        [...OKR_COLUMNS, ...DERIVED_COLUMNS],
+        okrRows(tree, todayIn(membership.timeZone, now), emails),
+      ),
+      sheetOf(VALUES_SHEET, VALUE_COLUMNS, await valueRows(context, tree)),
+      ...(await sharedSheet(context, cycle)),
+    ],
+  });
   return {
     fileName: spreadsheetName(now),
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),

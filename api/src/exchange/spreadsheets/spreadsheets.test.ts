@@ -1,7 +1,14 @@
+import { readXlsx } from 'hucre/xlsx';
 import { describeOnEngines } from '../../../test/support/testApp';
 import { plan } from '../../../test/support/planning';
 import type { Planning } from '../../../test/support/planning';
-import { cellsOf, changesIn, upload, workbook } from '../../../test/support/spreadsheets';
+import {
+  cellsOf,
+  changesIn,
+  upload,
+  uploadBody,
+  workbook,
+} from '../../../test/support/spreadsheets';
 import type { RowOfCells } from '../../../test/support/spreadsheets';
 import type { TestApp } from '../../../test/support/testApp';
 
@@ -136,6 +143,18 @@ describeOnEngines('spreadsheets', (start) => {
       '2015-12-31',
     ]);
     expect(entries[0]).toMatchObject({ value: 10.4, note: 'Revised' });
+  });
+
+  it('writes the time of the server into each workbook, not that of the machine', async () => {
+    const { body, headers } = uploadBody(
+      await workbook([{ code: 'O1', kind: 'objective', title: '' }]),
+    );
+    const target = `${p.organization}/annotated?cycle=${p.cycle}`;
+    for (const { raw } of [
+      await p.owner.get(`/api/okrs/downloadOKRs/${p.organization}/${p.cycle}`),
+      await p.owner.post(`/api/okrs/uploaderOKRs/${target}`, body, { headers }),
+    ])
+      expect((await readXlsx(raw)).properties?.modified).toEqual(test.clock.now());
   });
 
   it('exports what was imported, and importing the export changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
 import { readWhole } from '../../../../test/support/spreadsheets';
 import { prepareThread, readInThread, writeInThread } from './spreadsheetThread';
+import type { OutputWorkbook } from './writeWorkbook';
 
 const HARD_TEXTS = [
   '=1+1',
@@ -18,9 +19,12 @@ const HARD_TEXTS = [
 ];
 
 describe('the spreadsheet thread', () => {
+  const writeWorkbook = async (sheets: OutputWorkbook['sheets']) =>
+    writeInThread({ sheets, modified: new Date(0) });
+
   it('reads every text and number that it wrote', async () => {
     const rows = [HARD_TEXTS, [14.5, 7.25, -0.000001, 999_999_999_999_999, 0.1, 123456.789012345]];
-    const bytes = await writeInThread([
+    const bytes = await writeWorkbook([
       {
         name: OKR_SHEET,
         columns: HARD_TEXTS.map((_, index) => ({
@@ -79,7 +83,7 @@ describe('the spreadsheet thread', () => {
       columns: [{ header: 'code', width: 10 }],
       rows: Array.from({ length: count }, (_, index) => [`${name} ${index}`]),
     });
-    const bytes = await writeInThread([column(OKR_SHEET, 1_000), column(VALUES_SHEET, 600)]);
+    const bytes = await writeWorkbook([column(OKR_SHEET, 1_000), column(VALUES_SHEET, 600)]);
     const parts: [string, number][] = [];
     expect(
       await readInThread('workbook', bytes, (sheet, rows) => parts.push([sheet, rows.length])),

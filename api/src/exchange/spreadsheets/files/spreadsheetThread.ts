@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../../platform/errors/errors';
 import type { ReadRefusal, TakeRows } from './readSheets';
 import type { SpreadsheetMessage, SpreadsheetWork } from './worker';
-import type { OutputSheet } from './writeSheets';
+import type { OutputWorkbook } from './writeWorkbook';
 
 const MAX_THREADS = 2;
 const MAX_QUEUE_LENGTH = 20;
@@ -181,6 +181,6 @@ export async function readInThread(
   }
 }
 
-export function writeInThread(sheets: readonly OutputSheet[]): Promise<Uint8Array> {
-  return runInThread<Uint8Array>({ work: 'write', sheets }, () => true);
+export function writeInThread(workbook: OutputWorkbook): Promise<Uint8Array> {
+  return runInThread<Uint8Array>({ work: 'write', workbook }, () => true);
 }

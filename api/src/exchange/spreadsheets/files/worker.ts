@@ -4,8 +4,8 @@
 import { parentPort } from 'node:worker_threads';
 import { readSheets } from './readSheets';
 import type { ReadRefusal, SheetNames, TakeRows } from './readSheets';
-import { writeSheets } from './writeSheets';
-import type { OutputSheet } from './writeSheets';
+import { writeWorkbook } from './writeWorkbook';
+import type { OutputWorkbook } from './writeWorkbook';
 
 export type SpreadsheetWork =
   | {
@@ -14,7 +14,7 @@ export type SpreadsheetWork =
       readonly bytes: Uint8Array;
       readonly names: SheetNames;
     }
-  | { readonly work: 'write'; readonly sheets: readonly OutputSheet[] };
+  | { readonly work: 'write'; readonly workbook: OutputWorkbook };
 /** Rows come while the file is read; the answer comes last. */
 export type SpreadsheetMessage =
   | { readonly rows: Parameters<TakeRows> }
@@ -29,6 +29,6 @@ parentPort?.on('message', (task: SpreadsheetWork) => {
   const answer =
     task.work === 'read'
       ? readSheets(task.kind, task.bytes, task.names, (...rows) => send({ rows }))
-      : writeSheets(task.sheets);
+      : writeWorkbook(task.workbook);
   void answer.then((result) => send({ answer: result }));
 });

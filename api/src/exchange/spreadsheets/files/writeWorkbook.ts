@@ -14,6 +14,12 @@ export type OutputSheet = {
   readonly rows: readonly (readonly Cell[])[];
 };
 
+export type OutputWorkbook = {
+  readonly sheets: readonly OutputSheet[];
+  /** Written into the file as its last change. The library would take the clock of the machine. */
+  readonly modified: Date;
+};
+
 /** Drop-down lists also cover empty rows below, for new items. */
 const EMPTY_ROWS = 1_000;
 
@@ -31,8 +37,9 @@ function columnLetters(index: number): string {
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }
 
-export async function writeSheets(sheets: readonly OutputSheet[]): Promise<Uint8Array> {
+export async function writeWorkbook({ sheets, modified }: OutputWorkbook): Promise<Uint8Array> {
   return writeXlsx({
+    properties: { modified },
     sheets: sheets.map(({ name, columns, rows }) => ({
       name,
       columns: columns.map(({ width }) => ({ width })),
