@@ -1,7 +1,7 @@
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import { buildItem, buildUser } from '@cumbre/testing/builders';
 import { renderRemote } from '@cumbre/testing/renderScreen';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Share } from '@cumbre/contract/shares';
 import { register } from '../remote';
 
@@ -143,6 +143,25 @@ test('an objective is offered to an organization that an exact e-mail leads to',
     { params: { id: 'i7' }, body: { organization: 'o3' } },
   ]);
 });
+
+test.each([
+  ['before', 0],
+  ['after', 600],
+])(
+  'the e-mail has the focus when the objective loads %s the dialog is open',
+  async (_when, wait) => {
+    start({
+      'GET /api/organizations/:id/shares': { shares: [] },
+      'GET /api/okrs/:id': async () => {
+        await new Promise((done) => setTimeout(done, wait));
+        return { item: buildItem({ id: 'i7', title: 'Grow' }) };
+      },
+    });
+    await open('/shares?item=i7');
+    const email = await screen.findByLabelText('E-mail of somebody in the other organization');
+    await waitFor(() => expect(email).toHaveFocus());
+  },
+);
 
 test('whoever may not share is told who may', async () => {
   start({
