@@ -104,7 +104,7 @@ async function openForm({ at, field, signedIn, member, file }: Row) {
       'cumbre-profile',
       JSON.stringify({ email: verified.email, answers: kept, idempotencyKey: 'k' }),
     );
-  const shown = await open(at, { user: signedIn ? verified : null, host: { confirmDiscard } });
+  const shown = await open(at, { user: signedIn ? verified : null, context: { confirmDiscard } });
   const control = (await screen.findByLabelText(field)) as HTMLInputElement;
   if (control.type === 'radio') await shown.user.click(control);
   else await shown.user.type(control, '12 Half a');

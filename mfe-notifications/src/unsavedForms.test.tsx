@@ -8,7 +8,7 @@ import type { UnsavedForm } from '@cumbre/testing/unsavedForms';
 import { screen } from '@testing-library/react';
 import { register } from './remote';
 
-const open: UnsavedForm['open'] = (host) => {
+const open: UnsavedForm['open'] = (context) => {
   startFakeServer({
     'GET /api/organizations/bymember/:id': {
       organizations: [{ id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' }],
@@ -21,7 +21,7 @@ const open: UnsavedForm['open'] = (host) => {
     path: '/shares?item=i7',
     user: buildUser(),
     organizationId: 'o1',
-    host,
+    context,
   });
 };
 

@@ -41,16 +41,16 @@ type Opened = UnsavedForm['open'];
 /** At that address; then presses the button of that name, if any. */
 const at =
   (path: string, button?: RegExp): Opened =>
-  async (host) => {
+  async (context) => {
     serveHome(owned, routes);
-    const shown = await showHome(owned, { path, host });
+    const shown = await showHome(owned, { path, context });
     if (button) await shown.user.click(await screen.findByRole('button', { name: button }));
     return shown;
   };
 const inTree =
   (press: (shown: Awaited<ReturnType<Opened>>) => Promise<unknown>): Opened =>
-  async (host) => {
-    const shown = await at('/')(host);
+  async (context) => {
+    const shown = await at('/')(context);
     await screen.findByRole('treegrid');
     const row = screen.getByRole('row', { name: /^KR1\.1 / });
     act(() => row.focus());

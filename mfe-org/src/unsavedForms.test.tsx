@@ -157,7 +157,7 @@ async function open({ at, field, choice }: Row, language: 'en' | 'es' = 'en') {
     user: me,
     organizationId: organization.id,
     path: at,
-    host: { confirmDiscard },
+    context: { confirmDiscard },
     language,
   });
   const isKept = async () => {

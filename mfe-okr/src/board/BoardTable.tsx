@@ -3,8 +3,8 @@ import type { BoardPerson } from '@cumbre/contract/board';
 import { Link } from '@cumbre/remote/router';
 import { Tag, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
-import { shownDate } from '@cumbre/ui/shownDate';
-import { NOTHING, nameOf } from '../format/shownNumbers';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { NOTHING, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import './board.css';
 
@@ -90,7 +90,7 @@ export function BoardTable({ caption, people, cycle, empty }: BoardTableProps) {
         {
           key: 'last',
           title: t('board.lastCheckIn'),
-          render: ({ lastCheckIn }) => shownDate(lastCheckIn) || NOTHING,
+          render: ({ lastCheckIn }) => formatDate(lastCheckIn) || NOTHING,
         },
       ]}
     />

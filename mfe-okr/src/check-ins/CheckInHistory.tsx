@@ -17,11 +17,11 @@ import {
 import { Table } from '@cumbre/ui/data';
 import { ConfirmButton, Modal } from '@cumbre/ui/overlay';
 import { HistoryChart } from '@cumbre/ui/charts';
-import { shownDate } from '@cumbre/ui/shownDate';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useState } from 'react';
-import { shownInstant } from '../format/shownInstant';
-import { NOTHING, nameOf, shownPercent, shownQuantity } from '../format/shownNumbers';
+import { formatInstant } from '../format/formatInstant';
+import { NOTHING, nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { confidenceText } from './confidence';
 import { CheckInForm } from './CheckInForm';
@@ -48,7 +48,7 @@ function CheckInActions({
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [deleteCheckIn, { isLoading }] = useDeleteCheckInMutation();
-  const date = shownDate(entry.date);
+  const date = formatDate(entry.date);
   const remove = async () => {
     const answer = await deleteCheckIn({ itemId: item.id, entryId: entry.id });
     if (!answer.error) notify.success(t('history.deleted', { date }));
@@ -93,11 +93,11 @@ function Recorded({ entry }: { entry: CheckIn }) {
     <div className="okr-recorded">
       {nameOf(entry.user) || entry.createdBy}
       <Text as="div" small tone="secondary">
-        {shownInstant(entry.createdAt)}
+        {formatInstant(entry.createdAt)}
       </Text>
       {entry.lastEdited ? (
         <Text as="div" small tone="secondary">
-          {t('history.edited', { at: shownInstant(entry.lastEdited) })}
+          {t('history.edited', { at: formatInstant(entry.lastEdited) })}
         </Text>
       ) : null}
     </div>
@@ -189,14 +189,14 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
             key: 'date',
             title: t('history.date'),
             rowHeader: true,
-            render: (entry) => shownDate(entry.date),
+            render: (entry) => formatDate(entry.date),
           },
           {
             key: 'value',
             title: t('history.value'),
             align: 'end',
             className: 'okr-nowrap',
-            render: (entry) => shownQuantity(entry.value, item.unit, language),
+            render: (entry) => formatQuantity(entry.value, item.unit, language),
           },
           {
             key: 'progress',
@@ -205,7 +205,7 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
             render: (entry) =>
               entry.progress === null
                 ? NOTHING
-                : shownPercent(Math.min(Math.max(entry.progress, 0), 1), language),
+                : formatPercent(Math.min(Math.max(entry.progress, 0), 1), language),
           },
           { key: 'by', title: t('history.by'), render: (entry) => <Recorded entry={entry} /> },
           {
@@ -225,7 +225,7 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
       />
       <Modal
         open={corrected !== null}
-        title={t('history.correctTitle', { date: shownDate(corrected?.date) })}
+        title={t('history.correctTitle', { date: formatDate(corrected?.date) })}
         footer={null}
         mask={{ closable: false }}
         onCancel={() => void closeCorrection()}

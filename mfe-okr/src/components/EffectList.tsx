@@ -1,7 +1,7 @@
 // The progress of parents before and after a change, in words: "O1 Clean water goes from 25% to
 // 50%".
 import { Paragraph } from '@cumbre/ui/base';
-import { shownPercent } from '../format/shownNumbers';
+import { formatPercent } from '../format/formatNumbers';
 import type { ItemEffect } from '../data/effectsOfItems';
 import { useTranslation } from '../useTranslation';
 
@@ -19,8 +19,8 @@ export function EffectList({ effects }: { effects: readonly ItemEffect[] }) {
             {t('effect.line', {
               code: item.code,
               title: item.title,
-              from: shownPercent(before, language),
-              to: shownPercent(after, language),
+              from: formatPercent(before, language),
+              to: formatPercent(after, language),
             })}
           </li>
         ))}

@@ -20,7 +20,7 @@ import { Link, useNavigate } from '@cumbre/remote/router';
 import { Button, EmptyState, Flex, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
 import { useItemsQuery } from '../data/items';
-import { shownQuantity, shownValue } from '../format/shownNumbers';
+import { formatQuantity, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useCopyItemMutation } from './copiesApi';
 import './copyForward.css';
@@ -112,8 +112,8 @@ export function CopyForward({ organizationId, item, items, cycle }: CopyForwardP
   const way = (each: Item) =>
     hasMeasure(each)
       ? t('copy.from', {
-          start: shownValue(baselineOf(each, carries), language),
-          target: shownQuantity(each.targetValue, each.unit, language),
+          start: formatValue(baselineOf(each, carries), language),
+          target: formatQuantity(each.targetValue, each.unit, language),
         })
       : null;
   const levelOf = (each: Item) => {

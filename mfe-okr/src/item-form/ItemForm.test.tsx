@@ -219,7 +219,7 @@ test('leaving with unsaved edits asks first, and no keeps them', async () => {
   serveHome(home);
   let asked = 0;
   const shown = await showHome(home, { path: `/?edit=${home.kr11.id}` });
-  Object.assign(shown.host, { confirmDiscard: () => Promise.resolve((asked += 1) > 1) });
+  Object.assign(shown.context, { confirmDiscard: () => Promise.resolve((asked += 1) > 1) });
   const dialog = await screen.findByRole('dialog');
   await shown.user.type(within(dialog).getByLabelText('Title'), '!');
   await shown.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

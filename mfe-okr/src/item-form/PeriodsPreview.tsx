@@ -6,7 +6,7 @@ import { nextPeriodStart, occurrencesOf, periodStart } from '@cumbre/domain/recu
 import type { Occurrence, Schedule } from '@cumbre/domain/recurrence';
 import { Text } from '@cumbre/ui/base';
 import { OccurrenceStrip } from '@cumbre/ui/progress';
-import { shownPeriod } from '../format/shownPeriod';
+import { formatPeriod } from '../format/formatPeriod';
 import { useTranslation } from '../useTranslation';
 import type { ItemFields } from './itemFields';
 
@@ -53,8 +53,8 @@ export function PeriodsPreview(typed: Typed) {
   if (!first || !last) return null;
   const words = t('periods.preview', {
     count: periods.length,
-    first: shownPeriod(first),
-    last: shownPeriod(last),
+    first: formatPeriod(first),
+    last: formatPeriod(last),
   });
   const short = shortOnes(periods, schedule);
   return (
@@ -66,7 +66,7 @@ export function PeriodsPreview(typed: Typed) {
         label={words}
         cells={periods
           .slice(0, DRAWN)
-          .map((each) => ({ key: each.startDate, state: 'open', title: shownPeriod(each) }))}
+          .map((each) => ({ key: each.startDate, state: 'open', title: formatPeriod(each) }))}
       />
       {periods.length > DRAWN ? (
         <Text small tone="secondary">

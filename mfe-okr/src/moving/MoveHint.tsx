@@ -4,7 +4,7 @@ import type { Item } from '@cumbre/contract/items';
 import { useMemo } from 'react';
 import { effectsOfItems } from '../data/effectsOfItems';
 import type { EvaluatedOn } from '../data/effectsOfItems';
-import { shownPercent } from '../format/shownNumbers';
+import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import type { DragHint } from './useDragRows';
 
@@ -32,7 +32,7 @@ export function MoveHint({ hint, items, evaluatedOn }: MoveHintProps) {
     .slice(0, SHOWN)
     .map(
       (effect) =>
-        `${effect.item.code} ${shownPercent(effect.before, language)} → ${shownPercent(effect.after, language)}`,
+        `${effect.item.code} ${formatPercent(effect.before, language)} → ${formatPercent(effect.after, language)}`,
     )
     .join(' · ');
   return (

@@ -135,8 +135,8 @@ test('a note is deleted after a question', async () => {
 });
 
 test('what is typed is asked for before it is left', async () => {
-  const { user, panel, host, address } = await open();
-  const asked = jest.spyOn(host, 'confirmDiscard').mockResolvedValue(false);
+  const { user, panel, context, address } = await open();
+  const asked = jest.spyOn(context, 'confirmDiscard').mockResolvedValue(false);
   await user.type(within(panel).getByLabelText('New note'), 'Half a');
   await user.click(within(panel).getByRole('tab', { name: 'Details' }));
   await waitFor(() => expect(asked).toHaveBeenCalled());

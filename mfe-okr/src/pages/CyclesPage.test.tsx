@@ -183,7 +183,7 @@ describe('a new cycle', () => {
     const { user, address } = show(
       listing(buildCycle()),
       {},
-      { path: '/cycles?new', host: { confirmDiscard } },
+      { path: '/cycles?new', context: { confirmDiscard } },
     );
     await user.type(within(await dialog()).getByRole('textbox', { name: 'Name' }), 'Half');
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));

@@ -71,8 +71,8 @@ test('notes and commitments are captured in place, and arrows in a text stay in 
 });
 
 test('what is typed is asked for before the next item', async () => {
-  const { user, host } = await open();
-  const asked = jest.spyOn(host, 'confirmDiscard').mockResolvedValue(false);
+  const { user, context } = await open();
+  const asked = jest.spyOn(context, 'confirmDiscard').mockResolvedValue(false);
   await user.type(await screen.findByLabelText('New commitment'), 'Half a');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(asked).toHaveBeenCalled());

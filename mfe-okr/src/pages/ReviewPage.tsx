@@ -32,7 +32,7 @@ import { ReviewAgenda } from '../review/ReviewAgenda';
 import { ReviewSheet } from '../review/ReviewSheet';
 import { useReviewQuery } from '../review/reviewApi';
 import { useReviewKeys } from '../review/useReviewKeys';
-import { nameOf, shownPercent, shownQuantity, shownValue } from '../format/shownNumbers';
+import { nameOf, formatPercent, formatQuantity, formatValue } from '../format/formatNumbers';
 import { useChosenCycle } from '../hooks/useChosenCycle';
 import { useLiveTree } from '../hooks/useLiveTree';
 import { teamworkTexts } from '../locales/teamworkTexts';
@@ -183,8 +183,8 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                     <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
                   ) : null}
                   <Text>
-                    {shownValue(item.currentValue, language)} →{' '}
-                    {shownQuantity(item.targetValue, item.unit, language)}
+                    {formatValue(item.currentValue, language)} →{' '}
+                    {formatQuantity(item.targetValue, item.unit, language)}
                   </Text>
                   <Text tone="secondary">
                     {nameOf(people.get(item.assignedUser ?? item.owner))}
@@ -199,14 +199,14 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                   status={item.status}
                   label={t('panel.progress')}
                   text={t('tree.progressOf', {
-                    progress: shownPercent(item.realProgress, language),
-                    expected: shownPercent(item.expectedProgress, language),
+                    progress: formatPercent(item.realProgress, language),
+                    expected: formatPercent(item.expectedProgress, language),
                   })}
                 />
                 <Paragraph>
                   {t('tree.progressOf', {
-                    progress: shownPercent(item.realProgress, language),
-                    expected: shownPercent(item.expectedProgress, language),
+                    progress: formatPercent(item.realProgress, language),
+                    expected: formatPercent(item.expectedProgress, language),
                   })}
                 </Paragraph>
               </div>

@@ -23,7 +23,7 @@ import { MoveDialog } from '../moving/MoveDialog';
 import { placeOf } from '../moving/places';
 import type { TreeSelection } from '../objective-tree/useTreeSelection';
 import { useTreeLayout } from '../objective-tree/useTreeLayout';
-import { nameOf } from '../format/shownNumbers';
+import { nameOf } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
 import { keepsForm } from '../hooks/useItemAddress';
 import type { ItemAddress } from '../hooks/useItemAddress';

@@ -17,7 +17,7 @@ import {
   Paragraph,
 } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { readValue } from '../format/shownNumbers';
+import { readValue } from '../format/formatNumbers';
 import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
 import { FollowedObjectives } from '../week/FollowedObjectives';

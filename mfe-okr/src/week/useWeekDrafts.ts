@@ -6,7 +6,7 @@ import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import type { BulkCheckInsAnswer } from '@cumbre/contract/checkIns';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readValue } from '../format/shownNumbers';
+import { readValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { keepWeek, keptWeek, onQueuedValue } from '../data/unsentValues';
 import type { Draft, SeenCheckIn } from '../data/unsentValues';

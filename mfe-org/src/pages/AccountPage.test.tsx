@@ -131,7 +131,7 @@ it('shows a refusal at its field and keeps what was typed', async () => {
 
 it('asks before unsaved edits are left for the other tab', async () => {
   const confirmDiscard = jest.fn(() => Promise.resolve(false));
-  const { user, address } = await show({}, { host: { confirmDiscard } });
+  const { user, address } = await show({}, { context: { confirmDiscard } });
   await user.type(await field('First name'), 'x');
   await user.click(screen.getByRole('tab', { name: 'Change password' }));
   await waitFor(() => expect(confirmDiscard).toHaveBeenCalled());

@@ -220,7 +220,7 @@ it('invites many by pasted addresses and says what became of each', async () => 
 it('asks before typed addresses are lost', async () => {
   let asked = 0;
   const { user, address } = await show({}, `${users}?invite=many`, {
-    host: {
+    context: {
       confirmDiscard: async () => {
         asked += 1;
         return asked > 1;

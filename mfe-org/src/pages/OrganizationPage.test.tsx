@@ -204,7 +204,7 @@ describe('the settings', () => {
 
   it('ask before edits are thrown away', async () => {
     const confirmDiscard = jest.fn(() => Promise.resolve(false));
-    const { user, address } = await show({}, { host: { confirmDiscard } });
+    const { user, address } = await show({}, { context: { confirmDiscard } });
     await user.type(await field('Name'), ' x');
     await user.click(screen.getByRole('link', { name: 'Users' }));
     await waitFor(() => expect(confirmDiscard).toHaveBeenCalled());

@@ -104,7 +104,7 @@ async function show(props: Props, confirmDiscard = jest.fn(async () => false)) {
   const shown = renderScreen(<TripForm {...props} />, {
     user: me,
     path: '/trip',
-    host: { confirmDiscard },
+    context: { confirmDiscard },
   });
   // The calendar is loaded asynchronously.
   await screen.findByLabelText('Day');
@@ -265,7 +265,7 @@ function Sheet({ send }: Props) {
 
 test('a form without an address asks before it closes', async () => {
   const confirmDiscard = jest.fn(async () => false);
-  const { user } = renderScreen(<Sheet send={jest.fn()} />, { host: { confirmDiscard } });
+  const { user } = renderScreen(<Sheet send={jest.fn()} />, { context: { confirmDiscard } });
   await user.type(screen.getByLabelText('Title'), 'Andes');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByLabelText('Title')).toHaveValue('Andes');
@@ -306,7 +306,7 @@ function Search({ send }: Props) {
 test('a form that only asks the server something stays unsaved', async () => {
   const confirmDiscard = jest.fn(async () => false);
   const send = jest.fn().mockResolvedValue({ data: {} });
-  const { user, back } = renderScreen(<Search send={send} />, { host: { confirmDiscard } });
+  const { user, back } = renderScreen(<Search send={send} />, { context: { confirmDiscard } });
   await user.type(screen.getByLabelText('Title'), 'Andes{Enter}');
   await waitFor(() => expect(send).toHaveBeenCalled());
   await back();

@@ -132,7 +132,7 @@ test.each<[string, () => Promise<unknown>]>([
     }
     expect(words.mock.calls).toEqual([
       [
-        'mfe-okr is swapped for http://localhost:4401, and http://localhost:4401/release.json cannot be read from there.',
+        'mfe-okr is overridden by http://localhost:4401, and http://localhost:4401/release.json cannot be read from there.',
         expect.any(Error),
       ],
     ]);

@@ -14,7 +14,7 @@ function Form({ unsaved }: { unsaved: boolean }) {
   );
 }
 const show = (unsaved: boolean, confirmDiscard: RemoteContext['confirmDiscard']) =>
-  renderScreen(<Form unsaved={unsaved} />, { path: '/form', host: { confirmDiscard } });
+  renderScreen(<Form unsaved={unsaved} />, { path: '/form', context: { confirmDiscard } });
 const unload = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

@@ -11,10 +11,10 @@ const texts = { en: { greeting: 'Hello {{name}}' }, es: { greeting: 'Hola {{name
 function Greeting() {
   const { t } = useTranslation();
   const { id } = useParams();
-  const host = useRemoteContext();
+  const context = useRemoteContext();
   return (
     <>
-      <h1>{t('greeting', { name: host.session.user()?.firstName })}</h1>
+      <h1>{t('greeting', { name: context.session.user()?.firstName })}</h1>
       <p>{id}</p>
       <Link to="/away?x=1">go</Link>
     </>
@@ -45,8 +45,8 @@ test('the address follows a link', async () => {
 
 test('a remote is shown by its register function', async () => {
   await renderRemote(
-    (host) => {
-      host.i18n.addTexts(texts);
+    (context) => {
+      context.i18n.addTexts(texts);
       return { routes: [{ path: '/hello', access: 'open', component: Greeting }] };
     },
     { remote: 'okr', path: '/hello', user: buildUser({ firstName: 'Luz' }) },
@@ -55,8 +55,8 @@ test('a remote is shown by its register function', async () => {
 });
 
 test('a notice of the remote appears as a toast', async () => {
-  const { host } = renderScreen(<Greeting />, { remote: 'okr', texts });
-  act(() => host.notify.success('Saved'));
+  const { context } = renderScreen(<Greeting />, { remote: 'okr', texts });
+  act(() => context.notify.success('Saved'));
   expect(await screen.findByText('Saved')).toBeInTheDocument();
 });
 

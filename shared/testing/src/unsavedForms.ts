@@ -19,7 +19,7 @@ export interface UnsavedForm {
   /** The files of the remote that render the fields of the form, below `src`. */
   files: readonly string[];
   /** Opens the form with that RemoteContext. */
-  open: (host: Pick<RemoteContext, 'confirmDiscard'>) => Promise<RenderedScreen>;
+  open: (context: Pick<RemoteContext, 'confirmDiscard'>) => Promise<RenderedScreen>;
   /** The field that the test types into. */
   field: () => Promise<HTMLElement>;
   /** The text that the test types. */

@@ -47,7 +47,7 @@ test('the summary of mistakes takes the focus and leads to the fields', async ()
     <>
       <FormErrorSummary
         title="One thing to correct"
-        tries={1}
+        refusedSubmits={1}
         errors={[{ fieldId: 'name', message: 'Write a name' }, { message: 'Something else' }]}
       />
       <Input id="name" aria-label="Name" />
@@ -59,11 +59,11 @@ test('the summary of mistakes takes the focus and leads to the fields', async ()
 });
 
 test('a second try that is refused for the same is told like the first one', async () => {
-  const tried = (tries: number) => (
+  const tried = (refusedSubmits: number) => (
     <CumbreProvider language="en">
       <FormErrorSummary
         title="One thing to correct"
-        tries={tries}
+        refusedSubmits={refusedSubmits}
         errors={[{ message: 'It was not saved' }]}
       />
       <Input aria-label="Name" />

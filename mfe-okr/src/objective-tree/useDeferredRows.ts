@@ -27,8 +27,8 @@ function subscribeToPrinting(onChange: () => void): () => void {
   };
 }
 
-export function useRowsInTime(rows: readonly TreeRow[], activeRow: number) {
-  const standing = useRef<ReadonlySet<string>>(new Set());
+export function useDeferredRows(rows: readonly TreeRow[], activeRow: number) {
+  const renderedIds = useRef<ReadonlySet<string>>(new Set());
   const [settled, setSettled] = useState<readonly TreeRow[] | null>(null);
   // Paper does not scroll, so a printed page has all rows.
   const isPrinting = useSyncExternalStore(subscribeToPrinting, () => isPagePrinting);
@@ -47,11 +47,11 @@ export function useRowsInTime(rows: readonly TreeRow[], activeRow: number) {
   const rangeExtractor = useCallback(
     (range: Range) => {
       if (isPrinting) return Array.from({ length: range.count }, (_, index) => index);
-      const inTime = (index: number) =>
+      const rendersNow = (index: number) =>
         isSettled ||
         (index >= range.startIndex && index <= range.endIndex) ||
-        standing.current.has(rows[index]?.item.id ?? '');
-      const shown = defaultRangeExtractor(range).filter(inTime);
+        renderedIds.current.has(rows[index]?.item.id ?? '');
+      const shown = defaultRangeExtractor(range).filter(rendersNow);
       // The focused row stays in the DOM while it is scrolled out of view, and is rendered before
       // the tree scrolls to it.
       if (activeRow >= range.count || shown.includes(activeRow)) return shown;
@@ -60,8 +60,8 @@ export function useRowsInTime(rows: readonly TreeRow[], activeRow: number) {
     [rows, isSettled, isPrinting, activeRow],
   );
   /** Called after each render with the range of rows in the DOM. */
-  const stand = useCallback((itemIds: readonly string[]) => {
-    standing.current = new Set(itemIds);
+  const markRendered = useCallback((itemIds: readonly string[]) => {
+    renderedIds.current = new Set(itemIds);
   }, []);
-  return { rangeExtractor, stand };
+  return { rangeExtractor, markRendered };
 }
