@@ -43,6 +43,21 @@ const entriesNamed = (pattern) =>
 const imports = entriesNamed(IMPORT);
 const mentions = entriesNamed(MENTION);
 
+test('git ignores no source file, so that a fresh clone builds', () => {
+  const ignored = execFileSync(
+    'git',
+    [
+      ...['ls-files', '--others', '--ignored', '--exclude-standard', '--'],
+      ...['', 'shared/'].flatMap((folder) => [
+        `:(glob)${folder}*/src/**`,
+        `:(exclude,glob)${folder}*/src/**/node_modules/**`,
+      ]),
+    ],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  expect(ignored).toBe('');
+});
+
 test('the imports between packages are found', () => {
   expect(imports.length).toBeGreaterThan(500);
 });
