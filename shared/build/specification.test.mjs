@@ -73,7 +73,7 @@ test('no row is without a test', () => {
   expect(rows.filter(({ tests }) => tests.length === 0).map(({ id }) => id)).toEqual([]);
 });
 
-test('every test that a row names is there', () => {
+test('every test that a row names exists', () => {
   const faults = rows
     .flatMap(({ id, tests }) => tests.map((named) => [id, named, faultOf(named)]))
     .filter(([, , fault]) => fault !== null);
@@ -85,9 +85,9 @@ describe('a title', () => {
     describe('a cycle', () => {
       it('is locked', () => {});
       it.each(rows)('from %s to %s', () => {});
-      it.skip('is left out', 'is left out with its group', 'is left out with that', () => {});
+      it.skip('is left out', 'is skipped with its group', 'is left out with that', () => {});
       it.todo('comes later');
-      describe.skip('in a group', () => { it('is left out with its group', () => {}); });
+      describe.skip('in a group', () => { it('is skipped with its group', () => {}); });
       xdescribe('in another', () => { it('is left out with that', () => {}); });
     });
     for (const name of names) test(\`in \${name} it speaks\`, () => {});
@@ -96,7 +96,7 @@ describe('a title', () => {
   `;
   const found = (...named) => testsNamed(titlesIn(source), named).length;
 
-  test('is found word by word, with its open places filled in, and by its group', () => {
+  test('is found literally, with its placeholders filled in, and by its group', () => {
     expect([found('is locked'), found('a cycle', 'is locked'), found('two', 'is locked')]).toEqual([
       2, 1, 1,
     ]);
@@ -107,13 +107,13 @@ describe('a title', () => {
     ]).toEqual([1, 1, 1]);
   });
 
-  test('is not found where it is part of another one, skipped, planned, a step or a comment', () => {
+  test('is not found if it is part of another title, skipped, planned, a step or a comment', () => {
     for (const named of [
       'locked',
       'from  to ',
       'in Spanish',
       'is left out',
-      'is left out with its group',
+      'is skipped with its group',
       'is left out with that',
       'comes later',
       'inside',

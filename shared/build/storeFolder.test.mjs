@@ -15,7 +15,7 @@ test('an empty folder is a store without releases', async () => {
   await expect(requireStore(store)).resolves.toBeUndefined();
 });
 
-test('a store in which only the shell is recorded is a store: the first start writes it first', async () => {
+test("a folder with only the shell's record is a store, since the first start writes it first", async () => {
   await recordShell({ store, environment: 'development' });
   await expect(requireStore(store)).resolves.toBeUndefined();
 });

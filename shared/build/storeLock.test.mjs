@@ -24,7 +24,7 @@ async function lying({ host = os.hostname(), pid = process.pid, secondsAgo = 0 }
 /** A process id that no process has. */
 const NOBODY = 2 ** 30;
 
-test('of many at once one works at a time, and each has its turn', async () => {
+test('many simultaneous commands run one at a time, and each runs', async () => {
   const [seen, all] = [[], 12];
   let working = 0;
   await Promise.all(
@@ -42,7 +42,7 @@ test('of many at once one works at a time, and each has its turn', async () => {
   expect(await readdir(store)).toEqual([]);
 });
 
-test('work that throws gives the lock back', async () => {
+test('an error releases the lock', async () => {
   await expect(
     withStoreLock(store, () => Promise.reject(new Error('in the middle'))),
   ).rejects.toThrow('in the middle');
@@ -75,7 +75,7 @@ test.each([
   expect(await waiting).toBe(true);
 });
 
-test('a process that died while it took a lock over is in nobody’s way', async () => {
+test('a process that died during a takeover blocks nobody', async () => {
   await lying({ pid: NOBODY });
   await writeFile(`${lock}.takeover`, await readFile(lock));
   expect(await withStoreLock(store, () => 'ours')).toBe('ours');
@@ -87,7 +87,7 @@ test('a process that died while it took a lock over is in nobody’s way', async
   expect(await readdir(store)).toEqual([]);
 });
 
-test('what a process left that was killed while it took the lock is removed, and what another is about to take is not', async () => {
+test('the temporary files of a killed process are removed, those of others are not', async () => {
   const left = [
     `.lock-0123456789ab-${NOBODY}-${os.hostname()}`,
     `.lock.takeover-0123456789ab-${NOBODY}-${os.hostname()}`,
@@ -101,7 +101,7 @@ test('what a process left that was killed while it took the lock is removed, and
   expect(new Set(await readdir(store))).toEqual(new Set(wanted));
 });
 
-test('who has lost the lock writes nothing', async () => {
+test('a process that lost the lock writes nothing', async () => {
   await expect(
     withStoreLock(store, async (requireLock) => {
       await requireLock();

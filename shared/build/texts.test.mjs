@@ -93,7 +93,7 @@ const packages = [SHELL, ...remoteNames()].map((name) => ({
 }));
 
 describe.each(packages)('the words of $name', ({ parts, asked }) => {
-  test('are the same in both languages: keys in the same order, with the same values to fill in', () => {
+  test('are complete in both languages: keys in the same order, with the same placeholders', () => {
     for (const { english, spanish } of parts) {
       expect([...spanish.keys()]).toEqual([...english.keys()]);
       expect([...spanish].map(([key, text]) => [key, gapsOf(text)])).toEqual(
@@ -102,7 +102,7 @@ describe.each(packages)('the words of $name', ({ parts, asked }) => {
     }
   });
 
-  test('are none of them empty or left in the other language', () => {
+  test('are neither empty nor untranslated', () => {
     for (const { english, spanish } of parts) {
       expect(
         [...english, ...spanish].filter(([, text]) => text.trim() === '' || text.trim() !== text),
@@ -137,7 +137,7 @@ describe.each(packages)('the words of $name', ({ parts, asked }) => {
     }
   });
 
-  test('are all shown somewhere', () => {
+  test('are all used', () => {
     const isAsked = (key) =>
       asked.whole.has(key) ||
       asked.begun.some((beginning) => key.startsWith(beginning)) ||

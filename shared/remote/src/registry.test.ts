@@ -18,7 +18,7 @@ const release = {
 };
 const registry = (...remotes: unknown[]) => ({ environment: 'production', remotes });
 
-test('a whole registry is read, with the release before', () => {
+test('a complete registry is read, with previous releases', () => {
   const previous = { ...release, release: '0.9.0-z' };
   expect(readRegistry(registry({ ...release, previous })).remotes).toEqual([
     { ...release, previous },
@@ -61,7 +61,7 @@ test.each([[null], ['text'], [[]], [{ remotes: [] }], [{ environment: 'productio
   },
 );
 
-test('the page is asked first, and a placeholder that nobody filled counts as nothing', () => {
+test('the inlined registry is read first, and an unfilled placeholder is ignored', () => {
   const page = document.implementation.createHTMLDocument();
   const element = page.createElement('script');
   Object.assign(element, { type: 'application/json', id: 'registry' });
@@ -95,7 +95,7 @@ const answeringLocally = () =>
       }),
   });
 
-test('a remote on the own machine is what it says of itself there', async () => {
+test('a local remote is described by its own release.json', async () => {
   answeringLocally();
   const [remote] = (await fetchRegistry()).remotes;
   expect(remote).toMatchObject({

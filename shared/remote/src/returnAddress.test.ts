@@ -31,7 +31,7 @@ const ELSEWHERE = [
   '',
 ];
 
-test.each(ELSEWHERE)('never leads elsewhere, nor stops: %j', (path) => {
+test.each(ELSEWHERE)('never leads to another site, and never fails: %j', (path) => {
   const address = returning(path);
   expect(new URL(address, window.location.origin).origin).toBe(window.location.origin);
   expect(address.startsWith('/auth/')).toBe(false);

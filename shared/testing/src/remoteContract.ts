@@ -63,7 +63,7 @@ export function describeContract(register: Register, offered: Offered): void {
   const { name, contract, routes, navigation = [], widgets = [] } = offered;
 
   describe(`${name} and the contract`, () => {
-    it('answers exactly the routes and widgets of its remote.json', async () => {
+    it('provides exactly the routes and widgets of its remote.json', async () => {
       const remote = await register(recordingContext(name).context);
       expect(remote.routes.map(({ path, access }) => `${path} ${access}`).sort()).toEqual(
         routes.map(({ path, access }) => `${path} ${access}`).sort(),
@@ -76,7 +76,7 @@ export function describeContract(register: Register, offered: Offered): void {
         expect(['function', 'object']).toContain(typeof component);
     });
 
-    it('puts its texts under its own name, the same keys in both languages', async () => {
+    it('adds its texts under its own name, with the same keys in both languages', async () => {
       const { context, calls } = recordingContext(name);
       await register(context);
       expect(calls.texts.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ export function describeContract(register: Register, offered: Offered): void {
       }
     });
 
-    it('injects no slice but one of its own name', async () => {
+    it('injects only a slice of its own name', async () => {
       const { context, calls } = recordingContext(name);
       await register(context);
       expect(calls.slices.filter((slice) => slice !== name)).toEqual([]);
@@ -106,7 +106,7 @@ export function describeContract(register: Register, offered: Offered): void {
       expect(second.routes.map(({ path }) => path)).toEqual(first.routes.map(({ path }) => path));
     });
 
-    it('fits the shell of today, and is refused by one of another major version or an older one', () => {
+    it('is compatible with the current shell, and refused by one of another major version or an older one', () => {
       const [major, minor] = CONTRACT_VERSION.split('.').map(Number) as [number, number];
       expect(satisfies(contract, CONTRACT_VERSION)).toBe(true);
       expect(satisfies(contract, `${major}.${minor + 1}.0`)).toBe(true);

@@ -43,7 +43,7 @@ test('the address follows a link', async () => {
   expect(address()).toBe('/away?x=1');
 });
 
-test('a remote is shown by its register function', async () => {
+test('a remote is rendered by its register function', async () => {
   await renderRemote(
     (context) => {
       context.i18n.addTexts(texts);
@@ -60,7 +60,7 @@ test('a notice of the remote appears as a toast', async () => {
   expect(await screen.findByText('Saved')).toBeInTheDocument();
 });
 
-test('the fake server answers what was agreed and remembers what was sent', async () => {
+test('the fake server returns the given answers and records the requests', async () => {
   const item = buildItem({ title: 'Water' });
   const server = startFakeServer({
     'PATCH /api/okrs/:id': ({ params, body }) => ({
@@ -78,7 +78,7 @@ test('the fake server answers what was agreed and remembers what was sent', asyn
   ]);
 });
 
-test('the fake server refuses as the real one does, and fails on a call that nobody foresaw', async () => {
+test('the fake server refuses as the real one does, and fails on an unexpected call', async () => {
   startFakeServer({
     'POST /api/okrs/:id/progress': () => problem('CYCLE_FINISHED', 'The cycle is finished.'),
   });

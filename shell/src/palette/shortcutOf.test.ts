@@ -44,7 +44,7 @@ test.each([
   expect(shortcutOf(press('?', { target: inside(html) }), at)).toBeNull();
 });
 
-test('nothing happens with single keys off, with Alt, or for a key that was answered', () => {
+test('nothing happens with single keys off, with Alt, or for a handled key', () => {
   expect([
     shortcutOf(press('?'), { ...at, singleKeys: false }),
     shortcutOf(press('?', { altKey: true }), at),
