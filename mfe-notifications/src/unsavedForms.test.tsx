@@ -3,7 +3,7 @@
 import { buildItem, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
-import { testEveryFieldIsNamed, testUnsavedForms } from '@cumbre/testing/unsavedForms';
+import { testEveryFieldIsListed, testUnsavedForms } from '@cumbre/testing/unsavedForms';
 import type { UnsavedForm } from '@cumbre/testing/unsavedForms';
 import { screen } from '@testing-library/react';
 import { register } from './remote';
@@ -37,7 +37,7 @@ const forms: readonly UnsavedForm[] = [
 
 describe('what was typed', () => testUnsavedForms(forms));
 
-testEveryFieldIsNamed(__dirname, forms, {
+testEveryFieldIsListed(__dirname, forms, {
   'calendar/CalendarFeed.tsx': 'an address to copy, read only',
   'preferences/Preferences.tsx': 'a choice is saved when it is made',
   'sharing/AcceptDialog.tsx': 'choices, no words',

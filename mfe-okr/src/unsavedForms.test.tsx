@@ -2,7 +2,7 @@
 // how the person leaves the form.
 import { buildCommitment, buildCycle, buildNote } from '@cumbre/testing/builders';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { PAGE_WAYS, testEveryFieldIsNamed, testUnsavedForms } from '@cumbre/testing/unsavedForms';
+import { PAGE_WAYS, testEveryFieldIsListed, testUnsavedForms } from '@cumbre/testing/unsavedForms';
 import type { UnsavedForm } from '@cumbre/testing/unsavedForms';
 import { act, screen, within } from '@testing-library/react';
 import { buildHome, serveHome, showHome } from './testing/homeFixture';
@@ -224,7 +224,7 @@ const forms: readonly UnsavedForm[] = [
 
 describe('what was typed', () => testUnsavedForms(forms));
 
-testEveryFieldIsNamed(__dirname, forms, {
+testEveryFieldIsListed(__dirname, forms, {
   'item-form/CadenceField.tsx': 'a choice of the item form',
   'item-deletion/ItemDeletion.tsx': 'confirms, without a field',
   'cycles/CycleDeletion.tsx': 'confirms, without a field',

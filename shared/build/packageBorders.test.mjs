@@ -47,7 +47,11 @@ test('git ignores no source file, so that a fresh clone builds', () => {
   const ignored = execFileSync(
     'git',
     [
-      ...['ls-files', '--others', '--ignored', '--exclude-standard', '--'],
+      'ls-files',
+      '--others',
+      '--ignored',
+      '--exclude-standard',
+      '--',
       ...['', 'shared/'].flatMap((folder) => [
         `:(glob)${folder}*/src/**`,
         `:(exclude,glob)${folder}*/src/**/node_modules/**`,
@@ -63,7 +67,7 @@ test('the imports between packages are found', () => {
 });
 
 test.each(packages.map(({ name, exports }) => [name, exports]))(
-  'what is imported from %s is exported by it',
+  'every import from %s is one of its exports',
   (name, exports) => {
     const refused = imports.filter(
       (each) => each.name === name && !Object.hasOwn(exports, each.entry),

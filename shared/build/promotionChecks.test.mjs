@@ -71,7 +71,7 @@ test.each([
   ['/teams/:id', '/teams/:name', '/teams/:name takes /teams/id from /teams/:id, a route of mfe-a'],
   ['/teams/:id', '/teams', null],
   ['/teams', '/teamsters', null],
-])('where one remote has %s, another with %s is told: %s', async (taken, wanted, fault) => {
+])('if one remote has %s, another one with %s is refused: %s', async (taken, wanted, fault) => {
   await live(manifestOf('mfe-a', { routes: [taken] }));
   expect(await faultsOf(manifestOf('mfe-b', { routes: [wanted] }))).toEqual(fault ? [fault] : []);
   expect(await faultsOf(manifestOf('mfe-a', { routes: [taken] }))).toEqual([]);

@@ -147,29 +147,32 @@ test('a missing entry, an open screen outside /auth and a label without Spanish 
 test.each([
   ['that does not exist', () => path.join(store, 'typed wrong'), 'the folder does not exist'],
   ['that holds something else', () => path.dirname(store), 'it holds other files'],
-])('a store %s is refused by name, and nothing is made there', async (_words, where, why) => {
-  const name = await release('one');
-  const elsewhere = where();
-  const before = await readdir(path.dirname(elsewhere));
-  const attempts = [
-    () =>
-      writeRelease({
-        store: elsewhere,
-        built,
-        manifest,
-        version: '1.2.0',
-        entry: 'entry.js',
-        preload: [],
-      }),
-    () => promote({ store: elsewhere, ...pointer, release: name }),
-    () => rollback({ store: elsewhere, ...pointer }),
-    () => recordShell({ store: elsewhere, environment: 'production' }),
-    () => skewMatrix({ store: elsewhere, environment: 'production' }),
-  ];
-  for (const attempt of attempts) await expect(attempt()).rejects.toThrow(why);
-  await expect(attempts[0]()).rejects.toThrow(elsewhere);
-  expect(await readdir(path.dirname(elsewhere))).toEqual(before);
-});
+])(
+  'a store %s is refused with its name, and nothing is created there',
+  async (_words, where, why) => {
+    const name = await release('one');
+    const elsewhere = where();
+    const before = await readdir(path.dirname(elsewhere));
+    const attempts = [
+      () =>
+        writeRelease({
+          store: elsewhere,
+          built,
+          manifest,
+          version: '1.2.0',
+          entry: 'entry.js',
+          preload: [],
+        }),
+      () => promote({ store: elsewhere, ...pointer, release: name }),
+      () => rollback({ store: elsewhere, ...pointer }),
+      () => recordShell({ store: elsewhere, environment: 'production' }),
+      () => skewMatrix({ store: elsewhere, environment: 'production' }),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(why);
+    await expect(attempts[0]()).rejects.toThrow(elsewhere);
+    expect(await readdir(path.dirname(elsewhere))).toEqual(before);
+  },
+);
 
 test('an empty folder is a store without releases, also a new volume with lost+found', async () => {
   await mkdir(path.join(store, 'lost+found'));

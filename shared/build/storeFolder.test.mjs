@@ -21,7 +21,7 @@ test("a folder with only the shell's record is a store, since the first start wr
 });
 
 test.each(['releases', 'pointers', 'shells'])(
-  'a folder that a killed command has left with %s alone is a store',
+  'a folder in which a killed command left only %s is a store',
   async (name) => {
     await mkdir(path.join(store, name));
     await expect(requireStore(store)).resolves.toBeUndefined();

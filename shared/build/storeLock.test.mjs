@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(store, { recursive: true }));
 
 /** A lock as another process leaves it. */
-async function lying({ host = os.hostname(), pid = process.pid, secondsAgo = 0 }) {
+async function writeLock({ host = os.hostname(), pid = process.pid, secondsAgo = 0 }) {
   await writeFile(lock, JSON.stringify({ host, pid, id: 'another' }));
   await utimes(
     lock,
@@ -57,7 +57,7 @@ test.each([
   ],
   ['whose process id belongs to another process by now', { secondsAgo: 31 }],
 ])('a lock %s is taken over', async (_words, left) => {
-  await lying(left);
+  await writeLock(left);
   expect(await withStoreLock(store, () => 'ours')).toBe('ours');
   expect(await readdir(store)).toEqual([]);
 });
@@ -66,7 +66,7 @@ test.each([
   ['of a process that lives', {}],
   ['on another machine', { host: 'elsewhere', pid: NOBODY, secondsAgo: 20 }],
 ])('a lock %s is waited for', async (_words, left) => {
-  await lying(left);
+  await writeLock(left);
   let done = false;
   const waiting = withStoreLock(store, () => (done = true));
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -76,7 +76,7 @@ test.each([
 });
 
 test('a process that died during a takeover blocks nobody', async () => {
-  await lying({ pid: NOBODY });
+  await writeLock({ pid: NOBODY });
   await writeFile(`${lock}.takeover`, await readFile(lock));
   expect(await withStoreLock(store, () => 'ours')).toBe('ours');
   await writeFile(
@@ -105,7 +105,7 @@ test('a process that lost the lock writes nothing', async () => {
   await expect(
     withStoreLock(store, async (requireLock) => {
       await requireLock();
-      await lying({ host: 'elsewhere' });
+      await writeLock({ host: 'elsewhere' });
       await requireLock();
     }),
   ).rejects.toThrow('was lost');

@@ -4,15 +4,15 @@ import { ROOT } from './packages.mjs';
 import { installedPackages, isAllowed } from './supplyChain.mjs';
 
 const packages = installedPackages();
-const named = (chosen) => chosen.map(({ name, version }) => `${name} ${version}`);
+const labelsOf = (chosen) => chosen.map(({ name, version }) => `${name} ${version}`);
 
 it('fixes the content of every package by a hash, and names no other registry', () => {
   expect(packages.length).toBeGreaterThan(100);
   expect(
-    named(packages.filter(({ integrity }) => integrity?.startsWith('sha512-') !== true)),
+    labelsOf(packages.filter(({ integrity }) => integrity?.startsWith('sha512-') !== true)),
   ).toEqual([]);
   expect(
-    named(
+    labelsOf(
       packages.filter(
         ({ resolved }) => resolved !== null && !resolved.startsWith('https://registry.npmjs.org/'),
       ),

@@ -109,7 +109,7 @@ describe('a failed call', () => {
       'es',
       'Ocurrió un error. Inténtalo de nuevo.',
     ],
-  ])('is told by an error toast, %s', async (_how, answer, language, message) => {
+  ])('is reported by an error toast, %s', async (_how, answer, language, message) => {
     await i18next.changeLanguage(language);
     startFakeServer({ [CALL]: answer });
     const shown = jest.spyOn(toast, 'error');

@@ -8,7 +8,7 @@ import type { BulkCheckInsAnswer } from '@cumbre/contract/checkIns';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
-import { keepWeek, keptWeek, onQueuedValue } from '../data/unsentValues';
+import { saveWeek, loadWeek, onQueuedValue } from '../data/unsentValues';
 import type { Draft, SeenCheckIn } from '../data/unsentValues';
 import { useRecordWeekMutation } from './weekApi';
 import { answered, emptyWeek } from './weekDrafts';
@@ -44,13 +44,13 @@ function answersOf(
 
 export function useWeekDrafts(userId: string) {
   const { language } = useTranslation();
-  const [state, setState] = useState<WeekState>(() => ({ ...emptyWeek, drafts: keptWeek(userId) }));
+  const [state, setState] = useState<WeekState>(() => ({ ...emptyWeek, drafts: loadWeek(userId) }));
   const [isSending, setSending] = useState(false);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
   const [recordWeek] = useRecordWeekMutation();
   const busy = useRef(false);
 
-  useEffect(() => keepWeek(userId, state.drafts), [userId, state.drafts]);
+  useEffect(() => saveWeek(userId, state.drafts), [userId, state.drafts]);
   useEffect(
     () =>
       onQueuedValue((whose, itemId, draft) => {

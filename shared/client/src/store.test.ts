@@ -49,17 +49,17 @@ const problem = (status: number, code: string, detail: string) =>
     JSON.stringify({ type: 'about:blank', title: code, status, code, detail, requestId: 'r' }),
     { status, headers: { 'content-type': 'application/problem+json' } },
   );
-const told: Failure[] = [];
+const reported: Failure[] = [];
 
 function storeOf(person: SessionUser | null = ana) {
-  const store = createAppStore({ onFailure: (failure) => told.push(failure) });
+  const store = createAppStore({ onFailure: (failure) => reported.push(failure) });
   if (person) store.dispatch(signedIn({ user: person, userToken: 'token-1' }));
   return store;
 }
 
 beforeEach(() => {
   localStorage.clear();
-  told.length = 0;
+  reported.length = 0;
 });
 
 describe('the session', () => {
@@ -82,7 +82,7 @@ describe('the session', () => {
   });
 
   it.each(['', 'no json', '{"userToken":7}', '[]', '{"userToken":"t","user":null}'])(
-    'counts %j in storage as signed out',
+    'treats %j in storage as signed out',
     (stored) => {
       localStorage.setItem(SESSION_STORAGE_KEY, stored);
       expect(readStoredSession(localStorage).userToken).toBeNull();
@@ -124,7 +124,7 @@ describe('the session', () => {
     expect(store.getState().session).toEqual({ user: null, userToken: null, loading: false });
     expect(store.getState().selection.organizationId).toBeNull();
     expect(localStorage.getItem('cumbre-organization')).toBeNull();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
@@ -153,13 +153,13 @@ describe('a call', () => {
       code: 'CODE_TAKEN',
       message: 'This code is taken.',
     });
-    expect(told.map(({ message }) => message)).toEqual(['This code is taken.']);
+    expect(reported.map(({ message }) => message)).toEqual(['This code is taken.']);
   });
 
   it('leaves a silent failure to its screen', async () => {
     serverAnswers(() => problem(400, 'INVALID_CREDENTIALS', 'No.'));
     await storeOf().dispatch(probe.endpoints.probe.initiate({ silent: true }));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('raises auth-expired on 401 without a message', async () => {
@@ -169,7 +169,7 @@ describe('a call', () => {
     await storeOf().dispatch(probe.endpoints.probe.initiate());
     stop();
     expect(raised).toBe(1);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('that is running at logout is aborted without an error in the console', async () => {
@@ -185,7 +185,7 @@ describe('a call', () => {
     expect((await reading).isSuccess).toBe(false);
     await new Promise((resolve) => setTimeout(resolve));
     expect(complaints.mock.calls).toEqual([]);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     complaints.mockRestore();
   });
 
@@ -228,7 +228,7 @@ describe('a call that is given up, as all are when the session ends', () => {
       problem: {},
     });
     expect(written).not.toHaveBeenCalled();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     written.mockRestore();
   });
 });
@@ -267,7 +267,7 @@ describe('logging out while a screen loads', () => {
     expect(sent('/users/logout')).toHaveLength(1);
     sent('/users/logout')[0]?.answer(new Response(null, { status: 204 }));
     await leaving;
-    expect([told, raised, store.getState().session.userToken]).toEqual([[], 0, null]);
+    expect([reported, raised, store.getState().session.userToken]).toEqual([[], 0, null]);
   });
 
   it('sends no further call with that token, and sends calls again in the next session', async () => {
@@ -288,7 +288,7 @@ describe('logging out while a screen loads', () => {
     expect(sent('/probe')[0]?.request.headers.get('x-access-token')).toBe('token-2');
     sent('/probe')[0]?.answer(Response.json({ ok: true }));
     expect((await reading).data).toEqual({ ok: true });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('twice ends the session once', async () => {
@@ -300,13 +300,13 @@ describe('logging out while a screen loads', () => {
     expect(sent('/users/logout')[0]?.request.signal.aborted).toBe(false);
     sent('/users/logout')[0]?.answer(new Response(null, { status: 204 }));
     await Promise.all(leaving);
-    expect([told, raised]).toEqual([[], 0]);
+    expect([reported, raised]).toEqual([[], 0]);
   });
 
   it.each([
     ['nobody', null],
     ['a later session', 'token-2'],
-  ])('a refused token that %s has any more raises no auth-expired', async (_who, next) => {
+  ])('a refused token that %s has any longer raises no auth-expired', async (_who, next) => {
     let refuse: (response: Response) => void = () => {};
     globalThis.fetch = (() => new Promise((resolve) => (refuse = resolve))) as typeof fetch;
     const store = storeOf();
@@ -315,7 +315,7 @@ describe('logging out while a screen loads', () => {
     store.dispatch(next ? signedIn({ user: ana, userToken: next }) : loggedOut());
     refuse(problem(401, 'TOKEN_INVALID', 'Expired.'));
     expect((await reading).error).toMatchObject({ status: 0, code: 'ABORTED' });
-    expect([told, raised]).toEqual([[], 0]);
+    expect([reported, raised]).toEqual([[], 0]);
   });
 });
 
@@ -326,7 +326,7 @@ describe('the loading flag of the session', () => {
   it.each([
     ['answered', () => Response.json({ ok: true })],
     ['refused', () => problem(409, 'CODE_TAKEN', 'x')],
-  ])('is true from the start with a kept session until the server has %s', async (_how, answer) => {
+  ])('is initially true with a stored session until the server has %s', async (_how, answer) => {
     localStorage.setItem(
       SESSION_STORAGE_KEY,
       JSON.stringify({ user: ana, userToken: 'kept', loading: false }),

@@ -168,7 +168,7 @@ test.each([
     { error: { name: 'TypeError', message: 'x is undefined' } },
     'It was not saved',
   ],
-])('a failure of the whole form %s stands in the summary', async (_what, answer, words) => {
+])('a failure of the whole form %s is in the summary', async (_what, answer, words) => {
   const { user, save } = await show({ send: jest.fn().mockResolvedValue(answer) });
   await user.type(screen.getByLabelText('Title'), 'Andes');
   await save();

@@ -58,7 +58,7 @@ test.each([
   ['on', '/next'],
   ['instead', '/instead'],
 ])(
-  'asks before it follows the link "%s", and stays or goes as it is told',
+  'asks before it follows the link "%s", and stays or leaves by the answer',
   async (link, target) => {
     const router = memory(['/', '/form']);
     const user = show(router, true);
@@ -88,7 +88,7 @@ test.each([
   ['on', '/next'],
   ['instead', '/instead'],
 ])(
-  'goes on asking about the link "%s" while the address changes in a way that the guard lets through',
+  `keeps asking about the link "%s" while the address changes within the guard's exceptions`,
   async (link, target) => {
     const router = memory(['/', '/form']);
     const user = show(router, true);
@@ -216,7 +216,7 @@ test.each([
   [true, false],
   [false, true],
   [true, true],
-])('asks once where one of two forms has something to lose: %p, %p', async (first, second) => {
+])('asks once if one of two forms has unsaved values: %p, %p', async (first, second) => {
   const router = memory(['/', '/form']);
   render(
     <GuardedRouter router={router}>

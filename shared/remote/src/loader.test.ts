@@ -105,7 +105,7 @@ test.each([
   ['wrong-shape', () => Promise.resolve(null), 1],
   ['wrong-shape', () => exposing(() => ({ routes: [{ path: '/' }] })), 1],
   ['wrong-shape', () => exposing(() => undefined), 1],
-])('says %s, in so many tries as make sense', async (kind, answer, tries) => {
+])('reports %s after the expected number of attempts', async (kind, answer, tries) => {
   const { loader, addresses, recorded } = loaderOver([answer, answer]);
   expect(await settle(kindOf(loader.load('mfe-okr')))).toBe(kind);
   expect(addresses).toHaveLength(tries);
@@ -138,7 +138,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     'register answered no list of routes with a path and a component each',
   ],
 ])(
-  'a failure of the kind %s names the remote, the release and the cause, to the page and to whoever is told',
+  'a failure of kind %s names the remote, the release and the cause, in the error and in the report',
   async (kind, answer, cause) => {
     const { loader, failures } = loaderOver([answer, answer]);
     const words = `mfe-okr 1.0.0-a: ${kind} (${cause})`;
@@ -262,7 +262,7 @@ test.each<[string, (() => Promise<unknown>)[]]>([
     ],
   ],
   ['is no remote', [() => Promise.resolve({})]],
-])('where the current release %s, the release before is used', async (_words, answers) => {
+])('if the current release %s, the previous release is used', async (_words, answers) => {
   const { loader, addresses, recorded } = loaderOver(
     [...answers, () => exposing(() => good)],
     withFormer(release()),

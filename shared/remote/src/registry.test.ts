@@ -37,7 +37,7 @@ test.each([
   ['a file without a hash', { files: { 'entry.js': 'md5-x' } }],
   ['no files', { files: null }],
   ['widgets that are no names', { widgets: [7] }],
-])('a remote with %s is left out and told, the others stand', (_fault, change) => {
+])('a remote with %s is omitted and reported, the others remain', (_fault, change) => {
   const faults: string[] = [];
   const read = readRegistry(
     registry({ ...release, ...change }, { ...release, name: 'mfe-org' }),
@@ -55,7 +55,7 @@ test.each([[{ ...release, name: 'other' }], [{ broken: true }], ['text']])(
 );
 
 test.each([[null], ['text'], [[]], [{ remotes: [] }], [{ environment: 'production' }]])(
-  '%j is no registry',
+  '%j is not a registry',
   (value) => {
     expect(() => readRegistry(value)).toThrow('no registry');
   },
@@ -115,7 +115,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['is another remote', () => Promise.resolve({ ...release, name: 'other' })],
   ['hangs', () => new Promise(() => {})],
 ])(
-  'where the own machine %s, the menu stands, and the console says once what was not read',
+  'if the local server %s, the menu remains, and the console names the unread file once',
   async (_words, answer) => {
     const words = jest.spyOn(console, 'error').mockImplementation(() => {});
     answeringLocally();

@@ -7,7 +7,7 @@ test.each([
   ['/', '/'],
   ['/cycles?new=1#top', '/cycles?new=1#top'],
   ['/organizations/1/members', '/organizations/1/members'],
-])('comes back to %j', (path, expected) => {
+])('returns to %j', (path, expected) => {
   expect(returning(path)).toBe(expected);
   expect(returnAddressOf(signInPath(path).split('/auth/sign-in')[1] ?? '')).toBe(expected);
 });

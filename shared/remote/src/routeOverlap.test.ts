@@ -19,7 +19,7 @@ test.each([
   ['/', '/week', null],
   ['/a/b', '/a/:x/c', null],
   ['/:any', '/', null],
-])('%s and %s have in common: %s', (one, other, address) => {
+])('the common address of %s and %s is %s', (one, other, address) => {
   expect(commonAddress(one, other) !== null).toBe(address !== null);
   expect(commonAddress(other, one) !== null).toBe(address !== null);
   if (address !== null)

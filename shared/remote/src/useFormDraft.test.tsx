@@ -46,7 +46,7 @@ test.each([
   ['another person', () => open(buildUser())],
   ['another address', () => open(ana, '/form?item=2')],
   ['another form', () => open(ana, '/form?item=1', 'cycle')],
-])('it is not shown to %s', async (_who, openOther) => {
+])('it is not restored for %s', async (_who, openOther) => {
   await expireWhileTyping();
   openOther();
   expect(screen.getByLabelText('title')).toHaveValue('');

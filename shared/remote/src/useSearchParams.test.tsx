@@ -89,7 +89,7 @@ test.each([
   ['two hooks', 'two hooks', '/?cycle=c1&item=i1&kind=objective'],
   ['one hook', 'one hook', '/?cycle=c1&status=behind&who=me'],
   ["a link's address and a hook", 'navigate and set', '/?q=water&item=i1'],
-])('what %s set in one event arrives together', async (_, name, expected) => {
+])('the changes that %s make in one event are applied together', async (_, name, expected) => {
   const { press, address, shown } = open();
   await press(name);
   expect([address(), shown()]).toEqual([expected, expected]);

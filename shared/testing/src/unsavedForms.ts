@@ -114,15 +114,15 @@ export const filesWithFormHook = (folder: string): string[] =>
  * Every file with a field is in the table of forms, or in the list of files that need no question,
  * with the reason. `folder` is the remote's `src`.
  */
-export function testEveryFieldIsNamed(
+export function testEveryFieldIsListed(
   folder: string,
   forms: readonly UnsavedForm[],
   withoutQuestion: Readonly<Record<string, string>>,
 ): void {
   test('every file with a field is in the table of forms or has a reason to need no question', () => {
-    const named = [
+    const listed = [
       ...new Set([...forms.flatMap(({ files }) => files), ...Object.keys(withoutQuestion)]),
     ];
-    expect(named.toSorted()).toEqual(filesWithFields(folder));
+    expect(listed.toSorted()).toEqual(filesWithFields(folder));
   });
 }

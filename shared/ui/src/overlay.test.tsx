@@ -80,7 +80,7 @@ test.each([
     'Close',
   ],
 ])(
-  'while nothing can be sent %s can be read and left; its answer is off and says why',
+  'while sending is paused %s can be read and closed; its OK button is disabled and says why',
   async (_what, node, opener, answer, way) => {
     show(node);
     if (opener) await userEvent.click(screen.getByRole('button', { name: opener }));

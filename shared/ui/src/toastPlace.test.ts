@@ -19,7 +19,7 @@ test.each([
   ],
   ['left of a button in the corner', [control(1100, 88, 160, 40)], { left: 768, top: 72 }],
   ['below what fills the line', [control(300, 88, 960, 40)], { left: 944, top: 136 }],
-])('toasts stand %s', (_where, controls, place) => {
+])('toasts are placed %s', (_where, controls, place) => {
   expect(freePlace(size, room, controls)).toMatchObject(place);
 });
 

@@ -23,7 +23,7 @@ test.each(CASES)(
 );
 
 test.each(CASES)(
-  'before the first paint, with %j saved and a browser in %j, the page is in the same language',
+  'before the first paint, with %j stored and a browser in %j, the page has the same language',
   (saved, browser, language) => {
     window.history.replaceState(null, '', '/auth/sign-in');
     if (saved === null) localStorage.removeItem(LANGUAGE_STORAGE_KEY);

@@ -40,7 +40,7 @@ test.each([
   '<textarea data-here></textarea>',
   '<div role="treegrid"><a data-here>a</a></div>',
   '<div role="menu"><button data-here></button></div>',
-])('%s keeps its letters', (html) => {
+])('letters typed into %s are no shortcuts', (html) => {
   expect(shortcutOf(press('?', { target: inside(html) }), at)).toBeNull();
 });
 
