@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { invalidateLinkTokens } from './linkTokens';
-import { hashPassword, passwordMatches, requireGoodPassword } from './passwords';
+import { hashPassword, passwordMatches, requireStrongPassword } from './passwords';
 import { endOtherSessions } from './sessions';
 import { lockOwnAccount, userById } from './store';
 
@@ -20,7 +20,7 @@ export async function changePassword(
     throw new DomainError('PASSWORD_MISMATCH', {
       errors: [{ path: 'confirmPassword', code: 'passwordMismatch' }],
     });
-  requireGoodPassword(newPassword, 'newPassword', ['length']);
+  requireStrongPassword(newPassword, 'newPassword', ['length']);
   const currentUser = await userById(context.db, userId);
   if (!(await passwordMatches(password, currentUser.password_hash)))
     throw new DomainError('INVALID_CREDENTIALS', {

@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/routing';
 
 const WINDOW = 15 * 60_000;
 
-export const presentPasswordLimit = (app: App) =>
+export const currentPasswordLimit = (app: App) =>
   rateLimit(app, {
     name: 'present-password',
     max: 10,
