@@ -41,10 +41,7 @@ test('a deletion', () => {
     fc.property(generatedTree, fc.nat(), (tree, pick) => {
       fc.pre(!hidesRecurrence(tree));
       const itemIds = new Set([tree.items[pick % tree.items.length]!.id]);
-      const removed = withDescendants(
-        rowsOf(tree),
-        itemIds,
-      );
+      const removed = withDescendants(rowsOf(tree), itemIds);
       fc.pre([...removed].every((id) => !tree.mirrors.has(id)));
       expect(previewedEffects(tree, { kind: 'deletion', itemIds })).toEqual(
         effectsAfter(tree, { ...tree, items: tree.items.filter(({ id }) => !removed.has(id)) }),
@@ -72,9 +69,9 @@ test('a move', () => {
         ...tree,
         items: tree.items.map((item) => (item === moved ? { ...item, parentId } : item)),
       };
-      expect(previewedEffects(tree, { kind: 'move', parents: new Map([[moved.id, parentId]]) })).toEqual(
-        effectsAfter(tree, changed),
-      );
+      expect(
+        previewedEffects(tree, { kind: 'move', parents: new Map([[moved.id, parentId]]) }),
+      ).toEqual(effectsAfter(tree, changed));
     }),
     { numRuns: 300 },
   );

@@ -1,6 +1,6 @@
 import { withMove } from '../data/items';
 import { buildHome } from '../testing/homeFixture';
-import { allowed, placeByDrop, placeByKey, placeOf } from './places';
+import { checkPlace, placeByDrop, placeByKey, placeOf } from './places';
 import type { Direction, Zone } from './places';
 
 const { items, o1, kr11, o11, kr111, o2 } = buildHome();
@@ -8,7 +8,7 @@ const idOf = { o1, kr11, o11, kr111, o2 };
 type Name = keyof typeof idOf;
 const nameOf = (id: string | null) =>
   (Object.keys(idOf) as Name[]).find((name) => idOf[name].id === id) ?? null;
-const said = ({ place, refusal }: ReturnType<typeof allowed>) =>
+const outcomeOf = ({ place, refusal }: ReturnType<typeof checkPlace>) =>
   refusal ?? [nameOf(place!.parentId), place!.position];
 
 test.each<[Name, Direction, unknown]>([
@@ -24,7 +24,7 @@ test.each<[Name, Direction, unknown]>([
   ['kr111', 'out', ['o1', 2]],
   ['o11', 'in', 'NO_OBJECTIVE_ABOVE'],
 ])('%s goes %s to %j', (name, direction, expected) => {
-  expect(said(placeByKey(items, idOf[name], direction))).toEqual(expected);
+  expect(outcomeOf(placeByKey(items, idOf[name], direction))).toEqual(expected);
 });
 
 test.each<[Name, Name, Zone, unknown]>([
@@ -37,13 +37,13 @@ test.each<[Name, Name, Zone, unknown]>([
   ['o1', 'o11', 'into', 'UNDER_DESCENDANT'],
   ['kr11', 'o2', 'after', 'KEY_RESULT_TO_ROOT'],
 ])('%s dropped on %s, %s: %j', (name, target, zone, expected) => {
-  expect(said(placeByDrop(items, idOf[name], idOf[target], zone))).toEqual(expected);
+  expect(outcomeOf(placeByDrop(items, idOf[name], idOf[target], zone))).toEqual(expected);
 });
 
 test('nothing moves without the right to move it, or to hang something there', () => {
   const tied = items.map((item) => (item === o2 ? { ...item, abilities: [] } : item));
-  expect(said(allowed(tied, tied[4]!, { parentId: o1.id, position: 0 }))).toBe('NO_RIGHT');
-  expect(said(allowed(tied, kr11, { parentId: o2.id, position: 0 }))).toBe('NO_RIGHT');
+  expect(outcomeOf(checkPlace(tied, tied[4]!, { parentId: o1.id, position: 0 }))).toBe('NO_RIGHT');
+  expect(outcomeOf(checkPlace(tied, kr11, { parentId: o2.id, position: 0 }))).toBe('NO_RIGHT');
 });
 
 test.each<[Name, Name | null, number, string[]]>([

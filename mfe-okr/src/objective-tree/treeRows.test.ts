@@ -1,5 +1,5 @@
 import { buildItem } from '@cumbre/testing/builders';
-import { allExpanded, isExpanded, keepExpansion, readExpansion, withExpanded } from './expansion';
+import { allExpanded, isExpanded, saveExpansion, readExpansion, withExpanded } from './expansion';
 import { treeOf, visibleRows } from './treeRows';
 import { typeAheadRow } from './typeAhead';
 
@@ -35,7 +35,7 @@ test('a row whose parent is lost stands at the root, and a loop of parents is cu
 
 test('what is open is kept as a default with exceptions, and read back', () => {
   const expansion = withExpanded(allExpanded(true), [root.id], false);
-  keepExpansion(window.localStorage, 'cycle', expansion);
+  saveExpansion(window.localStorage, 'cycle', expansion);
   expect(readExpansion(window.localStorage, 'cycle')).toEqual(expansion);
   expect(withExpanded(expansion, [root.id], true).exceptions.size).toBe(0);
   expect(isExpanded(expansion, child.id)).toBe(true);
