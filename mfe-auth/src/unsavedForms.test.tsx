@@ -121,7 +121,7 @@ const isThere = async ({ field }: Row) => {
 beforeEach(() => sessionStorage.clear());
 
 test.each(FORMS.filter(({ kept }) => !kept))(
-  '$file: a link, Back and a reload ask, and what was typed stays',
+  '$file: a link, Back and a reload ask for confirmation, and the input stays',
   async (row) => {
     const { follow, back, address, confirmDiscard } = await openForm(row);
     for (const leave of [() => follow('/auth/terms'), back]) {
@@ -140,7 +140,7 @@ test.each(FORMS.filter(({ kept }) => !kept))(
 );
 
 test.each(FORMS.filter(({ kept }) => kept))(
-  '$file: is there again after a link, Back and a reload; closing the tab, which forgets it, asks',
+  '$file: the input is restored after a link, Back and a reload; closing the tab asks for confirmation',
   async (row) => {
     const { follow, confirmDiscard } = await openForm(row);
     expect(unload()).toBe(true);
@@ -154,7 +154,7 @@ test.each(FORMS.filter(({ kept }) => kept))(
   },
 );
 
-test('a new account is made without a question', async () => {
+test('a new account is created without a confirmation', async () => {
   const { user, address, confirmDiscard } = await openForm(FORMS[0] as Row);
   await user.clear(screen.getByLabelText('Password'));
   await user.type(screen.getByLabelText('E-mail'), 'ana@example.org');

@@ -44,7 +44,7 @@ test.each([
     },
   ],
 ])(
-  '%s without a phone is asked for it alone, makes no organization and goes on to the app',
+  '%s without a phone is asked only for the phone, creates no organization and continues to the app',
   async (_who, where) => {
     const fake = known({}, where);
     const { user, address, store } = await openPage('/auth/continue-sign-up', {
@@ -77,7 +77,7 @@ test.each([
   expect(fields()).toEqual(asked);
 });
 
-test('a number that is none is not sent, and one that the server refuses stays', async () => {
+test('an invalid number is not sent, and one that the server refuses stays in its field', async () => {
   const fake = known({});
   const { user, address } = await openPage('/auth/continue-sign-up', {
     user: verifiedUser,
@@ -99,14 +99,14 @@ test('a number that is none is not sent, and one that the server refuses stays',
   expect(address()).toContain('/auth/continue-sign-up');
 });
 
-test('somebody without any organization makes one', async () => {
+test('a person without an organization creates one', async () => {
   known({}, { organizations: [], closed: [] });
   const { address } = await openPage('/auth/continue-sign-up', { user: verifiedUser });
   await waitFor(() => expect(address()).toBe('/auth/continue-sign-up?step=3'));
   expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
 });
 
-test('signing out while the server is asked leads to sign-in and says nothing of a failure', async () => {
+test('signing out during a request leads to sign-in without an error', async () => {
   const fake = serveSignUp({ 'GET /api/users/me': () => new Promise<object>(() => {}) });
   const { user, address } = await openPage('/auth/continue-sign-up', { user: verifiedUser });
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));

@@ -98,7 +98,7 @@ const CASES = {
 } as const;
 
 test.each(Object.keys(CASES) as (keyof typeof CASES)[])(
-  'a failure of %s without words of the server is told in our own',
+  'a failure of %s without a message of the server shows a message of its own',
   async (what) => {
     const [path, user, route, act, message] = CASES[what];
     serveSignUp({ [route]: () => new Response('{}', { status: 500 }) });

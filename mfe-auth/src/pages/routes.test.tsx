@@ -28,7 +28,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
 });
 
-test('the terms are about the use and about privacy', async () => {
+test('the terms cover use and privacy', async () => {
   serveSignUp();
   await openPage('/auth/terms', { language: 'es' });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -59,7 +59,7 @@ test.each([
     ['en espera', 'en marcha', 'hecho'],
   ],
 ] as const)(
-  'the completion tells its three steps (%s)',
+  'the completion shows its three steps (%s)',
   async (language, steps, [waiting, working, done]) => {
     window.sessionStorage.setItem(
       'cumbre-profile',

@@ -60,7 +60,7 @@ const words = {
 };
 
 test.each(['en', 'es'] as const)(
-  'a newcomer signs up from the first step to the home screen (%s)',
+  'a new person signs up from the first step to the home screen (%s)',
   async (language) => {
     const w = words[language];
     const fake = serveSignUp();
@@ -134,7 +134,7 @@ test.each(['en', 'es'] as const)(
 );
 
 describe('step 1', () => {
-  test('says of an e-mail that is taken, on leaving the field, and offers to sign in with it', async () => {
+  test('shows on leaving the field that an e-mail is taken, and offers to sign in with it', async () => {
     const fake = serveSignUp({ 'POST /api/users/check-email': false });
     const { user } = await openPage('/auth/sign-up');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
@@ -221,7 +221,7 @@ describe('step 1', () => {
     expect(fake.callsTo('POST /api/users')).toHaveLength(0);
   });
 
-  test('a reload keeps e-mail and terms, and never the password', async () => {
+  test('a reload keeps the e-mail and the accepted terms, but not the password', async () => {
     serveSignUp();
     const first = await openPage('/auth/sign-up');
     await first.user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
@@ -251,7 +251,7 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  test('says when the e-mail is not verified yet, and when asking failed', async () => {
+  test('shows that the e-mail is not verified yet, and that checking failed', async () => {
     const fake = serveSignUp();
     const { user } = await openPage('/auth/sign-up?step=2', { user: unverifiedUser });
     await user.click(await screen.findByRole('button', { name: 'I have verified it' }));
@@ -263,7 +263,7 @@ describe('step 2', () => {
     ).toBeInTheDocument();
   });
 
-  test('notices, on coming back, that another tab or device has verified', async () => {
+  test('notices on focus that another tab or device has verified the e-mail', async () => {
     const fake = serveSignUp();
     const { address } = await openPage('/auth/sign-up?step=2', { user: unverifiedUser });
     await screen.findByRole('button', { name: 'I have verified it' });
@@ -290,7 +290,7 @@ describe('step 2', () => {
     stop();
   });
 
-  test('sends the mail again once, and then counts down, over a reload too', async () => {
+  test('sends the mail again once, and then counts down, also after a reload', async () => {
     const fake = serveSignUp();
     const first = await openPage('/auth/sign-up?step=2', { user: unverifiedUser });
     await first.user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
@@ -303,7 +303,7 @@ describe('step 2', () => {
     expect(fake.callsTo('POST /api/users/resend-validation')).toHaveLength(1);
   });
 
-  test('shows the refusal of a further mail in the words of the server', async () => {
+  test('shows the message of the server when another mail is refused', async () => {
     serveSignUp({
       'POST /api/users/resend-validation': () =>
         problem('TOO_MANY_REQUESTS', 'Try again in 40 minutes.'),
@@ -313,7 +313,7 @@ describe('step 2', () => {
     expect(await screen.findByText('Try again in 40 minutes.')).toBeInTheDocument();
   });
 
-  test('another e-mail: ends the session here and on the server, and keeps the mistyped address to be corrected', async () => {
+  test('another e-mail ends the session here and on the server, and keeps the mistyped address for correction', async () => {
     const fake = serveSignUp();
     const { user, store, address } = await openPage('/auth/sign-up?step=2', {
       user: unverifiedUser,
@@ -333,7 +333,7 @@ describe('step 2', () => {
     ).toHaveAttribute('href', '/mailbox');
   });
 
-  test('Back to step 1 does not ask for the account again', async () => {
+  test('going back to step 1 does not create the account again', async () => {
     serveSignUp();
     const { user, address } = await openPage('/auth/sign-up?step=1', { user: unverifiedUser });
     expect(await screen.findByText(/You have started with ana@example.org/)).toBeInTheDocument();

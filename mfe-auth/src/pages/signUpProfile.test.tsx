@@ -9,24 +9,27 @@ describe('steps 3 to 5', () => {
     ['/auth/sign-up?step=5', '/auth/sign-up?step=3'],
     ['/auth/sign-up', '/auth/sign-up?step=3'],
     ['/auth/continue-sign-up?step=4', '/auth/continue-sign-up?step=3'],
-  ])('a step that is not open yet leads to the one that is: %s', async (path, expected) => {
-    serveSignUp();
-    const { address } = await openPage(path, { user: verifiedUser });
-    await waitFor(() => expect(address()).toBe(expected));
-  });
+  ])(
+    'a step that is not available yet redirects to the first open one: %s',
+    async (path, expected) => {
+      serveSignUp();
+      const { address } = await openPage(path, { user: verifiedUser });
+      await waitFor(() => expect(address()).toBe(expected));
+    },
+  );
 
   test.each([
     ['/auth/sign-up?step=3', null, '/auth/sign-up?step=1'],
     ['/auth/sign-up?step=3', unverifiedUser, '/auth/sign-up?step=2'],
     ['/auth/continue-sign-up', unverifiedUser, '/auth/sign-up?step=2'],
     ['/auth/sign-up?step=2', buildUser(), '/'],
-  ])('nobody gets to %s too early or too late', async (path, who, expected) => {
+  ])('%s is available neither too early nor too late', async (path, who, expected) => {
     serveSignUp();
     const { address } = await openPage(path, { user: who });
     await waitFor(() => expect(address()).toBe(expected));
   });
 
-  test('a website is required unless there is none, and unticking brings back what was typed', async () => {
+  test('a website is required unless "no website" is checked, and unchecking restores the input', async () => {
     serveSignUp();
     const { user, address } = await openPage('/auth/continue-sign-up', { user: verifiedUser });
     await user.type(await screen.findByLabelText('First name'), 'Ana');
@@ -71,7 +74,7 @@ describe('steps 3 to 5', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
 
-  test('somebody who completed the profile on another device goes home', async () => {
+  test('a person who completed the profile on another device is redirected home', async () => {
     serveSignUp({
       'GET /api/users/me': {
         result: {
@@ -90,7 +93,7 @@ describe('steps 3 to 5', () => {
     expect(store.getState().session.user).toMatchObject({ firstName: 'Ana', hasProfile: true });
   });
 
-  test('a profile that is not completed now can be left by signing out', async () => {
+  test('signing out leaves an incomplete profile', async () => {
     serveSignUp();
     const { user, address, store } = await openPage('/auth/continue-sign-up', {
       user: verifiedUser,
@@ -101,7 +104,7 @@ describe('steps 3 to 5', () => {
     expect(store.getState().session.userToken).toBeNull();
   });
 
-  test('step 5 names what is missing, and a number with its own code moves the list along', async () => {
+  test('step 5 names missing fields, and a number with a country code selects its country', async () => {
     window.sessionStorage.setItem(
       'cumbre-profile',
       JSON.stringify({
@@ -172,7 +175,7 @@ describe('completion', () => {
       }),
     );
 
-  test('a failure is said, the answers stay, and another try goes on from there with the same key', async () => {
+  test('a failure shows an error and keeps the answers, and a retry continues there with the same key', async () => {
     answered();
     const fake = serveSignUp({
       'POST /api/organizations': () => new Response('{}', { status: 500 }),
@@ -194,7 +197,7 @@ describe('completion', () => {
     expect(fake.callsTo('POST /api/organizations')[0]?.body).toMatchObject({ website: null });
   });
 
-  test('a reload while it runs sends the same key again', async () => {
+  test('a reload during the completion sends the same key again', async () => {
     answered();
     const fake = serveSignUp({ 'POST /api/organizations': () => new Promise<object>(() => {}) });
     const first = await openPage('/auth/complete', { user: verifiedUser });
@@ -218,7 +221,7 @@ describe('completion', () => {
     await waitFor(() => expect(address()).toBe(expected));
   });
 
-  test('without anybody watching, nothing is left running', async () => {
+  test('leaves no timer running after it is closed', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     answered();
     serveSignUp();

@@ -40,7 +40,7 @@ test.each<[Name, Name, Zone, unknown]>([
   expect(outcomeOf(placeByDrop(items, idOf[name], idOf[target], zone))).toEqual(expected);
 });
 
-test('nothing moves without the right to move it, or to hang something there', () => {
+test('a move requires the right to move the item and to add to the target', () => {
   const tied = items.map((item) => (item === o2 ? { ...item, abilities: [] } : item));
   expect(outcomeOf(checkPlace(tied, tied[4]!, { parentId: o1.id, position: 0 }))).toBe('NO_RIGHT');
   expect(outcomeOf(checkPlace(tied, kr11, { parentId: o2.id, position: 0 }))).toBe('NO_RIGHT');
@@ -51,7 +51,7 @@ test.each<[Name, Name | null, number, string[]]>([
   ['o1', null, 1, ['O2', 'O1']],
   ['o11', null, 1, ['O1', 'O1.1', 'O2']],
   ['kr11', 'o1', 1, ['O1.1', 'KR1.1']],
-])('the list shows %s under %s at %d as the server will', (name, parent, position, expected) => {
+])('the list shows %s under %s at %d like the server', (name, parent, position, expected) => {
   const parentId = parent && idOf[parent].id;
   const after = withMove(items, idOf[name].id, { parentId, position });
   expect(after.filter((item) => item.parentId === parentId).map(({ code }) => code)).toEqual(
@@ -60,7 +60,7 @@ test.each<[Name, Name | null, number, string[]]>([
   expect(after).toHaveLength(items.length);
 });
 
-test('the way back is where it stood', () => {
+test('the undo of a move is its former place', () => {
   const { place } = placeByKey(items, kr111, 'out');
   const after = withMove(items, kr111.id, place!);
   expect(

@@ -1,4 +1,4 @@
-// Changes the password of a signed-in person. It requires the present password, ends all other
+// Changes the password of a signed-in person. It requires the current password, ends all other
 // sessions and notifies the owner by mail. The specification requires only the minimum length here.
 import type { changePasswordBody } from '@cumbre/contract/users';
 import type { z } from 'zod';

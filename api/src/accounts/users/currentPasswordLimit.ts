@@ -1,4 +1,4 @@
-// The rate limit for guesses of the present password, shared by the three calls that require it.
+// The rate limit for guesses of the current password, shared by the three calls that require it.
 import { contextOf, requireUser } from '../../platform/context/context';
 import { rateLimit } from '../../platform/http/rateLimits';
 import type { App } from '../../platform/http/routing';
@@ -7,7 +7,7 @@ const WINDOW = 15 * 60_000;
 
 export const currentPasswordLimit = (app: App) =>
   rateLimit(app, {
-    name: 'present-password',
+    name: 'current-password',
     max: 10,
     window: WINDOW,
     code: 'TOO_MANY_ATTEMPTS',

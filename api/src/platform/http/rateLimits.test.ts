@@ -191,7 +191,7 @@ describe.each(testEngines())('limits, on %s', (engine) => {
     ),
   );
 
-  it('lets one person try the present password ten times', () =>
+  it('lets one person try the current password ten times', () =>
     withTestApp(
       async (test) => {
         const ana = await test.signUp();
