@@ -199,7 +199,7 @@ test.each(FORMS)('$what: asks whatever takes it away, and keeps what was typed',
   expect(reload.defaultPrevented).toBe(true);
 });
 
-test('from one way of inviting to the other it asks, and the other one begins with nothing unsaved', async () => {
+test('switching between the two forms of inviting asks for confirmation, and starts an empty form', async () => {
   const row = FORMS.find(({ what }) => what === 'an invitation') as Row;
   const { user, confirmDiscard, address } = await open(row);
   await user.click(screen.getByRole('radio', { name: 'Several at once' }));

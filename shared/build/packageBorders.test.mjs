@@ -44,19 +44,13 @@ const imports = entriesNamed(IMPORT);
 const mentions = entriesNamed(MENTION);
 
 test('git ignores no source file, so that a fresh clone builds', () => {
+  const sources = ['', 'shared/'].flatMap((folder) => [
+    `:(glob)${folder}*/src/**`,
+    `:(exclude,glob)${folder}*/src/**/node_modules/**`,
+  ]);
   const ignored = execFileSync(
     'git',
-    [
-      'ls-files',
-      '--others',
-      '--ignored',
-      '--exclude-standard',
-      '--',
-      ...['', 'shared/'].flatMap((folder) => [
-        `:(glob)${folder}*/src/**`,
-        `:(exclude,glob)${folder}*/src/**/node_modules/**`,
-      ]),
-    ],
+    ['ls-files', '--others', '--ignored', '--exclude-standard', '--', ...sources],
     { cwd: ROOT, encoding: 'utf8' },
   );
   expect(ignored).toBe('');

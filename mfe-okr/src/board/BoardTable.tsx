@@ -16,16 +16,16 @@ interface BoardTableProps {
 }
 
 /** The number of late items that a line names; the others are only counted. */
-const NAMED = 5;
+const MAX_LISTED = 5;
 
-function Late({ line, cycle }: { line: BoardPerson; cycle: string }) {
+function LateItems({ line, cycle }: { line: BoardPerson; cycle: string }) {
   const { t } = useTranslation();
   if (line.late.length === 0)
     return <Text tone="secondary">{line.items === 0 ? t('board.nothing') : NOTHING}</Text>;
-  const more = line.late.length - NAMED;
+  const more = line.late.length - MAX_LISTED;
   return (
     <ul className="okr-late-list">
-      {line.late.slice(0, NAMED).map((item) => (
+      {line.late.slice(0, MAX_LISTED).map((item) => (
         <li key={item.id}>
           <Link to={`/?${new URLSearchParams({ cycle, item: item.id })}`}>
             {item.code} {item.title}
@@ -72,7 +72,7 @@ export function BoardTable({ caption, people, cycle, empty }: BoardTableProps) {
         {
           key: 'late',
           title: t('board.late'),
-          render: (line) => <Late line={line} cycle={cycle} />,
+          render: (line) => <LateItems line={line} cycle={cycle} />,
         },
         { key: 'items', title: t('board.items'), align: 'end', render: ({ items }) => items },
         {

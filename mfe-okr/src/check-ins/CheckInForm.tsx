@@ -76,7 +76,7 @@ export function CheckInForm({
 
   // The effect of a value on a recurrent item, or of a correction, depends on all entries of the
   // item.
-  const isForetold = entries !== undefined || (item.type === 'SINGLE' && !entry);
+  const hasPreview = entries !== undefined || (item.type === 'SINGLE' && !entry);
   const previewOf = (value: number, on: string, confidence: number | null) => {
     const recorded = { itemId: item.id, entry: { date: on, value, confidence } };
     return previewCheckIn({
@@ -184,7 +184,7 @@ export function CheckInForm({
           {t('periods.chosen', { days: formatPeriod(counting) })}
         </Paragraph>
       ) : null}
-      {isForetold ? (
+      {hasPreview ? (
         <CheckInEffect
           before={items}
           after={value === null || date > today ? [] : previewOf(value, date, null)}

@@ -6,7 +6,7 @@ import type { ItemEffect } from '../data/effectsOfItems';
 import { useTranslation } from '../useTranslation';
 
 /** As many as a person reads. */
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 export function EffectList({ effects }: { effects: readonly ItemEffect[] }) {
   const { t, language } = useTranslation();
@@ -14,7 +14,7 @@ export function EffectList({ effects }: { effects: readonly ItemEffect[] }) {
   return (
     <>
       <ul className="okr-effects">
-        {effects.slice(0, SHOWN).map(({ item, before, after }) => (
+        {effects.slice(0, MAX_SHOWN).map(({ item, before, after }) => (
           <li key={item.id}>
             {t('effect.line', {
               code: item.code,
@@ -25,8 +25,8 @@ export function EffectList({ effects }: { effects: readonly ItemEffect[] }) {
           </li>
         ))}
       </ul>
-      {effects.length > SHOWN ? (
-        <Paragraph>{t('effect.more', { count: effects.length - SHOWN })}</Paragraph>
+      {effects.length > MAX_SHOWN ? (
+        <Paragraph>{t('effect.more', { count: effects.length - MAX_SHOWN })}</Paragraph>
       ) : null}
     </>
   );

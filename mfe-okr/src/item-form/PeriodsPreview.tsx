@@ -11,7 +11,7 @@ import { useTranslation } from '../useTranslation';
 import type { ItemFields } from './itemFields';
 
 /** Cells that are drawn; a year of days would push the rest of the form out of sight. */
-const DRAWN = 60;
+const MAX_DRAWN = 60;
 
 type Typed = Partial<Pick<ItemFields, 'frequency' | 'startDate' | 'endDate'>>;
 
@@ -65,12 +65,12 @@ export function PeriodsPreview(typed: Typed) {
       <OccurrenceStrip
         label={words}
         cells={periods
-          .slice(0, DRAWN)
+          .slice(0, MAX_DRAWN)
           .map((each) => ({ key: each.startDate, state: 'open', title: formatPeriod(each) }))}
       />
-      {periods.length > DRAWN ? (
+      {periods.length > MAX_DRAWN ? (
         <Text small tone="secondary">
-          {t('periods.more', { count: periods.length - DRAWN })}
+          {t('periods.more', { count: periods.length - MAX_DRAWN })}
         </Text>
       ) : null}
     </div>

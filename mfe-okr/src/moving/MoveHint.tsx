@@ -8,7 +8,7 @@ import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import type { DragHint } from './useDragRows';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 interface MoveHintProps {
   hint: DragHint;
@@ -29,7 +29,7 @@ export function MoveHint({ hint, items, evaluatedOn }: MoveHintProps) {
     );
   }, [items, item, parentId, evaluatedOn]);
   const numbers = effects
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(
       (effect) =>
         `${effect.item.code} ${formatPercent(effect.before, language)} → ${formatPercent(effect.after, language)}`,

@@ -18,7 +18,7 @@ import type { RowValueProps } from './TreeRow';
 import { useRowMenu } from './useRowMenu';
 import type { TreeActions } from './useRowMenu';
 import type { ObjectiveTreeState } from './useObjectiveTree';
-import { useDeferredRows } from './useDeferredRows';
+import { useRenderedRows } from './useRenderedRows';
 import { useTreeClicks } from './useTreeClicks';
 import { useTreeFocus } from './useTreeFocus';
 import { useTreeKeys } from './useTreeKeys';
@@ -71,7 +71,7 @@ export function ObjectiveTree({
   }, [layout, isEmpty]);
 
   const { place, goTo, refocus, setActive, follow } = useTreeFocus(grid, rows, columns.length);
-  const { rangeExtractor, markRendered } = useDeferredRows(rows, place.row);
+  const { rangeExtractor, setRendered } = useRenderedRows(rows, place.row);
   // The height of a card on a narrow window does not apply to the row of a wider one.
   const getItemKey = useCallback(
     (index: number) => {
@@ -95,8 +95,8 @@ export function ObjectiveTree({
   });
   const shown = virtual.getVirtualItems();
   useLayoutEffect(
-    () => markRendered(shown.flatMap(({ index }) => rows[index]?.item.id ?? [])),
-    [markRendered, shown, rows],
+    () => setRendered(shown.flatMap(({ index }) => rows[index]?.item.id ?? [])),
+    [setRendered, shown, rows],
   );
   const { scrollToIndex } = virtual;
   useEffect(() => follow((row) => scrollToIndex(row)), [follow, scrollToIndex]);

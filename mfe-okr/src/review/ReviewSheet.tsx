@@ -18,13 +18,13 @@ interface ReviewSheetProps {
   today: string;
   items: readonly Item[];
   people: ReadonlyMap<string, Person>;
-  said: ReviewAnswer | undefined;
+  comments: ReviewAnswer | undefined;
 }
 
-export function ReviewSheet({ title, today, items, people, said }: ReviewSheetProps) {
+export function ReviewSheet({ title, today, items, people, comments }: ReviewSheetProps) {
   const { t, language } = useTranslation();
   // The notes arrive newest first, so the newest is the last one that this loop inserts.
-  const newestNote = new Map((said?.notes ?? []).toReversed().map((note) => [note.item, note]));
+  const newestNote = new Map((comments?.notes ?? []).toReversed().map((note) => [note.item, note]));
   return (
     <section className="okr-sheet-print" aria-hidden="true">
       <h2>{title}</h2>
@@ -64,7 +64,7 @@ export function ReviewSheet({ title, today, items, people, said }: ReviewSheetPr
                   {item.disagrees ? ` · ${t('items.disagrees')}` : ''}
                 </td>
                 <td>
-                  {(said?.commitments ?? [])
+                  {(comments?.commitments ?? [])
                     .filter((each) => each.item === item.id)
                     .map((each) => (
                       <p key={`${each.title} ${each.by}`}>

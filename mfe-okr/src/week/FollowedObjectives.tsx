@@ -13,7 +13,7 @@ import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
 /** Milliseconds in which several changes become one reading. */
-const GATHERED = 400;
+const RELOAD_DELAY_MILLISECONDS = 400;
 
 interface FollowedObjectivesProps {
   followed: readonly FollowedObjective[];
@@ -29,7 +29,7 @@ export function FollowedObjectives({ followed, onChanged }: FollowedObjectivesPr
     if (!followed.some((each) => each.organization === organization && each.cycle === cycle))
       return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(onChanged, GATHERED);
+    timer.current = setTimeout(onChanged, RELOAD_DELAY_MILLISECONDS);
   });
   if (followed.length === 0) return null;
   return (

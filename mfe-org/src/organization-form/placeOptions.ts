@@ -23,8 +23,8 @@ export function formatTimeZone(zone: string): string {
 }
 
 /** The browser's time zones, including `present` even when the browser uses another name for it. */
-export function timeZoneChoices(present: string): Choice[] {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', present]);
+export function timeZoneChoices(current: string): Choice[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
   return [...zones].sort().map((value) => ({ value, label: formatTimeZone(value) }));
 }
 

@@ -259,7 +259,7 @@ const CASES: Record<
 };
 
 it.each(Object.keys(CASES))(
-  'a failure of %s without words of the server is told in our own',
+  'a failure of %s without a message of the server shows a message of its own',
   async (what) => {
     const [path, failing, act, message] = CASES[what]!;
     const { user } = await open(path, failing);

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { formatInstant } from '../formatInstant';
 import { useTranslation } from '../useTranslation';
 import { useRedeliverMutation, useWebhookDeliveriesInfiniteQuery } from './webhooksApi';
-import { kindText, reasonText } from './webhookWords';
+import { kindText, reasonText } from './webhookLabels';
 
 const LOOK_AGAIN = 2_000;
 const COLOURS = { waiting: 'blue', delivered: 'green', failed: 'red' } as const;

@@ -14,7 +14,7 @@ import {
   useUpdateWebhookMutation,
   useWebhooksQuery,
 } from './webhooksApi';
-import { kindText } from './webhookWords';
+import { kindText } from './webhookLabels';
 
 interface WebhookListProps {
   organization: string;

@@ -16,7 +16,7 @@ function verdictOf({ worst, best }: Forecast): 'safe' | 'open' | 'missed' {
   return best < 1 ? 'missed' : 'open';
 }
 
-export function ForecastWords({
+export function ForecastText({
   item,
   answer,
   endDate,
@@ -61,13 +61,13 @@ export function ForecastWords({
 }
 
 /**
- * Shown when the server reports a disagreement. `said` is the entry with the current confidence.
+ * Shown when the server reports a disagreement. `entry` is the entry with the current confidence.
  */
-export function Disagreement({ item, said }: { item: Item; said: CheckIn }) {
+export function ConfidenceMismatch({ item, entry }: { item: Item; entry: CheckIn }) {
   const { t, language } = useTranslation();
-  const confident = (said.confidence ?? 0) >= CONFIDENT_FROM;
+  const confident = (entry.confidence ?? 0) >= CONFIDENT_FROM;
   const numbers = {
-    date: formatDate(said.date),
+    date: formatDate(entry.date),
     progress: formatPercent(item.realProgress, language),
     expected: formatPercent(item.expectedProgress, language),
   };
