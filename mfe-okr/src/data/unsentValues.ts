@@ -42,25 +42,25 @@ export type Drafts = Readonly<Record<string, Draft>>;
 type Listener = (userId: string, itemId: string, draft: Draft) => void;
 const listeners = new Set<Listener>();
 
-export function keepWeek(userId: string, drafts: Drafts): void {
+export function saveDrafts(userId: string, drafts: Drafts): void {
   if (Object.keys(drafts).length === 0) deleteUnsent(userId);
   else saveUnsent(userId, drafts);
 }
 
-export const keptWeek = (userId: string): Drafts => (loadUnsent(userId) ?? {}) as Drafts;
+export const readDrafts = (userId: string): Drafts => (loadUnsent(userId) ?? {}) as Drafts;
 
 /**
  * Adds a value to the queue that is sent automatically. When the queue has an earlier value for the
  * item, the entry keeps the version that the person saw before that one.
  */
 export function queueValue(userId: string, itemId: string, draft: Omit<Draft, 'state'>): void {
-  const kept = keptWeek(userId);
+  const stored = readDrafts(userId);
   const queued: Draft = {
     ...draft,
-    seen: kept[itemId] ? kept[itemId].seen : draft.seen,
+    seen: stored[itemId] ? stored[itemId].seen : draft.seen,
     state: 'waiting',
   };
-  keepWeek(userId, { ...kept, [itemId]: queued });
+  saveDrafts(userId, { ...stored, [itemId]: queued });
   for (const listener of listeners) listener(userId, itemId, queued);
 }
 
