@@ -24,7 +24,8 @@ async function load(address, requests, { seconds, amount }) {
   // Prints the errors, because a number alone does not name them.
   if (errors > 0)
     console.error(
-      `${errors} errors at ${address}: ${JSON.stringify({ connections: result.errors, timeouts: result.timeouts, answers: result.statusCodeStats })}`,
+      `${errors} errors at ${address}: ` +
+        `${JSON.stringify({ connections: result.errors, timeouts: result.timeouts, answers: result.statusCodeStats })}`,
     );
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99, errors };
 }

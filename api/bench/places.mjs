@@ -32,7 +32,8 @@ async function sqlitePlace() {
             if (rows.length === 0) continue;
             const columns = Object.keys(rows[0]);
             const insert = db.prepare(
-              `insert into ${table} (${columns.join(', ')}) values (${columns.map((column) => `@${column}`).join(', ')})`,
+              `insert into ${table} (${columns.join(', ')}) values ` +
+                `(${columns.map((column) => `@${column}`).join(', ')})`,
             );
             for (const row of rows) insert.run(row);
           }

@@ -133,7 +133,8 @@ export async function spreadsheets({ cumbre, dataset, barePlace }, { rows: count
   const boundary = 'cumbre-bench';
   const body = Buffer.concat([
     Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="okrs.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; ` +
+        'filename="okrs.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n',
     ),
     file,
     Buffer.from(`\r\n--${boundary}--\r\n`),

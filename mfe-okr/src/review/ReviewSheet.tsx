@@ -46,7 +46,8 @@ export function ReviewSheet({ title, today, items, people, comments }: ReviewShe
                 <td>{nameOf(people.get(item.assignedUser ?? item.owner)) || NOTHING}</td>
                 <td>
                   {hasMeasure(item)
-                    ? `${shownValue(item.currentValue, language)} → ${shownQuantity(item.targetValue, item.unit, language)}`
+                    ? `${shownValue(item.currentValue, language)} → ` +
+                      `${shownQuantity(item.targetValue, item.unit, language)}`
                     : NOTHING}
                 </td>
                 <td>
