@@ -12,8 +12,8 @@ import { BUILD_MODE, FIRST_SHARES } from './sharedFiles.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-/** Describes the build in the remote's dist folder as a release. */
-export async function releaseOf(name, store) {
+/** The build in the remote's dist folder. */
+export async function buildOf(name) {
   const buildFolder = path.join(folderOf(name), 'dist');
   const files = await readdir(buildFolder);
   const scripts = files.filter((file) => file.endsWith('.js'));
@@ -28,17 +28,13 @@ export async function releaseOf(name, store) {
   const shares = await readJson(path.join(buildFolder, FIRST_SHARES));
   if (shares.length > 0) manifest.shares = shares;
   manifest.endpoints = await readJson(path.join(buildFolder, ENDPOINT_NAMES));
-  const { mode } = await readJson(path.join(buildFolder, BUILD_MODE));
-  return writeRelease({
-    store,
-    built: buildFolder,
-    manifest,
-    version,
-    mode,
-    entry,
-    preload: [entry, ...exposed],
-  });
+  const { mode, hash } = await readJson(path.join(buildFolder, BUILD_MODE));
+  if (hash) manifest.hash = hash;
+  return { built: buildFolder, manifest, version, mode, entry, preload: [entry, ...exposed] };
 }
+
+/** Writes the build in the remote's dist folder as a release. */
+export const releaseOf = async (name, store) => writeRelease({ store, ...(await buildOf(name)) });
 
 /**
  * Releases the remote and makes `environment` serve it, from `address` if one is passed. Returns

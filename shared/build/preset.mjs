@@ -14,6 +14,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { NameEndpoints } from './endpoints.mjs';
 import { WriteFirstPaint } from './firstPaint.mjs';
+import { REFRESHED_JSX, hotModules, hotReplacement } from './hotReplacement.mjs';
 import { PrepareFiles } from './preparedFiles.mjs';
 import { RefuseFaultyManifest } from './faultyManifest.mjs';
 import { ROOT } from './packages.mjs';
@@ -33,22 +34,21 @@ const BROWSERS = 'es2022';
 /** Milliseconds after which the load of a chunk counts as failed (architecture, section 3). */
 const FILE_TIME_LIMIT = 8000;
 
-/**
- * The JSX transform is that of production in both modes: the other one imports
- * react/jsx-dev-runtime, which a production React does not have.
- */
-const swc = (development) => ({
+/** `jsx` are options of the JSX transform. */
+const swc = (development, jsx) => ({
   loader: require.resolve('swc-loader'),
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: BROWSERS,
-      transform: { react: { runtime: 'automatic', development: false } },
+      transform: { react: jsx },
     },
     isModule: true,
     sourceMaps: development,
   },
 });
+
+const PRODUCTION_JSX = { runtime: 'automatic', development: false };
 
 /**
  * The federation plugins refer to their runtime by its CommonJS files, and to their own modules by
@@ -69,10 +69,27 @@ function oneRuntime() {
   return aliases;
 }
 
-function baseConfig(directory, { development, name }) {
+/** The rules for scripts; those in `hotFolder` are replaced while they run. */
+function scriptRules(development, { hotFolder, name }) {
+  const test = /\.tsx?$/;
+  const plain = swc(development, PRODUCTION_JSX);
+  if (!hotFolder) return [{ test, use: plain }];
+  return [
+    { test, exclude: hotFolder, use: plain },
+    {
+      test,
+      include: hotFolder,
+      use: [hotModules(hotFolder, name), swc(development, REFRESHED_JSX)],
+    },
+  ];
+}
+
+function baseConfig(directory, { development, name, hotFolder }) {
   // File names have a hash in development as well: the server lets browsers cache these files for
   // ever.
   const names = '[name].[contenthash:16]';
+  // The runtime replaces a sheet before it knows the names of the next build.
+  const styleNames = hotFolder ? `[name].${name}` : names;
   return {
     name,
     context: directory,
@@ -94,7 +111,7 @@ function baseConfig(directory, { development, name }) {
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: oneRuntime() },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: swc(development) },
+        ...scriptRules(development, { hotFolder, name }),
         {
           test: /\.css$/,
           use: [
@@ -128,8 +145,8 @@ function baseConfig(directory, { development, name }) {
       replaceStyleModules(),
       compileAhead(),
       new MiniCssExtractPlugin({
-        filename: `${names}.css`,
-        chunkFilename: `${names}.css`,
+        filename: `${styleNames}.css`,
+        chunkFilename: `${styleNames}.css`,
         ignoreOrder: true,
       }),
     ],
@@ -137,6 +154,7 @@ function baseConfig(directory, { development, name }) {
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
+          exclude: /^development\./,
           parallel: false,
           extractComments: false,
           minimizerOptions: {
@@ -289,7 +307,8 @@ export function shellConfig(directory, { development = false, federated = true }
  */
 export function remoteConfig(directory, { development = false } = {}) {
   const { name } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
-  const config = baseConfig(directory, { development, name });
+  const hotFolder = development ? path.join(directory, 'src') : undefined;
+  const config = baseConfig(directory, { development, name, hotFolder });
   return {
     ...config,
     entry: {},
@@ -308,6 +327,7 @@ export function remoteConfig(directory, { development = false } = {}) {
     },
     plugins: [
       ...config.plugins,
+      ...(development ? hotReplacement() : []),
       new PrepareFiles(),
       new WriteFirstPaint(directory),
       writeFirstShares(),

@@ -14,8 +14,8 @@ const SHARED_FILES = 'shared.json';
 export const FIRST_SHARES = '.firstShares.json';
 
 /**
- * A file in the remote's dist that is not part of the release: the mode of the build. deploy.mjs
- * writes it into release.json as `mode`.
+ * A file in the remote's dist that is not part of the release: the mode of the build, and
+ * in development its hash. deploy.mjs writes both into release.json.
  */
 export const BUILD_MODE = '.buildMode.json';
 
@@ -67,4 +67,7 @@ export const writeFirstShares = () =>
   );
 
 export const writeBuildMode = () =>
-  new WriteJson(BUILD_MODE, ({ options }) => ({ mode: options.mode }));
+  new WriteJson(BUILD_MODE, ({ options, hash }) => ({
+    mode: options.mode,
+    ...(options.mode === 'development' ? { hash } : {}),
+  }));

@@ -1,15 +1,18 @@
 // `npm run dev`: shell, all remotes and the server in watch mode, on a separate release store; open
-// pages reload after each build (shell/src/remotes/liveReload.ts). `npm run dev -w mfe-okr`: that
-// remote alone; each build is released to the store of a running `npm start`, to APP_ENV or
-// development, never to production. With `-- --port 4401` it is served on this machine instead, for
-// a staging shell with the override ?mfe.okr=http://localhost:4401 (docs/registry.md). The next
-// `npm start` builds the changed packages again.
+// pages show each build (shell/src/development). `npm run dev -w mfe-okr -- --port 4401`: that
+// remote alone, served on this machine for a staging shell with the override
+// ?mfe.okr=http://localhost:4401 (docs/registry.md). With `-- --environment development` each build
+// is released to the store of a running `npm start` instead; never to production. The next `npm
+// start` builds the changed packages again.
 import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeFaults } from '@cumbre/releases/buildFaults';
 import { createFolderStore } from '@cumbre/releases/folderStore';
-import { deploy, releaseOf } from '../deploy.mjs';
+import { describeRelease } from '@cumbre/releases/releases';
+import { buildOf, deploy } from '../deploy.mjs';
+import { developmentTarget, requireDevelopment } from '../developmentTarget.mjs';
 import { serveRelease } from '../localRelease.mjs';
 import {
   API,
@@ -23,11 +26,10 @@ import {
 import { serverNode } from '../serverNode.mjs';
 import { watch } from '../watching.mjs';
 
-const {
-  values: { port },
-  positionals: [alone],
-} = parseArgs({ options: { port: { type: 'string' } }, allowPositionals: true });
-const served = environment();
+/** The environment of the server that `npm run dev` runs. */
+let served;
+/** What remains to be done before the command ends. */
+const stops = [];
 const cache = (name) => path.join(ROOT, 'node_modules/.cache', name);
 
 /** An empty store for this command only. */
@@ -37,38 +39,50 @@ async function emptyStore(folder) {
   return createFolderStore(folder);
 }
 
-const watchRemote = (name, store) =>
-  watch(name, async () => {
-    const { release, changed } = await deploy(name, { store, environment: served });
-    if (changed) console.log(`${name}: ${served} now serves ${release}.`);
+const watchRemote = (name, store, environmentName) =>
+  watch(name, {
+    onBuilt: async () => {
+      const { release, changed } = await deploy(name, { store, environment: environmentName });
+      await writeFaults(store, { environment: environmentName, remote: name, faults: [] });
+      if (changed) console.log(`${name}: ${environmentName} now serves ${release}.`);
+    },
+    onFaults: (faults) =>
+      writeFaults(store, { environment: environmentName, remote: name, faults }),
   });
 
-/** Builds into a separate store and serves the newest build of that store. */
-async function serveAlone(name) {
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new Error(`--port takes the number of a port, not "${port}".`);
-  const local = await emptyStore(cache(`cumbre-local-release-${name}`));
-  let release = null;
-  const server = await serveRelease({
-    port: Number(port),
-    folder: () => release && path.join(local.location, 'releases', name, release),
+/** Serves the newest build without errors, and the errors of the last one. */
+async function serveAlone(name, port) {
+  let build = null;
+  let faults = [];
+  const local = await serveRelease({
+    port,
+    folder: () => build?.folder ?? null,
+    describe: () => JSON.stringify({ ...build.manifest, faults }),
   });
-  await watch(name, async () => {
-    release = await releaseOf(name, local);
-    console.log(`${name}: built ${release}.`);
+  await watch(name, {
+    onBuilt: async () => {
+      const built = await buildOf(name);
+      const { manifest } = await describeRelease(built);
+      [build, faults] = [{ folder: built.built, manifest }, []];
+      console.log(`${name}: built ${manifest.release}.`);
+    },
+    onFaults: async (found) => {
+      faults = found;
+    },
   });
-  const address = `http://localhost:${server.address().port}`;
+  const address = `http://localhost:${local.address().port}`;
   console.log(
     `Serving ${name} at ${address}. Open the staging shell once with ?${name.replace('-', '.')}=${address}`,
   );
 }
 
-async function watchAlone(name) {
+async function watchAlone(name, environmentName) {
   const store = releaseStore();
   await store.requireStore();
-  await watchRemote(name, store);
+  stops.push(() => writeFaults(store, { environment: environmentName, remote: name, faults: [] }));
+  await watchRemote(name, store, environmentName);
   console.log(
-    `Watching ${name} for ${served}. Reload the page once; from then on it reloads by itself after each build.`,
+    `Watching ${name} for ${environmentName}. Reload the page once; from then on it shows each build by itself.`,
   );
 }
 
@@ -95,13 +109,15 @@ function serve(store) {
 
 async function watchEverything() {
   const store = await emptyStore(cache('cumbre-development-releases'));
-  for (const name of remoteNames()) await watchRemote(name, store);
-  await watch(SHELL, async () => console.log('shell: built.'));
+  for (const name of remoteNames()) await watchRemote(name, store, served);
+  await watch(SHELL, { onBuilt: async () => console.log('shell: built.') });
   let ready = false;
-  await watch(API, async () => {
-    if (!ready) return;
-    if (server) server.kill('SIGTERM');
-    else serve(store);
+  await watch(API, {
+    onBuilt: async () => {
+      if (!ready) return;
+      if (server) server.kill('SIGTERM');
+      else serve(store);
+    },
   });
   ready = true;
   serve(store);
@@ -111,19 +127,26 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     stopping = true;
     if (server) server.kill('SIGTERM');
-    else process.exit(0);
+    else void Promise.allSettled(stops.map((stop) => stop())).then(() => process.exit(0));
   });
 }
 
 try {
-  // A build that is served from this machine is not released.
-  if (served === 'production' && !port)
-    throw new Error(
-      'APP_ENV (or NODE_ENV) is production, and development builds go to development or staging alone. Set APP_ENV=development or APP_ENV=staging.',
-    );
-  if (alone && port !== undefined) await serveAlone(alone);
-  else if (alone) await watchAlone(alone);
-  else await watchEverything();
+  const {
+    values: { port, environment: named },
+    positionals: [alone],
+  } = parseArgs({
+    options: { port: { type: 'string' }, environment: { type: 'string' } },
+    allowPositionals: true,
+  });
+  if (alone) {
+    const target = developmentTarget({ remote: alone, port, named, settings: process.env });
+    if (target.port === undefined) await watchAlone(alone, target.environment);
+    else await serveAlone(alone, target.port);
+  } else {
+    served = requireDevelopment(environment());
+    await watchEverything();
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -35,13 +35,16 @@ export function checkedEnvironment(environment: string): Environment {
   return known;
 }
 
+/** Returns `remote` if it can be the name of a remote, or throws. */
+export const checkedRemote = (remote: string): string => checked(remote, REMOTE_NAME, 'a remote');
+
 /** The folder of a release; ends with a slash. */
 export const releaseFolder = (remote: string, release: string): string =>
-  `releases/${checked(remote, REMOTE_NAME, 'a remote')}/${checked(release, RELEASE_NAME, 'a release')}/`;
+  `releases/${checkedRemote(remote)}/${checked(release, RELEASE_NAME, 'a release')}/`;
 export const releaseKey = (remote: string, release: string): string =>
   `${releaseFolder(remote, release)}${RELEASE_FILE}`;
 /** The folder of an environment's pointers; ends with a slash. */
 export const pointerFolder = (environment: string): string =>
   `pointers/${checkedEnvironment(environment)}/`;
 export const pointerKey = (environment: string, remote: string): string =>
-  `${pointerFolder(environment)}${checked(remote, REMOTE_NAME, 'a remote')}.json`;
+  `${pointerFolder(environment)}${checkedRemote(remote)}.json`;

@@ -35,6 +35,8 @@ export interface RemoteRelease extends RemoteManifest {
   release: string;
   /** The mode of the build. Older releases have none, and were built for production. */
   mode?: 'production' | 'development';
+  /** In development: identifies the build for hot replacement. */
+  hash?: string;
   /** Where the release's files are; ends with a slash; a path or an absolute address. */
   base: string;
   entry: string;
@@ -43,10 +45,20 @@ export interface RemoteRelease extends RemoteManifest {
   files: Record<string, string>;
 }
 
+/** An error of a build, with its place in the sources where the bundler names one. */
+export interface BuildFault {
+  message: string;
+  file?: string;
+  line?: number;
+  column?: number;
+}
+
 /** `swapped` is the override of this browser: a release, or an address on this machine. */
 export interface RegisteredRemote extends RemoteRelease {
   previous: RemoteRelease | null;
   swapped?: string;
+  /** In development: why the sources do not build. The release is the last one that did. */
+  faults?: BuildFault[];
 }
 export interface RefusedOverride {
   remote: string;

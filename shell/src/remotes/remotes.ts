@@ -3,7 +3,12 @@
 import { diagnoseFile } from '@cumbre/remote/diagnosis';
 import { createRemoteLoader } from '@cumbre/remote/loader';
 import type { RefusedOverride, RegisteredRemote, Registry } from '@cumbre/remote/registry';
-import { fetchRegistry, inlinedRegistry, runsLocally } from '@cumbre/remote/registrySource';
+import {
+  fetchDeveloped,
+  fetchRegistry,
+  inlinedRegistry,
+  runsLocally,
+} from '@cumbre/remote/registrySource';
 import { createReleaseFiles } from '@cumbre/remote/releaseFiles';
 import { useSyncExternalStore } from 'react';
 import { createFederation } from './federation';
@@ -19,18 +24,26 @@ export const inlinedRefusals: RefusedOverride[] = inlined?.refusedSwaps ?? [];
 /** Whether it is a development build, or runs on the person's machine. */
 const isBeingDeveloped = (remote: RegisteredRemote) =>
   remote.mode === 'development' || runsLocally(remote);
-// Only development builds load this.
-if (inlined?.remotes.some(isBeingDeveloped))
-  void import('./liveReload').then(
-    ({ watchForBuilds }) => watchForBuilds(),
-    () => {},
-  );
 const listeners = new Set<() => void>();
 
-export async function refreshRegistry(): Promise<void> {
-  current = await fetchRegistry();
-  for (const listener of listeners) listener();
+function setRegistry(registry: Registry): Registry {
+  const isNew = JSON.stringify(registry) !== JSON.stringify(current);
+  current = registry;
+  if (isNew) for (const listener of listeners) listener();
+  return registry;
 }
+
+export async function refreshRegistry(): Promise<void> {
+  setRegistry(await fetchRegistry());
+}
+
+// Only development builds load this.
+if (inlined?.remotes.some(isBeingDeveloped))
+  void import(/* webpackChunkName: "developing" */ '../development/start').then(
+    ({ startDevelopment }) =>
+      startDevelopment(async () => setRegistry(await fetchDeveloped(current))),
+    () => {},
+  );
 
 const files = createReleaseFiles(() => current ?? EMPTY_REGISTRY);
 window.cumbreReleaseFiles = files;

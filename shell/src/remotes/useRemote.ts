@@ -17,12 +17,17 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Loads the remote for all components that show it. `again`: the person retries. */
-export async function loadRemote(name: string, again = false): Promise<void> {
-  const remote = await remoteLoader.load(name, { again });
+export const loadedRemote = (name: string): Remote | undefined => loadedRemotes.get(name);
+
+export function showRemote(name: string, remote: Remote): void {
   if (loadedRemotes.get(name) === remote) return;
   loadedRemotes.set(name, remote);
   for (const listener of listeners) listener();
+}
+
+/** Loads the remote for all components that show it. `again`: the person retries. */
+export async function loadRemote(name: string, again = false): Promise<void> {
+  showRemote(name, await remoteLoader.load(name, { again }));
 }
 
 export function useRemote(name: string): RemoteState & { retry: () => void } {

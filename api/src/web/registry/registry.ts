@@ -2,6 +2,8 @@
 // Pointers are read at each call, releases once, because they do not change. A remote with a broken
 // pointer is omitted.
 import type { Language } from '@cumbre/contract/enumerations';
+import { readFaults } from '@cumbre/releases/buildFaults';
+import type { BuildFault } from '@cumbre/releases/buildFaults';
 import {
   RELEASE_NAME,
   REMOTE_NAME,
@@ -25,7 +27,12 @@ export type Release = ReleaseManifest & { base: string };
 export interface Registry {
   environment: string;
   /** `swapped` is the override of this browser: a release or an origin. */
-  remotes: (Release & { previous: Release | null; swapped?: string })[];
+  remotes: (Release & {
+    previous: Release | null;
+    swapped?: string;
+    /** Why a developer's sources do not build. */
+    faults?: BuildFault[];
+  })[];
   refusedSwaps?: RefusedOverride[];
 }
 
@@ -51,6 +58,19 @@ export interface RegistryOptions {
   /** Called for a base outside of `origins`; this server serves the release instead. */
   onForeignBase: (remote: string, base: string) => void;
 }
+
+/** Until the browser has read the release on the person's machine. */
+const UNKNOWN_RELEASE = {
+  release: 'local',
+  version: '0.0.0',
+  contract: '^1.0.0',
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': 'sha384-unknown' },
+  preload: [],
+  routes: [],
+  navigation: [],
+  widgets: [],
+} satisfies Omit<ReleaseManifest, 'name'>;
 
 export function createRegistryReader({
   store,
@@ -105,8 +125,10 @@ export function createRegistryReader({
         (manifest && withBase(forPages(manifest), pointer.remote, pointer.release, bases));
       if (!pointedRelease) throw new Error('its release cannot be read');
       // Developers must see the failure instead of the previous release.
-      if (pointedRelease.mode === 'development' && environment !== 'production')
-        return { ...pointedRelease, previous: null };
+      if (pointedRelease.mode === 'development' && environment !== 'production') {
+        const faults = await readFaults(store, { environment, remote: pointer.remote });
+        return { ...pointedRelease, previous: null, ...(faults.length > 0 ? { faults } : {}) };
+      }
       const usableReleases = pointedRelease.mode === 'development' ? [] : [pointedRelease];
       if (usableReleases.length === 0) onDevelopmentBuild(pointer.remote, pointer.release);
       for (const olderId of pointer.trail) {
@@ -133,6 +155,12 @@ export function createRegistryReader({
       return { ...live, base: `${override}/`, preload: [], previous: null, swapped: override };
     const overrideRelease = await releaseOf(live.name, override);
     return overrideRelease ? { ...overrideRelease, previous: null, swapped: override } : live;
+  }
+
+  /** An override of a remote that this environment does not serve. */
+  async function additionOf(name: string, override: string): Promise<Registry['remotes'][number]> {
+    const live = { ...UNKNOWN_RELEASE, name, base: '', previous: null };
+    return applyOverride(live, override);
   }
 
   async function firstPaintAt(
@@ -171,9 +199,12 @@ export function createRegistryReader({
         .sort((a, b) => (a.name < b.name ? -1 : 1));
       return {
         environment,
-        remotes: await Promise.all(
-          live.map((remote) => applyOverride(remote, overrides[remote.name])),
-        ),
+        remotes: await Promise.all([
+          ...live.map((remote) => applyOverride(remote, overrides[remote.name])),
+          ...Object.entries(overrides)
+            .filter(([name]) => !live.some((remote) => remote.name === name))
+            .map(([name, override]) => additionOf(name, override)),
+        ]),
       };
     },
   };
