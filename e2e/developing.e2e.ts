@@ -200,7 +200,7 @@ test('a local remote is replaced in a staging page while a person types', async 
   expectedErrors,
 }) => {
   expectedErrors.push(
-    /net::ERR_CONNECTION_REFUSED|is overridden by|mfe-ideas (does not build|failed)/,
+    /net::ERR_CONNECTION_RE(FUSED|SET)|is overridden by|mfe-ideas (does not build|failed)/,
   );
   const port = await freePort();
   const local = `http://localhost:${port}`;

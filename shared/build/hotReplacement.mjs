@@ -23,20 +23,20 @@ export const hotModules = (folder, name) => ({
 });
 
 /**
- * The runtime replaces a changed sheet, with integrity. It finds the former one by `data-href`,
- * because the address may be that of another release. Without `hot` in their context, the modules
- * of sheets do not fetch them as well.
+ * The page replaces a changed sheet, with integrity. It finds the former one by `data-href`, because
+ * the address may be that of another release. Without `hot` in their context, the modules of sheets
+ * do not fetch them as well.
  */
-class ReplaceStylesByRuntime {
+class LeaveStylesToPage {
   apply(compiler) {
-    compiler.hooks.compilation.tap('ReplaceStylesByRuntime', (compilation) => {
+    compiler.hooks.compilation.tap('LeaveStylesToPage', (compilation) => {
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
-        'ReplaceStylesByRuntime',
+        'LeaveStylesToPage',
         (source, { tag, chunkId }) =>
           `${source}${tag}.setAttribute('data-href', __webpack_require__.miniCssF(${chunkId}));`,
       );
       webpack.NormalModule.getCompilationHooks(compilation).loader.tap(
-        { name: 'ReplaceStylesByRuntime', stage: 100 },
+        { name: 'LeaveStylesToPage', stage: 100 },
         (context, module) => {
           if (module.resource?.endsWith('.css')) context.hot = false;
         },
@@ -47,5 +47,5 @@ class ReplaceStylesByRuntime {
 
 export const hotReplacement = () => [
   new webpack.HotModuleReplacementPlugin(),
-  new ReplaceStylesByRuntime(),
+  new LeaveStylesToPage(),
 ];

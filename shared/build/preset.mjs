@@ -88,7 +88,7 @@ function baseConfig(directory, { development, name, hotFolder }) {
   // File names have a hash in development as well: the server lets browsers cache these files for
   // ever.
   const names = '[name].[contenthash:16]';
-  // The runtime replaces a sheet before it knows the names of the next build.
+  // The page finds the former sheet by this name.
   const styleNames = hotFolder ? `[name].${name}` : names;
   return {
     name,

@@ -3,6 +3,7 @@
 // the new components with the state of the former ones (docs/decisions/0097).
 import type { Register } from '@cumbre/remote/contract';
 import type { RegisteredRemote } from '@cumbre/remote/registry';
+import { replaceStyles } from './replaceStyles';
 
 export interface Update {
   /** False: the page has to be reloaded. */
@@ -35,6 +36,7 @@ export async function applyUpdate(
     await running.check(base);
     if (running.hash() === last) return NONE;
   }
+  await replaceStyles({ base, files });
   const failures = development.failures.splice(0);
   const register = development.remotes.get(name)?.exports.register;
   let show = () => {};

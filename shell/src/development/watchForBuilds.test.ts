@@ -1,6 +1,8 @@
-import { watchForBuilds } from './liveReload';
+import type { RegisteredRemote } from '@cumbre/remote/registry';
+import type { Faults } from './overlay';
+import { watchForBuilds } from './watchForBuilds';
 
-const release = (name: string) => ({
+const release = (name: string): RegisteredRemote => ({
   name: 'mfe-okr',
   contract: '^1.0.0',
   version: '1.0.0',
@@ -14,25 +16,37 @@ const release = (name: string) => ({
   files: { 'e.js': 'sha384-x' },
   previous: null,
 });
-let served = { release: '1-a', script: '/shell/a.js', up: true };
+let served: { release: string; script: string; up: boolean; faults?: { message: string }[] };
+let isApplied: boolean;
 const reload = jest.fn();
+const show = jest.fn<void, [Faults[]]>();
+const applyUpdate = jest.fn(() => Promise.resolve({ isApplied, failures: [] as unknown[] }));
 let stop: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  reload.mockReset();
+  jest.clearAllMocks();
+  isApplied = true;
   served = { release: '1-a', script: '/shell/a.js', up: true };
-  globalThis.fetch = ((address: string) =>
+  globalThis.fetch = (() =>
     served.up
       ? Promise.resolve({
           ok: true,
-          json: () =>
-            Promise.resolve({ environment: 'development', remotes: [release(served.release)] }),
           text: () => Promise.resolve(`<script defer src="${served.script}"></script>`),
-          address,
         })
       : Promise.reject(new TypeError('refused'))) as unknown as typeof fetch;
-  stop = watchForBuilds(reload);
+  stop = watchForBuilds({
+    readRegistry: () =>
+      served.up
+        ? Promise.resolve({
+            environment: 'development',
+            remotes: [{ ...release(served.release), faults: served.faults }],
+          })
+        : Promise.reject(new TypeError('refused')),
+    applyUpdate,
+    show,
+    reload,
+  });
 });
 afterEach(() => {
   stop();
@@ -40,27 +54,66 @@ afterEach(() => {
 });
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
 
-test('does not reload while nothing has changed', async () => {
+test('does nothing while nothing has changed', async () => {
   await seconds(10);
+  expect(reload).not.toHaveBeenCalled();
+  expect(applyUpdate).not.toHaveBeenCalled();
+});
+
+test('replaces a remote that has been built, once and without a reload', async () => {
+  await seconds(2);
+  served.release = '1-b';
+  await seconds(5);
+  expect(applyUpdate).toHaveBeenCalledTimes(1);
+  expect(applyUpdate).toHaveBeenCalledWith(expect.objectContaining({ release: '1-b' }));
   expect(reload).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['a remote', { release: '1-b' }],
-  ['the shell', { script: '/shell/b.js' }],
-])('reloads once when %s has been built', async (_what, change) => {
+test('reloads once when a remote cannot be replaced', async () => {
   await seconds(2);
-  Object.assign(served, change);
+  isApplied = false;
+  served.release = '1-b';
   await seconds(5);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('reloads once when the shell has been built', async () => {
+  await seconds(2);
+  served.script = '/shell/b.js';
+  await seconds(5);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('shows why a remote does not build until it does', async () => {
+  await seconds(1);
+  served.faults = [{ message: 'Unexpected token' }];
+  await seconds(1);
+  expect(show).toHaveBeenLastCalledWith([
+    { remote: 'mfe-okr', title: 'does not build', faults: served.faults },
+  ]);
+  served.faults = undefined;
+  await seconds(1);
+  expect(show).toHaveBeenLastCalledWith([]);
+});
+
+test('shows what a replaced module threw until the next build works', async () => {
+  await seconds(1);
+  applyUpdate.mockResolvedValueOnce({ isApplied: true, failures: ['no idea'] });
+  served.release = '1-b';
+  await seconds(1);
+  expect(show).toHaveBeenLastCalledWith([
+    { remote: 'mfe-okr', title: 'failed', faults: [{ message: 'no idea' }] },
+  ]);
+  served.release = '1-c';
+  await seconds(1);
+  expect(show).toHaveBeenLastCalledWith([]);
 });
 
 test('waits while the server restarts, and detects changes made meanwhile', async () => {
   await seconds(2);
   served.up = false;
   await seconds(5);
-  expect(reload).not.toHaveBeenCalled();
   Object.assign(served, { up: true, release: '1-b' });
   await seconds(2);
-  expect(reload).toHaveBeenCalledTimes(1);
+  expect(applyUpdate).toHaveBeenCalledTimes(1);
 });
