@@ -10,10 +10,13 @@ test.each([
   ['^1.0.0', '2.0.0', false],
   ['^2.0.0', '1.0.0', false],
   ['1.0.0', '1.0.0', false],
+  ['^0.2.1', '0.2.9', true],
+  ['^0.2.1', '0.3.0', false],
+  ['^0.0.1', '0.0.2', false],
   ['^1', '1.0.0', false],
   ['', '1.0.0', false],
   ['^1.0.0', 'next', false],
-])('the range %s and the contract %s: %s', (range, version, fits) => {
+])('the range %s and the version %s: %s', (range, version, fits) => {
   expect(satisfies(range, version)).toBe(fits);
 });
 

@@ -1,5 +1,5 @@
-// Whether a remote's contract range satisfies the shell's contract version. Only the caret form is
-// used: same major, and at least that minor and patch.
+// Whether a caret range satisfies a version: of the contract, and of each shared module. Only the
+// caret form is used.
 
 const numbersOf = (version: string): [number, number, number] | null => {
   const match = /^\^?(\d+)\.(\d+)\.(\d+)$/.exec(version);
@@ -7,11 +7,14 @@ const numbersOf = (version: string): [number, number, number] | null => {
 };
 
 /**
- * `range` such as ^1.2.0 satisfies 1.2.0 up to, not including, 2.0.0. An unreadable range satisfies
- * nothing.
+ * `range` such as ^1.2.0 satisfies 1.2.0 up to, not including, 2.0.0; ^0.2.1 up to 0.3.0, as in
+ * npm. An unreadable range satisfies nothing.
  */
 export function satisfies(range: string, version: string): boolean {
   const [least, actual] = [numbersOf(range), numbersOf(version)];
-  if (!range.startsWith('^') || !least || !actual || least[0] !== actual[0]) return false;
-  return actual[1] > least[1] || (actual[1] === least[1] && actual[2] >= least[2]);
+  if (!range.startsWith('^') || !least || !actual) return false;
+  // The first number that differs may grow, unless the numbers before it are all 0.
+  const at = least.findIndex((number, index) => number !== actual[index]);
+  if (at === -1) return true;
+  return least.slice(0, at).some((number) => number > 0) && actual[at]! > least[at]!;
 }
