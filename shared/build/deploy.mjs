@@ -8,6 +8,7 @@ import { FIRST_PAINT_FILES } from './firstPaint.mjs';
 import { folderOf } from './packages.mjs';
 import { promote, writeRelease } from './releases.mjs';
 import { BUILD_MODE, FIRST_SHARES } from './sharedFiles.mjs';
+import { SHARED_NEEDS } from './sharedNeeds.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
@@ -27,6 +28,7 @@ export async function releaseOf(name, store) {
   const shares = await readJson(path.join(buildFolder, FIRST_SHARES));
   if (shares.length > 0) manifest.shares = shares;
   manifest.endpoints = await readJson(path.join(buildFolder, ENDPOINT_NAMES));
+  Object.assign(manifest, await readJson(path.join(buildFolder, SHARED_NEEDS)));
   const { mode } = await readJson(path.join(buildFolder, BUILD_MODE));
   return writeRelease({
     store,

@@ -21,6 +21,8 @@ import { WritePage } from './page.mjs';
 import { RefuseUnprovidedImports, RequireProvidedShares } from './providedShares.mjs';
 import { RefuseSecondCopies } from './duplicateSingletons.mjs';
 import { writeBuildMode, writeFirstShares, writeSharedFiles } from './sharedFiles.mjs';
+import { RecordSharedNeeds } from './sharedNeeds.mjs';
+import { RecordProvisions } from './sharedProvisions.mjs';
 import { entryFile, sharedModules } from './singletons.mjs';
 import { createSourceHash } from './buildCache.mjs';
 import { replaceStyleModules } from './withoutStyles.mjs';
@@ -274,7 +276,13 @@ export function shellConfig(directory, { development = false, federated = true }
     },
     plugins: [
       ...config.plugins,
-      ...(federated ? [...federationOfTheShell(name, directory), new RequireProvidedShares()] : []),
+      ...(federated
+        ? [
+            ...federationOfTheShell(name, directory),
+            new RequireProvidedShares(),
+            new RecordProvisions(directory),
+          ]
+        : []),
       new WritePage(path.join(directory, 'src/index.html')),
       writeSharedFiles(),
     ],
@@ -312,6 +320,7 @@ export function remoteConfig(directory, { development = false } = {}) {
       new WriteFirstPaint(directory),
       writeFirstShares(),
       writeBuildMode(),
+      new RecordSharedNeeds(directory),
       new RefuseFaultyManifest(directory),
       new RefuseSecondCopies(directory),
       new RefuseUnprovidedImports(),
