@@ -19,6 +19,7 @@ import { RefuseFaultyManifest } from './manifest.mjs';
 import { ROOT } from './packages.mjs';
 import { WritePage } from './page.mjs';
 import { RefuseUnprovidedImports, RequireProvidedShares } from './providedShares.mjs';
+import { RefuseForeignNames } from './refuseForeignNames.mjs';
 import { RefuseSecondCopies } from './duplicateSingletons.mjs';
 import { writeBuildMode, writeFirstShares, writeSharedFiles } from './sharedFiles.mjs';
 import { RecordSharedNeeds } from './sharedNeeds.mjs';
@@ -107,7 +108,8 @@ function baseConfig(directory, { development, name }) {
                 modules: {
                   auto: true,
                   namedExport: false,
-                  localIdentName: `${name}-[local]-[hash:base64:5]`,
+                  // The separator of a remote's names (@cumbre/releases/namespaces).
+                  localIdentName: `${name}_[local]_[hash:base64:5]`,
                 },
               },
             },
@@ -325,6 +327,7 @@ export function remoteConfig(directory, { development = false } = {}) {
       new RefuseSecondCopies(directory),
       new RefuseUnprovidedImports(),
       new NameEndpoints(directory, name),
+      new RefuseForeignNames(directory, name),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.[contenthash:16].js',
