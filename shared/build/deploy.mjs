@@ -3,11 +3,12 @@
 // decide whether the release may become live.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { promote } from '@cumbre/releases/promotions';
+import { writeRelease } from '@cumbre/releases/releases';
 import { ENDPOINT_NAMES } from './endpoints.mjs';
 import { FIRST_PAINT_FILES } from './firstPaint.mjs';
 import { folderOf } from './packages.mjs';
 import { NAMES } from './refuseForeignNames.mjs';
-import { promote, writeRelease } from './releases.mjs';
 import { BUILD_MODE, FIRST_SHARES } from './sharedFiles.mjs';
 import { SHARED_NEEDS } from './sharedNeeds.mjs';
 

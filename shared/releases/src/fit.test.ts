@@ -10,7 +10,26 @@ import {
   uniqueArray,
   constant,
 } from 'fast-check';
-import { misfits } from './fit';
+import { misfits, satisfies } from './fit.ts';
+
+test.each([
+  ['^1.0.0', '1.0.0', true],
+  ['^1.0.0', '1.4.2', true],
+  ['^1.2.0', '1.1.9', false],
+  ['^1.2.3', '1.2.2', false],
+  ['^1.2.3', '1.2.3', true],
+  ['^1.0.0', '2.0.0', false],
+  ['^2.0.0', '1.0.0', false],
+  ['1.0.0', '1.0.0', false],
+  ['^0.2.1', '0.2.9', true],
+  ['^0.2.1', '0.3.0', false],
+  ['^0.0.1', '0.0.2', false],
+  ['^1', '1.0.0', false],
+  ['', '1.0.0', false],
+  ['^1.0.0', 'next', false],
+])('the range %s and the version %s: %s', (range, version, fits) => {
+  expect(satisfies(range, version)).toBe(fits);
+});
 
 const shell = {
   contract: '1.4.0',

@@ -1,4 +1,4 @@
-import { styleFaults } from './styles';
+import { styleFaults } from './styles.ts';
 
 const remote = 'mfe-ideas';
 
