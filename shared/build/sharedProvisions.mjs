@@ -1,11 +1,20 @@
 // What the shell's build gives to remotes: version and exported names of every shared module, from
 // the module graph. The shell's release.json holds it as `provides` (docs/decisions/0087).
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CONTRACT_VERSION } from '@cumbre/remote/contract';
 import { PROVIDED_REQUESTS, sharedVersions } from './singletons.mjs';
 import { providedBy } from './providedShares.mjs';
 import { writeJson } from './sharedFiles.mjs';
 
 /** A file in the shell's dist that is not part of the release: the content of `provides`. */
 export const PROVISIONS = '.provides.json';
+/** What the built shell in `directory` gives to remotes, as promotions compare it. */
+export const builtShell = (directory) => ({
+  contract: CONTRACT_VERSION,
+  provides: JSON.parse(readFileSync(path.join(directory, 'dist', PROVISIONS), 'utf8')),
+});
+
 const byText = (one, other) => (one < other ? -1 : 1);
 
 /** The module behind a provided share. */

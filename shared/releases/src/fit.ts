@@ -32,7 +32,7 @@ export interface Provision {
 }
 /** The part of a remote's release.json that the shell must meet. Older releases lack `shared`. */
 export interface Needs {
-  contract: string;
+  contract?: string;
   shared?: Readonly<Record<string, SharedNeed>>;
 }
 /** The part of a shell's release.json that remotes rely on. Older shells lack `provides`. */
@@ -53,7 +53,7 @@ function misfitOf(entry: string, { range, imports }: SharedNeed, provided?: Prov
 }
 
 /** The reasons, as sentences, why a release does not work in `shell`; empty if it works. */
-export function misfits({ contract, shared = {} }: Needs, shell: ProvidingShell): string[] {
+export function misfits({ contract = '', shared = {} }: Needs, shell: ProvidingShell): string[] {
   const { provides } = shell;
   return [
     ...(satisfies(contract, shell.contract)

@@ -4,7 +4,7 @@
 // the same name. The build reads the names, release.json holds them, and the promotion compares
 // them with those of the other remotes (docs/decisions/0088).
 
-export const NAME_KINDS = {
+const KINDS = {
   slices: { noun: 'the slice', separator: null },
   texts: { noun: 'the namespace of texts', separator: null },
   events: { noun: 'the event', separator: '/' },
@@ -17,43 +17,44 @@ export const NAME_KINDS = {
   globals: { noun: 'the global variable', separator: '_' },
 } as const;
 
-export type NameKind = keyof typeof NAME_KINDS;
+export type NameKind = keyof typeof KINDS;
+export const NAME_KINDS = Object.keys(KINDS) as [NameKind, ...NameKind[]];
 /** The names of one remote, as in release.json. A kind without names may be missing. */
 export type Names = Partial<Record<NameKind, readonly string[]>>;
 
 /** Whether `name` is under the name of `remote`. A slice and the texts have that name itself. */
 export function isOwn(remote: string, kind: NameKind, name: string): boolean {
-  const { separator } = NAME_KINDS[kind];
+  const { separator } = KINDS[kind];
   if (separator === null) return name === remote;
   const prefix = (kind === 'globals' ? remote.replaceAll('-', '_') : remote) + separator;
   return name.startsWith(prefix);
 }
 
 const shapeOf = (remote: string, kind: NameKind): string => {
-  const { separator } = NAME_KINDS[kind];
+  const { separator } = KINDS[kind];
   if (separator === null) return `"${remote}"`;
   return `"${kind === 'globals' ? remote.replaceAll('-', '_') : remote}${separator}…"`;
 };
 
 /** The fault, as a sentence, of a name that is not the remote's own. */
 export const foreignName = (remote: string, kind: NameKind, name: string): string =>
-  `${NAME_KINDS[kind].noun} "${name}" is not ${shapeOf(remote, kind)}, so it can be another remote's as well`;
+  `${KINDS[kind].noun} "${name}" is not ${shapeOf(remote, kind)}, so it can be another remote's as well`;
 
 interface Named {
   name: string;
   names?: Names;
 }
 
-const entriesOf = (names: Names = {}) =>
-  (Object.entries(names) as [NameKind, readonly string[]][]).filter(([kind]) => kind in NAME_KINDS);
-
 /** The reasons why a release with these names may not be live together with `others`. */
-export function nameFaults({ name: remote, names }: Named, others: readonly Named[]): string[] {
-  return entriesOf(names).flatMap(([kind, list]) =>
-    list.flatMap((name) => {
+export function nameFaults(
+  { name: remote, names = {} }: Named,
+  others: readonly Named[],
+): string[] {
+  return NAME_KINDS.flatMap((kind) =>
+    (names[kind] ?? []).flatMap((name) => {
       const owner = others.find((other) => other.names?.[kind]?.includes(name));
       return [
-        ...(owner ? [`${NAME_KINDS[kind].noun} "${name}" is ${owner.name}'s`] : []),
+        ...(owner ? [`${KINDS[kind].noun} "${name}" is ${owner.name}'s`] : []),
         ...(isOwn(remote, kind, name) ? [] : [foreignName(remote, kind, name)]),
       ];
     }),

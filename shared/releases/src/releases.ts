@@ -14,6 +14,7 @@ import { releaseSchema } from './schemas.ts';
 import type { ReleaseManifest } from './schemas.ts';
 import { asJson } from './store.ts';
 import type { Store } from './store.ts';
+import { styleFaults } from './styles.ts';
 
 const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -147,6 +148,20 @@ export async function writeRelease({ store, ...build }: Build & { store: Store }
   return release;
 }
 
+/** Throws if a style sheet of a new release applies to elements of others. */
+async function requireOwnStyles(
+  store: Store,
+  folder: string,
+  { name: remote, files }: ReleaseManifest,
+): Promise<void> {
+  const faults = [];
+  for (const file of Object.keys(files).filter((name) => name.endsWith('.css'))) {
+    const css = (await store.read(`${folder}${file}`))?.content.toString('utf8') ?? '';
+    faults.push(...styleFaults(remote, css).map((fault) => `  ${file}: ${fault}`));
+  }
+  if (faults.length > 0) throw new Error(`The styles of ${remote}:\n${faults.join('\n')}`);
+}
+
 /**
  * Verifies the draft of a release and makes it a release, unless it exists: then that one is
  * verified. The caller removes the draft.
@@ -163,6 +178,7 @@ export async function acceptDraft({
   release: string;
 }): Promise<ReleaseManifest> {
   const manifest = await verifyFolder(store, draft);
+  await requireOwnStyles(store, draft, manifest);
   return changeStore(store, async (requireLock) => {
     if (await store.read(releaseKey(remote, release))) return verifyRelease(store, remote, release);
     const folder = releaseFolder(remote, release);
