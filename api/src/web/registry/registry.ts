@@ -15,7 +15,7 @@ import { readJson } from '@cumbre/releases/store';
 import type { Store } from '@cumbre/releases/store';
 import type { RefusedOverride, RemoteOverrides } from './overrides';
 
-const FOR_PROMOTION = ['endpoints', 'names', 'shared', 'builtAgainst'] as const;
+const FOR_PROMOTION = ['endpoints', 'names', 'shared', 'builtAgainst', 'source'] as const;
 /** Without the fields for promotion only, because each page contains the registry. */
 function forPages(release: ReleaseManifest): ReleaseManifest {
   const manifest = { ...release };
