@@ -3,23 +3,16 @@
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { RELEASE_FILE, SIGNATURE_FILE } from './names.ts';
+import type { Published } from './promotions.ts';
 import { describeRelease } from './releases.ts';
 import type { Build } from './releases.ts';
-import type { HistoryLine, Source } from './schemas.ts';
+import type { Source } from './schemas.ts';
 import { signRelease } from './signatures.ts';
 import { asJson } from './store.ts';
 
 /** Milliseconds for one call. The server cuts an upload after half a minute. */
 const TIME_LIMIT = 60_000;
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-
-export interface Published {
-  remote: string;
-  /** The names of all stored releases. */
-  releases: string[];
-  /** By environment of the token. */
-  environments: Record<string, { release: string | null; trail: string[]; history: HistoryLine[] }>;
-}
 
 export interface Publisher {
   /** Uploads a build unless the server has it, and returns its release. */

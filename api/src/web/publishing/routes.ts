@@ -2,7 +2,13 @@
 // with a token. The same functions as for the commands decide (docs/registry.md).
 import multipart from '@fastify/multipart';
 import { ENVIRONMENTS, RELEASE_NAME, REMOTE_NAME } from '@cumbre/releases/names';
-import { promote, readHistory, readPointer, rollback, withdraw } from '@cumbre/releases/promotions';
+import {
+  promote,
+  readPointer,
+  readPublished,
+  rollback,
+  withdraw,
+} from '@cumbre/releases/promotions';
 import { sourceSchema } from '@cumbre/releases/schemas';
 import type { Source } from '@cumbre/releases/schemas';
 import type { Store } from '@cumbre/releases/store';
@@ -262,25 +268,11 @@ async function tokenCalls(app: App, { store }: { store: Store }): Promise<void> 
 
   app.get('/publishing/:remote', { schema: { hide: true, params } }, async (request, reply) => {
     const { remote } = request.params;
-    const names = await store.names(`releases/${remote}/`);
-    const environments = await Promise.all(
-      tokenOf(request).environments.map(async (name) => {
-        const pointer = await readPointer({ store, environment: name, remote });
-        const history = await readHistory({ store, environment: name, remote });
-        return [
-          name,
-          { release: pointer?.release ?? null, trail: pointer?.trail ?? [], history },
-        ] as const;
-      }),
-    );
+    const published = await readPublished(store, remote, tokenOf(request).environments);
     return reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send({
-        remote,
-        releases: names.map((name) => name.replace(/\/$/, '')),
-        environments: Object.fromEntries(environments),
-      });
+      .send(published);
   });
 }
