@@ -108,18 +108,20 @@ function packageFolder(name, directory) {
   );
 }
 
-/** The source file that one of our entries resolves to. */
+/**
+ * The file that one of our entries resolves to: a source in this repository, a built file in an
+ * installed package.
+ */
 export function entryFile(request, directory) {
   const folder = packageFolder(packageNameOf(request), directory);
-  const name = request.slice(packageNameOf(request).length + 1);
-  const file = ['ts', 'tsx']
-    .map((extension) => path.join(folder, 'src', `${name}.${extension}`))
-    .find(existsSync);
-  if (!file)
+  const entry = `.${request.slice(packageNameOf(request).length)}`;
+  const { exports = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const target = exports[entry]?.default ?? exports[entry];
+  if (!target)
     throw new Error(
-      `${request} is in the list of singletons (shared/build/singletons.mjs), but ${folder}/src has no ${name}.ts or .tsx.`,
+      `${request} is in the list of singletons (shared/build/singletons.mjs), but ${folder}/package.json has no entry ${entry}.`,
     );
-  return file;
+  return path.join(folder, target);
 }
 
 const versionOf = (name, directory) =>

@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SHARED_ENTRIES, entryFile, rangeOf, sharedModules } from './singletons.mjs';
 import { duplicateSingletons } from './duplicateSingletons.mjs';
@@ -27,7 +28,24 @@ test('every module of the client that holds state is shared', () => {
 
 test('every entry in the list is a file', () => {
   for (const { request } of SHARED_ENTRIES) expect(entryFile(request, remote)).toMatch(/\.tsx?$/);
-  expect(() => entryFile('@cumbre/client/gone', remote)).toThrow('has no gone.ts');
+  expect(() => entryFile('@cumbre/client/gone', remote)).toThrow('no entry ./gone');
+});
+
+test('in an installed package an entry is its built file', () => {
+  const elsewhere = mkdtempSync(path.join(tmpdir(), 'cumbre-installed-'));
+  try {
+    const installed = path.join(elsewhere, 'node_modules/@cumbre/ui');
+    mkdirSync(installed, { recursive: true });
+    writeFileSync(
+      path.join(installed, 'package.json'),
+      JSON.stringify({
+        exports: { './base': { types: './dist/base.d.ts', default: './dist/base.js' } },
+      }),
+    );
+    expect(entryFile('@cumbre/ui/base', elsewhere)).toMatch(/@cumbre\/ui\/dist\/base\.js$/);
+  } finally {
+    rmSync(elsewhere, { recursive: true, force: true });
+  }
 });
 
 test('a remote takes everything from the shell and brings nothing itself', () => {
