@@ -19,6 +19,7 @@ export default {
     node('domain', 'shared/domain'),
     node('contract', 'shared/contract'),
     node('build', 'shared/build'),
+    { ...node('create', 'shared/create-cumbre-remote'), testMatch: ['**/create.test.mjs'] },
     {
       ...node('api', 'api'),
       globalSetup: '<rootDir>/api/test/support/databaseTemplates.ts',
@@ -34,6 +35,6 @@ export default {
     dom('mfe-okr', 'mfe-okr'),
     dom('mfe-org', 'mfe-org'),
     dom('mfe-notifications', 'mfe-notifications'),
-    dom('demonstration', 'e2e/demonstration-remote'),
+    dom('template', 'shared/create-cumbre-remote/template'),
   ],
 };

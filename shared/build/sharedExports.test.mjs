@@ -15,7 +15,7 @@ const USERS = [
   'shared/remote',
   'shared/forms',
   'shared/testing',
-  'e2e/demonstration-remote',
+  'shared/create-cumbre-remote/template',
 ];
 
 const sources = USERS.flatMap((name) =>

@@ -13,7 +13,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { sharedPackages } from '../apiReport.mjs';
 import { makeStyles } from '../compile.mjs';
 import { ROOT } from '../packages.mjs';
 import { REFERENCE_FILE, apiReference } from './apiReference.mjs';
@@ -29,7 +28,9 @@ const readJson = (file) => JSON.parse(read(file));
 export const BUILT = 'dist/package';
 export const builtFolder = (folder) => path.join(ROOT, folder, BUILT);
 export const publishedPackages = () =>
-  sharedPackages().filter((folder) => !readJson(path.join(ROOT, folder, 'package.json')).private);
+  readdirSync(path.join(ROOT, 'shared'))
+    .map((name) => `shared/${name}`)
+    .filter((folder) => !readJson(path.join(ROOT, folder, 'package.json')).private);
 
 function write(file, text) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -106,7 +107,10 @@ function writeScripts(folder, target, { exports = {}, bin = {} }) {
 function copyFiles(folder, target, { exports = {}, files = [] }) {
   const named = Object.values(exports).filter((entry) => !/^\.\/src\/|\.mjs$/.test(entry));
   for (const file of [...named, ...files])
-    cpSync(path.join(ROOT, folder, file), path.join(target, file), { recursive: true });
+    cpSync(path.join(ROOT, folder, file), path.join(target, file), {
+      recursive: true,
+      filter: (each) => !/[\\/](node_modules|dist)$/.test(each),
+    });
   cpSync(path.join(ROOT, 'LICENSE'), path.join(target, 'LICENSE'));
   cpSync(path.join(ROOT, folder, 'README.md'), path.join(target, 'README.md'));
 }

@@ -9,6 +9,8 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { packPackages } from './publishPackages.mjs';
 
+/** Style sheets and configurations have no types; no package of ours has an entry `.`. */
+const NO_MODULE = /\.(css|json)$|^\.$/;
 const RESOLUTIONS = ['node16-esm', 'bundler'];
 
 async function faultsOfTypes(tarball) {
@@ -19,8 +21,7 @@ async function faultsOfTypes(tarball) {
     .filter(
       ({ kind, entrypoint, resolutionKind }) =>
         kind !== 'CJSResolvesToESM' &&
-        !entrypoint?.endsWith('.css') &&
-        !entrypoint?.endsWith('.json') &&
+        !NO_MODULE.test(entrypoint ?? '') &&
         (resolutionKind === undefined || RESOLUTIONS.includes(resolutionKind)),
     )
     .map(({ kind, entrypoint, resolutionKind }) => [kind, entrypoint, resolutionKind].join(' '));
