@@ -97,16 +97,27 @@ export const packageNameOf = (request) =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The folder of an installed package, resolved from `directory` through symbolic links. */
-function packageFolder(name, directory) {
-  for (const folder of createRequire(path.join(directory, 'package.json')).resolve.paths(name)) {
-    if (existsSync(path.join(folder, name, 'package.json')))
-      return realpathSync(path.join(folder, name));
-  }
-  throw new Error(
-    `${name} is shared by the shell and all remotes, but is not installed for ${directory}.`,
-  );
+/** The folder of a package, resolved from `directory` through symbolic links, or undefined. */
+function installedFolder(name, directory) {
+  const found = createRequire(path.join(directory, 'package.json'))
+    .resolve.paths(name)
+    .map((folder) => path.join(folder, name))
+    .find((folder) => existsSync(path.join(folder, 'package.json')));
+  return found && realpathSync(found);
 }
+
+function packageFolder(name, directory) {
+  const folder = installedFolder(name, directory);
+  if (!folder)
+    throw new Error(
+      `${name} is shared by the shell and all remotes, but is not installed for ${directory}.`,
+    );
+  return folder;
+}
+
+/** The shared entries of the packages that a remote has installed; it can import no others. */
+export const installedEntries = (directory) =>
+  SHARED_ENTRIES.filter(({ request }) => installedFolder(packageNameOf(request), directory));
 
 /**
  * The file that one of our entries resolves to: a source in this repository, a built file in an
@@ -144,7 +155,8 @@ export function sharedModules(directory, role) {
       ? [entryFile(PROVIDED_BY[request], directory), { ...provided, shareKey: request }]
       : [request, provided];
   });
-  const entries = SHARED_ENTRIES.map(({ request, eager }) => {
+  const needed = role === 'shell' ? SHARED_ENTRIES : installedEntries(directory);
+  const entries = needed.map(({ request, eager }) => {
     const version = versionOf(packageNameOf(request), directory);
     const use = { singleton: true, shareKey: request, requiredVersion: rangeOf(version) };
     return [

@@ -31,21 +31,44 @@ test('every entry in the list is a file', () => {
   expect(() => entryFile('@cumbre/client/gone', remote)).toThrow('no entry ./gone');
 });
 
-test('in an installed package an entry is its built file', () => {
-  const elsewhere = mkdtempSync(path.join(tmpdir(), 'cumbre-installed-'));
+/** A folder in which these packages are installed, with one entry each. */
+function elsewhere(packages, run) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cumbre-installed-'));
   try {
-    const installed = path.join(elsewhere, 'node_modules/@cumbre/ui');
-    mkdirSync(installed, { recursive: true });
-    writeFileSync(
-      path.join(installed, 'package.json'),
-      JSON.stringify({
-        exports: { './base': { types: './dist/base.d.ts', default: './dist/base.js' } },
-      }),
-    );
-    expect(entryFile('@cumbre/ui/base', elsewhere)).toMatch(/@cumbre\/ui\/dist\/base\.js$/);
+    for (const [name, exports] of Object.entries(packages)) {
+      const installed = path.join(folder, 'node_modules', name);
+      mkdirSync(installed, { recursive: true });
+      writeFileSync(
+        path.join(installed, 'package.json'),
+        JSON.stringify({ version: '19.3.1', exports }),
+      );
+    }
+    run(folder);
   } finally {
-    rmSync(elsewhere, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+test('in an installed package an entry is its built file', () => {
+  const base = { types: './dist/base.d.ts', default: './dist/base.js' };
+  elsewhere({ '@cumbre/ui': { './base': base } }, (folder) =>
+    expect(entryFile('@cumbre/ui/base', folder)).toMatch(/@cumbre\/ui\/dist\/base\.js$/),
+  );
+});
+
+test('a remote without forms or charts needs no package for them', () => {
+  const names = ['react', 'react-dom', 'i18next', 'react-i18next'];
+  elsewhere(Object.fromEntries(names.map((name) => [name, {}])), (folder) => {
+    expect(Object.keys(sharedModules(folder, 'remote'))).toEqual([
+      'react',
+      'react/jsx-runtime',
+      'react-dom',
+      'react-dom/client',
+      'i18next',
+      'react-i18next',
+    ]);
+    expect(() => sharedModules(folder, 'shell')).toThrow('is not installed');
+  });
 });
 
 test('a remote takes everything from the shell and brings nothing itself', () => {
