@@ -18,6 +18,7 @@ export default {
   projects: [
     node('domain', 'shared/domain'),
     node('contract', 'shared/contract'),
+    node('releases', 'shared/releases'),
     node('build', 'shared/build'),
     { ...node('create', 'shared/create-cumbre-remote'), testMatch: ['**/create.test.mjs'] },
     {

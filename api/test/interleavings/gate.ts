@@ -5,7 +5,7 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import type { DatabaseHandle } from '../../src/platform/database/connect';
 import type { Database } from '../../src/platform/database/schema';
 
-export interface Meeting {
+export interface MeetResult {
   /** false where the transaction ended before that point. */
   isReached: boolean;
   /** Whether the other request was answered while this one was held. */
@@ -22,7 +22,7 @@ export interface Gate {
     point: number,
     other: () => Promise<unknown>,
     send: () => Promise<Answer>,
-  ): Promise<Meeting & { answer: Answer }>;
+  ): Promise<MeetResult & { answer: Answer }>;
 }
 
 const POLL_INTERVAL_MS = 3;
@@ -32,9 +32,8 @@ const MAX_WAIT_MS = 5_000;
 async function hasLockWait({ db }: DatabaseHandle): Promise<boolean> {
   const { rows } = await sql<{
     waits: boolean;
-  }>`select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
-    db,
-  );
+  }>`select exists (select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(db);
   return rows[0]?.waits === true;
 }
 
@@ -65,7 +64,7 @@ export function gateOf(inner: DatabaseHandle): Gate {
   return {
     handle,
     meet: async (point, other, send) => {
-      const meeting: Meeting = { isReached: false, isAnsweredMeanwhile: false };
+      const meeting: MeetResult = { isReached: false, isAnsweredMeanwhile: false };
       let running: Promise<unknown> = Promise.resolve();
       hold = async (isReached) => {
         if (meeting.isReached || isReached !== point) return;

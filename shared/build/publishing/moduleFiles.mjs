@@ -33,7 +33,8 @@ function fileInPackage(request, root) {
 function emittedFile(request, source) {
   const target = path.join(path.dirname(source), request);
   if (request.endsWith('.json')) return request.replace(/\.json$/, '.js');
-  if (/\.m?js$/.test(request) && existsSync(target)) return request;
+  if (/\.m?js$/.test(request) && (isFile(target) || isFile(target.replace(/js$/, 'ts'))))
+    return request;
   if (/\.tsx?$/.test(request)) return request.replace(/\.tsx?$/, '.js');
   if (isFile(`${target}.ts`) || isFile(`${target}.tsx`)) return `${request}.js`;
   throw new Error(`${source} imports ${request}, which is no module.`);

@@ -1,8 +1,8 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { connectDatabase } from '../../platform/database/connect';
 import { upload, workbook } from '../../../test/support/spreadsheets';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 import { startReceiver } from '../../../test/support/webhookReceiver';
@@ -13,7 +13,7 @@ const ALL = ['progress.recorded', 'item.created', 'cycle.stateChanged'];
 
 describeOnEngines('webhooks', (start, engine) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let receiver: WebhookReceiver;
   let failures: unknown[];
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describeOnEngines('webhooks', (start, engine) => {
     // Removes messages that other tests left waiting.
     await test.handle.transaction((tx) => tx.deleteFrom('webhooks').execute());
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
     receiver = await startReceiver();
     failures = [];
   });
@@ -188,7 +188,7 @@ describeOnEngines('webhooks', (start, engine) => {
   });
 
   describe('a retry', () => {
-    it('is made for a day with growing pauses and the same id; then the webhook is switched off and its managers are notified', async () => {
+    it('is made for a day with the same id, then deactivates the webhook and notifies its managers', async () => {
       const admin = await p.member('admin');
       const { webhook } = await create({ description: 'Board' });
       receiver.answer = 500;
@@ -230,7 +230,7 @@ describeOnEngines('webhooks', (start, engine) => {
       expect(await log(webhook.id)).toHaveLength(1);
     });
 
-    it('ends when the message is accepted, and a single message that fails for a day does not switch the webhook off', async () => {
+    it('ends when the message is accepted; one that fails for a day does not deactivate the webhook', async () => {
       const { webhook } = await create();
       await p.objective();
       receiver.answer = 503;
@@ -453,11 +453,11 @@ describeOnEngines('webhooks', (start, engine) => {
     });
   });
 
-  it('to private addresses are refused unless the operator allows them, also when the name was public when it was saved', async () => {
+  it('to private addresses are refused unless the operator allows them, also after a name changed to one', async () => {
     const { withTestApp } = await import('../../../test/support/testApp');
     await withTestApp(
       async (strict) => {
-        const { owner, organization } = await plan(strict);
+        const { owner, organization } = await createCycleScenario(strict);
         const at = `/api/organizations/${organization}/webhooks`;
         expect((await owner.post(at, { url: receiver.url, kinds: ALL })).body).toMatchObject({
           code: 'WEBHOOK_ADDRESS_REFUSED',

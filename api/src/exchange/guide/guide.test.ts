@@ -14,6 +14,7 @@ const { create } = createRequire(require.resolve('pdfkit'))('fontkit') as {
 };
 
 const TOPICS = { en: HELP_EN, es: HELP_ES };
+const FILE_NAMES = { en: 'Cumbre_guide.pdf', es: 'Cumbre_guia.pdf' };
 /** Encodes a title as PDF stores it outside of pages: UTF-16 unless it is plain ASCII. */
 const inOutline = (text: string) =>
   /^[ -~]*$/.test(text)
@@ -36,7 +37,7 @@ describe('the guide', () => {
           headers: {
             'content-type': 'application/pdf',
             'content-language': language,
-            'content-disposition': `attachment; filename="${{ en: 'Cumbre_guide.pdf', es: 'Cumbre_guia.pdf' }[language]}"`,
+            'content-disposition': `attachment; filename="${FILE_NAMES[language]}"`,
           },
         });
         const pdf = answer.raw.toString('latin1');
@@ -59,13 +60,13 @@ describe('the guide', () => {
       expect(
         Object.values(PICTURES).filter((name) => !existsSync(pictureFile(language, name))),
       ).toEqual([]);
-      const said = [...new Set(toPrintable(language, JSON.stringify(TOPICS[language])))].filter(
-        (character) => character >= ' ',
-      );
+      const characters = [
+        ...new Set(toPrintable(language, JSON.stringify(TOPICS[language]))),
+      ].filter((character) => character >= ' ');
       for (const file of Object.values(FONTS)) {
         const font = create(readFileSync(file));
         expect(
-          said.filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0)!)),
+          characters.filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0)!)),
         ).toEqual([]);
       }
     },

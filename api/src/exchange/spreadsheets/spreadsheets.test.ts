@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describeOnEngines } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import {
   cellsOf,
   changesIn,
@@ -64,7 +64,7 @@ const VALUES: RowOfCells[] = [
 
 describeOnEngines('spreadsheets', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   const send = async (file: Buffer | null, dryRun?: boolean, by = p.owner) =>
     upload(by, { organization: p.organization, cycle: p.cycle, dryRun }, file);
   const load = async (okrs: RowOfCells[], values: RowOfCells[] = []) =>
@@ -82,7 +82,7 @@ describeOnEngines('spreadsheets', (start) => {
   beforeEach(async () => {
     test ??= await start();
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
 
   it('shows the plan in a dry run, and writes nothing', async () => {
@@ -243,7 +243,8 @@ describeOnEngines('spreadsheets', (start) => {
 
   it('accepts a CSV with semicolons, and one with values only', async () => {
     const items =
-      '\uFEFFcode;kind;parentCode;title;unit;startValue;currentValue;targetValue\r\nO1;objective;;Goal;;;;\r\nKR1;key_result;O1;"Result; quoted";%;0;0;100\r\n';
+      '\uFEFFcode;kind;parentCode;title;unit;startValue;currentValue;targetValue\r\nO1;objective;;Goal;;;;' +
+      '\r\nKR1;key_result;O1;"Result; quoted";%;0;0;100\r\n';
     expect((await send(Buffer.from(items))).body.import.summary).toMatchObject({
       create: 2,
       errors: 0,

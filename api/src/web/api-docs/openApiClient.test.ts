@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { plan } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
 import { startTestApp } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 
@@ -19,9 +19,13 @@ const cumbre = createClient<paths>({ baseUrl, headers: { 'x-api-key': key } });
 
 async function run(): Promise<void> {
   const params = { path: { id: keyResult } };
-  const recorded = await cumbre.POST('/api/okrs/{id}/progress', { params, body: { value: 4, date: '2026-02-10', confidence: 0.8 } });
+  const recorded = await cumbre.POST('/api/okrs/{id}/progress', {
+    params, body: { value: 4, date: '2026-02-10', confidence: 0.8 },
+  });
   const history = await cumbre.GET('/api/okrs/{id}/progress', { params });
-  const missing = await cumbre.GET('/api/okrs/{id}', { params: { path: { id: '00000000-0000-7000-8000-000000000000' } } });
+  const missing = await cumbre.GET('/api/okrs/{id}', {
+    params: { path: { id: '00000000-0000-7000-8000-000000000000' } },
+  });
   const problem: Problem | undefined = missing.error;
   // @ts-expect-error -- the number is needed
   const refused = await cumbre.POST('/api/okrs/{id}/progress', { params, body: { date: '2026-02-10' } });
@@ -29,7 +33,8 @@ async function run(): Promise<void> {
   void (() => cumbre.GET('/api/nothing'));
   const progress: number | null | undefined = recorded.data?.items[0]?.realProgress;
   console.log(JSON.stringify({
-    recorded: [recorded.response.status, recorded.data?.entry.value, progress], history: history.data?.entries.map((entry) => entry.value),
+    recorded: [recorded.response.status, recorded.data?.entry.value, progress],
+    history: history.data?.entries.map((entry) => entry.value),
     missing: [missing.response.status, problem?.code], refused: [refused.response.status, refused.error?.code],
   }));
 }
@@ -66,7 +71,7 @@ afterAll(async () => {
 });
 
 it('suffices for a generated client that compiles, rejects invalid calls and makes a check-in', async () => {
-  const p = await plan(test);
+  const p = await createCycleScenario(test);
   const objective = await p.objective({ assignedUser: p.owner.userId });
   const keyResult = await p.keyResult(objective.id, {
     unit: '%',
@@ -91,9 +96,11 @@ it('suffices for a generated client that compiles, rejects invalid calls and mak
   execute(
     '--input-type=module',
     '--eval',
-    `import { transformFileSync } from '@swc/core'; import { writeFileSync } from 'node:fs'; writeFileSync('checkIn.mjs', transformFileSync('checkIn.ts', { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } }).code)`,
+    `import { transformFileSync } from '@swc/core'; import { writeFileSync }` +
+      ` from 'node:fs'; writeFileSync('checkIn.mjs', transformFileSync('checkIn.ts', ` +
+      `{ jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } }).code)`,
   );
-  const said = await new Promise<string>((done) => {
+  const output = await new Promise<string>((done) => {
     const child = spawn(
       process.execPath,
       ['checkIn.mjs', `http://127.0.0.1:${port}`, key, keyResult.id],
@@ -106,7 +113,7 @@ it('suffices for a generated client that compiles, rejects invalid calls and mak
       });
     child.on('close', () => done(text));
   });
-  expect(JSON.parse(said)).toEqual({
+  expect(JSON.parse(output)).toEqual({
     recorded: [201, 4, 0.4],
     history: [4],
     missing: [404, 'NOT_FOUND'],

@@ -22,9 +22,9 @@ function IdeaRoutes() {
   );
 }
 
-export const register: Register = (host) => {
-  host.i18n.addTexts({ en, es });
-  host.store.inject(ideaSlice);
+export const register: Register = (context) => {
+  context.i18n.addTexts({ en, es });
+  context.store.inject(ideaSlice);
   return {
     routes: [{ path: '/ideas/*', access: 'signed-in', component: IdeaRoutes }],
     widgets: { commands: Commands },

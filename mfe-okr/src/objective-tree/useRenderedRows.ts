@@ -1,0 +1,67 @@
+// The range of rows to render around the visible ones, and when. The visible rows are painted
+// first; rows outside the window are added afterwards, before the next scroll needs them. Rows that
+// are rendered already stay.
+import { defaultRangeExtractor } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { TreeRow } from './treeRows';
+
+let isPagePrinting = false;
+
+function subscribeToPrinting(onChange: () => void): () => void {
+  const update = ({ type }: Event) => {
+    isPagePrinting = type === 'beforeprint';
+    onChange();
+  };
+  const events = ['beforeprint', 'afterprint'];
+  for (const event of events) window.addEventListener(event, update);
+  return () => {
+    for (const event of events) window.removeEventListener(event, update);
+  };
+}
+
+export function useRenderedRows(rows: readonly TreeRow[], activeRow: number) {
+  const rendered = useRef<ReadonlySet<string>>(new Set());
+  const [paintedRows, setPaintedRows] = useState<readonly TreeRow[] | null>(null);
+  // Paper does not scroll, so a printed page has all rows.
+  const isPrinting = useSyncExternalStore(subscribeToPrinting, () => isPagePrinting);
+  const isPainted = paintedRows === rows;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPaintedRows(rows)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [rows]);
+
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      if (isPrinting) return Array.from({ length: range.count }, (_, index) => index);
+      const isToRender = (index: number) =>
+        isPainted ||
+        (index >= range.startIndex && index <= range.endIndex) ||
+        rendered.current.has(rows[index]?.item.id ?? '');
+      const shown = defaultRangeExtractor(range).filter(isToRender);
+      // The focused row stays in the DOM while it is scrolled out of view, and is rendered before
+      // the tree scrolls to it.
+      if (activeRow >= range.count || shown.includes(activeRow)) return shown;
+      return activeRow < (shown[0] ?? 0) ? [activeRow, ...shown] : [...shown, activeRow];
+    },
+    [rows, isPainted, isPrinting, activeRow],
+  );
+  /** Called after each render with the range of rows in the DOM. */
+  const setRendered = useCallback((itemIds: readonly string[]) => {
+    rendered.current = new Set(itemIds);
+  }, []);
+  return { rangeExtractor, setRendered };
+}
