@@ -93,7 +93,7 @@ test('a team with nothing but a registry creates, tests and releases a remote', 
       'mfe-suppliers is ready.',
     );
     const installed = await team.npm('install', ['install']);
-    expect(installed).not.toMatch(/EBADENGINE|deprecated|ERESOLVE/);
+    expect(installed).not.toContain('npm warn');
     expect(await strangePackages(team.folder, registry.address)).toEqual([]);
     await team.npm('typecheck', ['run', 'typecheck']);
     await team.npm('lint', ['run', 'lint']);
