@@ -112,13 +112,13 @@ test('nothing is published before what it depends on', () => {
   expect(names.indexOf('ui')).toBeLessThan(names.indexOf('testing'));
 });
 
-/** The code of a guide: each block is a file, whose name stands in the first line. */
+/** The code of a guide: each block is a file, whose name stands beside the language. */
 function guideFiles() {
   const guides = path.join(ROOT, 'docs/guides');
   return readdirSync(guides).flatMap((guide) =>
     [
       ...readFileSync(path.join(guides, guide), 'utf8').matchAll(
-        /```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g,
+        /```tsx? file="(\S+)"\n([\s\S]*?)```/g,
       ),
     ].map(([, file, code]) => ({ guide, file, code })),
   );
@@ -127,7 +127,7 @@ function guideFiles() {
 test('every block of code in the guides names its file', () => {
   const guides = path.join(ROOT, 'docs/guides');
   const blocks = readdirSync(guides).flatMap((guide) => [
-    ...readFileSync(path.join(guides, guide), 'utf8').matchAll(/```tsx?\n/g),
+    ...readFileSync(path.join(guides, guide), 'utf8').matchAll(/```tsx?/g),
   ]);
   expect(blocks.length).toBeGreaterThan(4);
   expect(guideFiles().length).toBe(blocks.length);
