@@ -106,7 +106,8 @@ function installedFolder(name, directory) {
   return found && realpathSync(found);
 }
 
-function packageFolder(name, directory) {
+/** The folder of an installed package. */
+export function packageFolder(name, directory) {
   const folder = installedFolder(name, directory);
   if (!folder)
     throw new Error(
@@ -143,6 +144,21 @@ const versionOf = (name, directory) =>
  * differ in the patch version.
  */
 export const rangeOf = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
+
+/** The version of each shared module that is installed for `directory`. */
+export const sharedVersions = (directory) =>
+  Object.fromEntries(
+    PROVIDED_REQUESTS.map((request) => [request, versionOf(packageNameOf(request), directory)]),
+  );
+
+/** The range of each shared module for a remote in `directory`. */
+export const sharedRanges = (directory) =>
+  Object.fromEntries(
+    Object.entries(sharedVersions(directory)).map(([request, version]) => [
+      request,
+      rangeOf(version),
+    ]),
+  );
 
 /** The `shared` option of Module Federation, for the shell (`role: 'shell'`) or for a remote. */
 export function sharedModules(directory, role) {
