@@ -116,9 +116,13 @@ export function packageFolder(name, directory) {
   return folder;
 }
 
-/** The shared entries of the packages that a remote has installed; it can import no others. */
+/** Whether a remote has installed the package of a shared module; it can import no others. */
+const isInstalledFor = (directory) => (request) =>
+  installedFolder(packageNameOf(request), directory) !== undefined;
+
+/** The shared entries of the packages that a remote has installed. */
 export const installedEntries = (directory) =>
-  SHARED_ENTRIES.filter(({ request }) => installedFolder(packageNameOf(request), directory));
+  SHARED_ENTRIES.filter(({ request }) => isInstalledFor(directory)(request));
 
 /**
  * The file that one of our entries resolves to: a source in this repository, a built file in an
@@ -146,18 +150,17 @@ const versionOf = (name, directory) =>
 export const rangeOf = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
 /** The version of each shared module that is installed for `directory`. */
-export const sharedVersions = (directory) =>
+export const sharedVersions = (directory, requests = PROVIDED_REQUESTS) =>
   Object.fromEntries(
-    PROVIDED_REQUESTS.map((request) => [request, versionOf(packageNameOf(request), directory)]),
+    requests.map((request) => [request, versionOf(packageNameOf(request), directory)]),
   );
 
-/** The range of each shared module for a remote in `directory`. */
+/** The range of each shared module that a remote in `directory` can import. */
 export const sharedRanges = (directory) =>
   Object.fromEntries(
-    Object.entries(sharedVersions(directory)).map(([request, version]) => [
-      request,
-      rangeOf(version),
-    ]),
+    Object.entries(
+      sharedVersions(directory, PROVIDED_REQUESTS.filter(isInstalledFor(directory))),
+    ).map(([request, version]) => [request, rangeOf(version)]),
   );
 
 /** The `shared` option of Module Federation, for the shell (`role: 'shell'`) or for a remote. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SHARED_ENTRIES, entryFile, rangeOf, sharedModules } from './singletons.mjs';
+import { SHARED_ENTRIES, entryFile, rangeOf, sharedModules, sharedRanges } from './singletons.mjs';
 import { duplicateSingletons } from './duplicateSingletons.mjs';
 
 const root = path.resolve(__dirname, '../..');
@@ -67,6 +67,7 @@ test('a remote without forms or charts needs no package for them', () => {
       'i18next',
       'react-i18next',
     ]);
+    expect(Object.keys(sharedRanges(folder))).toEqual(Object.keys(sharedModules(folder, 'remote')));
     expect(() => sharedModules(folder, 'shell')).toThrow('is not installed');
   });
 });
