@@ -3,6 +3,7 @@
 // remote's, and a place whose names cannot be read: the remote's context offers storage, events and
 // ids that are under its name by construction (docs/decisions/0088).
 import { parseSync } from '@swc/core';
+import { nodesOf } from './endpoints.mjs';
 import { foreignName, isOwn } from '@cumbre/releases/namespaces';
 
 const GLOBALS = ['window', 'globalThis', 'self'];
@@ -23,15 +24,6 @@ const WRAPPERS = [
 function bare(node) {
   if (node?.type === 'OptionalChainingExpression') return bare(node.base);
   return WRAPPERS.includes(node?.type) ? bare(node.expression) : node;
-}
-
-function* nodesOf(node) {
-  if (Array.isArray(node)) for (const part of node) yield* nodesOf(part);
-  else if (node && typeof node === 'object') {
-    if (typeof node.type === 'string') yield node;
-    for (const part of Object.values(node))
-      if (part && typeof part === 'object') yield* nodesOf(part);
-  }
 }
 
 /** The name of a global in `node`: `caches`, `window.caches` or `globalThis['caches']`. */
