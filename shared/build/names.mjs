@@ -8,10 +8,11 @@ import { foreignName, isOwn } from '@cumbre/releases/namespaces';
 
 const GLOBALS = ['window', 'globalThis', 'self'];
 const STORES = ['localStorage', 'sessionStorage'];
+const KEYED = [...STORES, 'indexedDB', 'caches'];
 const KEY_METHODS = ['getItem', 'setItem', 'removeItem'];
 /** Whether a source needs parsing. */
 const WORTH_READING =
-  /Storage|indexedDB|caches|BroadcastChannel|Event\(|\.emit\(|cookie|\bid=|\.id =|'id'|getElementById|createSlice|createTrans|customElements|CSSStyleSheet|locks|\b(window|globalThis|self)[.[]/;
+  /Storage|indexedDB|caches|BroadcastChannel|Event\(|\.emit\(|cookie|\bid=|\.id =|'id'|getElementById|createSlice|createTrans|customElements|CSSStyleSheet|locks|addResource|\b(window|globalThis|self)[.[]/;
 
 const WRAPPERS = [
   'ParenthesisExpression',
@@ -156,6 +157,8 @@ class Source {
     if (method === 'request' && memberName(bare(callee.object)) === 'locks')
       this.addArgument('channels', first, 'navigator.locks', 'write the name');
     if (method === 'emit' && eventsOf(callee.object)) this.emitted(first);
+    if (/^addResource(s|Bundle)?$/.test(method))
+      this.addArgument('texts', second, method, 'write the name, or take it from remote.json');
     if (method === 'getElementById') this.domId(first?.expression);
     if (method === 'setAttribute' && this.textOf(first?.expression) === 'id')
       this.domId(second?.expression);
@@ -206,10 +209,18 @@ class Source {
     this.domId(value.type === 'JSXExpressionContainer' ? value.expression : value);
   }
 
+  /** `const { localStorage } = window` */
+  declared({ id, init }) {
+    const owner = bare(init);
+    if (id.type !== 'ObjectPattern' || !GLOBALS.includes(owner?.value)) return;
+    for (const { key } of id.properties)
+      if (KEYED.includes(key?.value)) this.hidden(key.value, 'use storage of the context');
+  }
+
   /** Uses of a store other than by a key that is written there: `clear()`, or as a value. */
   rest(node) {
     const name = globalOf(node);
-    if (![...STORES, 'indexedDB', 'caches'].includes(name) || this.read.has(node)) return;
+    if (!KEYED.includes(name) || this.read.has(node)) return;
     this.hidden(name, 'use storage of the context');
   }
 
@@ -218,6 +229,7 @@ class Source {
     for (const node of nodes) {
       if (node.type === 'CallExpression') this.call(node);
       if (node.type === 'NewExpression') this.construct(node);
+      if (node.type === 'VariableDeclarator') this.declared(node);
       if (node.type === 'AssignmentExpression') this.assignment(node);
       if (node.type === 'JSXAttribute') this.attribute(node);
     }
