@@ -11,8 +11,8 @@ import { nodesOf } from './endpoints.mjs';
 import { packedFiles, writeJson } from './sharedFiles.mjs';
 import {
   PROVIDED_REQUESTS,
-  SHARED_ENTRIES,
   entryFile,
+  installedEntries,
   packageFolder,
   packageNameOf,
   sharedRanges,
@@ -93,7 +93,7 @@ function sharedRequest(request, file, requestsByFile) {
 /** The range and the imported names of each shared module that `files` of a bundle use. */
 function sharedImports(files, directory) {
   const requestsByFile = new Map(
-    SHARED_ENTRIES.map(({ request }) => [entryFile(request, directory), request]),
+    installedEntries(directory).map(({ request }) => [entryFile(request, directory), request]),
   );
   const namesByRequest = new Map();
   for (const file of files.filter((name) => SCRIPT.test(name)))
