@@ -61,11 +61,12 @@ function constantsOf(module) {
 
 /** One source of a remote: collects names, and faults where names cannot be read. */
 class Source {
-  constructor(remote, file, module) {
+  constructor(remote, file, source, module) {
     Object.assign(this, { remote, file, module, ...constantsOf(module) });
     this.names = {};
     this.faults = new Set();
     this.read = new Set();
+    this.makesElements = source.includes('document.');
   }
 
   /** The parts of a text in their order; null for a part that cannot be read. */
@@ -190,7 +191,8 @@ class Source {
     const owner = bare(left.object);
     if (property === 'cookie' && globalOf(owner) === 'document')
       this.addArgument('cookies', right, 'document.cookie', 'write its name');
-    if (property === 'id') this.domId(right);
+    // Rows and drafts have an id as well; a source with elements of its own makes them here.
+    if (property === 'id' && this.makesElements) this.domId(right);
     if (owner.type === 'Identifier' && GLOBALS.includes(owner.value) && property !== 'location') {
       const name = property ?? this.textOf(left.property.expression);
       if (name === null) this.hidden(owner.value, 'write the name of the variable');
@@ -276,7 +278,7 @@ export function namesOf(remote, files) {
   for (const [file, source] of files) {
     if (!WORTH_READING.test(source)) continue;
     const module = parseSync(source, { syntax: 'typescript', tsx: /[jt]sx$/.test(file) });
-    const found = new Source(remote, file, module).visit();
+    const found = new Source(remote, file, source, module).visit();
     faults.push(...found.faults);
     for (const [kind, list] of Object.entries(found.names))
       names[kind] = [...new Set([...(names[kind] ?? []), ...list])].sort((one, other) =>
