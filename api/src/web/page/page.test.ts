@@ -10,6 +10,8 @@ const remote = (name: string, paths: string[], more: object = {}): Registry['rem
   files: { 'entry.js': 'sha384-AbC+/=' },
   preload: ['entry.js'],
   routes: paths.map((path) => ({ path })),
+  navigation: [],
+  widgets: [],
   base: `/releases/${name}/1/`,
   previous: null,
   ...more,

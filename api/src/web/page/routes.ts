@@ -29,8 +29,9 @@ const MISSING_SHELL_PAGE =
 export async function webRoutes(app: App): Promise<void> {
   const { shellDir, releasesDir, appEnvironment, remoteOrigins, production, offline } =
     app.settings;
+  const store = await openReleaseStore(app.settings);
   const registry = createRegistryReader({
-    releasesDir,
+    store,
     environment: appEnvironment,
     origins: remoteOrigins,
     onBroken: (remote) =>
@@ -69,11 +70,10 @@ export async function webRoutes(app: App): Promise<void> {
     decorateReply: false,
     schemaHide: true,
   } as const;
-  const releases = await openReleaseStore(app.settings);
   await app.register(fastifyStatic, { ...staticOptions, root: shellDir, prefix: '/shell/' });
   await app.register(fastifyStatic, {
     ...staticOptions,
-    root: releases,
+    root: join(releasesDir, 'releases'),
     prefix: '/releases/',
     setHeaders: (reply) =>
       void reply.header('access-control-allow-origin', '*').header('timing-allow-origin', '*'),

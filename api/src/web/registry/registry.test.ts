@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFolderStore } from '@cumbre/releases/folderStore';
 import { createRegistryReader } from './registry';
 
 const folder = mkdtempSync(join(tmpdir(), 'cumbre-releases-'));
@@ -9,7 +10,7 @@ const foreign: string[] = [];
 const developed: string[] = [];
 const CDN = 'https://cdn.example.org';
 const reader = createRegistryReader({
-  releasesDir: folder,
+  store: createFolderStore(folder),
   environment: 'production',
   origins: [CDN],
   onBroken: (remote) => broken.push(remote),
@@ -184,7 +185,7 @@ it('does not serve a development build in production, whatever the pointer says,
 
 it('serves a development build elsewhere, without a previous release that would hide its failure', async () => {
   const development = createRegistryReader({
-    releasesDir: folder,
+    store: createFolderStore(folder),
     environment: 'development',
     origins: [],
     onBroken: (remote) => broken.push(remote),

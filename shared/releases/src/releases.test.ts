@@ -1,10 +1,16 @@
 import { cp, mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { compressFiles } from './compressedFiles.mjs';
-import { serveRelease } from './localRelease.mjs';
-import { promote, readPointer, rollback, verifyRelease, writeRelease } from './releases.mjs';
-import { recordShell, skewMatrix } from './skew.mjs';
+import { compressFiles } from './compressedFiles.ts';
+import { createFolderStore } from './folderStore.ts';
+import { promote, readPointer, rollback } from './promotions.ts';
+import { verifyRelease, writeRelease } from './releases.ts';
+import type { Mode } from './names.ts';
+import type { OfferedManifest } from './remoteManifest.ts';
+import type { HistoryLine } from './schemas.ts';
+import { recordShell, skewMatrix } from './skew.ts';
+import type { Store } from './store.ts';
+import { serveFolder } from './testing/serveFolder.ts';
 
 const manifest = {
   name: 'mfe-okr',
@@ -12,18 +18,20 @@ const manifest = {
   routes: [{ path: '/', access: 'signed-in' }],
 };
 const pointer = { environment: 'production', remote: 'mfe-okr' };
-let store;
-let built;
+let folder: string;
+let store: Store;
+let built: string;
 
 beforeEach(async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'cumbre-releases-'));
-  [store, built] = [path.join(folder, 'store'), path.join(folder, 'dist')];
+  folder = await mkdtemp(path.join(os.tmpdir(), 'cumbre-releases-'));
+  store = createFolderStore(path.join(folder, 'store'));
+  built = path.join(folder, 'dist');
   await mkdir(path.join(built, 'fonts'), { recursive: true });
-  await mkdir(store);
+  await mkdir(store.location);
 });
-afterEach(() => rm(path.dirname(store), { recursive: true }));
+afterEach(() => rm(folder, { recursive: true }));
 
-async function release(code) {
+async function release(code: string) {
   await writeFile(path.join(built, 'entry.js'), code);
   await writeFile(path.join(built, 'fonts/a.woff2'), 'font');
   await writeFile(path.join(built, '.source-hash'), 'not for anybody');
@@ -36,7 +44,7 @@ async function release(code) {
     preload: ['entry.js'],
   });
 }
-const folderOf = (name) => path.join(store, 'releases/mfe-okr', name);
+const folderOf = (name: string) => path.join(store.location, 'releases/mfe-okr', name);
 
 test('a release names every file with its sha384 and leaves dot files out', async () => {
   const name = await release('one');
@@ -47,11 +55,11 @@ test('a release names every file with its sha384 and leaves dot files out', asyn
   expect(await readdir(folderOf(name))).not.toContain('.source-hash');
 });
 
-test('equal content has the same release id, different content another one', async () => {
+test('the same content is the same release, other content another one', async () => {
   const [first, again, other] = [await release('one'), await release('one'), await release('two')];
   expect(again).toBe(first);
   expect(other).not.toBe(first);
-  expect((await readdir(path.join(store, 'releases/mfe-okr'))).sort()).toEqual(
+  expect((await readdir(path.join(store.location, 'releases/mfe-okr'))).sort()).toEqual(
     [first, other].sort(),
   );
 });
@@ -69,21 +77,22 @@ test('a release with a file that it does not name is not promoted', async () => 
   await expect(promote({ store, ...pointer, release: name })).rejects.toThrow('more.js');
 });
 
-test('rollback goes back step by step, and the history records each', async () => {
-  const names = [];
+test('rollback goes back step by step, and the history tells all of it', async () => {
+  const names: string[] = [];
   for (const code of ['one', 'two', 'three']) {
-    names.push(await release(code));
-    expect(await promote({ store, ...pointer, release: names.at(-1) })).toBe(true);
+    const name = await release(code);
+    names.push(name);
+    expect(await promote({ store, ...pointer, release: name })).toBe(true);
   }
-  expect(await promote({ store, ...pointer, release: names[2] })).toBe(false);
+  expect(await promote({ store, ...pointer, release: String(names[2]) })).toBe(false);
   expect(await rollback({ store, ...pointer })).toBe(names[1]);
   expect(await rollback({ store, ...pointer })).toBe(names[0]);
   await expect(rollback({ store, ...pointer })).rejects.toThrow('no former release');
-  expect((await readPointer({ store, ...pointer })).release).toBe(names[0]);
-  const history = (await readFile(path.join(store, 'history.jsonl'), 'utf8'))
+  expect((await readPointer({ store, ...pointer }))?.release).toBe(names[0]);
+  const history = (await readFile(path.join(store.location, 'history.jsonl'), 'utf8'))
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line));
+    .map((line) => JSON.parse(line) as HistoryLine);
   expect(history.map(({ action, from, to }) => [action, from, to])).toEqual([
     ['promote', null, names[0]],
     ['promote', names[0], names[1]],
@@ -93,10 +102,10 @@ test('rollback goes back step by step, and the history records each', async () =
   ]);
 });
 
-test('a move whose process was killed before it wrote the history is added by the next move', async () => {
+test('a move whose process was killed before it wrote the history is in it after the next one', async () => {
   const [one, two, three] = [await release('one'), await release('two'), await release('three')];
   await promote({ store, ...pointer, release: one });
-  const file = path.join(store, 'history.jsonl');
+  const file = path.join(store.location, 'history.jsonl');
   const before = await readFile(file, 'utf8');
   await promote({ store, ...pointer, release: two });
   await promote({ store, environment: 'staging', remote: 'mfe-okr', release: one });
@@ -110,16 +119,15 @@ test('a move whose process was killed before it wrote the history is added by th
   expect((await readFile(file, 'utf8')).trim().split('\n')).toEqual(lines);
 });
 
-test("the pointer contains the release's manifest, in case its files are deleted", async () => {
+test('the pointer carries what the release says of itself, for when its files are gone', async () => {
   const name = await release('one');
   await promote({ store, ...pointer, release: name });
-  const { manifest: carried } = await readPointer({ store, ...pointer });
-  expect(carried).toEqual(
+  expect((await readPointer({ store, ...pointer }))?.manifest).toEqual(
     JSON.parse(await readFile(path.join(folderOf(name), 'release.json'), 'utf8')),
   );
 });
 
-test('each environment has its own pointer', async () => {
+test('environments point independently of each other', async () => {
   const name = await release('one');
   await promote({ store, environment: 'staging', remote: 'mfe-okr', release: name });
   expect(await readPointer({ store, ...pointer })).toBeNull();
@@ -130,7 +138,7 @@ test('each environment has its own pointer', async () => {
 
 test('a missing entry, an open screen outside /auth and a label without Spanish are refused', async () => {
   await writeFile(path.join(built, 'entry.js'), 'one');
-  const write = (offered, entry) =>
+  const write = (offered: OfferedManifest & Record<string, unknown>, entry: string) =>
     writeRelease({ store, built, manifest: offered, version: '1.2.0', entry, preload: [] });
   await expect(write(manifest, 'gone.js')).rejects.toThrow('gone.js was not built');
   await expect(
@@ -145,44 +153,47 @@ test('a missing entry, an open screen outside /auth and a label without Spanish 
 });
 
 test.each([
-  ['that does not exist', () => path.join(store, 'typed wrong'), 'the folder does not exist'],
-  ['that holds something else', () => path.dirname(store), 'it holds other files'],
-])(
-  'a store %s is refused with its name, and nothing is created there',
-  async (_words, where, why) => {
-    const name = await release('one');
-    const elsewhere = where();
-    const before = await readdir(path.dirname(elsewhere));
-    const attempts = [
-      () =>
-        writeRelease({
-          store: elsewhere,
-          built,
-          manifest,
-          version: '1.2.0',
-          entry: 'entry.js',
-          preload: [],
-        }),
-      () => promote({ store: elsewhere, ...pointer, release: name }),
-      () => rollback({ store: elsewhere, ...pointer }),
-      () => recordShell({ store: elsewhere, environment: 'production' }),
-      () => skewMatrix({ store: elsewhere, environment: 'production' }),
-    ];
-    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(why);
-    await expect(attempts[0]()).rejects.toThrow(elsewhere);
-    expect(await readdir(path.dirname(elsewhere))).toEqual(before);
-  },
-);
+  [
+    'that does not exist',
+    () => path.join(store.location, 'typed wrong'),
+    'the folder does not exist',
+  ],
+  ['that holds something else', () => folder, 'it holds other files'],
+])('a store %s is refused by name, and nothing is made there', async (_words, where, why) => {
+  const name = await release('one');
+  const elsewhere = createFolderStore(where());
+  const before = await readdir(path.dirname(elsewhere.location));
+  const write = () =>
+    writeRelease({
+      store: elsewhere,
+      built,
+      manifest,
+      version: '1.2.0',
+      entry: 'entry.js',
+      preload: [],
+    });
+  const attempts = [
+    write,
+    () => promote({ store: elsewhere, ...pointer, release: name }),
+    () => rollback({ store: elsewhere, ...pointer }),
+    () => recordShell({ store: elsewhere, environment: 'production', contract: '1.0.0' }),
+    () => skewMatrix({ store: elsewhere, environment: 'production' }),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow(why);
+  await expect(write()).rejects.toThrow(elsewhere.location);
+  expect(await readdir(path.dirname(elsewhere.location))).toEqual(before);
+});
 
-test('an empty folder is a store without releases, also a new volume with lost+found', async () => {
-  await mkdir(path.join(store, 'lost+found'));
-  expect(await skewMatrix({ store, environment: 'production' })).toEqual([]);
+test('an empty folder is a store without releases, also one on a volume that was just made', async () => {
+  await mkdir(path.join(store.location, 'lost+found'));
+  const shell = { contract: '1.0.0' };
+  expect(await skewMatrix({ store, environment: 'production', shell })).toEqual([]);
   expect(await promote({ store, ...pointer, release: await release('one') })).toBe(true);
 });
 
-test('a release records its build mode, and a development build is never promoted to production', async () => {
+test('a release says how it was built, and a development build never reaches production', async () => {
   await writeFile(path.join(built, 'entry.js'), 'one');
-  const write = (mode) =>
+  const write = (mode: Mode) =>
     writeRelease({
       store,
       built,
@@ -193,9 +204,9 @@ test('a release records its build mode, and a development build is never promote
       mode,
     });
   const [made, developed] = [await write('production'), await write('development')];
-  expect((await verifyRelease(folderOf(made))).mode).toBe('production');
-  expect((await verifyRelease(folderOf(developed))).mode).toBe('development');
-  await expect(write('other')).rejects.toThrow('not "other"');
+  expect((await verifyRelease(store, 'mfe-okr', made)).mode).toBe('production');
+  expect((await verifyRelease(store, 'mfe-okr', developed)).mode).toBe('development');
+  await expect(write('other' as Mode)).rejects.toThrow('not "other"');
   for (const force of [false, true])
     await expect(promote({ store, ...pointer, release: developed, force })).rejects.toThrow(
       'it is a development build',
@@ -205,9 +216,9 @@ test('a release records its build mode, and a development build is never promote
     expect(await promote({ store, environment, remote: 'mfe-okr', release: developed })).toBe(true);
 });
 
-test('a rollback does not take an address that another remote has meanwhile', async () => {
+test('a rollback does not take back an address that another remote has by now', async () => {
   await writeFile(path.join(built, 'entry.js'), 'one');
-  const move = async (name, routes) =>
+  const move = async (name: string, routes: string[]) =>
     promote({
       store,
       environment: 'production',
@@ -232,10 +243,10 @@ test('a rollback does not take an address that another remote has meanwhile', as
     '/board is an address of mfe-board',
   );
   await rollback({ store, ...pointer, force: true });
-  expect((await readPointer({ store, ...pointer })).manifest.routes).toHaveLength(2);
+  expect((await readPointer({ store, ...pointer }))?.manifest?.routes).toHaveLength(2);
 });
 
-test('compressed copies are released with their files, and one with different content is found', async () => {
+test('compressed copies go with their files, and one that holds something else is found', async () => {
   await writeFile(path.join(built, 'entry.js'), 'x'.repeat(3000));
   await compressFiles(built);
   const name = await writeRelease({
@@ -246,30 +257,30 @@ test('compressed copies are released with their files, and one with different co
     entry: 'entry.js',
     preload: [],
   });
-  const { files } = await verifyRelease(folderOf(name));
+  const { files } = await verifyRelease(store, 'mfe-okr', name);
   expect(Object.keys(files)).toContain('entry.js');
   expect(Object.keys(files)).not.toContain('entry.js.br');
   await writeFile(
     path.join(folderOf(name), 'entry.js.br'),
     await readFile(path.join(folderOf(name), 'entry.js.gz')),
   );
-  await expect(verifyRelease(folderOf(name))).rejects.toThrow('entry.js.br');
+  await expect(verifyRelease(store, 'mfe-okr', name)).rejects.toThrow('entry.js.br');
 });
 
 describe('on another host', () => {
-  let host;
-  let address;
+  let host: Awaited<ReturnType<typeof serveFolder>>;
+  let address: string;
   beforeEach(async () => {
-    host = await serveRelease({ port: 0, folder: () => path.join(path.dirname(store), 'cdn') });
-    address = `http://localhost:${host.address().port}/releases`;
+    host = await serveFolder(path.join(folder, 'cdn'));
+    address = `${host.address}/releases`;
   });
-  afterEach(() => new Promise((done) => host.close(done)));
-  const copy = (name) =>
-    cp(folderOf(name), path.join(path.dirname(store), 'cdn/releases/mfe-okr', name), {
+  afterEach(() => host.close());
+  const copy = (name: string) =>
+    cp(folderOf(name), path.join(folder, 'cdn/releases/mfe-okr', name), {
       recursive: true,
     });
 
-  test('a release is served from there when it is complete there', async () => {
+  test('a release is served from there once it lies there whole', async () => {
     const name = await release('one');
     await expect(promote({ store, ...pointer, release: name, address })).rejects.toThrow(
       'entry.js (404)',
@@ -277,7 +288,7 @@ describe('on another host', () => {
     expect(await readPointer({ store, ...pointer })).toBeNull();
     await copy(name);
     expect(await promote({ store, ...pointer, release: name, address })).toBe(true);
-    expect((await readPointer({ store, ...pointer })).bases).toEqual({
+    expect((await readPointer({ store, ...pointer }))?.bases).toEqual({
       [name]: `${address}/mfe-okr/${name}/`,
     });
     expect(await promote({ store, ...pointer, release: name, address })).toBe(false);
@@ -285,27 +296,24 @@ describe('on another host', () => {
     expect(await readPointer({ store, ...pointer })).toMatchObject({ bases: {}, trail: [] });
   });
 
-  test('a file that differs there leaves the pointer unchanged', async () => {
+  test('a file that is another one there keeps the pointer where it is', async () => {
     const name = await release('one');
     await copy(name);
-    await writeFile(
-      path.join(path.dirname(store), 'cdn/releases/mfe-okr', name, 'entry.js'),
-      'tampered',
-    );
+    await writeFile(path.join(folder, 'cdn/releases/mfe-okr', name, 'entry.js'), 'tampered');
     await expect(promote({ store, ...pointer, release: name, address })).rejects.toThrow(
       'entry.js (another content)',
     );
   });
 
-  test("rollback uses the release's former address, or this host if the files are gone there", async () => {
+  test('rollback goes back to where the release lay, and to this host where it lies there no more', async () => {
     const [one, two] = [await release('one'), await release('two')];
     await copy(one);
     await promote({ store, ...pointer, release: one, address });
     await promote({ store, ...pointer, release: two });
     await rollback({ store, ...pointer });
-    expect((await readPointer({ store, ...pointer })).bases).toHaveProperty([one]);
+    expect((await readPointer({ store, ...pointer }))?.bases).toHaveProperty([one]);
     await promote({ store, ...pointer, release: two });
-    await rm(path.join(path.dirname(store), 'cdn'), { recursive: true });
+    await rm(path.join(folder, 'cdn'), { recursive: true });
     await rollback({ store, ...pointer });
     expect(await readPointer({ store, ...pointer })).toMatchObject({ release: one, bases: {} });
   });

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { withStoreLock } from './storeLock.mjs';
+import { withFolderLock } from './folderLock.ts';
 
-let store;
-let lock;
+let store: string;
+let lock: string;
 beforeEach(async () => {
   store = await mkdtemp(path.join(os.tmpdir(), 'cumbre-lock-'));
   lock = path.join(store, '.lock');
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(store, { recursive: true }));
 
 /** A lock as another process leaves it. */
-async function writeLock({ host = os.hostname(), pid = process.pid, secondsAgo = 0 }) {
+async function lying({ host = os.hostname(), pid = process.pid, secondsAgo = 0 }) {
   await writeFile(lock, JSON.stringify({ host, pid, id: 'another' }));
   await utimes(
     lock,
@@ -24,12 +24,13 @@ async function writeLock({ host = os.hostname(), pid = process.pid, secondsAgo =
 /** A process id that no process has. */
 const NOBODY = 2 ** 30;
 
-test('many simultaneous commands run one at a time, and each runs', async () => {
-  const [seen, all] = [[], 12];
+test('of many at once one works at a time, and each has its turn', async () => {
+  const seen: number[] = [];
+  const all = 12;
   let working = 0;
   await Promise.all(
     Array.from({ length: all }, (_, number) =>
-      withStoreLock(store, async () => {
+      withFolderLock(store, async () => {
         working += 1;
         expect(working).toBe(1);
         await new Promise((resolve) => setTimeout(resolve, 3));
@@ -42,11 +43,11 @@ test('many simultaneous commands run one at a time, and each runs', async () => 
   expect(await readdir(store)).toEqual([]);
 });
 
-test('an error releases the lock', async () => {
+test('work that throws gives the lock back', async () => {
   await expect(
-    withStoreLock(store, () => Promise.reject(new Error('in the middle'))),
+    withFolderLock(store, () => Promise.reject(new Error('in the middle'))),
   ).rejects.toThrow('in the middle');
-  expect(await withStoreLock(store, () => 'free')).toBe('free');
+  expect(await withFolderLock(store, async () => 'free')).toBe('free');
 });
 
 test.each([
@@ -57,8 +58,8 @@ test.each([
   ],
   ['whose process id belongs to another process by now', { secondsAgo: 31 }],
 ])('a lock %s is taken over', async (_words, left) => {
-  await writeLock(left);
-  expect(await withStoreLock(store, () => 'ours')).toBe('ours');
+  await lying(left);
+  expect(await withFolderLock(store, async () => 'ours')).toBe('ours');
   expect(await readdir(store)).toEqual([]);
 });
 
@@ -66,28 +67,28 @@ test.each([
   ['of a process that lives', {}],
   ['on another machine', { host: 'elsewhere', pid: NOBODY, secondsAgo: 20 }],
 ])('a lock %s is waited for', async (_words, left) => {
-  await writeLock(left);
+  await lying(left);
   let done = false;
-  const waiting = withStoreLock(store, () => (done = true));
+  const waiting = withFolderLock(store, async () => (done = true));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(done).toBe(false);
   await rm(lock);
   expect(await waiting).toBe(true);
 });
 
-test('a process that died during a takeover blocks nobody', async () => {
-  await writeLock({ pid: NOBODY });
+test('a process that died while it took a lock over is in nobody’s way', async () => {
+  await lying({ pid: NOBODY });
   await writeFile(`${lock}.takeover`, await readFile(lock));
-  expect(await withStoreLock(store, () => 'ours')).toBe('ours');
+  expect(await withFolderLock(store, async () => 'ours')).toBe('ours');
   await writeFile(
     `${lock}.takeover`,
     JSON.stringify({ host: os.hostname(), pid: NOBODY, id: 'another' }),
   );
-  await withStoreLock(store, () => {});
+  await withFolderLock(store, async () => {});
   expect(await readdir(store)).toEqual([]);
 });
 
-test('the temporary files of a killed process are removed, those of others are not', async () => {
+test('what a process left that was killed while it took the lock is removed, and what another is about to take is not', async () => {
   const left = [
     `.lock-0123456789ab-${NOBODY}-${os.hostname()}`,
     `.lock.takeover-0123456789ab-${NOBODY}-${os.hostname()}`,
@@ -97,15 +98,15 @@ test('the temporary files of a killed process are removed, those of others are n
     `.lock-0123456789ab-${NOBODY}-elsewhere`,
   ];
   for (const name of [...left, ...wanted]) await writeFile(path.join(store, name), '{ "ho');
-  await withStoreLock(store, () => {});
+  await withFolderLock(store, async () => {});
   expect(new Set(await readdir(store))).toEqual(new Set(wanted));
 });
 
-test('a process that lost the lock writes nothing', async () => {
+test('who has lost the lock writes nothing', async () => {
   await expect(
-    withStoreLock(store, async (requireLock) => {
+    withFolderLock(store, async (requireLock) => {
       await requireLock();
-      await writeLock({ host: 'elsewhere' });
+      await lying({ host: 'elsewhere' });
       await requireLock();
     }),
   ).rejects.toThrow('was lost');
