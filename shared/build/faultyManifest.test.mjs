@@ -3,14 +3,14 @@ import path from 'node:path';
 import { RESERVED, manifestFaults } from '@cumbre/releases/remoteManifest';
 import { ROOT, folderOf, remoteNames } from './packages.mjs';
 
-test('every remote of this repository is right, and none takes an address of another', () => {
+test('every remote of this repository has a valid manifest, and no two share an address', () => {
   for (const name of remoteNames())
     expect(
       manifestFaults(JSON.parse(readFileSync(path.join(folderOf(name), 'remote.json'), 'utf8'))),
     ).toEqual([]);
 });
 
-test('the reserved addresses are the shell’s own routes and what the server answers by itself', () => {
+test('the reserved addresses are the routes of the shell and the addresses of the server', () => {
   const app = readFileSync(path.join(ROOT, 'shell/src/App.tsx'), 'utf8');
   const guards = readFileSync(path.join(ROOT, 'shell/src/session/guards.ts'), 'utf8');
   const own = [

@@ -15,7 +15,7 @@ test('an empty folder is a store without releases', async () => {
   await expect(createFolderStore(folder).requireStore()).resolves.toBeUndefined();
 });
 
-test('a store in which only the shell is recorded is a store: the first start writes it first', async () => {
+test("a folder with only the shell's record is a store, since the first start writes it first", async () => {
   await recordShell({
     store: createFolderStore(folder),
     environment: 'development',
@@ -25,7 +25,7 @@ test('a store in which only the shell is recorded is a store: the first start wr
 });
 
 test.each(['releases', 'pointers', 'shells'])(
-  'a folder that a killed command has left with %s alone is a store',
+  'a folder in which a killed command left only %s is a store',
   async (name) => {
     await mkdir(path.join(folder, name));
     await expect(createFolderStore(folder).requireStore()).resolves.toBeUndefined();

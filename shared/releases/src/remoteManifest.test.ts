@@ -32,18 +32,18 @@ test.each<[(string | undefined)[], string]>([
   expect(faultsOf(routes(...paths)).join('\n')).toContain(fault);
 });
 
-test('a route and a wider one of the same remote may have an address in common', () => {
+test('two routes of one remote may overlap', () => {
   expect(faultsOf(routes('/x', '/x/*', '/x/new', '/x/:id'))).toEqual([]);
 });
 
-test('what a route leaves to others lies within it', () => {
+test('the exceptions of a route are within it', () => {
   const withExcept = (except: string[]) =>
     faultsOf({ routes: [{ path: '/files/*', access: 'signed-in', except }] });
   expect(withExcept(['/files/trash', '/Files/:id/raw'])).toEqual([]);
   expect(withExcept(['/other', 'files'])).toHaveLength(2);
 });
 
-test('an id of the menu and a widget is there once', () => {
+test('each menu id and each widget occurs once', () => {
   expect(faultsOf({ navigation: [entry('a'), entry('b'), entry('a'), entry('a')] })).toEqual([
     'navigation: two entries have the id "a"',
   ]);

@@ -43,7 +43,7 @@ const outcomes = async (contract: string) =>
     outcome,
   ]);
 
-test('a new shell is held against what each remote has: it fits, falls back or fails', async () => {
+test('a new shell is checked against the releases of each remote: compatible, previous release or failure', async () => {
   await release('mfe-a', '^1.0.0');
   await release('mfe-b', '^2.0.0');
   await release('mfe-b', '^1.0.0');

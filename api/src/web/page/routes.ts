@@ -22,9 +22,11 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
  * browsers that still have one.
  */
 const UNREGISTERING_SERVICE_WORKER =
-  "self.addEventListener('install',()=>self.skipWaiting());self.addEventListener('activate',(event)=>event.waitUntil(self.registration.unregister().then(()=>caches.delete('cumbre-files'))));";
+  "self.addEventListener('install',()=>self.skipWaiting());self.addEventListener('activate'," +
+  "(event)=>event.waitUntil(self.registration.unregister().then(()=>caches.delete('cumbre-files'))));";
 const MISSING_SHELL_PAGE =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cumbre</title></head><body><p>The application has not been built yet: run npm start at the repository root.</p></body></html>';
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cumbre</title></head><body>' +
+  '<p>The application has not been built yet: run npm start at the repository root.</p></body></html>';
 
 export async function webRoutes(app: App): Promise<void> {
   const { shellDir, releasesDir, appEnvironment, remoteOrigins, production, offline } =
