@@ -145,4 +145,5 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releaseMoved: null,
 };

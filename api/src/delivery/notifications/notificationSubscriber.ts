@@ -234,6 +234,7 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releaseMoved: null,
 };
 
 export const createNotifications: EventSubscriber = subscriberOf(NOTIFICATIONS);

@@ -26,17 +26,19 @@ export interface PageVisitor {
 }
 
 export interface VisitorReader {
-  /** Of the request of a page. Sets the cookie if `remembers`. */
-  ofPage: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    options: { remembers: boolean },
-  ) => Promise<PageVisitor>;
+  /** Who asks for a page. A script that asks for one gets what its own page was given for. */
+  ofPage: (request: FastifyRequest) => Promise<PageVisitor>;
   /** The visitor that the last page was given for. */
   ofLastPage: (request: FastifyRequest) => Promise<PageVisitor>;
+  /** Sets the cookie of a page that is for `visitor`. */
+  remember: (request: FastifyRequest, reply: FastifyReply, visitor: PageVisitor) => void;
   /** With the organizations of the person. */
-  visitorOf: (visitor: PageVisitor) => Promise<Visitor | null>;
+  visitorOf: (request: FastifyRequest, visitor: PageVisitor) => Promise<Visitor | null>;
 }
+
+/** Browsers say what they request for; the service worker and scripts ask for no document. */
+const isDocument = ({ headers }: FastifyRequest): boolean =>
+  (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
 export function createVisitorReader(app: App): VisitorReader {
   const signer = createSigner(app.settings, COOKIE);
@@ -47,61 +49,67 @@ export function createVisitorReader(app: App): VisitorReader {
     return content === null ? null : cookieSchema.parse(content);
   }
 
-  const personOfCookie = async (session: string | null | undefined): Promise<Person | null> =>
-    session ? personOfSession(context, { sessionId: session }) : null;
+  /** Pages open also while the database does not answer; then nobody is known. */
+  async function unlessFailing<Found>(
+    request: FastifyRequest,
+    find: () => Promise<Found | null>,
+  ): Promise<Found | null> {
+    try {
+      return await find();
+    } catch (error) {
+      request.log.warn({ err: error }, 'a page was made without knowing for whom');
+      return null;
+    }
+  }
 
   async function ofLastPage(request: FastifyRequest): Promise<PageVisitor> {
-    const remembered = rememberedOf(request);
-    return {
-      person: await personOfCookie(remembered?.session),
-      browser: remembered?.browser ?? null,
-    };
+    const { session = null, browser = null } = rememberedOf(request) ?? {};
+    const person =
+      session === null
+        ? null
+        : await unlessFailing(request, () => personOfSession(context, { sessionId: session }));
+    return { person, browser };
   }
 
   return {
     ofLastPage,
-    ofPage: async (request, reply, { remembers }) => {
-      const { headers } = request;
-      // The service worker and scripts ask for the page that they belong to.
-      const destination = headers['sec-fetch-dest'];
-      if (destination !== undefined && destination !== 'document') return ofLastPage(request);
+    ofPage: async (request) => {
       const browserKey = cookieOf(request, app.settings, SESSION_COOKIE);
-      const remembered = rememberedOf(request);
       // A link on another site opens the page without the cookie of the session, which is strict.
-      const isFromElsewhere = browserKey === '' && headers['sec-fetch-site'] === 'cross-site';
-      const person = isFromElsewhere
-        ? await personOfCookie(remembered?.session)
-        : browserKey === ''
+      const isFromElsewhere =
+        browserKey === '' && request.headers['sec-fetch-site'] === 'cross-site';
+      if (!isDocument(request) || isFromElsewhere) return ofLastPage(request);
+      const person =
+        browserKey === ''
           ? null
-          : await personOfSession(context, { browserKey });
-      const session = person?.sessionId ?? null;
-      if (remembers && (remembered === null || remembered.session !== session))
-        setCookie(reply, app.settings, {
-          name: COOKIE,
-          value: signer.sign({
-            browser: remembered?.browser ?? randomUUID(),
-            session,
-          } satisfies Remembered),
-          seconds: SESSION_SECONDS,
-          sameSite: 'Lax',
-        });
-      return { person, browser: remembered?.browser ?? null };
+          : await unlessFailing(request, () => personOfSession(context, { browserKey }));
+      return { person, browser: rememberedOf(request)?.browser ?? null };
     },
-    visitorOf: async ({ person, browser }) => {
+    remember: (request, reply, { person, browser }) => {
+      const session = person?.sessionId ?? null;
+      if (!isDocument(request)) return;
+      if (browser !== null && rememberedOf(request)?.session === session) return;
+      const remembered: Remembered = { browser: browser ?? randomUUID(), session };
+      setCookie(reply, app.settings, {
+        name: COOKIE,
+        value: signer.sign(remembered),
+        seconds: SESSION_SECONDS,
+        sameSite: 'Lax',
+      });
+    },
+    visitorOf: async (request, { person, browser }) => {
       if (person === null) return browser === null ? null : { id: browser, user: null };
-      const memberships = await context.db
-        .selectFrom('memberships')
-        .select('organization_id')
-        .where('user_id', '=', person.userId)
-        .execute();
-      return {
-        id: person.userId,
-        user: {
-          id: person.userId,
-          email: person.email,
-          organizations: memberships.map((membership) => membership.organization_id),
-        },
-      };
+      const memberships = await unlessFailing(request, () =>
+        context.db
+          .selectFrom('memberships')
+          .select('organization_id')
+          .where('user_id', '=', person.userId)
+          .execute(),
+      );
+      if (memberships === null) return null;
+      const organizations = memberships.map((membership) => membership.organization_id);
+      const user = { id: person.userId, email: person.email, organizations };
+      return { id: person.userId, user };
     },
   };
 }
