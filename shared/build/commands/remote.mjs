@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// `cumbre-remote build | dev | release | rollback`: the commands of a remote in a folder outside of
+// `cumbre-remote build | dev | release | rollback | canary`: the commands of a remote in a folder outside of
 // this repository (docs/remotes.md). It passes the name of the remote to the commands that need
 // one; the options are those of each command.
 import { remoteHere } from '../packages.mjs';
 
 const WITH_A_NAME = ['build', 'dev'];
-const COMMANDS = [...WITH_A_NAME, 'release', 'rollback'];
+const COMMANDS = [...WITH_A_NAME, 'release', 'rollback', 'canary'];
 
 const [command] = process.argv.splice(2, 1);
 try {

@@ -2,13 +2,7 @@
 // Pointers are read at each call, releases once, because they do not change. A remote with a broken
 // pointer is omitted.
 import type { Language } from '@cumbre/contract/enumerations';
-import {
-  RELEASE_NAME,
-  REMOTE_NAME,
-  pointerFolder,
-  releaseFolder,
-  releaseKey,
-} from '@cumbre/releases/names';
+import { RELEASE_NAME, REMOTE_NAME, releaseFolder, releaseKey } from '@cumbre/releases/names';
 import { releaseSchema } from '@cumbre/releases/schemas';
 import type { Pointer, ReleaseManifest } from '@cumbre/releases/schemas';
 import { readJson } from '@cumbre/releases/store';
