@@ -6,9 +6,10 @@ import path from 'node:path';
 import { startCanary } from '@cumbre/releases/canary';
 import { promote } from '@cumbre/releases/promotions';
 import { writeRelease } from '@cumbre/releases/releases';
+import { sourceOf } from '@cumbre/releases/source';
 import { ENDPOINT_NAMES } from './endpoints.mjs';
 import { FIRST_PAINT_FILES } from './firstPaint.mjs';
-import { folderOf } from './packages.mjs';
+import { folderOf, signingKey } from './packages.mjs';
 import { BUILD_MODE, FIRST_SHARES } from './sharedFiles.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
@@ -38,6 +39,8 @@ export async function releaseOf(name, store) {
     mode,
     entry,
     preload: [entry, ...exposed],
+    source: await sourceOf(folderOf(name)),
+    signingKey: signingKey(),
   });
 }
 
@@ -48,7 +51,15 @@ export async function releaseOf(name, store) {
  */
 export async function deploy(name, { store, environment, address, force = false, canary = null }) {
   const release = await releaseOf(name, store);
-  const promotion = { store, environment, remote: name, release, address, force };
+  const promotion = {
+    store,
+    environment,
+    remote: name,
+    release,
+    address,
+    force,
+    source: await sourceOf(folderOf(name)),
+  };
   if (canary) {
     await startCanary({ ...promotion, ...canary });
     return { release, changed: true };

@@ -14,7 +14,7 @@ import type { RefusedOverride, RemoteOverrides } from './overrides';
 
 /** Without the fields for promotion only, because each page contains the registry. */
 function forPages(release: ReleaseManifest): ReleaseManifest {
-  const { endpoints: _, ...manifest } = release;
+  const { endpoints: _, source: __, ...manifest } = release;
   return manifest;
 }
 
