@@ -3,7 +3,7 @@ declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
     releaseMoved: {
       remote: string;
-      action: 'promoted' | 'grown' | 'held' | 'resumed' | 'taken-back' | 'rolled-back';
+      action: 'begun' | 'promoted' | 'grown' | 'held' | 'resumed' | 'taken-back' | 'withdrawn';
       /** `health`: by itself. */
       by: 'health' | 'operator';
       /** The release, and the one that it is compared with or that was current before. */

@@ -12,6 +12,8 @@ import type { App } from '../../platform/http/routing';
 import { pageHtml, remoteFor } from './page';
 import { createRegistryReader } from '../registry/registry';
 import { openReleaseStore } from './releaseStore';
+import { releaseRoutes } from '../releases/releaseRoutes';
+import { collectRemoteFigures } from '../registry/remoteFigures';
 import { remoteReportRoutes } from '../registry/remoteReportRoutes';
 import { createOverrideHandler } from '../registry/overrides';
 import type { RemoteOverrides } from '../registry/overrides';
@@ -61,7 +63,9 @@ export async function webRoutes(app: App): Promise<void> {
   const overrides = createOverrideHandler(app, (remote, release) =>
     registry.isReleased(remote, release),
   );
-  await app.register(remoteReportRoutes, { registry, store });
+  const figures = collectRemoteFigures(app.clock);
+  await app.register(remoteReportRoutes, { registry, store, figures });
+  await app.register(releaseRoutes, { store, figures: figures.read });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: BROTLI,

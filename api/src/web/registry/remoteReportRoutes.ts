@@ -1,27 +1,27 @@
-// Receives reports of shells about loading remotes; operators read them at /operation/remotes. Only
+// Receives reports of shells about remotes; operators read them at /operation/remotes. Only
 // reports about releases of this server count, so that callers cannot invent remotes. Each failure
 // is one log line, loads one per batch.
 import { remoteReportsBody } from '@cumbre/contract/remoteReports';
 import type { RemoteReport } from '@cumbre/contract/remoteReports';
 import type { Store } from '@cumbre/releases/store';
-import { contextOf } from '../../platform/context/context';
-import { requireOperator } from '../operation/requireOperator';
 import { rateLimit } from '../../platform/http/rateLimits';
 import type { App } from '../../platform/http/routing';
 import type { RegistryReader } from './registry';
-import { collectRemoteFigures } from './remoteFigures';
+import type { RemoteFiguresCollector } from './remoteFigures';
 import { readCanaries } from '../canary/readCanaries';
 import { recordVisit } from '../canary/recordVisit';
 import { createVisits } from '../canary/visit';
-import { FIGURES_STYLE, figuresHtml } from './remoteFiguresPage';
 
 const MAX_BODY_BYTES = 8 * 1024;
 
 export async function remoteReportRoutes(
   app: App,
-  { registry, store }: { registry: RegistryReader; store: Store },
+  {
+    registry,
+    store,
+    figures,
+  }: { registry: RegistryReader; store: Store; figures: RemoteFiguresCollector },
 ): Promise<void> {
-  const figures = collectRemoteFigures(app.clock);
   const visits = createVisits(app.settings, app.clock);
   // Many people may share one address.
   const limit = rateLimit(app, {
@@ -63,28 +63,5 @@ export async function remoteReportRoutes(
       if (loaded.length > 0) request.log.info({ loaded }, 'remotes were loaded');
       return reply.code(204).send();
     },
-  );
-
-  const onRequest = requireOperator(app);
-  const liveReleases = async () =>
-    (await registry.read()).remotes.map(({ name, release }) => ({ name, release }));
-  app.get('/operation/remotes', { onRequest, schema: { hide: true } }, async (request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(figuresHtml(figures.read(), await liveReleases(), contextOf(request).language)),
-  );
-  app.get(
-    '/operation/remotes.json',
-    { onRequest, schema: { hide: true } },
-    async (_request, reply) =>
-      reply
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
-        .serializer(JSON.stringify)
-        .send({ ...figures.read(), live: await liveReleases() }),
-  );
-  app.get('/operation/style.css', { onRequest, schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(FIGURES_STYLE),
   );
 }
