@@ -1,5 +1,8 @@
 // Validates a remote's remote.json: the static part of the remote, which the shell shows while the
 // remote is down. shared/remote/src/registry.ts describes the same shape for the browser.
+import type { SharedNeed } from './fit.ts';
+import { nameFaults } from './namespaces.ts';
+import type { Names } from './namespaces.ts';
 import { commonAddress, isRoute, isSameRoute } from './routeOverlap.ts';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
@@ -39,6 +42,9 @@ export interface OfferedManifest {
   widgets?: string[];
   endpoints?: string[];
   firstPaint?: { path?: string };
+  slots?: { slot?: string; id?: string; order?: number }[];
+  names?: Names;
+  shared?: Record<string, SharedNeed>;
 }
 
 const doubles = (values: readonly (string | undefined)[]): (string | undefined)[] => [
@@ -78,6 +84,22 @@ function* routeFaults(routes: readonly OfferedRoute[]): Generator<string> {
   }
 }
 
+/** Faults of what a remote adds to screens of others. */
+function* slotFaults(slots: OfferedManifest['slots'] = []): Generator<string> {
+  for (const { slot, id, order } of slots)
+    if (!slot || !id || !Number.isFinite(order))
+      yield `slots: ${id ?? slot}: slot, id and order are needed`;
+  for (const id of doubles(slots.map((each) => each.id)))
+    yield `slots: two entries have the id "${id}"`;
+}
+
+/** Faults of what the build has recorded of shared modules. */
+function* sharedFaults(shared: OfferedManifest['shared'] = {}): Generator<string> {
+  for (const [entry, { range, imports }] of Object.entries(shared))
+    if (!RANGE.test(range) || (imports !== '*' && !Array.isArray(imports)))
+      yield `shared: ${entry}: a range such as ^1.0.0, and imports as a list of names or "*"`;
+}
+
 /** The faults of a manifest as sentences; empty if it is valid. */
 export function manifestFaults(manifest: OfferedManifest): string[] {
   const faults: string[] = [];
@@ -110,6 +132,13 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
   want(
     (manifest.widgets ?? []).every((widget) => typeof widget === 'string'),
     'widgets: names',
+  );
+  faults.push(
+    ...slotFaults(manifest.slots),
+    ...sharedFaults(manifest.shared),
+    ...nameFaults({ name: manifest.name ?? '', names: manifest.names }, []).map(
+      (fault) => `names: ${fault}`,
+    ),
   );
   // The page renders one element per id, so a duplicate would be rendered twice.
   for (const id of doubles((manifest.navigation ?? []).map((entry) => entry.id))) {

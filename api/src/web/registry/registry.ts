@@ -12,9 +12,11 @@ import type { Visitor } from '../canary/audience';
 import { readPointers } from '../canary/readCanaries';
 import type { RefusedOverride, RemoteOverrides } from './overrides';
 
+const FOR_PROMOTION = ['endpoints', 'names', 'shared', 'builtAgainst', 'source'] as const;
 /** Without the fields for promotion only, because each page contains the registry. */
 function forPages(release: ReleaseManifest): ReleaseManifest {
-  const { endpoints: _, source: __, ...manifest } = release;
+  const manifest = { ...release };
+  for (const field of FOR_PROMOTION) delete manifest[field];
   return manifest;
 }
 

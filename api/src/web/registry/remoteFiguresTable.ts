@@ -29,7 +29,6 @@ const COLUMNS = [
   'byKind',
   'lastFailure',
 ] as const;
-const NUMBERS: readonly string[] = ['loads', 'p50', 'p95', 'bytes', 'cached', 'failures'];
 const VERDICT_ORDER: Verdict[] = ['failing', 'slow', 'fine', 'none'];
 
 interface Current {
@@ -110,7 +109,8 @@ export function figuresTable(
   };
 
   const head = COLUMNS.map(
-    (key) => `<th scope="col"${NUMBERS.includes(key) ? ' class="number"' : ''}>${text(key)}</th>`,
+    (key) =>
+      `<th scope="col"${NUMERIC_COLUMNS.has(key) ? ' class="number"' : ''}>${text(key)}</th>`,
   ).join('');
   if (releases.length === 0) return `<p>${text('nothing')}</p>`;
   return (
