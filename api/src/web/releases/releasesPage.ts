@@ -234,7 +234,7 @@ export function releasesHtml(page: ReleasesPage, language: Language): string {
         text('actions.withdrawMeans', { remote }),
         form(remote, 'withdraw', button(text('actions.withdraw', { remote }), 'danger')),
       )}</div></article>${canaryCard(view)}</div>` +
-      `${otherReleases(view)}${historyList(view)}<details class="fold"><summary>${text('figures')}</summary>${loading}</details></section>`
+      `${otherReleases(view)}${historyList(view)}<details class="fold" open><summary>${text('figures')}</summary>${loading}</details></section>`
     );
   };
 
