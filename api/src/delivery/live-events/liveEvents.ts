@@ -146,4 +146,6 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
   remoteSwapped: null,
   remoteSwapRefused: null,
   releaseMoved: null,
+  releasePublished: null,
+  publishTokenChanged: null,
 };

@@ -162,6 +162,8 @@ const MAILS: EventMap<Promise<void>> = {
       },
     });
   },
+  releasePublished: null,
+  publishTokenChanged: null,
 };
 
 export const queueMails: EventSubscriber = subscriberOf(MAILS);

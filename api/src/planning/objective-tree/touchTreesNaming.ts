@@ -101,6 +101,8 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
   remoteSwapped: null,
   remoteSwapRefused: null,
   releaseMoved: null,
+  releasePublished: null,
+  publishTokenChanged: null,
 };
 
 export const updateTreeCounters: EventSubscriber = subscriberOf(COUNTER_UPDATES);

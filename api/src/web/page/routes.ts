@@ -21,9 +21,10 @@ import type { Registry } from '../registry/registry';
 import { createVisits } from '../canary/visit';
 import { createVisitorReader } from '../canary/visitor';
 import type { PageVisitor } from '../canary/visitor';
+import { publishingRoutes } from '../publishing/routes';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
-const NON_PAGE_PATHS = /^\/(api|releases|reports|operation|shell|mailbox)(\/|$)/;
+const NON_PAGE_PATHS = /^\/(api|releases|reports|operation|publishing|shell|mailbox)(\/|$)/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /**
  * Replaces a disabled or missing service worker: it unregisters itself and deletes its cache in
@@ -66,6 +67,7 @@ export async function webRoutes(app: App): Promise<void> {
   const figures = collectRemoteFigures(app.clock);
   await app.register(remoteReportRoutes, { registry, store, figures });
   await app.register(releaseRoutes, { store, figures: figures.read });
+  await app.register(publishingRoutes, { store });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: BROTLI,
