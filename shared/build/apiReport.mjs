@@ -9,10 +9,15 @@ import { promisify } from 'node:util';
 import { ROOT } from './packages.mjs';
 
 export const REPORT_FILE = 'api-report.md';
+const manifestOf = (folder) =>
+  JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
 const DECLARATIONS = 'node_modules/.cache/cumbre-declarations';
 
+/** The shared packages that have entries. */
 export const sharedPackages = () =>
-  readdirSync(path.join(ROOT, 'shared')).map((name) => `shared/${name}`);
+  readdirSync(path.join(ROOT, 'shared'))
+    .map((name) => `shared/${name}`)
+    .filter((folder) => manifestOf(folder).exports);
 
 /** Writes the declarations of all shared packages with the TypeScript compiler. */
 export async function writeDeclarations() {
@@ -51,14 +56,24 @@ const referencesOf = (file, declaration) =>
       return source && TYPESCRIPT.test(source) ? [source] : [];
     });
 
+const DEPRECATED =
+  /\/\*\*(?:(?!\*\/)[\s\S])*@deprecated(?:(?!\*\/)[\s\S])*\*\/\s*export (?:type )?(?:(?:async )?(?:const|function|class|interface|type) (\w+)|\{ (?:\w+ as )?(\w+) \})/g;
+/** The declarations have no comments, so a first line names the deprecated exports. */
+function deprecationsIn(file) {
+  const names = [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(DEPRECATED)].map(
+    ([, declared, listed]) => declared ?? listed,
+  );
+  return names.length > 0 ? `// @deprecated ${names.join(', ')}\n` : '';
+}
+
 const section = (title, file, text) =>
-  TYPESCRIPT.test(file) ? `## ${title}\n\n\`\`\`ts\n${text.trim()}\n\`\`\`\n` : `## ${title}\n`;
+  TYPESCRIPT.test(file)
+    ? `## ${title}\n\n\`\`\`ts\n${deprecationsIn(file)}${text.trim()}\n\`\`\`\n`
+    : `## ${title}\n`;
 
 /** The report of the package in `folder`. Call `writeDeclarations` first. */
 export function apiReport(folder) {
-  const { name, exports } = JSON.parse(
-    readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'),
-  );
+  const { name, exports } = manifestOf(folder);
   const entries = Object.entries(exports).map(([entry, target]) => [
     path.join(name, entry),
     path.join(folder, target),

@@ -19,6 +19,7 @@ export function faultOf({ message, moduleName, loc }, folder) {
   const numbers = { line: line ?? lineOfModule, column: column ?? columnOfModule };
   return {
     message: text
+      .split('\n\nCaused by:')[0]
       .split('\n')
       .filter((part) => !/^\s+at /.test(part))
       .slice(0, MAX_LINES)

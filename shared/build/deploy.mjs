@@ -3,16 +3,20 @@
 // decide whether the release may become live.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { startCanary } from '@cumbre/releases/canary';
 import { promote } from '@cumbre/releases/promotions';
 import { writeRelease } from '@cumbre/releases/releases';
+import { sourceOf } from '@cumbre/releases/source';
 import { ENDPOINT_NAMES } from './endpoints.mjs';
 import { FIRST_PAINT_FILES } from './firstPaint.mjs';
-import { folderOf } from './packages.mjs';
+import { folderOf, signingKey } from './packages.mjs';
+import { NAMES } from './refuseForeignNames.mjs';
 import { BUILD_MODE, FIRST_SHARES } from './sharedFiles.mjs';
+import { SHARED_NEEDS } from './sharedNeeds.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-/** The build in the remote's dist folder. */
+/** The build in the remote's dist folder, as a release is made of it. */
 export async function buildOf(name) {
   const buildFolder = path.join(folderOf(name), 'dist');
   const files = await readdir(buildFolder);
@@ -28,20 +32,45 @@ export async function buildOf(name) {
   const shares = await readJson(path.join(buildFolder, FIRST_SHARES));
   if (shares.length > 0) manifest.shares = shares;
   manifest.endpoints = await readJson(path.join(buildFolder, ENDPOINT_NAMES));
+  manifest.names = await readJson(path.join(buildFolder, NAMES));
+  Object.assign(manifest, await readJson(path.join(buildFolder, SHARED_NEEDS)));
   const { mode, hash } = await readJson(path.join(buildFolder, BUILD_MODE));
   if (hash) manifest.hash = hash;
-  return { built: buildFolder, manifest, version, mode, entry, preload: [entry, ...exposed] };
+  return {
+    built: buildFolder,
+    manifest,
+    version,
+    mode,
+    entry,
+    preload: [entry, ...exposed],
+    source: await sourceOf(folderOf(name)),
+    signingKey: signingKey(),
+  };
 }
 
-/** Writes the build in the remote's dist folder as a release. */
+/** Writes the remote's build into the store and returns its release. */
 export const releaseOf = async (name, store) => writeRelease({ store, ...(await buildOf(name)) });
 
 /**
  * Releases the remote and makes `environment` serve it, from `address` if one is passed. Returns
- * what changed. Throws if a promotion check fails, unless forced.
+ * what changed. Throws if a promotion check fails, unless forced. With `canary` only those people get
+ * it (canaryOptions.mjs).
  */
-export async function deploy(name, { store, environment, address, force = false }) {
+export async function deploy(name, { store, environment, address, force = false, canary = null }) {
   const release = await releaseOf(name, store);
-  const changed = await promote({ store, environment, remote: name, release, address, force });
+  const promotion = {
+    store,
+    environment,
+    remote: name,
+    release,
+    address,
+    force,
+    source: await sourceOf(folderOf(name)),
+  };
+  if (canary) {
+    await startCanary({ ...promotion, ...canary });
+    return { release, changed: true };
+  }
+  const changed = await promote(promotion);
   return { release, changed };
 }

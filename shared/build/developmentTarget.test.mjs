@@ -1,6 +1,6 @@
 import { developmentTarget, requireDevelopment } from './developmentTarget.mjs';
 
-const target = (named, settings = {}, port = undefined) =>
+const target = (named, settings = {}, port) =>
   developmentTarget({ remote: 'mfe-ideas', port, named, settings });
 
 describe('a build is released where somebody named the environment', () => {

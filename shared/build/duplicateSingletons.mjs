@@ -2,7 +2,7 @@
 // build. Each of two copies works alone, but in one page they fail (hooks without a context, a
 // second store), and no type check detects it.
 import path from 'node:path';
-import { NEVER_IN_A_REMOTE, SHARED_ENTRIES, entryFile } from './singletons.mjs';
+import { NEVER_IN_A_REMOTE, entryFile, installedEntries } from './singletons.mjs';
 
 const packageOf = (file) => {
   const inside = file.split(`${path.sep}node_modules${path.sep}`).at(-1).split(path.sep);
@@ -21,7 +21,9 @@ export function duplicateSingletons(files, sharedFiles) {
 
 export class RefuseSecondCopies {
   constructor(directory) {
-    this.sharedFiles = new Set(SHARED_ENTRIES.map(({ request }) => entryFile(request, directory)));
+    this.sharedFiles = new Set(
+      installedEntries(directory).map(({ request }) => entryFile(request, directory)),
+    );
   }
 
   apply(compiler) {

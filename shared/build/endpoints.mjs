@@ -14,7 +14,7 @@ export const ENDPOINT_NAMES = '.endpoints.json';
 const API = '@cumbre/client/api';
 const byText = (one, other) => (one < other ? -1 : 1);
 
-function* nodesOf(node) {
+export function* nodesOf(node) {
   if (Array.isArray(node)) for (const part of node) yield* nodesOf(part);
   else if (node && typeof node === 'object') {
     if (typeof node.type === 'string') yield node;
@@ -178,14 +178,14 @@ export class NameEndpoints {
     Object.assign(this, { directory, remote });
   }
 
-  /** The injections of our own modules in the bundle; packages from npm do not use the api. */
+  /** The injections in the bundle, also of our installed packages; others do not use the api. */
   read(modules) {
     const packed = [...modules]
       .flatMap((module) => [module, ...(module.modules ?? [])])
       .map((module) => module.resource?.split('?')[0]);
     const files = [...new Set(packed)].filter(
       (file) =>
-        file && /\.[jt]sx?$/.test(file) && !file.includes(`${path.sep}node_modules${path.sep}`),
+        file && /\.[jt]sx?$/.test(file) && !/[\\/]node_modules[\\/](?!@cumbre[\\/])/.test(file),
     );
     const texts = files
       .sort(byText)
@@ -209,6 +209,8 @@ export class NameEndpoints {
       compilation.hooks.processAssets.tap(
         { name: 'NameEndpoints', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
+          // A source with a syntax error cannot be read, and a build with errors is no release.
+          if (compilation.errors.length > 0) return;
           const { names, faults } = this.read(compilation.modules);
           for (const fault of faults) compilation.errors.push(new WebpackError(fault));
           compilation.emitAsset(

@@ -34,6 +34,8 @@ class WriteJson {
       compilation.hooks.processAssets.tap(
         { name: 'WriteJson', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
+          // A build with errors is no release, and its sources may not be readable.
+          if (compilation.errors.length > 0) return;
           compilation.emitAsset(
             this.file,
             new sources.RawSource(`${JSON.stringify(this.contentOf(compilation))}\n`),
@@ -44,8 +46,22 @@ class WriteJson {
   }
 }
 
+/** The files of the modules in a bundle, also of those that are joined into one. */
+export const packedFiles = ({ modules, chunkGraph }) => [
+  ...new Set(
+    [...modules]
+      .filter((module) => [...chunkGraph.getModuleChunksIterable(module)].length > 0)
+      .flatMap((module) => [module, ...(module.modules ?? [])])
+      .map((module) => module.resource?.split('?')[0])
+      .filter(Boolean),
+  ),
+];
+
+/** A plugin that writes what `contentOf` returns for the compilation. */
+export const writeJson = (file, contentOf) => new WriteJson(file, contentOf);
+
 export const writeSharedFiles = () =>
-  new WriteJson(SHARED_FILES, ({ chunkGroups, entrypoints }) => {
+  writeJson(SHARED_FILES, ({ chunkGroups, entrypoints }) => {
     const first = new Set([...entrypoints.values()].flatMap((entry) => entry.getFiles()));
     return Object.fromEntries(
       chunkGroups.flatMap((group) =>
@@ -60,14 +76,14 @@ export const writeSharedFiles = () =>
   });
 
 export const writeFirstShares = () =>
-  new WriteJson(FIRST_SHARES, ({ namedChunks, chunkGraph }) =>
+  writeJson(FIRST_SHARES, ({ namedChunks, chunkGraph }) =>
     [...chunkGraph.getChunkModulesIterable(namedChunks.get('remote'))]
       .map(({ options }) => options?.shareKey)
       .filter((name) => LAZY_ENTRIES.has(name)),
   );
 
 export const writeBuildMode = () =>
-  new WriteJson(BUILD_MODE, ({ options, hash }) => ({
+  writeJson(BUILD_MODE, ({ options, hash }) => ({
     mode: options.mode,
     ...(options.mode === 'development' ? { hash } : {}),
   }));

@@ -20,6 +20,8 @@ export async function watch(name, { onBuilt, onFaults = async () => {} }) {
       { ignored: /[\\/](node_modules|dist|release-store)[\\/](?!@cumbre)/, aggregateTimeout: 20 },
       async (error, stats) => {
         if (error) {
+          console.error(error.message);
+          await onFaults([{ message: error.message }]);
           reject(error);
           return;
         }

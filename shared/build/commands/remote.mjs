@@ -1,19 +1,27 @@
 #!/usr/bin/env node
-// `cumbre-remote build | dev | release | rollback`: the commands of a remote in a folder outside of
-// this repository (docs/remotes.md). It passes the name of the remote to the commands that need
-// one; the options are those of each command.
+// `cumbre-remote build | dev | release | rollback | withdraw | canary | list | keys`: the commands
+// of a remote in a folder outside of this repository (docs/remotes.md). It passes the name of the
+// remote to the commands that need one; the options are those of each command.
 import { remoteHere } from '../packages.mjs';
 
 const WITH_A_NAME = ['build', 'dev'];
-const COMMANDS = [...WITH_A_NAME, 'release', 'rollback'];
+const COMMANDS = {
+  build: () => import('./build.mjs'),
+  dev: () => import('./dev.mjs'),
+  release: () => import('./release.mjs'),
+  rollback: () => import('./rollback.mjs'),
+  withdraw: () => import('./withdraw.mjs'),
+  canary: () => import('./canary.mjs'),
+  list: () => import('./list.mjs'),
+  keys: () => import('./keys.mjs'),
+};
 
 const [command] = process.argv.splice(2, 1);
 try {
-  if (!COMMANDS.includes(command))
-    throw new Error(`cumbre-remote takes one of ${COMMANDS.join(', ')}.`);
-  const name = remoteHere();
-  if (WITH_A_NAME.includes(command)) process.argv.splice(2, 0, name);
-  await import(`./${command}.mjs`);
+  if (!Object.hasOwn(COMMANDS, command ?? ''))
+    throw new Error(`cumbre-remote takes one of ${Object.keys(COMMANDS).join(', ')}.`);
+  if (WITH_A_NAME.includes(command)) process.argv.splice(2, 0, remoteHere());
+  await COMMANDS[command]();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -8,6 +8,8 @@ export type Environment = (typeof ENVIRONMENTS)[number];
 export const MODES = ['production', 'development'] as const;
 export type Mode = (typeof MODES)[number];
 
+/** The shell's name, which is stored like a remote. */
+export const SHELL = 'shell';
 export const REMOTE_NAME = /^[a-z0-9][a-z0-9-]*$/;
 export const RELEASE_NAME = /^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9.+-]*$/;
 /** A file of a release: sub-folders are allowed; no part begins with a dot. */
@@ -15,6 +17,8 @@ export const FILE_NAME = /^[\w@+~-][\w@+~.-]*(?:\/[\w@+~-][\w@+~.-]*)*$/;
 
 /** The description of a release, beside its files. */
 export const RELEASE_FILE = 'release.json';
+/** The publisher's signature of release.json, beside it. */
+export const SIGNATURE_FILE = 'signature.json';
 /** One line per move of a pointer. */
 export const HISTORY = 'history.jsonl';
 /** Unfinished parts: releases that are being written, and files before they are renamed. */
@@ -38,11 +42,17 @@ export function checkedEnvironment(environment: string): Environment {
 /** Returns `remote` if it can be the name of a remote, or throws. */
 export const checkedRemote = (remote: string): string => checked(remote, REMOTE_NAME, 'a remote');
 
+/** The folder of a remote's releases; ends with a slash. */
+export const releasesFolder = (remote: string): string => `releases/${checkedRemote(remote)}/`;
 /** The folder of a release; ends with a slash. */
 export const releaseFolder = (remote: string, release: string): string =>
-  `releases/${checkedRemote(remote)}/${checked(release, RELEASE_NAME, 'a release')}/`;
+  `${releasesFolder(remote)}${checked(release, RELEASE_NAME, 'a release')}/`;
 export const releaseKey = (remote: string, release: string): string =>
   `${releaseFolder(remote, release)}${RELEASE_FILE}`;
+export const signatureKey = (remote: string, release: string): string =>
+  `${releaseFolder(remote, release)}${SIGNATURE_FILE}`;
+/** The list of a remote's publisher keys. */
+export const publisherKeysKey = (remote: string): string => `keys/${checkedRemote(remote)}.json`;
 /** The folder of an environment's pointers; ends with a slash. */
 export const pointerFolder = (environment: string): string =>
   `pointers/${checkedEnvironment(environment)}/`;

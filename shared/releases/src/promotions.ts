@@ -1,12 +1,12 @@
 // Which release of a remote an environment serves: a pointer per environment and remote, moved by
 // promotions and rollbacks under the store's lock, and the history of these moves.
 import { changeStore } from './drafts.ts';
-import { HISTORY, checkedEnvironment, pointerKey } from './names.ts';
+import { HISTORY, checkedEnvironment, pointerKey, releasesFolder } from './names.ts';
 import { requirePromotable } from './promotionChecks.ts';
 import { verifyPublished } from './publishedFiles.ts';
-import { verifyRelease } from './releases.ts';
+import { verifyRelease, verifySignedRelease } from './releases.ts';
 import { pointerSchema } from './schemas.ts';
-import type { HistoryLine, Pointer } from './schemas.ts';
+import type { Canary, HistoryLine, Pointer, Source } from './schemas.ts';
 import { asJson } from './store.ts';
 import type { Store, Stored } from './store.ts';
 
@@ -30,7 +30,30 @@ export async function readPointer({ store, environment, remote }: Place): Promis
   return parsePointer(await store.read(pointerKey(environment, remote)));
 }
 
-const historyLine = (line: HistoryLine): string => `${JSON.stringify(line)}\n`;
+const record = (store: Store, line: HistoryLine): Promise<void> =>
+  store.append(HISTORY, `${JSON.stringify(line)}\n`);
+
+const historyOf = async (store: Store): Promise<HistoryLine[]> =>
+  ((await store.read(HISTORY))?.content.toString('utf8') ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as HistoryLine);
+
+/** The last moves in an environment, newest first; of one remote or of all. */
+export async function readHistory({
+  store,
+  environment,
+  remote,
+  limit = 50,
+}: Omit<Place, 'remote'> & { remote?: string; limit?: number }): Promise<HistoryLine[]> {
+  return (await historyOf(store))
+    .filter(
+      (line) =>
+        line.environment === environment && (remote === undefined || line.remote === remote),
+    )
+    .reverse()
+    .slice(0, limit);
+}
 
 /**
  * Adds the pointer's last move to the history, in case the process was killed between the two
@@ -41,37 +64,58 @@ async function completeHistory(
   pointer: Pointer | null,
 ): Promise<void> {
   if (!pointer?.action || !pointer.at) return;
-  const { at, action, from = null, release: to, bases } = pointer;
-  const lines = ((await store.read(HISTORY))?.content.toString('utf8') ?? '')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as HistoryLine);
-  const last = lines.findLast((line) => line.environment === environment && line.remote === remote);
-  if (last?.at !== at || last.to !== to) {
-    const base = bases[to];
-    const line = { at, action, environment, remote, from, to, ...(base ? { base } : {}) };
-    await store.append(HISTORY, historyLine(line));
-  }
+  const { at, action, from = null, to = pointer.release, bases, source } = pointer;
+  const isRecorded = (await historyOf(store)).some(
+    (line) =>
+      line.environment === environment &&
+      line.remote === remote &&
+      line.at === at &&
+      line.to === to,
+  );
+  if (isRecorded) return;
+  await record(store, {
+    at,
+    action,
+    environment,
+    remote,
+    from,
+    to,
+    ...optional(bases[to], source),
+  });
 }
 
+const optional = (base: string | undefined, source: Source | undefined) => ({
+  ...(base ? { base } : {}),
+  ...(source ? { source } : {}),
+});
+
 interface Move {
-  action: 'promote' | 'rollback';
+  action: string;
   release: string;
   trail: string[];
   bases: Record<string, string>;
+  /** Other moves end a canary. */
+  canary?: Canary | null;
+  /** The release that the move is about, if it is not `release`. */
+  to?: string;
+  /** Whether the release that the move is about has to pass the promotion checks. */
+  isChecked?: boolean;
 }
 
-interface Change extends Place {
+export interface Change extends Place {
   force?: boolean;
   now?: Date;
+  /** Who moves the pointer, and from where. */
+  source?: Source;
 }
 
 /**
  * Moves a pointer under the store's lock: reads it, calls `decide` for the move, runs the promotion
- * checks, and writes the pointer. Returns the new release, or null where `decide` returns null.
+ * checks, and writes the pointer. Returns the release that the move is about, or null where `decide`
+ * returns null.
  */
-async function movePointer(
-  { store, environment, remote, now = new Date(), force }: Change,
+export async function movePointer(
+  { store, environment, remote, now = new Date(), force, source }: Change,
   decide: (pointer: Pointer | null) => Promise<Move | null> | Move | null,
 ): Promise<string | null> {
   checkedEnvironment(environment);
@@ -82,22 +126,36 @@ async function movePointer(
     await completeHistory({ store, environment, remote }, pointer);
     const move = await decide(pointer);
     if (move === null) return null;
-    const { release, trail, action } = move;
+    const { release, trail, action, canary = null, to = release, isChecked = true } = move;
+    const candidate = isChecked ? await verifySignedRelease(store, remote, to) : null;
+    if (candidate) await requirePromotable({ store, environment, manifest: candidate, force });
     // The pointer contains the release's manifest, so that menu and addresses remain if the files
     // of the release are missing.
-    const manifest = await verifyRelease(store, remote, release);
-    await requirePromotable({ store, environment, manifest, force });
+    const manifest = to === release && candidate ? candidate : pointer?.manifest;
+    const kept = [release, ...trail, ...(canary ? [canary.release] : [])];
     const bases = Object.fromEntries(
-      Object.entries(move.bases).filter(([name]) => name === release || trail.includes(name)),
+      Object.entries(move.bases).filter(([name]) => kept.includes(name)),
     );
-    const [from, at, base] = [pointer?.release ?? null, now.toISOString(), bases[release]];
+    const [from, at] = [pointer?.release ?? null, now.toISOString()];
     await requireLock();
-    await store.write(key, asJson({ remote, release, trail, bases, action, from, at, manifest }), {
-      replacing,
+    const more = {
+      ...(to === release ? {} : { to }),
+      ...(source ? { source } : {}),
+      ...(canary ? { canary } : {}),
+    };
+    const content = { remote, release, trail, bases, action, from, at, ...more, manifest };
+    await store.write(key, asJson(content), { replacing });
+    await record(store, {
+      at,
+      action,
+      environment,
+      remote,
+      from,
+      to,
+      ...optional(bases[to], source),
+      ...(canary ? { percent: canary.audience.percent } : {}),
     });
-    const line = { at, action, environment, remote, from, to: release, ...(base ? { base } : {}) };
-    await store.append(HISTORY, historyLine(line));
-    return release;
+    return to;
   });
 }
 
@@ -105,8 +163,17 @@ async function movePointer(
  * The address of `release` below `address`, the folder on another host to which `releases/` is
  * copied.
  */
-const baseOn = (address: string, remote: string, release: string): string =>
+export const baseOn = (address: string, remote: string, release: string): string =>
   new URL(`${remote}/${release}/`, address.endsWith('/') ? address : `${address}/`).href;
+
+/** The older releases, newest first, once `release` is the current one. */
+export function trailAfter(pointer: Pointer | null, release: string): string[] {
+  const before = pointer && pointer.release !== release ? [pointer.release] : [];
+  return [...before, ...(pointer?.trail ?? []).filter((older) => older !== release)].slice(
+    0,
+    TRAIL_LENGTH,
+  );
+}
 
 /**
  * Makes `environment` serve `release`. Returns false if it already does. With `address` browsers
@@ -126,14 +193,9 @@ export async function promote({
   if (base) await verifyPublished(base, (await verifyRelease(store, remote, release)).files);
   const moved = await movePointer(change, (pointer) => {
     const { [release]: currentBase, ...others } = pointer?.bases ?? {};
-    if (pointer?.release === release && currentBase === base) return null;
-    const before = pointer && pointer.release !== release ? [pointer.release] : [];
-    const trail = [...before, ...(pointer?.trail ?? []).filter((older) => older !== release)].slice(
-      0,
-      TRAIL_LENGTH,
-    );
+    if (pointer?.release === release && currentBase === base && !pointer.canary) return null;
     const bases = { ...others, ...(base ? { [release]: base } : {}) };
-    return { release, trail, bases, action: 'promote' };
+    return { release, trail: trailAfter(pointer, release), bases, action: 'promote' };
   });
   return moved !== null;
 }
@@ -160,4 +222,61 @@ export async function rollback(change: Change): Promise<string> {
     return { release, trail, bases: isThere ? pointer.bases : others, action: 'rollback' };
   });
   return String(moved);
+}
+
+/**
+ * Takes a remote out of an environment: its pointer is removed, and with it its menu entry and its
+ * routes. Its releases stay in the store. Returns the release that was current.
+ */
+export async function withdraw({
+  store,
+  environment,
+  remote,
+  now = new Date(),
+  source,
+}: Omit<Change, 'force'>): Promise<string> {
+  checkedEnvironment(environment);
+  return changeStore(store, async (requireLock) => {
+    const pointer = await readPointer({ store, environment, remote });
+    if (pointer === null) throw new Error(`${remote} is not released in ${environment}.`);
+    await completeHistory({ store, environment, remote }, pointer);
+    const [at, from] = [now.toISOString(), pointer.release];
+    await requireLock();
+    await record(store, {
+      at,
+      action: 'withdraw',
+      environment,
+      remote,
+      from,
+      to: null,
+      ...optional(undefined, source),
+    });
+    await store.remove(pointerKey(environment, remote));
+    return from;
+  });
+}
+
+/** What is known of a remote: its stored releases, and per environment the pointer's moves. */
+export interface Published {
+  remote: string;
+  releases: string[];
+  environments: Record<string, { release: string | null; trail: string[]; history: HistoryLine[] }>;
+}
+
+export async function readPublished(
+  store: Store,
+  remote: string,
+  environments: readonly string[],
+): Promise<Published> {
+  const found: Published['environments'] = {};
+  for (const environment of environments) {
+    const pointer = await readPointer({ store, environment, remote });
+    found[environment] = {
+      release: pointer?.release ?? null,
+      trail: pointer?.trail ?? [],
+      history: await readHistory({ store, environment, remote }),
+    };
+  }
+  const names = await store.names(releasesFolder(remote));
+  return { remote, releases: names.map((name) => name.replace(/\/$/, '')), environments: found };
 }

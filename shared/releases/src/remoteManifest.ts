@@ -1,5 +1,9 @@
 // Validates a remote's remote.json: the static part of the remote, which the shell shows while the
 // remote is down. shared/remote/src/registry.ts describes the same shape for the browser.
+import type { SharedNeed } from './fit.ts';
+import { nameFaults } from './namespaces.ts';
+import type { Names } from './namespaces.ts';
+import { SHELL } from './names.ts';
 import { commonAddress, isRoute, isSameRoute } from './routeOverlap.ts';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
@@ -7,6 +11,9 @@ const NAME = /^[a-z][a-z0-9-]*$/;
 const PATH = /^\/[\w/:*-]*$/;
 const RANGE = /^\^\d+\.\d+\.\d+$/;
 const LANGUAGES = ['en', 'es'];
+
+/** Names that the page has: the shell, and the namespaces of endpoints of the client. */
+const RESERVED_NAMES = [SHELL, 'client', 'unnamed'];
 
 /** Addresses that no remote may take: the shell's own routes, and those that the server answers. */
 export const RESERVED: Record<string, string[]> = {
@@ -16,6 +23,7 @@ export const RESERVED: Record<string, string[]> = {
     '/releases/*',
     '/reports/*',
     '/operation/*',
+    '/publishing/*',
     '/shell/*',
     '/mailbox/*',
     '/healthz',
@@ -39,6 +47,9 @@ export interface OfferedManifest {
   widgets?: string[];
   endpoints?: string[];
   firstPaint?: { path?: string };
+  slots?: { slot?: string; id?: string; order?: number }[];
+  names?: Names;
+  shared?: Record<string, SharedNeed>;
 }
 
 const doubles = (values: readonly (string | undefined)[]): (string | undefined)[] => [
@@ -78,6 +89,22 @@ function* routeFaults(routes: readonly OfferedRoute[]): Generator<string> {
   }
 }
 
+/** Faults of what a remote adds to screens of others. */
+function* slotFaults(slots: OfferedManifest['slots'] = []): Generator<string> {
+  for (const { slot, id, order } of slots)
+    if (!slot || !id || !Number.isFinite(order))
+      yield `slots: ${id ?? slot}: slot, id and order are needed`;
+  for (const id of doubles(slots.map((each) => each.id)))
+    yield `slots: two entries have the id "${id}"`;
+}
+
+/** Faults of what the build has recorded of shared modules. */
+function* sharedFaults(shared: OfferedManifest['shared'] = {}): Generator<string> {
+  for (const [entry, { range, imports }] of Object.entries(shared))
+    if (!RANGE.test(range) || (imports !== '*' && !Array.isArray(imports)))
+      yield `shared: ${entry}: a range such as ^1.0.0, and imports as a list of names or "*"`;
+}
+
 /** The faults of a manifest as sentences; empty if it is valid. */
 export function manifestFaults(manifest: OfferedManifest): string[] {
   const faults: string[] = [];
@@ -85,6 +112,10 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
     if (!holds) faults.push(fault);
   };
   want(NAME.test(manifest.name ?? ''), 'name: lower-case letters, digits and hyphens');
+  want(
+    !RESERVED_NAMES.includes(manifest.name ?? ''),
+    `name: "${manifest.name}" is a name of the page itself`,
+  );
   want(RANGE.test(manifest.contract ?? ''), 'contract: a range such as ^1.0.0');
   want(Array.isArray(manifest.routes) && manifest.routes.length > 0, 'routes: at least one');
   faults.push(...routeFaults(manifest.routes ?? []));
@@ -111,6 +142,13 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
     (manifest.widgets ?? []).every((widget) => typeof widget === 'string'),
     'widgets: names',
   );
+  faults.push(
+    ...slotFaults(manifest.slots),
+    ...sharedFaults(manifest.shared),
+    ...nameFaults({ name: manifest.name ?? '', names: manifest.names }, []).map(
+      (fault) => `names: ${fault}`,
+    ),
+  );
   // The page renders one element per id, so a duplicate would be rendered twice.
   for (const id of doubles((manifest.navigation ?? []).map((entry) => entry.id))) {
     faults.push(`navigation: two entries have the id "${id}"`);
@@ -119,6 +157,9 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
     faults.push(`widgets: "${widget}" is there twice`);
   return faults;
 }
+
+/** The faults of a release.json that another team sends. */
+export const descriptionFaults = (manifest: OfferedManifest): string[] => manifestFaults(manifest);
 
 export function checkManifest<Manifest extends OfferedManifest>(
   manifest: Manifest,

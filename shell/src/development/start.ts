@@ -35,17 +35,18 @@ async function registerAgain(name: string, register: Register): Promise<() => vo
       former?.routes.find(({ path }) => path === route.path)?.component,
     ),
   }));
-  return () => {
-    showRemote(name, { ...remote, routes });
-    // Screens read their texts again.
-    i18next.emit('languageChanged', i18next.language);
-  };
+  return () => showRemote(name, { ...remote, routes });
 }
 
 export const startDevelopment = (readRegistry: () => Promise<Registry>): (() => void) =>
   watchForBuilds({
     readRegistry,
-    applyUpdate: (remote: RegisteredRemote) => applyUpdate(remote, registerAgain),
+    applyUpdate: async (remote: RegisteredRemote) => {
+      const update = await applyUpdate(remote, registerAgain);
+      // Screens read their texts again.
+      i18next.emit('languageChanged', i18next.language);
+      return update;
+    },
     show: createOverlay(),
     reload: () => window.location.reload(),
   });

@@ -13,7 +13,7 @@ import { createReleaseFiles } from '@cumbre/remote/releaseFiles';
 import { useSyncExternalStore } from 'react';
 import { createFederation } from './federation';
 import { contextForRegistration } from './remoteContexts';
-import { reportOutcome } from './remoteReports';
+import { beginVisit, reportOutcome } from './remoteReports';
 
 const EMPTY_REGISTRY: Registry = { environment: 'production', remotes: [] };
 const inlined = inlinedRegistry(document);
@@ -21,14 +21,16 @@ const inlined = inlinedRegistry(document);
 let current: Registry | null = inlined?.remotes.some(runsLocally) ? null : inlined;
 /** Overrides in this page's address that the server refused. */
 export const inlinedRefusals: RefusedOverride[] = inlined?.refusedSwaps ?? [];
+beginVisit(inlined?.visit);
 /** Whether it is a development build, or runs on the person's machine. */
 const isBeingDeveloped = (remote: RegisteredRemote) =>
   remote.mode === 'development' || runsLocally(remote);
 const listeners = new Set<() => void>();
 
 function setRegistry(registry: Registry): Registry {
-  const isNew = JSON.stringify(registry) !== JSON.stringify(current);
+  const isNew = JSON.stringify(registry.remotes) !== JSON.stringify(current?.remotes);
   current = registry;
+  beginVisit(registry.visit);
   if (isNew) for (const listener of listeners) listener();
   return registry;
 }
