@@ -333,6 +333,8 @@ export function remoteConfig(directory, { development = false } = {}) {
     // chunks a round trip later.
     optimization: {
       ...config.optimization,
+      // An update would contain the errors as modules.
+      emitOnErrors: false,
       splitChunks: { chunks: (chunk) => chunk.name !== 'remote' },
     },
     plugins: [

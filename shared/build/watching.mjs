@@ -17,7 +17,7 @@ export async function watch(name, { onBuilt, onFaults = async () => {} }) {
   const compiler = webpack(await configOf(name, { development: true }));
   return new Promise((resolve, reject) => {
     compiler.watch(
-      { ignored: /[\\/](node_modules|dist|release-store)[\\/](?!@cumbre)/, aggregateTimeout: 20 },
+      { ignored: /[\\/](node_modules|dist|release-store)[\\/](?!@cumbre)/, aggregateTimeout: 50 },
       async (error, stats) => {
         if (error) {
           console.error(error.message);

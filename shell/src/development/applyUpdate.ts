@@ -8,7 +8,7 @@ import { replaceStyles } from './replaceStyles';
 export interface Update {
   /** False: the page has to be reloaded. */
   isApplied: boolean;
-  /** What modules threw when they were evaluated again. */
+  /** What the remote threw when it was registered again. */
   failures: unknown[];
 }
 
@@ -37,7 +37,9 @@ export async function applyUpdate(
     if (running.hash() === last) return NONE;
   }
   await replaceStyles({ base, files });
-  const failures = development.failures.splice(0);
+  // A page with modules that could not be evaluated is not worth keeping.
+  if (development.failures.splice(0).length > 0) return NONE;
+  const failures: unknown[] = [];
   const register = development.remotes.get(name)?.exports.register;
   let show = () => {};
   if (register && register !== before) {
