@@ -23,6 +23,14 @@ export function builtTarget(source, declared) {
   return types !== code && declared(types) ? { types, default: code } : code;
 }
 
+/** `repository` for provenance: the public address of the clone's `origin`. */
+export function repositoryOf(origin, directory) {
+  const address = origin.replace(/^(?:ssh:\/\/)?git@([^:/]+)[:/]/, 'https://$1/');
+  return address.startsWith('https://')
+    ? { type: 'git', url: `git+${address.replace(/(\.git)?$/, '.git')}`, directory }
+    : undefined;
+}
+
 /**
  * `declared` says whether the package has a declaration, `sideEffects` are the modules that do
  * something when they are imported.

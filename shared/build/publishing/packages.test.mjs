@@ -100,6 +100,8 @@ test('the reference shows each export with its comment and its type', () => {
     '### `Command`\n\nA page or an action that the command palette offers.',
   );
   expect(reference).toContain('export interface Command {');
+  const ui = readFileSync(path.join(ROOT, 'shared/ui/dist/package/REFERENCE.md'), 'utf8');
+  expect(ui).toMatch(/### `Button`\n[^#]*type ButtonProps/);
 });
 
 test('nothing is published before what it depends on', () => {
