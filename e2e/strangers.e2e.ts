@@ -1,15 +1,16 @@
 // A team that has a package registry and nothing of this repository: our packages are published to
 // a real registry, `npm create cumbre-remote` makes a remote in an empty folder, and that remote is
-// installed, checked, built and released to a running shell. The seconds of each step are in
+// installed, checked, built, released to a running shell and developed there. The seconds of each step are in
 // docs/remotes.md.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createCaller } from './caller';
 import { PackageRegistry } from './packageRegistry';
 import { ReleaseStore } from './releaseStore';
+import { Running } from './running';
 import { CumbreServer } from './server';
 import { expect, test } from './test';
 
@@ -51,6 +52,15 @@ class Stranger {
     });
     this.seconds[step] = Math.round((performance.now() - startedAt) / 100) / 10;
     return stdout + stderr;
+  }
+
+  develop(environment: Record<string, string>): Running {
+    return new Running('npm', ['run', 'dev'], this.folder, { ...this.environment, ...environment });
+  }
+
+  async edit(file: string, change: (text: string) => string): Promise<void> {
+    const text = await readFile(path.join(this.folder, file), 'utf8');
+    await writeFile(path.join(this.folder, file), change(text));
   }
 
   dispose = () => rm(this.folder, { recursive: true, force: true });
@@ -135,6 +145,16 @@ test('a team with nothing but a registry creates, tests and releases a remote', 
     await page.getByRole('dialog').getByRole('combobox').fill('forget');
     await page.getByRole('option', { name: /Forget the ideas of this visit/ }).click();
     await expect(page.getByText('No idea yet')).toBeVisible();
+
+    const developing = team.develop({ RELEASES_DIR: store.folder });
+    try {
+      await developing.says('Watching mfe-suppliers for development');
+      await page.reload();
+      await team.edit('src/locales/en.json', (text) => text.replace('Suppliers', 'Our suppliers'));
+      await expect(page.getByRole('heading', { level: 1, name: 'Our suppliers' })).toBeVisible();
+    } finally {
+      await developing.stop();
+    }
   } finally {
     await server.dispose();
     await store.dispose();
