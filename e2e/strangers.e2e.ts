@@ -7,7 +7,7 @@ import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createCaller } from './caller';
+import { createCaller, createPublishToken } from './caller';
 import { PackageRegistry } from './packageRegistry';
 import { ReleaseStore } from './releaseStore';
 import { Running } from './running';
@@ -118,17 +118,20 @@ test('a team with nothing but a registry creates, tests and releases a remote', 
     await team.npm('lint', ['run', 'lint']);
     expect(await team.npm('test', ['test'])).toMatch(/Tests: +\d+ passed/);
     await team.npm('build', ['run', 'build']);
-    const released = await team.npm('release', ['run', 'release'], { RELEASES_DIR: store.folder });
-    expect(released).toContain('mfe-suppliers: development now serves 1.0.0-');
+    const release = ['run', 'release', '--', '--to', server.address];
+    const withToken = { CUMBRE_TOKEN: await createPublishToken(server, 'mfe-suppliers') };
+    expect(await team.npm('release', release, withToken)).toContain(
+      'mfe-suppliers: development now serves 1.0.0-',
+    );
     console.log(JSON.stringify(team.seconds));
     for (const node of OTHER_NODES) {
       const onNode = { PATH: [path.dirname(node), team.path].join(path.delimiter) };
       await team.npm('build', ['run', 'build', '--', '--force'], onNode);
       expect(await team.npm('test', ['test'], onNode)).toMatch(/Tests: +\d+ passed/);
       // The same sources make the same release on every Node.js.
-      expect(
-        await team.npm('release', ['run', 'release'], { ...onNode, RELEASES_DIR: store.folder }),
-      ).toContain('mfe-suppliers: development serves 1.0.0-');
+      expect(await team.npm('release', release, { ...onNode, ...withToken })).toContain(
+        'mfe-suppliers: development serves 1.0.0-',
+      );
     }
 
     await openAs(await createCaller(server, 'stranger@example.org'), `${server.address}/cycles`);
