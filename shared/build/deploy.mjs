@@ -27,7 +27,8 @@ export async function releaseOf(name, store) {
   const shares = await readJson(path.join(buildFolder, FIRST_SHARES));
   if (shares.length > 0) manifest.shares = shares;
   manifest.endpoints = await readJson(path.join(buildFolder, ENDPOINT_NAMES));
-  const { mode } = await readJson(path.join(buildFolder, BUILD_MODE));
+  const { mode, entryType } = await readJson(path.join(buildFolder, BUILD_MODE));
+  if (entryType) manifest.entryType = entryType;
   return writeRelease({
     store,
     built: buildFolder,

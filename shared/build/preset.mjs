@@ -25,7 +25,6 @@ import { entryFile, sharedModules } from './singletons.mjs';
 import { createSourceHash } from './buildCache.mjs';
 import { replaceStyleModules } from './withoutStyles.mjs';
 
-// Loaders are resolved from here, since a remote's folder may be outside of this repository.
 const require = createRequire(import.meta.url);
 
 const BUILD = import.meta.dirname;
@@ -37,8 +36,8 @@ const FILE_TIME_LIMIT = 8000;
  * The JSX transform is that of production in both modes: the other one imports
  * react/jsx-dev-runtime, which a production React does not have.
  */
-const swc = (development) => ({
-  loader: require.resolve('swc-loader'),
+const swc = (loader, development) => ({
+  loader,
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
@@ -49,6 +48,25 @@ const swc = (development) => ({
     sourceMaps: development,
   },
 });
+
+/**
+ * What differs between webpack and rspack, which take the same configuration (rspack.mjs). Loaders
+ * are resolved from here, since a remote's folder may be outside of this repository.
+ */
+const WEBPACK = {
+  scriptLoader: require.resolve('swc-loader'),
+  ExtractStyles: MiniCssExtractPlugin,
+  BannerPlugin: webpack.BannerPlugin,
+  ModuleFederationPlugin,
+  plugins: [new PrepareFiles()],
+  minimizer: (options) =>
+    new MinimizerPlugin({
+      minify: MinimizerPlugin.swcMinify,
+      parallel: false,
+      extractComments: false,
+      minimizerOptions: options,
+    }),
+};
 
 /**
  * The federation plugins refer to their runtime by its CommonJS files, and to their own modules by
@@ -69,7 +87,7 @@ function oneRuntime() {
   return aliases;
 }
 
-function baseConfig(directory, { development, name }) {
+function baseConfig(directory, { development, name }, tools = WEBPACK) {
   // File names have a hash in development as well: the server lets browsers cache these files for
   // ever.
   const names = '[name].[contenthash:16]';
@@ -94,11 +112,11 @@ function baseConfig(directory, { development, name }) {
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: oneRuntime() },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: swc(development) },
+        { test: /\.tsx?$/, use: swc(tools.scriptLoader, development) },
         {
           test: /\.css$/,
           use: [
-            MiniCssExtractPlugin.loader,
+            tools.ExtractStyles.loader,
             {
               loader: require.resolve('css-loader'),
               options: {
@@ -125,9 +143,8 @@ function baseConfig(directory, { development, name }) {
       ],
     },
     plugins: [
-      replaceStyleModules(),
-      compileAhead(),
-      new MiniCssExtractPlugin({
+      compileAhead(tools),
+      new tools.ExtractStyles({
         filename: `${names}.css`,
         chunkFilename: `${names}.css`,
         ignoreOrder: true,
@@ -135,15 +152,10 @@ function baseConfig(directory, { development, name }) {
     ],
     optimization: {
       minimizer: [
-        new MinimizerPlugin({
-          minify: MinimizerPlugin.swcMinify,
-          parallel: false,
-          extractComments: false,
-          minimizerOptions: {
-            compress: { ecma: 2022, passes: 1 },
-            mangle: true,
-            format: { comments: false },
-          },
+        tools.minimizer({
+          compress: { ecma: 2022, passes: 1 },
+          mangle: true,
+          format: { comments: false },
         }),
       ],
     },
@@ -180,8 +192,8 @@ function partOf(entry) {
  * time of a start. With this line the browser compiles the functions of these files on another
  * thread while it downloads them (docs/decisions/0043).
  */
-const compileAhead = () =>
-  new webpack.BannerPlugin({
+const compileAhead = ({ BannerPlugin }) =>
+  new BannerPlugin({
     // The chunk names that the page uses: the shell's first load, the fields, and the preloaded
     // chunk of a remote (in the monolith, of a part).
     test: /^(framework|antd|shell|fields|remote|remoteEntry|mfe-[a-z]+)\.[^/]*js$/,
@@ -195,7 +207,7 @@ const compileAhead = () =>
  * provides them, and a lookup at run time compares versions and searches the whole list for each
  * module before the first paint.
  */
-const federationOfTheShell = (name, directory) => [
+export const federationOfTheShell = (name, directory) => [
   new ModuleFederationPlugin({
     name,
     remotes: {},
@@ -274,6 +286,7 @@ export function shellConfig(directory, { development = false, federated = true }
     },
     plugins: [
       ...config.plugins,
+      replaceStyleModules(),
       ...(federated ? [...federationOfTheShell(name, directory), new RequireProvidedShares()] : []),
       new WritePage(path.join(directory, 'src/index.html')),
       writeSharedFiles(),
@@ -287,9 +300,12 @@ export function shellConfig(directory, { development = false, federated = true }
  * @param {{ development?: boolean }} [options]
  * @returns {import('webpack').Configuration}
  */
-export function remoteConfig(directory, { development = false } = {}) {
+export const remoteConfig = (directory, options) => configOfARemote(directory, options, WEBPACK);
+
+/** The configuration of a remote for webpack or rspack, which `tools` are of. */
+export function configOfARemote(directory, { development = false } = {}, tools) {
   const { name } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
-  const config = baseConfig(directory, { development, name });
+  const config = baseConfig(directory, { development, name }, tools);
   return {
     ...config,
     entry: {},
@@ -308,7 +324,7 @@ export function remoteConfig(directory, { development = false } = {}) {
     },
     plugins: [
       ...config.plugins,
-      new PrepareFiles(),
+      ...tools.plugins,
       new WriteFirstPaint(directory),
       writeFirstShares(),
       writeBuildMode(),
@@ -316,15 +332,10 @@ export function remoteConfig(directory, { development = false } = {}) {
       new RefuseSecondCopies(directory),
       new RefuseUnprovidedImports(),
       new NameEndpoints(directory, name),
-      new ModuleFederationPlugin({
-        name: containerName(name),
+      new tools.ModuleFederationPlugin({
+        ...federationOf(name, directory),
         filename: 'remoteEntry.[contenthash:16].js',
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-        dts: false,
-        dev: false,
-        manifest: false,
-        shareStrategy: 'loaded-first',
-        shared: sharedModules(directory, 'remote'),
         // A remote loads no other remotes, so it leaves out the code for that; the shell has it.
         experiments: {
           externalRuntime: true,
@@ -334,6 +345,16 @@ export function remoteConfig(directory, { development = false } = {}) {
     ],
   };
 }
+
+/** The options of Module Federation that every build of a remote has. */
+export const federationOf = (name, directory) => ({
+  name: containerName(name),
+  dts: false,
+  dev: false,
+  manifest: false,
+  shareStrategy: 'loaded-first',
+  shared: sharedModules(directory, 'remote'),
+});
 
 /**
  * The global variable of a remote's entry; one remote, one name.

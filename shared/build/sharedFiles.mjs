@@ -2,7 +2,7 @@
 // first load. Otherwise the browser discovers them when the remote runs, a round trip later. The
 // shell's build writes which file contains which entry, the remote's build which entries its first
 // screen uses, and the server combines the two (api/src/web).
-import { providedBy } from './providedShares.mjs';
+import { consumedBy, providedBy } from './providedShares.mjs';
 import { SHARED_ENTRIES } from './singletons.mjs';
 
 /** A file in the shell's dist with the names of files by the entry that they contain. */
@@ -19,7 +19,7 @@ export const FIRST_SHARES = '.firstShares.json';
  */
 export const BUILD_MODE = '.buildMode.json';
 
-const LAZY_ENTRIES = new Set(
+export const LAZY_ENTRIES = new Set(
   SHARED_ENTRIES.filter(({ eager }) => !eager).map(({ request }) => request),
 );
 
@@ -62,7 +62,7 @@ export const writeSharedFiles = () =>
 export const writeFirstShares = () =>
   new WriteJson(FIRST_SHARES, ({ namedChunks, chunkGraph }) =>
     [...chunkGraph.getChunkModulesIterable(namedChunks.get('remote'))]
-      .map(({ options }) => options?.shareKey)
+      .map(consumedBy)
       .filter((name) => LAZY_ENTRIES.has(name)),
   );
 

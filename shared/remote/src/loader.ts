@@ -16,7 +16,11 @@ export const BREAKER_MILLISECONDS = 30_000;
 /** The part of Module Federation's runtime that the loader uses. */
 export interface Federation {
   /** Fetches the entry at `address` and returns its exposed module ./remote. */
-  load: (remote: string, address: string) => Promise<unknown>;
+  load: (
+    remote: string,
+    address: string,
+    entryType?: RemoteRelease['entryType'],
+  ) => Promise<unknown>;
 }
 
 /**
@@ -156,7 +160,10 @@ export function createRemoteLoader({
       new LoadFailure(name, 'wrong-shape', { release: release.release, cause: new Error(cause) });
     try {
       const address = `${release.base}${release.entry}${count > 0 ? `?retry=${count}` : ''}`;
-      const exposed = await within(ENTRY_TIME_LIMIT, federation.load(name, address));
+      const exposed = await within(
+        ENTRY_TIME_LIMIT,
+        federation.load(name, address, release.entryType),
+      );
       const register = (exposed as { register?: Register } | null)?.register;
       if (typeof register !== 'function')
         throw misshapen('its module ./remote exports no function register');

@@ -19,7 +19,7 @@ export function createFederation(files: ReleaseFiles): Federation {
   ]);
   let tries = 0;
   return {
-    load(remote, address) {
+    load(remote, address, entryType) {
       const container = remote.replaceAll('-', '_');
       // Each attempt has a name of its own. The runtime's `force` would also drop shared modules
       // that other remotes use. A loaded entry is not fetched again.
@@ -27,7 +27,12 @@ export function createFederation(files: ReleaseFiles): Federation {
       const name = `${container}_${tries}`;
       Object.assign(window, { [container]: undefined });
       registerRemotes([
-        { name, entryGlobalName: container, entry: new URL(address, window.location.href).href },
+        {
+          name,
+          type: entryType === 'module' ? entryType : 'global',
+          entryGlobalName: container,
+          entry: new URL(address, window.location.href).href,
+        },
       ]);
       return loadRemote(`${name}/remote`);
     },

@@ -1,0 +1,159 @@
+// The Vite configuration of a remote; a team's vite.config.mjs is one line. Its entry is an ES
+// module. Names, shared modules and checks are those of the webpack preset. Vite and
+// @module-federation/vite are dependencies of the team.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { federation } from '@module-federation/vite';
+import { secondCopyFaults, sharedFilesFor } from './duplicateSingletons.mjs';
+import { ENDPOINT_NAMES, packedEndpoints } from './endpoints.mjs';
+import { firstPaintOf } from './firstPaint.mjs';
+import { manifestFaults } from './manifest.mjs';
+import { federationOf } from './preset.mjs';
+import { isUnprovided, unprovidedFault } from './providedShares.mjs';
+import { BUILD_MODE, FIRST_SHARES, LAZY_ENTRIES } from './sharedFiles.mjs';
+import { PROVIDED_REQUESTS, SHARED_ENTRIES, entryFile } from './singletons.mjs';
+
+const BROWSERS = 'es2022';
+const EXPOSED = 'src/remote.tsx';
+const NAMES = '[name].[hash:16]';
+
+/**
+ * Makes a relative import inside one of our packages a use of the shared module, if the shell
+ * shares that file. It also records which module imports which shared module.
+ */
+function sharedImports(directory, faults) {
+  const requests = new Map(
+    SHARED_ENTRIES.map(({ request }) => [entryFile(request, directory), request]),
+  );
+  const used = new Map();
+  return {
+    used,
+    plugin: {
+      name: 'cumbre-shared-imports',
+      enforce: 'pre',
+      async resolveId(source, importer, options) {
+        if (!importer) return null;
+        if (isUnprovided(source))
+          faults.add(unprovidedFault(source, path.relative(directory, importer)));
+        const file = source.startsWith('.')
+          ? (await this.resolve(source, importer, { ...options, skipSelf: true }))?.id
+          : null;
+        const request = requests.get(file) ?? (PROVIDED_REQUESTS.includes(source) ? source : null);
+        if (!request) return null;
+        used.set(importer, new Set([...(used.get(importer) ?? []), request]));
+        return file ? this.resolve(request, importer, { ...options, skipSelf: true }) : null;
+      },
+    },
+  };
+}
+
+/** The modules that `id` imports, directly or not, without those that it loads later. */
+function staticallyImported(id, getModuleInfo, found = new Set()) {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of getModuleInfo(id)?.importedIds ?? [])
+    staticallyImported(imported, getModuleInfo, found);
+  return found;
+}
+
+/** The checks of a remote, and the files beside the build that a release needs. */
+function checkRemote(directory, manifest, mode) {
+  const faults = new Set();
+  const shared = sharedImports(directory, faults);
+  const sharedFiles = sharedFilesFor(directory);
+  return [
+    shared.plugin,
+    {
+      name: 'cumbre-checks',
+      buildStart() {
+        faults.clear();
+        for (const fault of manifestFaults(manifest)) faults.add(`remote.json: ${fault}`);
+      },
+      generateBundle(_options, bundle) {
+        const packed = Object.values(bundle)
+          .flatMap(({ modules = {} }) => Object.entries(modules))
+          .filter(([, { renderedLength }]) => renderedLength > 0)
+          .map(([id]) => id.split('?')[0]);
+        const files = [...new Set(packed)].filter((id) => path.isAbsolute(id));
+        const endpoints = packedEndpoints(files, directory, manifest.name);
+        const firstPaint = firstPaintOf(directory);
+        for (const fault of [
+          ...secondCopyFaults(files, directory, sharedFiles),
+          ...endpoints.faults,
+          ...firstPaint.faults,
+        ])
+          faults.add(fault);
+        if (faults.size > 0) this.error([...faults].join('\n'));
+        const first = staticallyImported(path.join(directory, EXPOSED), (id) =>
+          this.getModuleInfo(id),
+        );
+        const firstShares = new Set(
+          [...first]
+            .flatMap((id) => [...(shared.used.get(id) ?? [])])
+            .filter((one) => LAZY_ENTRIES.has(one)),
+        );
+        const written = {
+          ...firstPaint.files,
+          [BUILD_MODE]: JSON.stringify({ mode, entryType: 'module' }),
+          [ENDPOINT_NAMES]: JSON.stringify(endpoints.names),
+          [FIRST_SHARES]: JSON.stringify([...firstShares]),
+        };
+        for (const [fileName, source] of Object.entries(written))
+          this.emitFile({ type: 'asset', fileName, source });
+      },
+    },
+  ];
+}
+
+/**
+ * @param {string} directory
+ * @param {{ development?: boolean }} [options]
+ * @returns {import('vite').UserConfig}
+ */
+export function remoteConfig(directory, { development = false } = {}) {
+  const manifest = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
+  const mode = development ? 'development' : 'production';
+  const { shared, ...options } = federationOf(manifest.name, directory);
+  return {
+    root: directory,
+    base: './',
+    mode,
+    logLevel: 'warn',
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    css: { modules: { generateScopedName: `${manifest.name}-[local]-[hash:base64:5]` } },
+    plugins: [
+      ...checkRemote(directory, manifest, mode),
+      federation({
+        ...options,
+        filename: 'remoteEntry.[hash].js',
+        exposes: { './remote': `./${EXPOSED}` },
+        // Keyed by request: this plugin reads the names that a module exports from there.
+        shared: Object.fromEntries(
+          Object.entries(shared).map(([file, { shareKey = file, ...use }]) => [shareKey, use]),
+        ),
+        target: 'web',
+        disableRemote: true,
+        disableSnapshot: true,
+        experiments: { externalRuntime: true },
+      }),
+    ],
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      assetsDir: '',
+      assetsInlineLimit: 0,
+      target: BROWSERS,
+      minify: development ? false : 'oxc',
+      sourcemap: development,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: [],
+        output: {
+          entryFileNames: `${NAMES}.js`,
+          chunkFileNames: `${NAMES}.js`,
+          assetFileNames: `${NAMES}[extname]`,
+        },
+      },
+    },
+  };
+}
