@@ -51,14 +51,18 @@ const compilers = (load) => ({
 const VITE = {
   async build(name, config, folder) {
     const { build } = await from(folder, 'vite');
-    await build(config).catch((error) => {
+    await build({ ...config, configFile: false }).catch((error) => {
       console.error(error.message);
       throw new Error(`${name} could not be built.`);
     });
   },
   async watch(config, folder, onBuilt) {
     const { build } = await from(folder, 'vite');
-    const watcher = await build({ ...config, build: { ...config.build, watch: {} } });
+    const watcher = await build({
+      ...config,
+      configFile: false,
+      build: { ...config.build, watch: {} },
+    });
     return new Promise((resolve) => {
       watcher.on('event', async (event) => {
         if (event.code === 'ERROR') console.error(event.error.message);
