@@ -75,7 +75,7 @@ const settle = async <Result>(work: Promise<Result>) => {
   return work;
 };
 
-test('a remote is fetched once, from its release, and told how long it took', async () => {
+test('a remote is loaded once, from its release, and its duration is reported', async () => {
   const { loader, addresses, recorded } = loaderOver([() => exposing(() => good)]);
   expect(await settle(loader.load('mfe-okr'))).toBe(good);
   expect(await loader.load('mfe-okr')).toBe(good);
@@ -83,7 +83,7 @@ test('a remote is fetched once, from its release, and told how long it took', as
   expect(recorded).toEqual(['1.0.0-a loaded']);
 });
 
-test('a moment of trouble is passed over by one more try under a fresh address', async () => {
+test('a temporary failure is retried once under a new address', async () => {
   const { loader, addresses } = loaderOver([network, () => exposing(() => good)]);
   expect(await settle(loader.load('mfe-okr'))).toBe(good);
   expect(addresses[1]).toBe('/releases/mfe-okr/1.0.0-a/entry.js?retry=1');
@@ -105,7 +105,7 @@ test.each([
   ['wrong-shape', () => Promise.resolve(null), 1],
   ['wrong-shape', () => exposing(() => ({ routes: [{ path: '/' }] })), 1],
   ['wrong-shape', () => exposing(() => undefined), 1],
-])('says %s, in so many tries as make sense', async (kind, answer, tries) => {
+])('reports %s after the expected number of attempts', async (kind, answer, tries) => {
   const { loader, addresses, recorded } = loaderOver([answer, answer]);
   expect(await settle(kindOf(loader.load('mfe-okr')))).toBe(kind);
   expect(addresses).toHaveLength(tries);
@@ -138,7 +138,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     'register answered no list of routes with a path and a component each',
   ],
 ])(
-  'a failure of the kind %s names the remote, the release and the cause, to the page and to whoever is told',
+  'a failure of kind %s names the remote, the release and the cause, in the error and in the report',
   async (kind, answer, cause) => {
     const { loader, failures } = loaderOver([answer, answer]);
     const words = `mfe-okr 1.0.0-a: ${kind} (${cause})`;
@@ -147,7 +147,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   },
 );
 
-test('what is not even tried says why, and the release before says in whose place it is', async () => {
+test('a release that is not attempted is reported with the reason, and the previous one with the release it replaces', async () => {
   const { loader, failures } = loaderOver([], {
     environment: 'test',
     remotes: [release('^2.0.0')],
@@ -172,7 +172,7 @@ test('what is not even tried says why, and the release before says in whose plac
   }
 });
 
-test('files that did not come are asked after, and the failure says what was found out', async () => {
+test('files that failed to load are diagnosed, and the failure has the result', async () => {
   kindFound = 'tampered';
   try {
     const { loader, addresses, recorded } = loaderOver([network, network]);
@@ -184,7 +184,7 @@ test('files that did not come are asked after, and the failure says what was fou
   }
 });
 
-test('a remote that never finishes registering is given up', async () => {
+test('a remote that never finishes registering fails after a time limit', async () => {
   const stuck = () => exposing(() => new Promise(() => {}));
   const { loader } = loaderOver([stuck, stuck]);
   expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('timeout');
@@ -197,7 +197,7 @@ test('a remote outside the registry is missing, without a request', async () => 
   expect(loader.releaseAtLoad('mfe-gone')).toBeUndefined();
 });
 
-test('after a failure nothing is fetched for thirty seconds, unless the person asks', async () => {
+test('after a failure nothing is requested for thirty seconds, unless the person retries', async () => {
   const { loader, addresses, clock, refreshRegistry } = loaderOver([
     network,
     network,
@@ -212,14 +212,14 @@ test('after a failure nothing is fetched for thirty seconds, unless the person a
   expect(refreshRegistry).toHaveBeenCalledTimes(1);
 });
 
-test('after thirty seconds it is fetched again by itself', async () => {
+test('after thirty seconds it is requested again automatically', async () => {
   const { loader, clock } = loaderOver([network, network, () => exposing(() => good)]);
   await settle(kindOf(loader.load('mfe-okr')));
   clock.now += BREAKER_MILLISECONDS;
   expect(await settle(loader.load('mfe-okr'))).toBe(good);
 });
 
-test('a retry meets a release that came meanwhile, also when the registry cannot be asked', async () => {
+test('a retry loads a newer release, also if the registry cannot be read', async () => {
   const { loader, addresses, registry, refreshRegistry } = loaderOver([
     network,
     network,
@@ -237,7 +237,7 @@ const withFormer = (current: RegisteredRemote): Registry => ({
   remotes: [{ ...current, previous: release('^1.0.0', '0.9.0-z') }],
 });
 
-test('where the contract does not fit, the release before is used when that fits', async () => {
+test('if the contract does not fit, the previous release is used if it fits', async () => {
   expect(compatibleReleases(release('^2.0.0'))).toEqual([]);
   const { loader, addresses, recorded } = loaderOver(
     [() => exposing(() => good)],
@@ -262,7 +262,7 @@ test.each<[string, (() => Promise<unknown>)[]]>([
     ],
   ],
   ['is no remote', [() => Promise.resolve({})]],
-])('where the current release %s, the release before is used', async (_words, answers) => {
+])('if the current release %s, the previous release is used', async (_words, answers) => {
   const { loader, addresses, recorded } = loaderOver(
     [...answers, () => exposing(() => good)],
     withFormer(release()),
@@ -276,12 +276,12 @@ test.each<[string, (() => Promise<unknown>)[]]>([
   expect(recorded.at(-1)).toBe('0.9.0-z loaded');
 });
 
-test('where the release before fails as well, the words are about the current one', async () => {
+test('if the previous release fails as well, the message is about the current one', async () => {
   const { loader } = loaderOver([() => Promise.resolve({}), network], withFormer(release()));
   expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('wrong-shape');
 });
 
-test('a release before that does not fit is not tried', async () => {
+test('a previous release that does not fit is not attempted', async () => {
   const { loader, addresses } = loaderOver([() => Promise.resolve({})], {
     environment: 'test',
     remotes: [{ ...release(), previous: release('^2.0.0', '0.9.0-z') }],

@@ -80,7 +80,7 @@ function kindOf(error: unknown): LoadFailureKind {
     : 'broken';
 }
 
-/** Failures that may be temporary, so the loader tries a second time by itself. */
+/** Failures that may be temporary, so the loader attempts a second time by itself. */
 const TRANSIENT: LoadFailureKind[] = [
   'unreachable',
   'not-found',
@@ -103,7 +103,7 @@ export function createRemoteLoader({
 }: LoaderOptions): RemoteLoader {
   const loads = new Map<string, Promise<Remote>>();
   const failures = new Map<string, { at: number; failure: LoadFailure }>();
-  const tries = new Map<string, number>();
+  const attempts = new Map<string, number>();
   const releasesAtLoad = new Map<string, string>();
 
   async function failureOf(name: string, release: string, error: unknown): Promise<LoadFailure> {
@@ -141,8 +141,8 @@ export function createRemoteLoader({
     release: RemoteRelease,
     insteadOf?: string,
   ): Promise<Remote> {
-    const count = tries.get(name) ?? 0;
-    tries.set(name, count + 1);
+    const count = attempts.get(name) ?? 0;
+    attempts.set(name, count + 1);
     const startedAt = now();
     const reportAttempt = (
       outcome: LoadOutcome['outcome'],

@@ -18,7 +18,7 @@ const release = {
 };
 const registry = (...remotes: unknown[]) => ({ environment: 'production', remotes });
 
-test('a whole registry is read, with the release before', () => {
+test('a complete registry is read, with previous releases', () => {
   const previous = { ...release, release: '0.9.0-z' };
   expect(readRegistry(registry({ ...release, previous })).remotes).toEqual([
     { ...release, previous },
@@ -37,7 +37,7 @@ test.each([
   ['a file without a hash', { files: { 'entry.js': 'md5-x' } }],
   ['no files', { files: null }],
   ['widgets that are no names', { widgets: [7] }],
-])('a remote with %s is left out and told, the others stand', (_fault, change) => {
+])('a remote with %s is omitted and reported, the others remain', (_fault, change) => {
   const faults: string[] = [];
   const read = readRegistry(
     registry({ ...release, ...change }, { ...release, name: 'mfe-org' }),
@@ -55,13 +55,13 @@ test.each([[{ ...release, name: 'other' }], [{ broken: true }], ['text']])(
 );
 
 test.each([[null], ['text'], [[]], [{ remotes: [] }], [{ environment: 'production' }]])(
-  '%j is no registry',
+  '%j is not a registry',
   (value) => {
     expect(() => readRegistry(value)).toThrow('no registry');
   },
 );
 
-test('the page is asked first, and a placeholder that nobody filled counts as nothing', () => {
+test('the inlined registry is read first, and an unfilled placeholder is ignored', () => {
   const page = document.implementation.createHTMLDocument();
   const element = page.createElement('script');
   Object.assign(element, { type: 'application/json', id: 'registry' });
@@ -95,7 +95,7 @@ const answeringLocally = () =>
       }),
   });
 
-test('a remote on the own machine is what it says of itself there', async () => {
+test('a local remote is described by its own release.json', async () => {
   answeringLocally();
   const [remote] = (await fetchRegistry()).remotes;
   expect(remote).toMatchObject({
@@ -115,7 +115,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['is another remote', () => Promise.resolve({ ...release, name: 'other' })],
   ['hangs', () => new Promise(() => {})],
 ])(
-  'where the own machine %s, the menu stands, and the console says once what was not read',
+  'if the local server %s, the menu remains, and the console names the unread file once',
   async (_words, answer) => {
     const words = jest.spyOn(console, 'error').mockImplementation(() => {});
     answeringLocally();
@@ -132,7 +132,7 @@ test.each<[string, () => Promise<unknown>]>([
     }
     expect(words.mock.calls).toEqual([
       [
-        'mfe-okr is swapped for http://localhost:4401, and http://localhost:4401/release.json cannot be read from there.',
+        'mfe-okr is overridden by http://localhost:4401, and http://localhost:4401/release.json cannot be read from there.',
         expect.any(Error),
       ],
     ]);

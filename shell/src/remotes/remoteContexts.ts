@@ -63,7 +63,7 @@ export const contextForRegistration = (remote: string): RemoteContext => ({
 export function contextFor(remote: string): RemoteContext {
   const existing = contexts.get(remote);
   if (existing) return existing;
-  const host = createContext(remote);
-  contexts.set(remote, host);
-  return host;
+  const context = createContext(remote);
+  contexts.set(remote, context);
+  return context;
 }
