@@ -3,12 +3,16 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { createCaller } from './caller';
 import type { Caller } from './caller';
+import { navigateInPage } from './navigateInPage';
 import { expect, test as base } from './test';
 import { ReleaseStore } from './releaseStore';
 import { CumbreServer } from './server';
+
+// The remotes are built once, in one worker.
+base.describe.configure({ mode: 'default' });
 
 const root = path.resolve(__dirname, '..');
 
@@ -24,6 +28,17 @@ interface OtherRemote {
   link: string;
 }
 const REMOTES: OtherRemote[] = [
+  {
+    bundler: 'webpack',
+    folder: 'remotes/webpack',
+    name: 'mfe-wins',
+    path: '/wins',
+    title: 'Wins',
+    add: 'Add a win',
+    seen: '1 win in this visit',
+    seenInSpanish: '0 logros en esta visita',
+    link: 'Advice on wins',
+  },
   {
     bundler: 'rspack',
     folder: 'remotes/rspack',
@@ -82,21 +97,78 @@ const test = base.extend<object, { store: ReleaseStore; person: Caller }>({
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+const failure = (page: Page) => page.getByRole('main').getByRole('alert');
+const TAMPERED = 'One of its files is not the one that was released';
+
+/** The files that a fault concerns; `later`: those that the second screen brings. */
+const FILES: { name: string; concerns: RegExp; later?: boolean }[] = [
+  { name: 'a tampered entry', concerns: /\/remoteEntry\.[^/]*\.js$/ },
+  { name: 'a tampered first chunk', concerns: /\/remote\.[^/]*\.js$/ },
+  { name: 'a tampered lazy chunk', concerns: /\.js$/, later: true },
+  { name: 'a tampered style sheet', concerns: /\/remote\.[^/]*\.css$/ },
+  { name: 'a tampered lazy style sheet', concerns: /\.css$/, later: true },
+];
+
+async function tamper(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const isStyle = route.request().url().includes('.css');
+  const added = isStyle ? ':root { --tampered: 1 }' : 'window.tampered = true;';
+  await route.fulfill({ response: answer, body: `${added}${await answer.text()}` });
+}
+
+/** Whether anything of a tampered file has run or is shown. */
+const isTampered = (page: Page) =>
+  page.evaluate(
+    () =>
+      'tampered' in window ||
+      getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '',
+  );
+
 for (const remote of REMOTES) {
   test(`a remote built by ${remote.bundler} shares React, the store and the texts with the page`, async ({
     page,
     openAs,
     person,
   }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await openAs(person, remote.path);
     await expect(heading(page, remote.title)).toBeVisible();
     await expect(page.getByText('0 check-ins are due this week.')).toBeVisible();
-    console.log(requested.filter((x) => x.endsWith('.js')).join('\n'));
     await page.getByRole('button', { name: remote.add }).click();
     await expect(page.getByText(remote.seen)).toBeVisible();
     await page.getByRole('link', { name: remote.link }).click();
     await expect(heading(page, remote.link)).toBeVisible();
+    // The slice keeps its data when the screen is left, because it is in the store of the shell.
+    await navigateInPage(page, '/cycles');
+    await expect(heading(page, 'Cycles')).toBeVisible();
+    await navigateInPage(page, remote.path);
+    await expect(page.getByText(remote.seen)).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('lng', 'es'));
+    await page.reload();
+    await expect(page.getByText(remote.seenInSpanish)).toBeVisible();
   });
+
+  for (const { name, concerns, later } of FILES) {
+    test(`the page refuses ${name} of ${remote.bundler}, and Retry recovers`, async ({
+      page,
+      openAs,
+      person,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(new RegExp(`/releases/${remote.name}/|The remote ${remote.name} `));
+      const hit = (address: URL) =>
+        address.pathname.startsWith(`/releases/${remote.name}/`) && concerns.test(address.pathname);
+      if (!later) await page.route(hit, tamper);
+      await openAs(person, remote.path);
+      if (later) {
+        await expect(heading(page, remote.title)).toBeVisible();
+        await page.route(hit, tamper);
+        await page.getByRole('link', { name: remote.link }).click();
+      }
+      await expect(failure(page)).toContainText(TAMPERED);
+      expect(await isTampered(page)).toBe(false);
+      await page.unroute(hit);
+      await failure(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page, later ? remote.link : remote.title)).toBeVisible();
+    });
+  }
 }

@@ -14,7 +14,6 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { NameEndpoints } from './endpoints.mjs';
 import { WriteFirstPaint } from './firstPaint.mjs';
-import { PrepareFiles } from './preparedFiles.mjs';
 import { RefuseFaultyManifest } from './manifest.mjs';
 import { ROOT } from './packages.mjs';
 import { WritePage } from './page.mjs';
@@ -58,7 +57,6 @@ const WEBPACK = {
   ExtractStyles: MiniCssExtractPlugin,
   BannerPlugin: webpack.BannerPlugin,
   ModuleFederationPlugin,
-  plugins: [new PrepareFiles()],
   minimizer: (options) =>
     new MinimizerPlugin({
       minify: MinimizerPlugin.swcMinify,
@@ -324,7 +322,6 @@ export function configOfARemote(directory, { development = false } = {}, tools) 
     },
     plugins: [
       ...config.plugins,
-      ...tools.plugins,
       new WriteFirstPaint(directory),
       writeFirstShares(),
       writeBuildMode(),

@@ -9,7 +9,6 @@ const RSPACK = {
   ExtractStyles: rspack.CssExtractRspackPlugin,
   BannerPlugin: rspack.BannerPlugin,
   ModuleFederationPlugin,
-  plugins: [],
   minimizer: (minimizerOptions) =>
     new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions }),
 };

@@ -12,6 +12,7 @@ import { federationOf } from './preset.mjs';
 import { isUnprovided, unprovidedFault } from './providedShares.mjs';
 import { BUILD_MODE, FIRST_SHARES, LAZY_ENTRIES } from './sharedFiles.mjs';
 import { PROVIDED_REQUESTS, SHARED_ENTRIES, entryFile } from './singletons.mjs';
+import { usedLazyEntries } from './usedShares.mjs';
 
 const BROWSERS = 'es2022';
 const EXPOSED = 'src/remote.tsx';
@@ -46,6 +47,25 @@ function sharedImports(directory, faults) {
     },
   };
 }
+
+/**
+ * Vite's helper requests a style sheet once. With this change it requests one that failed again, so
+ * that Retry does not show a screen without its styles.
+ */
+const FAILED_STYLE = /seen\[href\] = void 0;(\s*throw err)/;
+const retryStyles = {
+  name: 'cumbre-retry-styles',
+  transform: {
+    filter: { id: /^\0vite\/preload-helper/ },
+    handler(code) {
+      if (!FAILED_STYLE.test(code))
+        this.error(
+          'The preload helper of this version of Vite is unknown (shared/build/vite.mjs).',
+        );
+      return { code: code.replace(FAILED_STYLE, 'delete seen[href];$1'), map: null };
+    },
+  },
+};
 
 /** The modules that `id` imports, directly or not, without those that it loads later. */
 function staticallyImported(id, getModuleInfo, found = new Set()) {
@@ -106,6 +126,19 @@ function checkRemote(directory, manifest, mode) {
 }
 
 /**
+ * The shared modules keyed by request, since the plugin reads there which names a module exports.
+ * It loads all of them before the remote starts, so lazy ones are listed only if they are used.
+ */
+function sharedFor(directory, shared) {
+  const used = usedLazyEntries(directory, EXPOSED);
+  return Object.fromEntries(
+    Object.entries(shared)
+      .map(([file, { shareKey = file, ...use }]) => [shareKey, use])
+      .filter(([request]) => !LAZY_ENTRIES.has(request) || used.has(request)),
+  );
+}
+
+/**
  * @param {string} directory
  * @param {{ development?: boolean }} [options]
  * @returns {import('vite').UserConfig}
@@ -123,14 +156,12 @@ export function remoteConfig(directory, { development = false } = {}) {
     css: { modules: { generateScopedName: `${manifest.name}-[local]-[hash:base64:5]` } },
     plugins: [
       ...checkRemote(directory, manifest, mode),
+      retryStyles,
       federation({
         ...options,
         filename: 'remoteEntry.[hash].js',
         exposes: { './remote': `./${EXPOSED}` },
-        // Keyed by request: this plugin reads the names that a module exports from there.
-        shared: Object.fromEntries(
-          Object.entries(shared).map(([file, { shareKey = file, ...use }]) => [shareKey, use]),
-        ),
+        shared: sharedFor(directory, shared),
         target: 'web',
         disableRemote: true,
         disableSnapshot: true,

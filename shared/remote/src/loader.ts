@@ -5,7 +5,7 @@ import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
 import { CONTRACT_VERSION } from './contract';
 import type { RemoteContext, Register, Remote } from './contract';
 import { satisfies } from './contractRange';
-import { LoadFailure } from './loadFailure';
+import { LoadFailure, isFileFailure } from './loadFailure';
 import type { RegisteredRemote, Registry, RemoteRelease } from './registry';
 import { TimeLimitExceeded, jitter, pause, within } from './timeLimit';
 
@@ -75,9 +75,7 @@ const isRemote = (value: unknown): value is Remote => {
 
 function kindOf(error: unknown): LoadFailureKind {
   if (error instanceof TimeLimitExceeded || /timed out/.test(String(error))) return 'timeout';
-  return /ScriptNetworkError|ChunkLoadError|Loading (CSS )?chunk/.test(`${String(error)}`)
-    ? 'unreachable'
-    : 'broken';
+  return isFileFailure(error) ? 'unreachable' : 'broken';
 }
 
 /** Failures that may be temporary, so the loader attempts a second time by itself. */

@@ -12,7 +12,6 @@ export function createFederation(files: ReleaseFiles): Federation {
       createScript({ url }) {
         const script = document.createElement('script');
         script.src = url;
-        files.prepare(script, 'src');
         return { script, timeout: ENTRY_TIME_LIMIT };
       },
     },
@@ -26,12 +25,19 @@ export function createFederation(files: ReleaseFiles): Federation {
       tries += 1;
       const name = `${container}_${tries}`;
       Object.assign(window, { [container]: undefined });
+      const isModule = entryType === 'module';
+      const entry = new URL(address, window.location.href);
+      if (isModule) {
+        // A browser fetches a failed module again, and the import map names it without a query.
+        entry.search = '';
+        files.checkModules(entry.href);
+      }
       registerRemotes([
         {
           name,
-          type: entryType === 'module' ? entryType : 'global',
+          type: isModule ? 'module' : 'global',
           entryGlobalName: container,
-          entry: new URL(address, window.location.href).href,
+          entry: entry.href,
         },
       ]);
       return loadRemote(`${name}/remote`);

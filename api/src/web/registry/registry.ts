@@ -21,6 +21,7 @@ const manifestSchema = z
     name: nameSchema,
     release: releaseSchema,
     entry: z.string(),
+    entryType: z.enum(['script', 'module']).optional(),
     files: z.record(z.string(), z.string()),
     preload: z.array(z.string()).default([]),
     shares: z.array(z.string()).optional(),
