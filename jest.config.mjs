@@ -71,6 +71,7 @@ export default {
   projects: [
     node('domain', 'shared/domain'),
     node('contract', 'shared/contract'),
+    node('releases', 'shared/releases'),
     node('build', 'shared/build'),
     {
       ...node('api', 'api'),
@@ -88,5 +89,6 @@ export default {
     dom('mfe-org', 'mfe-org'),
     dom('mfe-notifications', 'mfe-notifications'),
     dom('demonstration', 'e2e/demonstration-remote'),
+    dom('remotes', 'e2e/remotes'),
   ],
 };

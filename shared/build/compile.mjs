@@ -4,9 +4,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { compressFiles } from '@cumbre/releases/compressedFiles';
 import { keepToBudget } from './budgets.mjs';
 import { bundlerOf } from './bundlers.mjs';
-import { compressFiles } from './compressedFiles.mjs';
 import { API, SHELL, STYLES, folderOf } from './packages.mjs';
 
 /**

@@ -3,11 +3,15 @@
 // decide whether the release may become live.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { promote } from '@cumbre/releases/promotions';
+import { writeRelease } from '@cumbre/releases/releases';
+import { sourceOf } from '@cumbre/releases/source';
 import { ENDPOINT_NAMES } from './endpoints.mjs';
 import { FIRST_PAINT_FILES } from './firstPaint.mjs';
-import { folderOf } from './packages.mjs';
-import { promote, writeRelease } from './releases.mjs';
+import { folderOf, signingKey } from './packages.mjs';
+import { NAMES } from './refuseForeignNames.mjs';
 import { BUILD_MODE, FIRST_SHARES } from './sharedFiles.mjs';
+import { SHARED_NEEDS } from './sharedNeeds.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
@@ -27,6 +31,8 @@ export async function releaseOf(name, store) {
   const shares = await readJson(path.join(buildFolder, FIRST_SHARES));
   if (shares.length > 0) manifest.shares = shares;
   manifest.endpoints = await readJson(path.join(buildFolder, ENDPOINT_NAMES));
+  manifest.names = await readJson(path.join(buildFolder, NAMES));
+  Object.assign(manifest, await readJson(path.join(buildFolder, SHARED_NEEDS)));
   const { mode, entryType } = await readJson(path.join(buildFolder, BUILD_MODE));
   if (entryType) manifest.entryType = entryType;
   return writeRelease({
@@ -37,6 +43,8 @@ export async function releaseOf(name, store) {
     mode,
     entry,
     preload: [entry, ...exposed],
+    source: await sourceOf(folderOf(name)),
+    signingKey: signingKey(),
   });
 }
 
@@ -46,6 +54,14 @@ export async function releaseOf(name, store) {
  */
 export async function deploy(name, { store, environment, address, force = false }) {
   const release = await releaseOf(name, store);
-  const changed = await promote({ store, environment, remote: name, release, address, force });
+  const changed = await promote({
+    store,
+    environment,
+    remote: name,
+    release,
+    address,
+    force,
+    source: await sourceOf(folderOf(name)),
+  });
   return { release, changed };
 }

@@ -14,12 +14,15 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { NameEndpoints } from './endpoints.mjs';
 import { WriteFirstPaint } from './firstPaint.mjs';
-import { RefuseFaultyManifest } from './manifest.mjs';
+import { RefuseFaultyManifest } from './faultyManifest.mjs';
 import { ROOT } from './packages.mjs';
 import { WritePage } from './page.mjs';
 import { RefuseUnprovidedImports, RequireProvidedShares } from './providedShares.mjs';
+import { RefuseForeignNames } from './refuseForeignNames.mjs';
 import { RefuseSecondCopies } from './duplicateSingletons.mjs';
 import { writeBuildMode, writeFirstShares, writeSharedFiles } from './sharedFiles.mjs';
+import { RecordSharedNeeds } from './sharedNeeds.mjs';
+import { RecordProvisions } from './sharedProvisions.mjs';
 import { entryFile, sharedModules } from './singletons.mjs';
 import { createSourceHash } from './buildCache.mjs';
 import { replaceStyleModules } from './withoutStyles.mjs';
@@ -57,6 +60,7 @@ const WEBPACK = {
   ExtractStyles: MiniCssExtractPlugin,
   BannerPlugin: webpack.BannerPlugin,
   ModuleFederationPlugin,
+  SharedNeeds: RecordSharedNeeds,
   minimizer: (options) =>
     new MinimizerPlugin({
       minify: MinimizerPlugin.swcMinify,
@@ -121,7 +125,8 @@ function baseConfig(directory, { development, name }, tools = WEBPACK) {
                 modules: {
                   auto: true,
                   namedExport: false,
-                  localIdentName: `${name}-[local]-[hash:base64:5]`,
+                  // The separator of a remote's names (@cumbre/releases/namespaces).
+                  localIdentName: `${name}_[local]_[hash:base64:5]`,
                 },
               },
             },
@@ -285,7 +290,13 @@ export function shellConfig(directory, { development = false, federated = true }
     plugins: [
       ...config.plugins,
       replaceStyleModules(),
-      ...(federated ? [...federationOfTheShell(name, directory), new RequireProvidedShares()] : []),
+      ...(federated
+        ? [
+            ...federationOfTheShell(name, directory),
+            new RequireProvidedShares(),
+            new RecordProvisions(directory),
+          ]
+        : []),
       new WritePage(path.join(directory, 'src/index.html')),
       writeSharedFiles(),
     ],
@@ -325,10 +336,12 @@ export function configOfARemote(directory, { development = false } = {}, tools) 
       new WriteFirstPaint(directory),
       writeFirstShares(),
       writeBuildMode(),
+      new tools.SharedNeeds(directory),
       new RefuseFaultyManifest(directory),
       new RefuseSecondCopies(directory),
       new RefuseUnprovidedImports(),
       new NameEndpoints(directory, name),
+      new RefuseForeignNames(directory, name),
       new tools.ModuleFederationPlugin({
         ...federationOf(name, directory),
         filename: 'remoteEntry.[contenthash:16].js',

@@ -98,7 +98,7 @@ export const packageNameOf = (request) =>
     .join('/');
 
 /** The folder of an installed package, resolved from `directory` through symbolic links. */
-function packageFolder(name, directory) {
+export function packageFolder(name, directory) {
   for (const folder of createRequire(path.join(directory, 'package.json')).resolve.paths(name)) {
     if (existsSync(path.join(folder, name, 'package.json')))
       return realpathSync(path.join(folder, name));
@@ -130,6 +130,21 @@ const versionOf = (name, directory) =>
  * differ in the patch version.
  */
 export const rangeOf = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
+
+/** The version of each shared module that is installed for `directory`. */
+export const sharedVersions = (directory) =>
+  Object.fromEntries(
+    PROVIDED_REQUESTS.map((request) => [request, versionOf(packageNameOf(request), directory)]),
+  );
+
+/** The range of each shared module for a remote in `directory`. */
+export const sharedRanges = (directory) =>
+  Object.fromEntries(
+    Object.entries(sharedVersions(directory)).map(([request, version]) => [
+      request,
+      rangeOf(version),
+    ]),
+  );
 
 /** The `shared` option of Module Federation, for the shell (`role: 'shell'`) or for a remote. */
 export function sharedModules(directory, role) {

@@ -7,12 +7,14 @@ import { federation } from '@module-federation/vite';
 import { secondCopyFaults, sharedFilesFor } from './duplicateSingletons.mjs';
 import { ENDPOINT_NAMES, packedEndpoints } from './endpoints.mjs';
 import { firstPaintOf } from './firstPaint.mjs';
-import { manifestFaults } from './manifest.mjs';
+import { manifestFaults } from '@cumbre/releases/remoteManifest';
 import { federationOf } from './preset.mjs';
+import { NAMES as REMOTE_NAMES, builtStyleFaults, packedNames } from './refuseForeignNames.mjs';
 import { isUnprovided, unprovidedFault } from './providedShares.mjs';
 import { BUILD_MODE, FIRST_SHARES, LAZY_ENTRIES } from './sharedFiles.mjs';
-import { PROVIDED_REQUESTS, SHARED_ENTRIES, entryFile } from './singletons.mjs';
-import { usedLazyEntries } from './usedShares.mjs';
+import { SHARED_NEEDS, sharedNeeds } from './sharedNeeds.mjs';
+import { PROVIDED_REQUESTS } from './singletons.mjs';
+import { namesFromShell, requestsByFile, usedLazyEntries } from './usedShares.mjs';
 
 const BROWSERS = 'es2022';
 const EXPOSED = 'src/remote.tsx';
@@ -23,9 +25,7 @@ const NAMES = '[name].[hash:16]';
  * shares that file. It also records which module imports which shared module.
  */
 function sharedImports(directory, faults) {
-  const requests = new Map(
-    SHARED_ENTRIES.map(({ request }) => [entryFile(request, directory), request]),
-  );
+  const requests = requestsByFile(directory);
   const used = new Map();
   return {
     used,
@@ -97,10 +97,16 @@ function checkRemote(directory, manifest, mode) {
         const files = [...new Set(packed)].filter((id) => path.isAbsolute(id));
         const endpoints = packedEndpoints(files, directory, manifest.name);
         const firstPaint = firstPaintOf(directory);
+        const { names, faults: foreign } = packedNames(files, directory, manifest.name);
+        const styles = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
         for (const fault of [
           ...secondCopyFaults(files, directory, sharedFiles),
           ...endpoints.faults,
           ...firstPaint.faults,
+          ...foreign,
+          ...styles.flatMap(({ fileName, source }) =>
+            builtStyleFaults(manifest.name, fileName, String(source)),
+          ),
         ])
           faults.add(fault);
         if (faults.size > 0) this.error([...faults].join('\n'));
@@ -117,6 +123,8 @@ function checkRemote(directory, manifest, mode) {
           [BUILD_MODE]: JSON.stringify({ mode, entryType: 'module' }),
           [ENDPOINT_NAMES]: JSON.stringify(endpoints.names),
           [FIRST_SHARES]: JSON.stringify([...firstShares]),
+          [REMOTE_NAMES]: JSON.stringify(names),
+          [SHARED_NEEDS]: JSON.stringify(sharedNeeds(namesFromShell(files, directory), directory)),
         };
         for (const [fileName, source] of Object.entries(written))
           this.emitFile({ type: 'asset', fileName, source });
@@ -153,7 +161,7 @@ export function remoteConfig(directory, { development = false } = {}) {
     mode,
     logLevel: 'warn',
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    css: { modules: { generateScopedName: `${manifest.name}-[local]-[hash:base64:5]` } },
+    css: { modules: { generateScopedName: `${manifest.name}_[local]_[hash:base64:5]` } },
     plugins: [
       ...checkRemote(directory, manifest, mode),
       retryStyles,

@@ -10,7 +10,10 @@ import { useTranslation } from '../useTranslation';
 function formatInstant(instant: string): string {
   const moment = new Date(instant);
   const two = (part: number) => String(part).padStart(2, '0');
-  return `${moment.getFullYear()}/${two(moment.getMonth() + 1)}/${two(moment.getDate())} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+  return (
+    `${moment.getFullYear()}/${two(moment.getMonth() + 1)}/${two(moment.getDate())} ` +
+    `${two(moment.getHours())}:${two(moment.getMinutes())}`
+  );
 }
 
 export function NotificationLine({ notification }: { notification: Notification }) {
@@ -23,8 +26,8 @@ export function NotificationLine({ notification }: { notification: Notification 
       ? t('several.checkInDue', { ...subject, count: Number(subject.count) })
       : t(`kinds.${kind}`, subject);
   return (
-    <li className="notifications-line">
-      <span className="notifications-sentence">
+    <li className="mfe-notifications_line">
+      <span className="mfe-notifications_sentence">
         {path ? (
           <Link
             to={path}

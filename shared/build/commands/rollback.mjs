@@ -2,8 +2,9 @@
 // previous release at once. It refuses if another remote owns one of its addresses by now, unless
 // `--force`.
 import { parseArgs } from 'node:util';
+import { rollback } from '@cumbre/releases/promotions';
+import { sourceOf } from '@cumbre/releases/source';
 import { environment, releaseStore, remoteHere } from '../packages.mjs';
-import { rollback } from '../releases.mjs';
 
 const { values } = parseArgs({
   options: { environment: { type: 'string', default: environment() }, force: { type: 'boolean' } },
@@ -15,6 +16,7 @@ try {
     environment: values.environment,
     remote,
     force: values.force,
+    source: await sourceOf(process.cwd()),
   });
   console.log(`${remote}: ${values.environment} is back at ${release}.`);
 } catch (error) {

@@ -133,7 +133,6 @@ export function checkElements({ prepare }: Pick<ReleaseFiles, 'prepare'>): void 
   ] as const;
   for (const [prototype, attribute] of hooks) {
     const native = Object.getOwnPropertyDescriptor(prototype, attribute) as PropertyDescriptor;
-    const { setAttribute } = prototype;
     type Checked = HTMLScriptElement & HTMLLinkElement;
     Object.defineProperty(prototype, attribute, {
       ...native,
@@ -142,7 +141,7 @@ export function checkElements({ prepare }: Pick<ReleaseFiles, 'prepare'>): void 
       },
     });
     prototype.setAttribute = function setChecked(this: Checked, name: string, value: string) {
-      setAttribute.call(
+      Element.prototype.setAttribute.call(
         this,
         name,
         name.toLowerCase() === attribute ? prepare(this, String(value)) : value,

@@ -46,7 +46,10 @@ function preloadLink(
   const integrity = files[file];
   const crossOrigin =
     base.startsWith('/') && entryType !== 'module' ? '' : ' crossorigin="anonymous"';
-  return `<link rel="preload" as="${as}" href="${escapeHtml(`${base}${file}`)}"${crossOrigin}${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}${more}>`;
+  return (
+    `<link rel="preload" as="${as}" href="${escapeHtml(`${base}${file}`)}"${crossOrigin}` +
+    `${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}${more}>`
+  );
 }
 
 /**
@@ -95,7 +98,8 @@ export function pageHtml(
     firstPaint && remote
       ? Object.entries(firstPaint).map(
           ([language, markup]) =>
-            `<div class="shell-first-screen" lang="${language}" data-remote="${remote.name}" data-path="${escapeHtml(address)}" hidden>${markup}</div>`,
+            `<div class="shell-first-screen" lang="${language}" data-remote="${remote.name}" ` +
+            `data-path="${escapeHtml(address)}" hidden>${markup}</div>`,
         )
       : [];
   return template

@@ -1,50 +1,29 @@
 // Reads which release of each remote is live: the pointers of one environment and their releases.
 // Pointers are read at each call, releases once, because they do not change. A remote with a broken
 // pointer is omitted.
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Language } from '@cumbre/contract/enumerations';
-import { z } from 'zod';
+import {
+  RELEASE_NAME,
+  REMOTE_NAME,
+  pointerFolder,
+  releaseFolder,
+  releaseKey,
+} from '@cumbre/releases/names';
+import { pointerSchema, releaseSchema } from '@cumbre/releases/schemas';
+import type { ReleaseManifest } from '@cumbre/releases/schemas';
+import { readJson } from '@cumbre/releases/store';
+import type { Store } from '@cumbre/releases/store';
 import type { RefusedOverride, RemoteOverrides } from './overrides';
 
-const nameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
-const releaseSchema = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9.+-]*$/);
-const fileSchema = z.string().regex(/^(?!.*\.\.)[\w.-]+$/);
-const firstPaintSchema = z.object({
-  path: z.string(),
-  style: fileSchema,
-  markup: z.object({ en: fileSchema, es: fileSchema }),
-});
+const FOR_PROMOTION = ['endpoints', 'names', 'shared', 'builtAgainst', 'source'] as const;
 /** Without the fields for promotion only, because each page contains the registry. */
-const manifestSchema = z
-  .looseObject({
-    name: nameSchema,
-    release: releaseSchema,
-    entry: z.string(),
-    entryType: z.enum(['script', 'module']).optional(),
-    files: z.record(z.string(), z.string()),
-    preload: z.array(z.string()).default([]),
-    shares: z.array(z.string()).optional(),
-    // The build mode; older releases lack it and are production builds.
-    mode: z.enum(['production', 'development']).optional(),
-    routes: z.array(z.looseObject({ path: z.string() })).default([]),
-    firstPaint: firstPaintSchema.optional(),
-  })
-  .transform((manifest) => {
-    delete manifest.endpoints;
-    return manifest;
-  });
-const baseSchema = z.url({ protocol: /^https?$/ }).refine((address) => address.endsWith('/'));
-const pointerSchema = z.object({
-  remote: nameSchema,
-  release: releaseSchema,
-  trail: z.array(releaseSchema).default([]),
-  bases: z.record(z.string(), baseSchema).default({}),
-  manifest: manifestSchema.optional(),
-});
+function forPages(release: ReleaseManifest): ReleaseManifest {
+  const manifest = { ...release };
+  for (const field of FOR_PROMOTION) delete manifest[field];
+  return manifest;
+}
 
-type Manifest = z.infer<typeof manifestSchema>;
-export type Release = Manifest & { base: string };
+export type Release = ReleaseManifest & { base: string };
 export interface Registry {
   environment: string;
   /** `swapped` is the override of this browser: a release or an origin. */
@@ -64,7 +43,7 @@ export interface RegistryReader {
 }
 
 export interface RegistryOptions {
-  releasesDir: string;
+  store: Store;
   environment: string;
   /** Other hosts that may serve releases. */
   origins: string[];
@@ -76,19 +55,18 @@ export interface RegistryOptions {
 }
 
 export function createRegistryReader({
-  releasesDir,
+  store,
   environment,
   origins,
   onBroken,
   onDevelopmentBuild,
   onForeignBase,
 }: RegistryOptions): RegistryReader {
-  const pointersDir = join(releasesDir, 'pointers', environment);
-  const manifests = new Map<string, Manifest>();
+  const manifests = new Map<string, ReleaseManifest>();
   const firstPaints = new Map<string, Record<Language, string>>();
 
   function withBase(
-    manifest: Manifest,
+    manifest: ReleaseManifest,
     remote: string,
     id: string,
     bases: Record<string, string>,
@@ -109,11 +87,7 @@ export function createRegistryReader({
     const cached = manifests.get(key);
     if (cached) return withBase(cached, remote, id, bases);
     try {
-      const manifest = manifestSchema.parse(
-        JSON.parse(
-          await readFile(join(releasesDir, 'releases', remote, id, 'release.json'), 'utf8'),
-        ),
-      );
+      const manifest = forPages(releaseSchema.parse(await readJson(store, releaseKey(remote, id))));
       manifests.set(key, manifest);
       return withBase(manifest, remote, id, bases);
     } catch {
@@ -124,13 +98,13 @@ export function createRegistryReader({
   async function remoteOf(file: string): Promise<Registry['remotes'][number] | null> {
     try {
       const pointer = pointerSchema.parse(
-        JSON.parse(await readFile(join(pointersDir, file), 'utf8')),
+        await readJson(store, `${pointerFolder(environment)}${file}`),
       );
       const { manifest, bases } = pointer;
       // A release with missing files stays in the menu; its page shows the error.
       const pointedRelease =
         (await releaseOf(pointer.remote, pointer.release, bases)) ??
-        (manifest && withBase(manifest, pointer.remote, pointer.release, bases));
+        (manifest && withBase(forPages(manifest), pointer.remote, pointer.release, bases));
       if (!pointedRelease) throw new Error('its release cannot be read');
       // Developers must see the failure instead of the previous release.
       if (pointedRelease.mode === 'development' && environment !== 'production')
@@ -168,16 +142,15 @@ export function createRegistryReader({
     { name: remote, release: id, firstPaint }: Release,
   ): Promise<Record<Language, string> | null> {
     if (firstPaint?.path !== path) return null;
-    const folder = join(releasesDir, 'releases', remote, id);
+    const folder = releaseFolder(remote, id);
     const cached = firstPaints.get(folder);
     if (cached) return cached;
     try {
       const [en, es] = await Promise.all(
-        [firstPaint.markup.en, firstPaint.markup.es].map((name) =>
-          readFile(join(folder, name), 'utf8'),
-        ),
+        [firstPaint.markup.en, firstPaint.markup.es].map((name) => store.read(`${folder}${name}`)),
       );
-      const markup = { en: en as string, es: es as string };
+      if (!en || !es) return null;
+      const markup = { en: en.content.toString('utf8'), es: es.content.toString('utf8') };
       firstPaints.set(folder, markup);
       return markup;
     } catch {
@@ -189,16 +162,11 @@ export function createRegistryReader({
   return {
     firstPaintAt,
     isReleased: async (remote, id) =>
-      nameSchema.safeParse(remote).success &&
-      releaseSchema.safeParse(id).success &&
-      (await releaseOf(remote, id)) !== null,
+      REMOTE_NAME.test(remote) && RELEASE_NAME.test(id) && (await releaseOf(remote, id)) !== null,
     read: async (overrides = {}) => {
-      const files = await readdir(pointersDir).catch(() => []);
+      const files = await store.names(pointerFolder(environment));
       const remotes = await Promise.all(
-        files
-          .filter((file) => /^[a-z0-9-]+\.json$/.test(file))
-          .sort()
-          .map(remoteOf),
+        files.filter((file) => /^[a-z0-9-]+\.json$/.test(file)).map(remoteOf),
       );
       const live = remotes
         .filter((remote) => remote !== null)

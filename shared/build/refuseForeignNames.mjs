@@ -1,0 +1,61 @@
+// A build check: a remote whose names or styles reach beyond the remote does not build. It writes
+// the names to a file, from which deploy.mjs takes them into release.json for the promotion.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { styleFaults } from '@cumbre/releases/styles';
+import { packedFiles } from './duplicateSingletons.mjs';
+import { namesOf } from './names.mjs';
+
+/** A file in the remote's dist that is not part of the release: the content of `names`. */
+export const NAMES = '.names.json';
+
+const OUTSIDE = new RegExp(`^\\.\\.|(^|[\\\\/])node_modules[\\\\/]`);
+
+/** Names and faults of the remote's own modules among `files`, the packed modules. */
+export function packedNames(files, directory, remote) {
+  const own = files
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
+    .map((file) => path.relative(directory, file))
+    .filter((file) => !OUTSIDE.test(file))
+    .sort((one, other) => (one < other ? -1 : 1));
+  return namesOf(
+    remote,
+    own.map((file) => [file, readFileSync(path.join(directory, file), 'utf8')]),
+  );
+}
+
+/** The faults of a built style sheet. */
+export const builtStyleFaults = (remote, name, source) =>
+  styleFaults(remote, source).map((fault) => `${name}: ${fault}.`);
+
+/** The faults of the emitted style sheets. */
+const faultsOfStyles = (remote, compilation) =>
+  compilation
+    .getAssets()
+    .filter(({ name }) => name.endsWith('.css'))
+    .flatMap(({ name, source }) => builtStyleFaults(remote, name, source.source().toString()));
+
+export class RefuseForeignNames {
+  constructor(directory, remote) {
+    Object.assign(this, { directory, remote });
+  }
+
+  apply(compiler) {
+    const { Compilation, WebpackError, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('RefuseForeignNames', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'RefuseForeignNames', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const { names, faults } = packedNames(
+            packedFiles(compilation.modules),
+            this.directory,
+            this.remote,
+          );
+          for (const fault of [...faults, ...faultsOfStyles(this.remote, compilation)])
+            compilation.errors.push(new WebpackError(fault));
+          compilation.emitAsset(NAMES, new sources.RawSource(`${JSON.stringify(names)}\n`));
+        },
+      );
+    });
+  }
+}

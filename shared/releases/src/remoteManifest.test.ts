@@ -1,0 +1,53 @@
+import { manifestFaults } from './remoteManifest.ts';
+import type { OfferedManifest } from './remoteManifest.ts';
+
+const entry = (id: string) => ({ id, path: '/', order: 1, label: { en: id, es: id } });
+const faultsOf = (more: OfferedManifest) =>
+  manifestFaults({
+    name: 'mfe-x',
+    contract: '^1.0.0',
+    routes: [{ path: '/x', access: 'signed-in' }],
+    ...more,
+  });
+const routes = (...paths: (string | undefined)[]) => ({
+  routes: paths.map((route) => ({
+    ...(route === undefined ? {} : { path: route }),
+    access: 'signed-in',
+  })),
+});
+
+test.each<[(string | undefined)[], string]>([
+  [['/cycles', '/Cycles'], '/Cycles is the same as /cycles'],
+  [['/account', '/account/'], '/account/ is the same as /account'],
+  [['/a/:x', '/a/:y'], '/a/:y is the same as /a/:x'],
+  [['/*'], '/* takes /help, which is an address of the shell'],
+  [['/:any'], '/:any takes /help'],
+  [['/Help/'], '/Help/ takes /help'],
+  [['/api/mine'], '/api/mine takes /api/mine, which is an address of the server'],
+  [['/a*'], '"/a*" is no route'],
+  [['/a//b'], '"/a//b" is no route'],
+  [['/a/:id?'], 'is no route'],
+  [[undefined], '"undefined" is no route'],
+])('the routes %j are refused', (paths, fault) => {
+  expect(faultsOf(routes(...paths)).join('\n')).toContain(fault);
+});
+
+test('two routes of one remote may overlap', () => {
+  expect(faultsOf(routes('/x', '/x/*', '/x/new', '/x/:id'))).toEqual([]);
+});
+
+test('the exceptions of a route are within it', () => {
+  const withExcept = (except: string[]) =>
+    faultsOf({ routes: [{ path: '/files/*', access: 'signed-in', except }] });
+  expect(withExcept(['/files/trash', '/Files/:id/raw'])).toEqual([]);
+  expect(withExcept(['/other', 'files'])).toHaveLength(2);
+});
+
+test('each menu id and each widget occurs once', () => {
+  expect(faultsOf({ navigation: [entry('a'), entry('b'), entry('a'), entry('a')] })).toEqual([
+    'navigation: two entries have the id "a"',
+  ]);
+  expect(faultsOf({ widgets: ['commands', 'bell', 'commands'] })).toEqual([
+    'widgets: "commands" is there twice',
+  ]);
+});

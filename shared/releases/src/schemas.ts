@@ -1,0 +1,128 @@
+// The files of a release store as they are read. Fields that are not listed here are kept, because
+// a newer command may have written them.
+import { z } from 'zod';
+import { NAME_KINDS } from './namespaces.ts';
+import { FILE_NAME, MODES, RELEASE_NAME, REMOTE_NAME } from './names.ts';
+
+const remoteName = z.string().regex(REMOTE_NAME);
+const releaseName = z.string().regex(RELEASE_NAME);
+const fileName = z.string().regex(FILE_NAME);
+
+/** Where a release or a promotion comes from. It is not part of the content of a release. */
+export const sourceSchema = z.object({
+  /** The commit of the sources; `-dirty` at the end means uncommitted changes. */
+  commit: z.string().max(100).optional(),
+  /** The address of the pipeline run. */
+  pipeline: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional(),
+  /** The person, as the pipeline or Git names them. */
+  by: z.string().max(200).optional(),
+  /** The name of the token of a release over HTTP. The server adds it. */
+  token: z.string().max(200).optional(),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+const firstPaintSchema = z.object({
+  path: z.string(),
+  style: fileName,
+  markup: z.object({ en: fileName, es: fileName }),
+});
+
+const moduleNames = z.union([z.array(z.string()), z.literal('*')]);
+/** What a remote takes from the shell, by shared module. */
+const sharedSchema = z.record(
+  z.string(),
+  z.object({ range: z.string().regex(/^\^\d+\.\d+\.\d+$/), imports: moduleNames }),
+);
+/** What a shell provides, by shared module. */
+const providesSchema = z.record(
+  z.string(),
+  z.object({ version: z.string(), exports: moduleNames }),
+);
+
+/** release.json. Older releases lack some of the fields, and `mode`: they are production builds. */
+export const releaseSchema = z.looseObject({
+  name: remoteName,
+  release: releaseName,
+  version: z.string().optional(),
+  contract: z.string().optional(),
+  entry: z.string(),
+  /** An ES module; without it a script. */
+  entryType: z.enum(['script', 'module']).optional(),
+  files: z.record(fileName, z.string()),
+  preload: z.array(z.string()).default([]),
+  shares: z.array(z.string()).optional(),
+  mode: z.enum(MODES).optional(),
+  routes: z
+    .array(z.looseObject({ path: z.string(), except: z.array(z.string()).optional() }))
+    .default([]),
+  navigation: z.array(z.looseObject({ id: z.string() })).default([]),
+  widgets: z.array(z.string()).default([]),
+  endpoints: z.array(z.string()).optional(),
+  names: z.partialRecord(z.enum(NAME_KINDS), z.array(z.string())).optional(),
+  shared: sharedSchema.optional(),
+  builtAgainst: z
+    .record(z.string(), z.object({ version: z.string(), integrity: z.string() }))
+    .optional(),
+  firstPaint: firstPaintSchema.optional(),
+  source: sourceSchema.optional(),
+});
+export type ReleaseManifest = z.infer<typeof releaseSchema>;
+
+/** The shell of an environment. Older ones lack `provides`. */
+export const shellSchema = z.looseObject({
+  contract: z.string(),
+  provides: providesSchema.optional(),
+});
+
+const baseSchema = z.url({ protocol: /^https?$/ }).refine((address) => address.endsWith('/'));
+
+/** The pointer of an environment to the current release of a remote. */
+export const pointerSchema = z.looseObject({
+  remote: remoteName,
+  release: releaseName,
+  /** Older releases, newest first. */
+  trail: z.array(releaseName).default([]),
+  /** The addresses of releases on other hosts. */
+  bases: z.record(z.string(), baseSchema).default({}),
+  /** The last move: its kind, the release before, and its time. */
+  action: z.string().optional(),
+  from: releaseName.nullish(),
+  at: z.string().optional(),
+  source: sourceSchema.optional(),
+  /** release.json, in case the files of the release are missing. */
+  manifest: releaseSchema.optional(),
+});
+export type Pointer = z.infer<typeof pointerSchema>;
+
+/** signature.json: an Ed25519 signature of the bytes of release.json. */
+export const signatureSchema = z.object({ key: z.string(), signature: z.base64() });
+export type Signature = z.infer<typeof signatureSchema>;
+
+export const publisherKeysSchema = z.object({
+  keys: z.array(
+    z.object({
+      id: z.string(),
+      /** The 32 bytes of an Ed25519 key. */
+      publicKey: z.base64(),
+      at: z.string(),
+      /** Since when the key signs no new releases. */
+      replacedAt: z.string().optional(),
+    }),
+  ),
+});
+export type PublisherKeys = z.infer<typeof publisherKeysSchema>;
+
+export const historyLineSchema = z.looseObject({
+  at: z.string(),
+  action: z.string(),
+  environment: z.string(),
+  remote: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  base: z.string().optional(),
+  source: sourceSchema.optional(),
+});
+export type HistoryLine = z.infer<typeof historyLineSchema>;
