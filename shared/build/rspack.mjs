@@ -2,7 +2,7 @@
 // configuration of the webpack preset with the tools of rspack, which the team installs.
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { configOfARemote } from './preset.mjs';
+import { configOfARemote } from './configurations.mjs';
 import { ReadSharedNeeds } from './sharedNeeds.mjs';
 
 const RSPACK = {
@@ -20,4 +20,6 @@ const RSPACK = {
  * @param {{ development?: boolean }} [options]
  * @returns {import('@rspack/core').Configuration}
  */
-export const remoteConfig = (directory, options) => configOfARemote(directory, options, RSPACK);
+export function remoteConfig(directory, { development = false } = {}) {
+  return configOfARemote(directory, { development }, RSPACK);
+}

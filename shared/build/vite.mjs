@@ -8,7 +8,7 @@ import { secondCopyFaults, sharedFilesFor } from './duplicateSingletons.mjs';
 import { ENDPOINT_NAMES, packedEndpoints } from './endpoints.mjs';
 import { firstPaintOf } from './firstPaint.mjs';
 import { manifestFaults } from '@cumbre/releases/remoteManifest';
-import { federationOf } from './preset.mjs';
+import { federationOf } from './configurations.mjs';
 import { NAMES as REMOTE_NAMES, builtStyleFaults, packedNames } from './refuseForeignNames.mjs';
 import { isUnprovided, unprovidedFault } from './providedShares.mjs';
 import { BUILD_MODE, FIRST_SHARES, LAZY_ENTRIES } from './sharedFiles.mjs';
