@@ -2,7 +2,7 @@
 // build. Each of two copies works alone, but in one page they fail (hooks without a context, a
 // second store), and no type check detects it.
 import path from 'node:path';
-import { NEVER_IN_A_REMOTE, SHARED_ENTRIES, entryFile } from './singletons.mjs';
+import { NEVER_IN_A_REMOTE, entryFile, installedEntries } from './singletons.mjs';
 
 const packageOf = (file) => {
   const inside = file.split(`${path.sep}node_modules${path.sep}`).at(-1).split(path.sep);
@@ -21,7 +21,7 @@ export function duplicateSingletons(files, sharedFiles) {
 
 /** The entries that the shell shares, as files. */
 export const sharedFilesFor = (directory) =>
-  new Set(SHARED_ENTRIES.map(({ request }) => entryFile(request, directory)));
+  new Set(installedEntries(directory).map(({ request }) => entryFile(request, directory)));
 
 /** The faults of `files`, the packed modules of the remote in `directory`. */
 export const secondCopyFaults = (files, directory, sharedFiles) =>

@@ -171,13 +171,14 @@ export function sourcesBelow(folder, root) {
 const isBelow = (file, folder) => !path.relative(folder, file).startsWith('..');
 
 /**
- * The endpoints of our own modules among `files`, the packed modules of the remote in `directory`:
- * their names, and the faults as sentences. Packages from npm do not use the api.
+ * The endpoints of our own modules and installed packages among `files`, the packed modules of the
+ * remote in `directory`: their names, and the faults as sentences. Other packages do not use the
+ * api.
  */
 export function packedEndpoints(files, directory, remote) {
   const texts = files
     .filter(
-      (file) => /\.[jt]sx?$/.test(file) && !file.includes(`${path.sep}node_modules${path.sep}`),
+      (file) => /\.[jt]sx?$/.test(file) && !/[\\/]node_modules[\\/](?!@cumbre[\\/])/.test(file),
     )
     .sort(byText)
     .map((file) => [path.relative(directory, file), readFileSync(file, 'utf8')]);

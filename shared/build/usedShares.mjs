@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseSync, transformSync } from '@swc/core';
 import { nodesOf } from './endpoints.mjs';
 import { LAZY_ENTRIES } from './sharedFiles.mjs';
-import { PROVIDED_REQUESTS, SHARED_ENTRIES, entryFile } from './singletons.mjs';
+import { PROVIDED_REQUESTS, entryFile, installedEntries } from './singletons.mjs';
 
 const ALL = '*';
 const ENDINGS = ['', '.tsx', '.ts', '.js', '.mjs', '/index.tsx', '/index.ts', '/index.js'];
@@ -60,7 +60,9 @@ function fileOf(request, importer) {
 
 /** The requests of the shell's entries by the files that they resolve to. */
 export const requestsByFile = (directory) =>
-  new Map(SHARED_ENTRIES.map(({ request }) => [entryFile(request, directory), request]));
+  new Map(
+    installedEntries(directory).map(({ request }) => [entryFile(request, directory), request]),
+  );
 
 function* sharedImportsOf(file, requests) {
   for (const [request, names] of importsOf(file)) {

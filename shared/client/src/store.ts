@@ -2,7 +2,14 @@
 // restores and saves the state that survives a reload, and follows the other tabs of the same
 // browser.
 import { combineSlices, configureStore, isFulfilled, isRejected } from '@reduxjs/toolkit';
-import type { Middleware, Reducer, Slice, UnknownAction } from '@reduxjs/toolkit';
+import type {
+  Middleware,
+  Reducer,
+  Slice,
+  Store,
+  ThunkDispatch,
+  UnknownAction,
+} from '@reduxjs/toolkit';
 import { api } from './api';
 import { raiseAuthExpired } from './authExpired';
 import { connectionSlice } from './connection';
@@ -30,8 +37,12 @@ export interface AppStoreOptions {
 
 const baseReducer = combineSlices(sessionSlice, selectionSlice, connectionSlice, api);
 export type RootState = ReturnType<typeof baseReducer>;
-export type AppStore = ReturnType<typeof createAppStore>;
-export type AppDispatch = AppStore['dispatch'];
+export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;
+export interface AppStore extends Omit<Store<RootState, UnknownAction>, 'dispatch'> {
+  dispatch: AppDispatch;
+  /** Adds a remote's slice with its initial state. Adding it again changes nothing. */
+  injectSlice: (slice: Slice) => void;
+}
 
 /**
  * A stored session counts as loading until the server has answered one of its calls. The content of
@@ -50,7 +61,7 @@ const restoringMiddleware: Middleware = (store) => (next) => (action) => {
 export function createAppStore({
   storage = window.localStorage,
   onFailure = () => {},
-}: AppStoreOptions = {}) {
+}: AppStoreOptions = {}): AppStore {
   const reducer = combineSlices(
     sessionSlice,
     selectionSlice,
@@ -111,7 +122,6 @@ export function createAppStore({
   });
 
   return Object.assign(store, {
-    /** Adds a remote's slice with its initial state. Adding it again changes nothing. */
     injectSlice: (slice: Slice) => {
       reducer.inject(slice, { overrideExisting: false });
       // An injected reducer runs with the next action, and a screen may read its state earlier.
