@@ -1,8 +1,11 @@
 // Remotes that other bundlers build (e2e/remotes) run in the page like those of webpack: with the
 // shell's React, store and texts. The page, not the build, checks each of their files.
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { generateSnapshotFromManifest } from '@module-federation/sdk';
+import type { Manifest } from '@module-federation/sdk';
 import type { Page, Route } from '@playwright/test';
 import { createCaller } from './caller';
 import type { Caller } from './caller';
@@ -145,6 +148,32 @@ for (const remote of REMOTES) {
     await page.evaluate(() => localStorage.setItem('lng', 'es'));
     await page.reload();
     await expect(page.getByText(remote.seenInSpanish)).toBeVisible();
+  });
+
+  test(`the developer tools find what ${remote.bundler} has built`, async ({ store }) => {
+    const released = await store.manifest(remote.name);
+    const folder = store.releaseFolder(remote.name, await store.current(remote.name));
+    const manifest = JSON.parse(
+      await readFile(path.join(folder, 'mf-manifest.json'), 'utf8'),
+    ) as Manifest;
+    const { metaData, exposes, shared } = manifest;
+    expect(metaData.remoteEntry.name).toBe(released.entry);
+    expect(metaData.types?.api).toBe('@mf-types.d.ts');
+    expect(Object.keys(released.files)).toContain('@mf-types.d.ts');
+    expect(exposes.map(({ name }) => name)).toEqual(['remote']);
+    const files = exposes.flatMap(({ assets: { js, css } }) =>
+      [js, css].flatMap(({ sync, async }) => [...sync, ...async]),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect(Object.keys(released.files)).toContain(file);
+    const needed = released.shared as Record<string, { range: string }>;
+    for (const [name, { range }] of Object.entries(needed))
+      expect(shared).toContainEqual(expect.objectContaining({ name, requiredVersion: range }));
+    // The tools show this form of the manifest.
+    expect(generateSnapshotFromManifest(manifest, { version: 'latest' })).toMatchObject({
+      remoteEntry: released.entry,
+      modules: [{ moduleName: 'remote' }],
+    });
   });
 
   for (const { name, concerns, later } of FILES) {

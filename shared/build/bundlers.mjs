@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
+import { completeManifest } from './federationManifest.mjs';
 
 const from = (folder, request) =>
   import(pathToFileURL(createRequire(path.join(folder, 'package.json')).resolve(request)).href);
@@ -96,8 +97,12 @@ export async function bundlerOf(name, folder, { development = false } = {}) {
   const mode = development ? 'development' : 'production';
   const made = typeof config === 'function' ? config({ mode }, { mode }) : config;
   const bundler = BUNDLERS[file];
+  const isRemote = existsSync(path.join(folder, 'remote.json'));
+  const finish = async () => {
+    if (isRemote) await completeManifest(path.join(folder, 'dist'));
+  };
   return {
-    build: () => bundler.build(name, made, folder),
-    watch: (onBuilt) => bundler.watch(made, folder, onBuilt),
+    build: () => bundler.build(name, made, folder).then(finish),
+    watch: (onBuilt) => bundler.watch(made, folder, () => finish().then(onBuilt)),
   };
 }

@@ -13,6 +13,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { NameEndpoints } from './endpoints.mjs';
+import { FEDERATION_MANIFEST, TYPES, TYPES_FILE } from './federationManifest.mjs';
 import { WriteFirstPaint } from './firstPaint.mjs';
 import { RefuseFaultyManifest } from './faultyManifest.mjs';
 import { ROOT } from './packages.mjs';
@@ -20,7 +21,7 @@ import { WritePage } from './page.mjs';
 import { RefuseUnprovidedImports, RequireProvidedShares } from './providedShares.mjs';
 import { RefuseForeignNames } from './refuseForeignNames.mjs';
 import { RefuseSecondCopies } from './duplicateSingletons.mjs';
-import { writeBuildMode, writeFirstShares, writeSharedFiles } from './sharedFiles.mjs';
+import { writeBuildMode, writeFirstShares, writeSharedFiles, writeText } from './sharedFiles.mjs';
 import { RecordSharedNeeds } from './sharedNeeds.mjs';
 import { RecordProvisions } from './sharedProvisions.mjs';
 import { entryFile, sharedModules } from './singletons.mjs';
@@ -325,6 +326,7 @@ export function configOfARemote(directory, { development }, tools) {
       new WriteFirstPaint(directory),
       writeFirstShares(),
       writeBuildMode(),
+      writeText(TYPES_FILE, () => TYPES),
       new tools.SharedNeeds(directory),
       new RefuseFaultyManifest(directory),
       new RefuseSecondCopies(directory),
@@ -350,7 +352,7 @@ export const federationOf = (name, directory) => ({
   name: containerName(name),
   dts: false,
   dev: false,
-  manifest: false,
+  manifest: FEDERATION_MANIFEST,
   shareStrategy: 'loaded-first',
   shared: sharedModules(directory, 'remote'),
 });

@@ -23,21 +23,18 @@ export const LAZY_ENTRIES = new Set(
   SHARED_ENTRIES.filter(({ eager }) => !eager).map(({ request }) => request),
 );
 
-class WriteJson {
+class WriteText {
   constructor(file, contentOf) {
     Object.assign(this, { file, contentOf });
   }
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('WriteJson', (compilation) => {
+    compiler.hooks.thisCompilation.tap('WriteText', (compilation) => {
       compilation.hooks.processAssets.tap(
-        { name: 'WriteJson', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        { name: 'WriteText', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          compilation.emitAsset(
-            this.file,
-            new sources.RawSource(`${JSON.stringify(this.contentOf(compilation))}\n`),
-          );
+          compilation.emitAsset(this.file, new sources.RawSource(this.contentOf(compilation)));
         },
       );
     });
@@ -45,7 +42,9 @@ class WriteJson {
 }
 
 /** A plugin that writes what `contentOf` returns for the compilation. */
-export const writeJson = (file, contentOf) => new WriteJson(file, contentOf);
+export const writeText = (file, contentOf) => new WriteText(file, contentOf);
+export const writeJson = (file, contentOf) =>
+  writeText(file, (compilation) => `${JSON.stringify(contentOf(compilation))}\n`);
 
 export const writeSharedFiles = () =>
   writeJson(SHARED_FILES, ({ chunkGroups, entrypoints }) => {

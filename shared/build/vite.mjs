@@ -6,6 +6,7 @@ import path from 'node:path';
 import { federation } from '@module-federation/vite';
 import { secondCopyFaults, sharedFilesFor } from './duplicateSingletons.mjs';
 import { ENDPOINT_NAMES, packedEndpoints } from './endpoints.mjs';
+import { TYPES, TYPES_FILE } from './federationManifest.mjs';
 import { firstPaintOf } from './firstPaint.mjs';
 import { manifestFaults } from '@cumbre/releases/remoteManifest';
 import { federationOf } from './configurations.mjs';
@@ -122,6 +123,7 @@ function checkRemote(directory, manifest, mode) {
           ...firstPaint.files,
           [BUILD_MODE]: JSON.stringify({ mode, entryType: 'module' }),
           [ENDPOINT_NAMES]: JSON.stringify(endpoints.names),
+          [TYPES_FILE]: TYPES,
           [FIRST_SHARES]: JSON.stringify([...firstShares]),
           [REMOTE_NAMES]: JSON.stringify(names),
           [SHARED_NEEDS]: JSON.stringify(sharedNeeds(namesFromShell(files, directory), directory)),
