@@ -23,8 +23,12 @@ export interface ReleaseFiles {
   lists: (address: string) => boolean;
   /** Sets the element's integrity for `address`; returns the address to request instead. */
   prepare: (element: HTMLScriptElement | HTMLLinkElement, address: string) => string;
-  /** Adds an import map with the integrity of every module of the release below `address`. */
-  checkModules: (address: string) => void;
+  /**
+   * Adds an import map with the integrity of every module of the release that has the entry at
+   * `address`. Returns the name under which to import the entry: only that map knows it, so nothing
+   * is loaded where the map is refused.
+   */
+  checkModules: (address: string) => string;
 }
 
 declare global {
@@ -36,11 +40,11 @@ declare global {
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 /** The page's policy allows an inline import map by this nonce (api/src/web/page). */
-function addImportMap(integrity: Record<string, string>): void {
+function addImportMap(map: Record<'imports' | 'integrity', Record<string, string>>): void {
   const script = document.createElement('script');
   script.type = 'importmap';
   script.nonce = document.querySelector<HTMLMetaElement>('meta[nonce]')?.nonce ?? '';
-  script.textContent = JSON.stringify({ integrity });
+  script.textContent = JSON.stringify(map);
   document.head.append(script);
 }
 
@@ -107,17 +111,18 @@ export function createReleaseFiles(registry: () => Registry): ReleaseFiles {
     },
     checkModules(address) {
       const baseAndRelease = releaseOf(withoutQuery(new URL(address, window.location.href)));
-      if (!baseAndRelease) return;
-      const [base, { name, files }] = baseAndRelease;
-      const scripts = Object.fromEntries(
+      if (!baseAndRelease) throw new Error(`No release is known for ${address}.`);
+      const [base, { name, release, entry, files }] = baseAndRelease;
+      const integrity = Object.fromEntries(
         Object.entries(files)
           .filter(([file]) => isScript(file))
-          .map(([file, integrity]) => [base + file, integrity]),
+          .map(([file, hash]) => [base + file, hash]),
       );
-      modules.set(name, scripts);
-      if (mapped.has(base)) return;
+      const entryName = `${name}@${release}`;
+      modules.set(name, integrity);
+      if (!mapped.has(base)) addImportMap({ imports: { [entryName]: base + entry }, integrity });
       mapped.add(base);
-      addImportMap(scripts);
+      return entryName;
     },
   };
 }

@@ -64,12 +64,13 @@ test('a file of a release may be a script element, not a worker', () => {
   expect(policy.createScriptURL(address, 'TrustedScriptURL', 'Worker constructor')).toBeNull();
 });
 
-test('an import map of hashes may be written as text, a script and another map may not', () => {
-  const map = '{"integrity":{"http://localhost/releases/a/1/entry.js":"sha384-x"}}';
+test('the import map of a release may be written as text, a script and another map may not', () => {
+  const map =
+    '{"imports":{"mfe-okr@1-a":"/releases/a/1/entry.js"},"integrity":{"/releases/a/1/entry.js":"sha384-x"}}';
   expect(policy.createScript(map)).toBe(map);
   for (const text of [
     'alert(1)',
-    '{"imports":{"react":"/evil.js"}}',
+    '{"imports":{"react":"/evil.js"},"integrity":{}}',
     `${map};alert(1)`,
     '{"integrity":{},"imports":{"react":"/evil.js"}}',
   ])

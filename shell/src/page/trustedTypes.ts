@@ -26,9 +26,14 @@ function isOurScript(address: string, sink = 'script'): boolean {
   );
 }
 
+/**
+ * An import map of one release: the name of its entry, which no package has, and hashes
+ * (shared/remote/src/releaseFiles.ts). As JavaScript it is a syntax error.
+ */
+const MODULE_MAP = /^\{"imports":\{"[\w-]+@[^"@{}]+":"[^"{}]+"\},"integrity":\{[^{}]*\}\}$/;
+
 export const policy: Policy = {
-  // An import map of hashes (shared/remote/src/releaseFiles.ts), which is no script in JavaScript.
-  createScript: (text) => (/^\{"integrity":\{[^{}]*\}\}$/.test(text) ? text : null),
+  createScript: (text) => (MODULE_MAP.test(text) ? text : null),
   createHTML: (text) => (text.includes('<') ? null : text),
   createScriptURL: (address, _type, sink) => (isOurScript(address, sink) ? address : null),
 };

@@ -26,18 +26,14 @@ export function createFederation(files: ReleaseFiles): Federation {
       const name = `${container}_${tries}`;
       Object.assign(window, { [container]: undefined });
       const isModule = entryType === 'module';
-      const entry = new URL(address, window.location.href);
-      if (isModule) {
-        // A browser fetches a failed module again, and the import map names it without a query.
-        entry.search = '';
-        files.checkModules(entry.href);
-      }
       registerRemotes([
         {
           name,
           type: isModule ? 'module' : 'global',
           entryGlobalName: container,
-          entry: entry.href,
+          entry: isModule
+            ? files.checkModules(address)
+            : new URL(address, window.location.href).href,
         },
       ]);
       return loadRemote(`${name}/remote`);
