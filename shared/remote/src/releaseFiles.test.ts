@@ -103,16 +103,16 @@ test('an open tab still gets the chunks of the release it began with', () => {
   expect(script('/releases/okr/a/entry.js').integrity).toBe('sha384-entry');
 });
 
-test('the scripts of an ES module release get their hashes by one import map, and its entry a name', () => {
+test('the scripts of an ES module release get their hashes by one import map, and its entry an address', () => {
   document.head.append(Object.assign(document.createElement('meta'), { nonce: 'n' }));
   const maps = () => [...document.querySelectorAll<HTMLScriptElement>('script[type=importmap]')];
   expect([1, 2].map(() => files.checkModules('/releases/okr/a/entry.js?retry=1'))).toEqual([
-    'mfe-okr@a',
-    'mfe-okr@a',
+    'http://localhost/mfe-okr@a',
+    'http://localhost/mfe-okr@a',
   ]);
   expect(maps().map(({ textContent }) => JSON.parse(textContent ?? '') as unknown)).toEqual([
     {
-      imports: { 'mfe-okr@a': 'http://localhost/releases/okr/a/entry.js' },
+      imports: { 'http://localhost/mfe-okr@a': 'http://localhost/releases/okr/a/entry.js' },
       integrity: { 'http://localhost/releases/okr/a/entry.js': 'sha384-entry' },
     },
   ]);

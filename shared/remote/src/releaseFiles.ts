@@ -25,8 +25,8 @@ export interface ReleaseFiles {
   prepare: (element: HTMLScriptElement | HTMLLinkElement, address: string) => string;
   /**
    * Adds an import map with the integrity of every module of the release that has the entry at
-   * `address`. Returns the name under which to import the entry: only that map knows it, so nothing
-   * is loaded where the map is refused.
+   * `address`. Returns the address under which to import the entry: only that map knows it, so
+   * nothing is loaded where the map is refused.
    */
   checkModules: (address: string) => string;
 }
@@ -118,7 +118,7 @@ export function createReleaseFiles(registry: () => Registry): ReleaseFiles {
           .filter(([file]) => isScript(file))
           .map(([file, hash]) => [base + file, hash]),
       );
-      const entryName = `${name}@${release}`;
+      const entryName = new URL(`/${name}@${release}`, window.location.href).href;
       modules.set(name, integrity);
       if (!mapped.has(base)) addImportMap({ imports: { [entryName]: base + entry }, integrity });
       mapped.add(base);

@@ -66,7 +66,7 @@ test('a file of a release may be a script element, not a worker', () => {
 
 test('the import map of a release may be written as text, a script and another map may not', () => {
   const map =
-    '{"imports":{"mfe-okr@1-a":"/releases/a/1/entry.js"},"integrity":{"/releases/a/1/entry.js":"sha384-x"}}';
+    '{"imports":{"http://localhost/mfe-okr@1-a":"/releases/a/1/entry.js"},"integrity":{"/releases/a/1/entry.js":"sha384-x"}}';
   expect(policy.createScript(map)).toBe(map);
   for (const text of [
     'alert(1)',

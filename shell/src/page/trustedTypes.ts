@@ -27,10 +27,11 @@ function isOurScript(address: string, sink = 'script'): boolean {
 }
 
 /**
- * An import map of one release: the name of its entry, which no package has, and hashes
+ * An import map of one release: the address of its entry, which no package has, and hashes
  * (shared/remote/src/releaseFiles.ts). As JavaScript it is a syntax error.
  */
-const MODULE_MAP = /^\{"imports":\{"[\w-]+@[^"@{}]+":"[^"{}]+"\},"integrity":\{[^{}]*\}\}$/;
+const MODULE_MAP =
+  /^\{"imports":\{"https?:[^"@{}]+@[^"@{}]+":"[^"{}]+"\},"integrity":\{[^{}]*\}\}$/;
 
 export const policy: Policy = {
   createScript: (text) => (MODULE_MAP.test(text) ? text : null),
