@@ -22,7 +22,7 @@ import { RefuseUnprovidedImports, RequireProvidedShares } from './providedShares
 import { RefuseForeignNames } from './refuseForeignNames.mjs';
 import { RefuseSecondCopies } from './duplicateSingletons.mjs';
 import { writeBuildMode, writeFirstShares, writeSharedFiles, writeText } from './sharedFiles.mjs';
-import { RecordSharedNeeds } from './sharedNeeds.mjs';
+import { writeSharedNeeds } from './sharedNeeds.mjs';
 import { RecordProvisions } from './sharedProvisions.mjs';
 import { entryFile, sharedModules } from './singletons.mjs';
 import { createSourceHash } from './buildCache.mjs';
@@ -61,7 +61,6 @@ export const WEBPACK = {
   ExtractStyles: MiniCssExtractPlugin,
   BannerPlugin: webpack.BannerPlugin,
   ModuleFederationPlugin,
-  SharedNeeds: RecordSharedNeeds,
   minimizer: (options) =>
     new MinimizerPlugin({
       minify: MinimizerPlugin.swcMinify,
@@ -327,7 +326,7 @@ export function configOfARemote(directory, { development }, tools) {
       writeFirstShares(),
       writeBuildMode(),
       writeText(TYPES_FILE, () => TYPES),
-      new tools.SharedNeeds(directory),
+      writeSharedNeeds(directory),
       new RefuseFaultyManifest(directory),
       new RefuseSecondCopies(directory),
       new RefuseUnprovidedImports(),

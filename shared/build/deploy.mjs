@@ -3,6 +3,7 @@
 // decide whether the release may become live.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { startCanary } from '@cumbre/releases/canary';
 import { promote } from '@cumbre/releases/promotions';
 import { writeRelease } from '@cumbre/releases/releases';
 import { sourceOf } from '@cumbre/releases/source';
@@ -15,8 +16,8 @@ import { SHARED_NEEDS } from './sharedNeeds.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-/** Describes the build in the remote's dist folder as a release. */
-export async function releaseOf(name, store) {
+/** The build in the remote's dist folder, as a release is made of it. */
+export async function buildOf(name) {
   const buildFolder = path.join(folderOf(name), 'dist');
   const files = await readdir(buildFolder);
   const scripts = files.filter((file) => file.endsWith('.js'));
@@ -35,8 +36,7 @@ export async function releaseOf(name, store) {
   Object.assign(manifest, await readJson(path.join(buildFolder, SHARED_NEEDS)));
   const { mode, entryType } = await readJson(path.join(buildFolder, BUILD_MODE));
   if (entryType) manifest.entryType = entryType;
-  return writeRelease({
-    store,
+  return {
     built: buildFolder,
     manifest,
     version,
@@ -45,16 +45,20 @@ export async function releaseOf(name, store) {
     preload: [entry, ...exposed],
     source: await sourceOf(folderOf(name)),
     signingKey: signingKey(),
-  });
+  };
 }
+
+/** Writes the remote's build into the store and returns its release. */
+export const releaseOf = async (name, store) => writeRelease({ store, ...(await buildOf(name)) });
 
 /**
  * Releases the remote and makes `environment` serve it, from `address` if one is passed. Returns
- * what changed. Throws if a promotion check fails, unless forced.
+ * what changed. Throws if a promotion check fails, unless forced. With `canary` only those people get
+ * it (canaryOptions.mjs).
  */
-export async function deploy(name, { store, environment, address, force = false }) {
+export async function deploy(name, { store, environment, address, force = false, canary = null }) {
   const release = await releaseOf(name, store);
-  const changed = await promote({
+  const promotion = {
     store,
     environment,
     remote: name,
@@ -62,6 +66,11 @@ export async function deploy(name, { store, environment, address, force = false 
     address,
     force,
     source: await sourceOf(folderOf(name)),
-  });
+  };
+  if (canary) {
+    await startCanary({ ...promotion, ...canary });
+    return { release, changed: true };
+  }
+  const changed = await promote(promotion);
   return { release, changed };
 }

@@ -30,8 +30,8 @@ export const secondCopyFaults = (files, directory, sharedFiles) =>
       `${path.relative(directory, file)} ${why} and would be a second copy in this remote. Import @cumbre/ui/base|overlay|data|form, @cumbre/remote/router or @cumbre/client/* instead; the list is shared/build/singletons.mjs.`,
   );
 
-/** The files of the packed modules of a compilation of webpack or rspack. */
-export const packedFiles = (modules) => [
+/** The files of the modules that webpack or rspack is about to pack. */
+const filesOf = (modules) => [
   ...new Set(
     [...modules]
       .flatMap((module) => [module, ...(module.modules ?? [])])
@@ -48,11 +48,7 @@ export class RefuseSecondCopies {
   apply(compiler) {
     compiler.hooks.compilation.tap('RefuseSecondCopies', (compilation) => {
       compilation.hooks.afterOptimizeModules.tap('RefuseSecondCopies', (modules) => {
-        for (const fault of secondCopyFaults(
-          packedFiles(modules),
-          compiler.context,
-          this.sharedFiles,
-        ))
+        for (const fault of secondCopyFaults(filesOf(modules), compiler.context, this.sharedFiles))
           compilation.errors.push(new compiler.webpack.WebpackError(fault));
       });
     });

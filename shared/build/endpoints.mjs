@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
-import { packedFiles } from './duplicateSingletons.mjs';
+import { packedFiles } from './sharedFiles.mjs';
 
 /**
  * A file in the remote's dist that is not part of the release. deploy.mjs writes the content into
@@ -211,7 +211,7 @@ export class NameEndpoints {
         { name: 'NameEndpoints', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const { names, faults } = packedEndpoints(
-            packedFiles(compilation.modules),
+            packedFiles(compilation),
             this.directory,
             this.remote,
           );

@@ -3,25 +3,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { styleFaults } from '@cumbre/releases/styles';
-import { packedFiles } from './duplicateSingletons.mjs';
 import { namesOf } from './names.mjs';
+import { packedFiles } from './sharedFiles.mjs';
 
 /** A file in the remote's dist that is not part of the release: the content of `names`. */
 export const NAMES = '.names.json';
 
-const OUTSIDE = new RegExp(`^\\.\\.|(^|[\\\\/])node_modules[\\\\/]`);
+const OUTSIDE = /^\.\.|(^|[\\/])node_modules[\\/]/;
 
-/** Names and faults of the remote's own modules among `files`, the packed modules. */
+/** Names and faults in those of the packed `files` that are the remote's own. */
 export function packedNames(files, directory, remote) {
-  const own = files
+  const sources = files
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
     .map((file) => path.relative(directory, file))
     .filter((file) => !OUTSIDE.test(file))
-    .sort((one, other) => (one < other ? -1 : 1));
-  return namesOf(
-    remote,
-    own.map((file) => [file, readFileSync(path.join(directory, file), 'utf8')]),
-  );
+    .sort((one, other) => (one < other ? -1 : 1))
+    .map((file) => [file, readFileSync(path.join(directory, file), 'utf8')]);
+  return namesOf(remote, sources);
 }
 
 /** The faults of a built style sheet. */
@@ -47,7 +45,7 @@ export class RefuseForeignNames {
         { name: 'RefuseForeignNames', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const { names, faults } = packedNames(
-            packedFiles(compilation.modules),
+            packedFiles(compilation),
             this.directory,
             this.remote,
           );

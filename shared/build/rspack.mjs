@@ -3,14 +3,12 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { configOfARemote } from './configurations.mjs';
-import { ReadSharedNeeds } from './sharedNeeds.mjs';
 
 const RSPACK = {
   scriptLoader: 'builtin:swc-loader',
   ExtractStyles: rspack.CssExtractRspackPlugin,
   BannerPlugin: rspack.BannerPlugin,
   ModuleFederationPlugin,
-  SharedNeeds: ReadSharedNeeds,
   minimizer: (minimizerOptions) =>
     new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions }),
 };

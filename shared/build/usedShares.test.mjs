@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { namesFromShell, usedLazyEntries } from './usedShares.mjs';
+import { usedLazyEntries } from './usedShares.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -14,7 +14,6 @@ function remoteOf(files) {
     writeFileSync(path.join(folder, 'src', name), source);
   return folder;
 }
-const filesOf = (folder, ...names) => names.map((name) => path.join(folder, 'src', name));
 
 test('the lazy entries are those that the exposed module reaches, also later and through our packages', () => {
   const folder = remoteOf({
@@ -26,28 +25,4 @@ test('the lazy entries are those that the exposed module reaches, also later and
     'unused.ts': "import { Input } from '@cumbre/ui/fields'; export { Input };",
   });
   expect([...usedLazyEntries(folder, 'src/remote.tsx')]).toEqual(['@cumbre/ui/data']);
-});
-
-test('the names are those of values, not of types', () => {
-  const folder = remoteOf({
-    'one.tsx':
-      "import { useState } from 'react'; import type { ReactNode } from 'react'; import { Button, type ButtonProps } from '@cumbre/ui/base'; export const One = (props: ButtonProps): ReactNode => { useState(0); return <Button {...props} />; };",
-    'two.ts': "export { lazyScreen as later } from '@cumbre/remote/lazyScreen';",
-  });
-  expect(namesFromShell(filesOf(folder, 'one.tsx', 'two.ts'), folder)).toEqual({
-    react: ['useState'],
-    'react/jsx-runtime': ['jsx'],
-    '@cumbre/ui/base': ['Button'],
-    '@cumbre/remote/lazyScreen': ['lazyScreen'],
-  });
-});
-
-test.each([
-  ["import * as all from 'react'; console.log(all);"],
-  ["export * from 'react';"],
-  ["export const all = () => import('react');"],
-  ["module.exports = require('react');"],
-])('%s takes every name', (source) => {
-  const folder = remoteOf({ 'all.ts': source });
-  expect(namesFromShell(filesOf(folder, 'all.ts'), folder)).toEqual({ react: '*' });
 });

@@ -15,7 +15,7 @@ import { isUnprovided, unprovidedFault } from './providedShares.mjs';
 import { BUILD_MODE, FIRST_SHARES, LAZY_ENTRIES } from './sharedFiles.mjs';
 import { SHARED_NEEDS, sharedNeeds } from './sharedNeeds.mjs';
 import { PROVIDED_REQUESTS } from './singletons.mjs';
-import { namesFromShell, requestsByFile, usedLazyEntries } from './usedShares.mjs';
+import { requestsByFile, usedLazyEntries } from './usedShares.mjs';
 
 const BROWSERS = 'es2022';
 const EXPOSED = 'src/remote.tsx';
@@ -126,7 +126,7 @@ function checkRemote(directory, manifest, mode) {
           [TYPES_FILE]: TYPES,
           [FIRST_SHARES]: JSON.stringify([...firstShares]),
           [REMOTE_NAMES]: JSON.stringify(names),
-          [SHARED_NEEDS]: JSON.stringify(sharedNeeds(namesFromShell(files, directory), directory)),
+          [SHARED_NEEDS]: JSON.stringify(sharedNeeds(files, directory)),
         };
         for (const [fileName, source] of Object.entries(written))
           this.emitFile({ type: 'asset', fileName, source });

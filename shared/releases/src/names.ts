@@ -8,6 +8,8 @@ export type Environment = (typeof ENVIRONMENTS)[number];
 export const MODES = ['production', 'development'] as const;
 export type Mode = (typeof MODES)[number];
 
+/** The shell's name, which is stored like a remote. */
+export const SHELL = 'shell';
 export const REMOTE_NAME = /^[a-z0-9][a-z0-9-]*$/;
 export const RELEASE_NAME = /^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9.+-]*$/;
 /** A file of a release: sub-folders are allowed; no part begins with a dot. */
@@ -37,9 +39,12 @@ export function checkedEnvironment(environment: string): Environment {
   return known;
 }
 
+/** The folder of a remote's releases; ends with a slash. */
+export const releasesFolder = (remote: string): string =>
+  `releases/${checked(remote, REMOTE_NAME, 'a remote')}/`;
 /** The folder of a release; ends with a slash. */
 export const releaseFolder = (remote: string, release: string): string =>
-  `releases/${checked(remote, REMOTE_NAME, 'a remote')}/${checked(release, RELEASE_NAME, 'a release')}/`;
+  `${releasesFolder(remote)}${checked(release, RELEASE_NAME, 'a release')}/`;
 export const releaseKey = (remote: string, release: string): string =>
   `${releaseFolder(remote, release)}${RELEASE_FILE}`;
 export const signatureKey = (remote: string, release: string): string =>

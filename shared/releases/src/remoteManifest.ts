@@ -3,6 +3,7 @@
 import type { SharedNeed } from './fit.ts';
 import { nameFaults } from './namespaces.ts';
 import type { Names } from './namespaces.ts';
+import { SHELL } from './names.ts';
 import { commonAddress, isRoute, isSameRoute } from './routeOverlap.ts';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
@@ -10,6 +11,9 @@ const NAME = /^[a-z][a-z0-9-]*$/;
 const PATH = /^\/[\w/:*-]*$/;
 const RANGE = /^\^\d+\.\d+\.\d+$/;
 const LANGUAGES = ['en', 'es'];
+
+/** Names that the page has: the shell, and the namespaces of endpoints of the client. */
+const RESERVED_NAMES = [SHELL, 'client', 'unnamed'];
 
 /** Addresses that no remote may take: the shell's own routes, and those that the server answers. */
 export const RESERVED: Record<string, string[]> = {
@@ -19,6 +23,7 @@ export const RESERVED: Record<string, string[]> = {
     '/releases/*',
     '/reports/*',
     '/operation/*',
+    '/publishing/*',
     '/shell/*',
     '/mailbox/*',
     '/healthz',
@@ -107,6 +112,10 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
     if (!holds) faults.push(fault);
   };
   want(NAME.test(manifest.name ?? ''), 'name: lower-case letters, digits and hyphens');
+  want(
+    !RESERVED_NAMES.includes(manifest.name ?? ''),
+    `name: "${manifest.name}" is a name of the page itself`,
+  );
   want(RANGE.test(manifest.contract ?? ''), 'contract: a range such as ^1.0.0');
   want(Array.isArray(manifest.routes) && manifest.routes.length > 0, 'routes: at least one');
   faults.push(...routeFaults(manifest.routes ?? []));
@@ -148,6 +157,9 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
     faults.push(`widgets: "${widget}" is there twice`);
   return faults;
 }
+
+/** The faults of a release.json that another team sends. */
+export const descriptionFaults = (manifest: OfferedManifest): string[] => manifestFaults(manifest);
 
 export function checkManifest<Manifest extends OfferedManifest>(
   manifest: Manifest,

@@ -59,6 +59,8 @@ export interface Registry {
   environment: string;
   remotes: RegisteredRemote[];
   refusedSwaps?: RefusedOverride[];
+  /** Goes with the reports of this page, so that the server knows which releases it got. */
+  visit?: string;
 }
 
 type Fields = Record<string, unknown>;
@@ -126,5 +128,6 @@ export function readRegistry(value: unknown, onFault: (name: string) => void = (
     environment: value.environment,
     remotes,
     ...(isListOf(value.refusedSwaps, isRefusal) ? { refusedSwaps: value.refusedSwaps } : {}),
+    ...(isText(value.visit) ? { visit: value.visit } : {}),
   };
 }

@@ -234,6 +234,9 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releaseMoved: null,
+  releasePublished: null,
+  publishTokenChanged: null,
 };
 
 export const createNotifications: EventSubscriber = subscriberOf(NOTIFICATIONS);

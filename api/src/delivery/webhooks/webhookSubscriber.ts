@@ -129,6 +129,9 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releaseMoved: null,
+  releasePublished: null,
+  publishTokenChanged: null,
 };
 
 function toBatches<Row>(rows: readonly Row[]): Row[][] {

@@ -100,6 +100,9 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releaseMoved: null,
+  releasePublished: null,
+  publishTokenChanged: null,
 };
 
 export const updateTreeCounters: EventSubscriber = subscriberOf(COUNTER_UPDATES);
