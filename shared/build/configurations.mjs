@@ -312,7 +312,7 @@ export function configOfARemote(directory, { development }, tools) {
     output: {
       ...config.output,
       publicPath: 'auto',
-      chunkLoadingGlobal: `${containerName(name)}_${createSourceHash(ROOT)(directory).slice(0, 12)}`,
+      chunkLoadingGlobal: `${globalOf(name)}_${createSourceHash(ROOT)(directory).slice(0, 12)}`,
     },
     // The first screen is one file, which the page preloads. The browser would discover separate
     // chunks a round trip later.
@@ -348,7 +348,7 @@ export function configOfARemote(directory, { development }, tools) {
 
 /** The options of Module Federation that every build of a remote has. */
 export const federationOf = (name, directory) => ({
-  name: containerName(name),
+  name: globalOf(name),
   dts: false,
   dev: false,
   manifest: FEDERATION_MANIFEST,
@@ -356,8 +356,5 @@ export const federationOf = (name, directory) => ({
   shared: sharedModules(directory, 'remote'),
 });
 
-/**
- * The global variable of a remote's entry; one remote, one name.
- * @param {string} name
- */
-const containerName = (name) => name.replaceAll('-', '_');
+/** The global variable of a remote's entry; one remote, one name. */
+export const globalOf = (name) => name.replaceAll('-', '_');

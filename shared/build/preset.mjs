@@ -1,5 +1,5 @@
 // The webpack configurations of the shell and of a remote; a team's webpack.config.mjs is one line.
-import { WEBPACK, configOfARemote, configOfTheShell } from './configurations.mjs';
+import { WEBPACK, configOfARemote, configOfTheShell, globalOf } from './configurations.mjs';
 
 /**
  * `development` gives readable names and source maps; without `federated` nothing is shared (the
@@ -20,3 +20,10 @@ export function shellConfig(directory, { development = false, federated = true }
 export function remoteConfig(directory, { development = false } = {}) {
   return configOfARemote(directory, { development }, WEBPACK);
 }
+
+/**
+ * The global variable of a remote's entry; one remote, one name.
+ * @param {string} name
+ * @returns {string}
+ */
+export const containerName = (name) => globalOf(name);

@@ -15,7 +15,8 @@ export async function diagnoseFiles(files: FailedFile[]): Promise<LoadFailureKin
   return kinds.find((kind) => kind !== 'unreachable') ?? 'unreachable';
 }
 
-async function diagnoseFile(file: FailedFile): Promise<LoadFailureKind> {
+export async function diagnoseFile(file: FailedFile | null): Promise<LoadFailureKind> {
+  if (!file) return 'unreachable';
   const stop = new AbortController();
   const ask = (more: RequestInit = {}) =>
     within(
