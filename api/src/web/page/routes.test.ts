@@ -110,7 +110,7 @@ it('serves the precompressed copy of a file with the type of the file', async ()
 it('allows inline scripts of one response by its nonce alone', async () => {
   const nonces = await Promise.all(
     [1, 2].map(async () => {
-      const { headers, body } = await test.anonymous.get('/', { headers: PAGE });
+      const { headers } = await test.anonymous.get('/', { headers: PAGE });
       const [, nonce] = /script-src 'self' 'nonce-([\w+/=]+)';/.exec(
         String(headers['content-security-policy']),
       ) ?? ['', ''];
