@@ -49,6 +49,8 @@ export const releaseSchema = z.looseObject({
   version: z.string().optional(),
   contract: z.string().optional(),
   entry: z.string(),
+  /** An ES module; without it a script. */
+  entryType: z.enum(['script', 'module']).optional(),
   files: z.record(fileName, z.string()),
   preload: z.array(z.string()).default([]),
   shares: z.array(z.string()).optional(),
@@ -100,6 +102,13 @@ export const canarySchema = z.object({
   held: z.boolean(),
 });
 export type Canary = z.infer<typeof canarySchema>;
+
+/** What a team asks for; startCanary adds the rest. */
+export const canaryRequestSchema = z.strictObject({
+  audience: canarySchema.shape.audience.partial().optional(),
+  ...canarySchema.pick({ steps: true, people: true, minutes: true }).partial().shape,
+});
+export type CanaryRequest = z.infer<typeof canaryRequestSchema>;
 
 /** The pointer of an environment to the current release of a remote. */
 export const pointerSchema = z.looseObject({

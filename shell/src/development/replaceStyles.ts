@@ -15,8 +15,8 @@ export async function replaceStyles(
       const link = page.createElement('link');
       link.rel = 'stylesheet';
       link.dataset.href = former.dataset.href;
+      // The page adds the integrity (@cumbre/remote/releaseFiles).
       link.href = `${base}${former.dataset.href}`;
-      window.cumbreReleaseFiles?.prepare(link, 'href');
       return new Promise<void>((resolve) => {
         const end = () => {
           former.remove();
