@@ -287,6 +287,7 @@ export function shellConfig(directory, { development = false, federated = true }
         : []),
       new WritePage(path.join(directory, 'src/index.html')),
       writeSharedFiles(),
+      writeBuildMode(),
     ],
   };
 }

@@ -6,7 +6,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { COPY_ENDINGS, isCompressedCopy, matchesPlain } from './compressedFiles.ts';
 import { changeStore, newDraft } from './drafts.ts';
-import { MODES, RELEASE_FILE, SIGNATURE_FILE, releaseFolder } from './names.ts';
+import { MODES, RELEASE_FILE, SHELL, SIGNATURE_FILE, releaseFolder } from './names.ts';
 import type { Mode } from './names.ts';
 import { checkManifest } from './remoteManifest.ts';
 import type { OfferedManifest } from './remoteManifest.ts';
@@ -217,7 +217,7 @@ export async function acceptDraft({
   const manifest = await verifyFolder(store, draft);
   if (manifest.name !== remote || manifest.release !== release)
     throw new Error(`The draft is ${manifest.name} ${manifest.release}, not ${remote} ${release}.`);
-  await requireOwnStyles(store, draft, manifest);
+  if (remote !== SHELL) await requireOwnStyles(store, draft, manifest);
   if (signed) await verifySignature(store, draft, manifest, true);
   const folder = releaseFolder(remote, release);
   return changeStore(store, async (requireLock) => {

@@ -3,6 +3,7 @@
 import type { SharedNeed } from './fit.ts';
 import { nameFaults } from './namespaces.ts';
 import type { Names } from './namespaces.ts';
+import { SHELL } from './names.ts';
 import { commonAddress, isRoute, isSameRoute } from './routeOverlap.ts';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
@@ -108,6 +109,7 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
     if (!holds) faults.push(fault);
   };
   want(NAME.test(manifest.name ?? ''), 'name: lower-case letters, digits and hyphens');
+  want(manifest.name !== SHELL, 'name: "shell" is the shell');
   want(RANGE.test(manifest.contract ?? ''), 'contract: a range such as ^1.0.0');
   want(Array.isArray(manifest.routes) && manifest.routes.length > 0, 'routes: at least one');
   faults.push(...routeFaults(manifest.routes ?? []));
@@ -150,13 +152,18 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
   return faults;
 }
 
-/** The faults of a release.json that another team sends. */
-export const descriptionFaults = (manifest: OfferedManifest): string[] => manifestFaults(manifest);
+/** The faults of the shell's part of its release.json. */
+const shellFaults = ({ contract = '' }: OfferedManifest): string[] =>
+  /^\d+\.\d+\.\d+$/.test(contract) ? [] : ['contract: the version of the shell, such as 1.4.0'];
+
+/** The faults of what is released: the shell, or a remote by its remote.json. */
+export const descriptionFaults = (manifest: OfferedManifest): string[] =>
+  manifest.name === SHELL ? shellFaults(manifest) : manifestFaults(manifest);
 
 export function checkManifest<Manifest extends OfferedManifest>(
   manifest: Manifest,
 ): Manifest & { name: string } {
-  const faults = manifestFaults(manifest);
+  const faults = descriptionFaults(manifest);
   if (faults.length)
     throw new Error(`remote.json of ${manifest.name ?? 'a remote'}:\n  ${faults.join('\n  ')}`);
   return { navigation: [], widgets: [], ...manifest } as Manifest & { name: string };

@@ -65,6 +65,8 @@ export interface PageOptions {
   firstPaint?: Record<Language, string> | null;
   /** Whether the page may be cached for offline use. */
   offline?: boolean;
+  /** The release of the shell whose page this is. */
+  shell?: string;
   /** The shell's files of each shared entry. */
   sharedFiles?: Record<string, string[]>;
 }
@@ -77,12 +79,13 @@ export function pageHtml(
   template: string,
   registry: Registry,
   address: string,
-  { signInWith = [], firstPaint = null, offline = true, sharedFiles = {} }: PageOptions = {},
+  { signInWith = [], firstPaint = null, offline = true, shell, sharedFiles = {} }: PageOptions = {},
 ): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
   const remote = remoteFor(registry.remotes, address);
   const headTags = [
     signInWith.length > 0 ? metaTag('sign-in', signInWith.join(' ')) : '',
+    shell === undefined ? '' : metaTag('shell', shell),
     offline ? '' : metaTag('offline', 'off'),
     firstPaint && remote?.firstPaint ? styleLink(remote, remote.firstPaint.style) : '',
     ...(remote?.preload ?? []).map((file) => preloadLink(remote as Release, file, 'script')),

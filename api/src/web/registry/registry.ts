@@ -5,6 +5,7 @@ import type { Language } from '@cumbre/contract/enumerations';
 import {
   RELEASE_NAME,
   REMOTE_NAME,
+  SHELL,
   pointerFolder,
   releaseFolder,
   releaseKey,

@@ -1,0 +1,72 @@
+// The releases of the shell that the environment serves: the current one with the page's template,
+// and the files of the former ones, which open tabs still load.
+import { SHELL, pointerKey, releaseFolder } from '@cumbre/releases/names';
+import { pointerSchema } from '@cumbre/releases/schemas';
+import { readRelease } from '@cumbre/releases/skew';
+import { readJson } from '@cumbre/releases/store';
+import type { Store } from '@cumbre/releases/store';
+
+/** Files under one name in every release, which no browser may keep: others read them. */
+const UNHASHED = ['index.html', 'shared.json', 'serviceWorker.js'];
+
+export interface ServedShell {
+  release: string;
+  template: string;
+  /** The files of each shared entry. */
+  sharedFiles: Record<string, string[]>;
+  serviceWorker: string | null;
+}
+
+export interface ShellReader {
+  /** The current shell, or null where none is released or can be read. */
+  current: () => Promise<ServedShell | null>;
+  /** The key of a file of the current shell or of a former one, or null. */
+  keyOf: (file: string) => Promise<string | null>;
+}
+
+export function createShellReader(store: Store, environment: string): ShellReader {
+  let served: ServedShell | null = null;
+  const filesByRelease = new Map<string, Record<string, string>>();
+
+  async function releases(): Promise<string[]> {
+    const pointer = pointerSchema
+      .nullable()
+      .parse(await readJson(store, pointerKey(environment, SHELL)));
+    return pointer === null ? [] : [pointer.release, ...pointer.trail];
+  }
+
+  async function filesOf(release: string): Promise<Record<string, string>> {
+    const known = filesByRelease.get(release);
+    if (known) return known;
+    const files = (await readRelease(store, SHELL, release))?.files;
+    if (files) filesByRelease.set(release, files);
+    return files ?? {};
+  }
+
+  async function read(release: string): Promise<ServedShell | null> {
+    const [template, shared, worker] = await Promise.all(
+      UNHASHED.map(async (name) =>
+        (await store.read(`${releaseFolder(SHELL, release)}${name}`))?.content.toString('utf8'),
+      ),
+    );
+    if (template === undefined) return null;
+    const sharedFiles = JSON.parse(shared ?? '{}') as ServedShell['sharedFiles'];
+    return { release, template, sharedFiles, serviceWorker: worker ?? null };
+  }
+
+  return {
+    async current() {
+      const [release] = await releases();
+      if (release === undefined) return null;
+      if (served?.release !== release) served = await read(release);
+      return served;
+    },
+    async keyOf(file) {
+      if (UNHASHED.includes(file)) return null;
+      for (const release of await releases())
+        if (Object.hasOwn(await filesOf(release), file))
+          return `${releaseFolder(SHELL, release)}${file}`;
+      return null;
+    },
+  };
+}
