@@ -16,7 +16,7 @@ const runAt = (address: string, token: string, ...command: string[]) =>
     process.execPath,
     [path.join(root, 'shared/build/commands/remote.mjs'), ...command, '--to', address],
     {
-      cwd: path.join(__dirname, 'demonstration-remote'),
+      cwd: path.join(root, 'shared/create-cumbre-remote/template'),
       env: { ...process.env, RELEASES_DIR: '/nowhere', CUMBRE_TOKEN: token },
     },
   );

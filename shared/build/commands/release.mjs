@@ -1,11 +1,12 @@
 // `npm run release -w mfe-okr [-- --environment staging]`: builds this folder's remote, or the
-// shell (`-w shell`), writes the release, verifies it and makes the environment serve it. Neither the shell nor a running server
-// is touched. With `--to https://okr.example.org` and CUMBRE_TOKEN it is sent to that server. With
+// shell (`-w shell`), writes the release, verifies it and makes the environment serve it. A running
+// server is not touched. With `--to https://okr.example.org` and CUMBRE_TOKEN it is sent to that server. With
 // `--address https://cdn.example.org/releases` browsers fetch the files there: copy the release's
-// folder there first (docs/registry.md).
+// folder there first. With `--canary 10` a tenth of the people gets it (docs/registry.md).
 import { parseArgs } from 'node:util';
 import { sentenceOf, skewMatrix } from '@cumbre/releases/skew';
 import { buildStale } from '../builds.mjs';
+import { CANARY_OPTIONS, canaryOf } from '../canaryOptions.mjs';
 import { deploy } from '../deploy.mjs';
 import { SHELL, environment, releaseStore, remoteHere } from '../packages.mjs';
 import { REMOTE_OPTIONS, publish } from '../publish.mjs';
@@ -16,16 +17,17 @@ const { values } = parseArgs({
     environment: { type: 'string' },
     address: { type: 'string' },
     force: { type: 'boolean' },
+    ...CANARY_OPTIONS,
   },
 });
 
-async function releaseHere(name) {
+async function releaseHere(name, canary) {
   const store = releaseStore();
   await store.requireStore();
   await buildStale([name]);
   const served = values.environment ?? environment();
   const { address, force } = values;
-  const released = await deploy(name, { store, environment: served, address, force });
+  const released = await deploy(name, { store, environment: served, address, force, canary });
   if (name === SHELL) await printMisfits({ store, environment: served });
   return { environment: served, ...released };
 }
@@ -36,20 +38,22 @@ async function printMisfits(place) {
     if (row.outcome !== 'fits') console.warn(`Attention: ${sentenceOf(row)}.`);
 }
 
-async function releaseThere(name) {
+async function releaseThere(name, canary) {
   if (values.address || values.force)
     throw new Error('--address and --force work on the disk of the store, not with --to.');
   await buildStale([name]);
-  return publish(name, values);
+  return publish(name, { ...values, canary });
 }
 
 try {
-  const name = remoteHere();
-  const released = values.to ? await releaseThere(name) : await releaseHere(name);
+  const [name, canary] = [remoteHere(), canaryOf(values)];
+  const released = await (values.to ? releaseThere : releaseHere)(name, canary);
   console.log(
-    released.changed
-      ? `${name}: ${released.environment} now serves ${released.release}.`
-      : `${name}: ${released.environment} serves ${released.release} already.`,
+    canary
+      ? `${name}: ${released.environment} has ${released.release} as a canary.`
+      : released.changed
+        ? `${name}: ${released.environment} now serves ${released.release}.`
+        : `${name}: ${released.environment} serves ${released.release} already.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -12,6 +12,9 @@ const PATH = /^\/[\w/:*-]*$/;
 const RANGE = /^\^\d+\.\d+\.\d+$/;
 const LANGUAGES = ['en', 'es'];
 
+/** Names that the page has: the shell, and the namespaces of endpoints of the client. */
+const RESERVED_NAMES = [SHELL, 'client', 'unnamed'];
+
 /** Addresses that no remote may take: the shell's own routes, and those that the server answers. */
 export const RESERVED: Record<string, string[]> = {
   'the shell': ['/help', '/help/:topic', '/sign-up'],
@@ -109,7 +112,10 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
     if (!holds) faults.push(fault);
   };
   want(NAME.test(manifest.name ?? ''), 'name: lower-case letters, digits and hyphens');
-  want(manifest.name !== SHELL, 'name: "shell" is the shell');
+  want(
+    !RESERVED_NAMES.includes(manifest.name ?? ''),
+    `name: "${manifest.name}" is a name of the page itself`,
+  );
   want(RANGE.test(manifest.contract ?? ''), 'contract: a range such as ^1.0.0');
   want(Array.isArray(manifest.routes) && manifest.routes.length > 0, 'routes: at least one');
   faults.push(...routeFaults(manifest.routes ?? []));

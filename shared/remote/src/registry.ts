@@ -57,6 +57,8 @@ export interface Registry {
   environment: string;
   remotes: RegisteredRemote[];
   refusedSwaps?: RefusedOverride[];
+  /** Goes with the reports of this page, so that the server knows which releases it got. */
+  visit?: string;
 }
 
 type Fields = Record<string, unknown>;
@@ -124,5 +126,6 @@ export function readRegistry(value: unknown, onFault: (name: string) => void = (
     environment: value.environment,
     remotes,
     ...(isListOf(value.refusedSwaps, isRefusal) ? { refusedSwaps: value.refusedSwaps } : {}),
+    ...(isText(value.visit) ? { visit: value.visit } : {}),
   };
 }

@@ -8,7 +8,7 @@ import { createReleaseFiles } from '@cumbre/remote/releaseFiles';
 import { useSyncExternalStore } from 'react';
 import { createFederation } from './federation';
 import { contextForRegistration } from './remoteContexts';
-import { reportOutcome } from './remoteReports';
+import { beginVisit, reportOutcome } from './remoteReports';
 
 const EMPTY_REGISTRY: Registry = { environment: 'production', remotes: [] };
 const inlined = inlinedRegistry(document);
@@ -16,6 +16,7 @@ const inlined = inlinedRegistry(document);
 let current: Registry | null = inlined?.remotes.some(runsLocally) ? null : inlined;
 /** Overrides in this page's address that the server refused. */
 export const inlinedRefusals: RefusedOverride[] = inlined?.refusedSwaps ?? [];
+beginVisit(inlined?.visit);
 /** Whether it is a development build, or runs on the person's machine. */
 const isBeingDeveloped = (remote: RegisteredRemote) =>
   remote.mode === 'development' || runsLocally(remote);
@@ -29,6 +30,7 @@ const listeners = new Set<() => void>();
 
 export async function refreshRegistry(): Promise<void> {
   current = await fetchRegistry();
+  beginVisit(current.visit);
   for (const listener of listeners) listener();
 }
 

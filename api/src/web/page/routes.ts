@@ -1,17 +1,26 @@
 // Serves the shell's files and the releases of the remotes (immutable, cached for a year), the
 // registry, and the page for every other URL. A missing file or API route is 404, never the page.
 import compress from '@fastify/compress';
+import type { FastifyRequest } from 'fastify';
 import { constants } from 'node:zlib';
 import { pathOf } from '../../platform/logging/logging';
 import { contentPolicy } from '../../platform/http/securityHeaders';
 import type { App } from '../../platform/http/routing';
+import { SHELL } from '@cumbre/releases/names';
 import { pageHtml, remoteFor } from './page';
 import { createRegistryReader } from '../registry/registry';
 import { openReleaseStore } from './releaseStore';
 import { createShellReader } from './shellReleases';
 import { keyOfAddress, sendStored } from './storedFiles';
+import { releaseRoutes } from '../releases/releaseRoutes';
+import { collectRemoteFigures } from '../registry/remoteFigures';
 import { remoteReportRoutes } from '../registry/remoteReportRoutes';
 import { createOverrideHandler } from '../registry/overrides';
+import type { RemoteOverrides } from '../registry/overrides';
+import type { Registry } from '../registry/registry';
+import { createVisits } from '../canary/visit';
+import { createVisitorReader } from '../canary/visitor';
+import type { PageVisitor } from '../canary/visitor';
 import { publishingRoutes } from '../publishing/routes';
 
 const NON_PAGE_PATHS = /^\/(api|releases|reports|operation|publishing|shell|mailbox)(\/|$)/;
@@ -53,7 +62,9 @@ export async function webRoutes(app: App): Promise<void> {
   const overrides = createOverrideHandler(app, (remote, release) =>
     registry.isReleased(remote, release),
   );
-  await app.register(remoteReportRoutes, { registry });
+  const figures = collectRemoteFigures(app.clock);
+  await app.register(remoteReportRoutes, { registry, store, figures });
+  await app.register(releaseRoutes, { store, figures: figures.read });
   await app.register(publishingRoutes, { store });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -74,19 +85,47 @@ export async function webRoutes(app: App): Promise<void> {
     return sendStored(request, reply, store, key);
   });
 
+  const visitors = createVisitorReader(app);
+  const visits = createVisits(app.settings, app.clock);
+  /** The registry of one browser. A page with overrides is a test, and its reports do not count. */
+  async function registryFor(
+    request: FastifyRequest,
+    visitor: PageVisitor,
+    activeOverrides: RemoteOverrides,
+    onCanary: () => void = () => {},
+  ): Promise<Registry> {
+    const found = await registry.read({
+      overrides: activeOverrides,
+      visitor: () => {
+        onCanary();
+        return visitors.visitorOf(request, visitor);
+      },
+    });
+    if (Object.keys(activeOverrides).length > 0) return found;
+    const canaries = [
+      ...(found.isCanaryShell ? [SHELL] : []),
+      ...found.remotes.filter(({ canary }) => canary).map(({ name }) => name),
+    ];
+    return { ...found, visit: visits.issue(visitor.person?.userId ?? null, request.ip, canaries) };
+  }
+
   app.get('/registry.json', { schema: { hide: true } }, async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(await registry.read(overrides.read(request))),
+      .send(
+        await registryFor(request, await visitors.ofLastPage(request), overrides.read(request)),
+      ),
   );
 
   app.get(
     '/service-worker.js',
     { config: { access: 'anyone' }, schema: { hide: true } },
-    async (_request, reply) => {
-      const worker = offline ? (await shells.current())?.serviceWorker : null;
+    async (request, reply) => {
+      const visitor = await visitors.ofLastPage(request);
+      const { shell } = await registryFor(request, visitor, {});
+      const worker = offline ? (await shells.read(shell))?.serviceWorker : null;
       const script = worker ?? UNREGISTERING_SERVICE_WORKER;
       return reply
         .header('cache-control', 'no-store')
@@ -107,8 +146,11 @@ export async function webRoutes(app: App): Promise<void> {
         request,
         reply,
       );
+      const visitor = await visitors.ofPage(request);
       const currentRegistry = {
-        ...(await registry.read(activeOverrides)),
+        ...(await registryFor(request, visitor, activeOverrides, () =>
+          visitors.remember(request, reply, visitor),
+        )),
         ...(refusedOverrides.length > 0 ? { refusedSwaps: refusedOverrides } : {}),
       };
       const hosts = currentRegistry.remotes
@@ -120,7 +162,7 @@ export async function webRoutes(app: App): Promise<void> {
       // A query may change the content of the screen.
       const firstPaint =
         remote && !request.url.includes('?') ? await registry.firstPaintAt(path, remote) : null;
-      const shell = await shells.current();
+      const shell = await shells.read(currentRegistry.shell);
       const html = pageHtml(shell?.template ?? MISSING_SHELL_PAGE, currentRegistry, path, {
         shell: shell?.release,
         signInWith: app.settings.google ? ['google'] : [],

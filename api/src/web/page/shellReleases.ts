@@ -1,5 +1,5 @@
-// The releases of the shell that the environment serves: the current one with the page's template,
-// and the files of the former ones, which open tabs still load.
+// The releases of the shell that the environment serves: the page's template of one release, and the
+// files of the current, the canary's and the former ones, which open tabs still load.
 import { SHELL, pointerKey, releaseFolder } from '@cumbre/releases/names';
 import { pointerSchema } from '@cumbre/releases/schemas';
 import { readRelease } from '@cumbre/releases/skew';
@@ -8,6 +8,9 @@ import type { Store } from '@cumbre/releases/store';
 
 /** Files under one name in every release, which no browser may keep: others read them. */
 const UNHASHED = ['index.html', 'shared.json', 'serviceWorker.js'];
+
+/** The current release, its canary, and those of a deployment before. */
+const MAX_CACHED = 4;
 
 export interface ServedShell {
   release: string;
@@ -18,21 +21,23 @@ export interface ServedShell {
 }
 
 export interface ShellReader {
-  /** The current shell, or null where none is released or can be read. */
-  current: () => Promise<ServedShell | null>;
-  /** The key of a file of the current shell or of a former one, or null. */
+  /** A release of the shell, or null where it cannot be read. */
+  read: (release: string | undefined) => Promise<ServedShell | null>;
+  /** The key of a file of a shell that open tabs may have, or null. */
   keyOf: (file: string) => Promise<string | null>;
 }
 
 export function createShellReader(store: Store, environment: string): ShellReader {
-  let served: ServedShell | null = null;
+  const shells = new Map<string, ServedShell>();
   const filesByRelease = new Map<string, Record<string, string>>();
 
   async function releases(): Promise<string[]> {
     const pointer = pointerSchema
       .nullable()
       .parse(await readJson(store, pointerKey(environment, SHELL)));
-    return pointer === null ? [] : [pointer.release, ...pointer.trail];
+    if (pointer === null) return [];
+    const { release, canary, trail } = pointer;
+    return [release, ...(canary ? [canary.release] : []), ...trail];
   }
 
   async function filesOf(release: string): Promise<Record<string, string>> {
@@ -55,11 +60,12 @@ export function createShellReader(store: Store, environment: string): ShellReade
   }
 
   return {
-    async current() {
-      const [release] = await releases();
+    async read(release) {
       if (release === undefined) return null;
-      if (served?.release !== release) served = await read(release);
-      return served;
+      const shell = shells.get(release) ?? (await read(release));
+      if (shell) shells.set(release, shell);
+      for (const oldest of shells.keys()) if (shells.size > MAX_CACHED) shells.delete(oldest);
+      return shell;
     },
     async keyOf(file) {
       if (UNHASHED.includes(file)) return null;

@@ -6,14 +6,16 @@ import {
   RELEASE_NAME,
   REMOTE_NAME,
   SHELL,
-  pointerFolder,
   releaseFolder,
   releaseKey,
 } from '@cumbre/releases/names';
-import { pointerSchema, releaseSchema } from '@cumbre/releases/schemas';
-import type { ReleaseManifest } from '@cumbre/releases/schemas';
+import { releaseSchema } from '@cumbre/releases/schemas';
+import type { Pointer, ReleaseManifest } from '@cumbre/releases/schemas';
 import { readJson } from '@cumbre/releases/store';
 import type { Store } from '@cumbre/releases/store';
+import { isInAudience } from '../canary/audience';
+import type { Visitor } from '../canary/audience';
+import { readPointers } from '../canary/readCanaries';
 import type { RefusedOverride, RemoteOverrides } from './overrides';
 
 const FOR_PROMOTION = ['endpoints', 'names', 'shared', 'builtAgainst', 'source'] as const;
@@ -27,14 +29,28 @@ function forPages(release: ReleaseManifest): ReleaseManifest {
 export type Release = ReleaseManifest & { base: string };
 export interface Registry {
   environment: string;
-  /** `swapped` is the override of this browser: a release or an origin. */
-  remotes: (Release & { previous: Release | null; swapped?: string })[];
+  /** The release of the shell for this visitor, and whether it is a canary. */
+  shell?: string;
+  isCanaryShell?: boolean;
+  /**
+   * `canary`: this visitor gets the release before others do. `swapped` is the override of this
+   * browser: a release or an origin.
+   */
+  remotes: (Release & { previous: Release | null; canary?: true; swapped?: string })[];
   refusedSwaps?: RefusedOverride[];
+  /** Goes with the reports of the page (web/canary/visit.ts). */
+  visit?: string;
 }
 
 export interface RegistryReader {
-  /** `overrides` are the overrides of one browser, for testing. */
-  read(overrides?: RemoteOverrides): Promise<Registry>;
+  /**
+   * `overrides` are the overrides of one browser, for testing. `visitor` is asked for only while
+   * there is a canary.
+   */
+  read(options?: {
+    overrides?: RemoteOverrides;
+    visitor?: () => Promise<Visitor | null>;
+  }): Promise<Registry>;
   isReleased(remote: string, id: string): Promise<boolean>;
   /**
    * The first paint of the release at `path`, by language; null where it has none. It is read from
@@ -96,11 +112,40 @@ export function createRegistryReader({
     }
   }
 
-  async function remoteOf(file: string): Promise<Registry['remotes'][number] | null> {
+  /** The pointer as it is for a visitor who gets the canary, or null for the others. */
+  async function canaryPointer(pointer: Pointer, visitor: Visitor | null): Promise<Pointer | null> {
+    const { remote, canary } = pointer;
+    if (!canary || visitor === null) return null;
+    const { release, audience } = canary;
+    if (!isInAudience(audience, { remote, release }, visitor)) return null;
+    if ((await releaseOf(remote, release)) === null) return null;
+    return {
+      ...pointer,
+      release,
+      trail: [pointer.release, ...pointer.trail],
+      manifest: undefined,
+    };
+  }
+
+  /** The shell of this visitor. */
+  async function shellFor(pointed: Pointer, visitor: Visitor | null) {
+    const forCanary = await canaryPointer(pointed, visitor);
+    return forCanary
+      ? { shell: forCanary.release, isCanaryShell: true }
+      : { shell: pointed.release };
+  }
+
+  async function remoteOf(
+    pointed: Pointer,
+    visitor: Visitor | null,
+  ): Promise<Registry['remotes'][number] | null> {
+    const forCanary = await canaryPointer(pointed, visitor);
+    const remote = await remoteAt(forCanary ?? pointed);
+    return remote && forCanary ? { ...remote, canary: true } : remote;
+  }
+
+  async function remoteAt(pointer: Pointer): Promise<Registry['remotes'][number] | null> {
     try {
-      const pointer = pointerSchema.parse(
-        await readJson(store, `${pointerFolder(environment)}${file}`),
-      );
       const { manifest, bases } = pointer;
       // A release with missing files stays in the menu; its page shows the error.
       const pointedRelease =
@@ -121,7 +166,7 @@ export function createRegistryReader({
       if (!live) throw new Error('it has development builds alone');
       return { ...live, previous };
     } catch {
-      onBroken(file);
+      onBroken(`${pointer.remote}.json`);
       return null;
     }
   }
@@ -164,16 +209,19 @@ export function createRegistryReader({
     firstPaintAt,
     isReleased: async (remote, id) =>
       REMOTE_NAME.test(remote) && RELEASE_NAME.test(id) && (await releaseOf(remote, id)) !== null,
-    read: async (overrides = {}) => {
-      const files = await store.names(pointerFolder(environment));
+    read: async ({ overrides = {}, visitor } = {}) => {
+      const pointers = await readPointers(store, environment, onBroken);
+      const asking = visitor && pointers.some(({ canary }) => canary) ? await visitor() : null;
+      const shell = pointers.find(({ remote }) => remote === SHELL);
       const remotes = await Promise.all(
-        files.filter((file) => /^[a-z0-9-]+\.json$/.test(file)).map(remoteOf),
+        pointers.filter((pointer) => pointer !== shell).map((pointer) => remoteOf(pointer, asking)),
       );
       const live = remotes
         .filter((remote) => remote !== null)
         .sort((a, b) => (a.name < b.name ? -1 : 1));
       return {
         environment,
+        ...(shell ? await shellFor(shell, asking) : {}),
         remotes: await Promise.all(
           live.map((remote) => applyOverride(remote, overrides[remote.name])),
         ),
