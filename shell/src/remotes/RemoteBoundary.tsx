@@ -2,7 +2,7 @@
 // attempt number, so that a lazy part is loaded again.
 import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
 import { AttemptProvider } from '@cumbre/remote/lazyScreen';
-import { causesOf } from '@cumbre/remote/loadFailure';
+import { causesOf, isFileFailure } from '@cumbre/remote/loadFailure';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { RemoteFailure } from './RemoteFailure';
@@ -20,7 +20,7 @@ interface State {
 }
 
 const kindOf = (error: unknown): LoadFailureKind =>
-  /Loading (CSS )?chunk|ChunkLoadError/.test(String(error)) ? 'unreachable' : 'broken';
+  isFileFailure(error) ? 'unreachable' : 'broken';
 
 let attempts = 0;
 

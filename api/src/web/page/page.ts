@@ -34,17 +34,18 @@ export function remoteFor(remotes: Release[], address: string): Release | null {
 }
 
 /**
- * Sets `crossorigin` only for another host: a preload with other credentials than the later script
+ * Sets `crossorigin` for another host and for modules, as their requests do: a preload with other credentials than the later script
  * request is fetched twice.
  */
 function preloadLink(
-  { base, files }: Release,
+  { base, files, entryType }: Release,
   file: string,
   as: 'script' | 'style',
   more = '',
 ): string {
   const integrity = files[file];
-  const crossOrigin = base.startsWith('/') ? '' : ' crossorigin="anonymous"';
+  const crossOrigin =
+    base.startsWith('/') && entryType !== 'module' ? '' : ' crossorigin="anonymous"';
   return (
     `<link rel="preload" as="${as}" href="${escapeHtml(`${base}${file}`)}"${crossOrigin}` +
     `${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}${more}>`
@@ -67,6 +68,8 @@ export interface PageOptions {
   offline?: boolean;
   /** The release of the shell whose page this is. */
   shell?: string;
+  /** Allows the page to add import maps. */
+  nonce?: string;
   /** The shell's files of each shared entry. */
   sharedFiles?: Record<string, string[]>;
 }
@@ -79,7 +82,14 @@ export function pageHtml(
   template: string,
   registry: Registry,
   address: string,
-  { signInWith = [], firstPaint = null, offline = true, shell, sharedFiles = {} }: PageOptions = {},
+  {
+    signInWith = [],
+    firstPaint = null,
+    offline = true,
+    shell,
+    nonce,
+    sharedFiles = {},
+  }: PageOptions = {},
 ): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
   const remote = remoteFor(registry.remotes, address);
@@ -87,6 +97,7 @@ export function pageHtml(
     signInWith.length > 0 ? metaTag('sign-in', signInWith.join(' ')) : '',
     shell === undefined ? '' : metaTag('shell', shell),
     offline ? '' : metaTag('offline', 'off'),
+    nonce ? `<meta nonce="${nonce}">` : '',
     firstPaint && remote?.firstPaint ? styleLink(remote, remote.firstPaint.style) : '',
     ...(remote?.preload ?? []).map((file) => preloadLink(remote as Release, file, 'script')),
     ...(remote?.shares ?? [])

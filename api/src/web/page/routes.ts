@@ -2,6 +2,7 @@
 // registry, and the page for every other URL. A missing file or API route is 404, never the page.
 import compress from '@fastify/compress';
 import type { FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { pathOf } from '../../platform/logging/logging';
 import { contentPolicy } from '../../platform/http/securityHeaders';
@@ -157,7 +158,8 @@ export async function webRoutes(app: App): Promise<void> {
         .flatMap(({ base, previous }) => [base, previous?.base ?? '/'])
         .filter((base) => URL.canParse(base))
         .map((base) => new URL(base).origin);
-      void reply.helmet({ contentSecurityPolicy: contentPolicy(app.settings, hosts) });
+      const nonce = randomBytes(16).toString('base64');
+      void reply.helmet({ contentSecurityPolicy: contentPolicy(app.settings, { hosts, nonce }) });
       const remote = remoteFor(currentRegistry.remotes, path);
       // A query may change the content of the screen.
       const firstPaint =
@@ -168,6 +170,7 @@ export async function webRoutes(app: App): Promise<void> {
         signInWith: app.settings.google ? ['google'] : [],
         offline,
         firstPaint,
+        nonce,
         sharedFiles: shell?.sharedFiles,
       });
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
