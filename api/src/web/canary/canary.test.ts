@@ -85,6 +85,16 @@ describeOnEngines('a canary', (start) => {
     await releases.promote(REMOTE, former);
     await releases.store.write('releases/shell/1/index.html', PAGE);
     await releases.store.write(
+      'releases/shell/1/release.json',
+      JSON.stringify({
+        name: 'shell',
+        release: '1',
+        contract: '1.4.0',
+        entry: 'index.html',
+        files: {},
+      }),
+    );
+    await releases.store.write(
       'pointers/development/shell.json',
       JSON.stringify({ remote: 'shell', release: '1' }),
     );
