@@ -9,6 +9,7 @@ import { connectionSlice } from './connection';
 import { failureMiddleware } from './failures';
 import { deleteAllDrafts } from './formDrafts';
 import { clearOfflineCache } from './cacheStorage';
+import { deletePersonDatabase } from './personDatabase';
 import { loadHttp } from './request';
 import type { Failure } from './request';
 import { SELECTION_STORAGE_KEY, selectionSlice } from './selection';
@@ -79,13 +80,17 @@ export function createAppStore({
     void clearOfflineCache(store.getState().session.user?.id).catch(() => {});
   clearOtherCaches();
   let saved = store.getState();
+  if (!saved.session.user) deletePersonDatabase();
   if (saved.session.loading) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(saved.session));
   // A signed-in person's screen makes a call soon.
   if (saved.session.userToken) void loadHttp().catch(() => {});
   store.subscribe(() => {
     const { session, selection } = store.getState();
     if (session !== saved.session) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
-    if (session.user?.id !== saved.session.user?.id) clearOtherCaches();
+    if (session.user?.id !== saved.session.user?.id) {
+      clearOtherCaches();
+      deletePersonDatabase();
+    }
     if (selection !== saved.selection) {
       if (selection.organizationId)
         storage.setItem(SELECTION_STORAGE_KEY, selection.organizationId);
@@ -116,6 +121,25 @@ export function createAppStore({
       reducer.inject(slice, { overrideExisting: false });
       // An injected reducer runs with the next action, and a screen may read its state earlier.
       if (!(slice.name in store.getState())) store.dispatch({ type: `${slice.name}/injected` });
+    },
+    /**
+     * Puts the slice of another release in the place of the one of that name, and starts from its
+     * initial state: the state of two releases may differ.
+     */
+    replaceSlice: (slice: Slice) => {
+      let isFirst = true;
+      reducer.inject(
+        {
+          reducerPath: slice.name,
+          reducer: (state: unknown, action: UnknownAction): unknown => {
+            const before = isFirst ? undefined : state;
+            isFirst = false;
+            return slice.reducer(before, action);
+          },
+        },
+        { overrideExisting: true },
+      );
+      store.dispatch({ type: `${slice.name}/replaced` });
     },
   });
 }

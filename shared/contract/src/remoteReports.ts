@@ -12,17 +12,24 @@ export const LOAD_FAILURE_KINDS = [
   'tampered',
   'timeout',
   'broken',
+  'register',
   'wrong-shape',
   'contract',
+  'first-render',
+  'uncaught',
 ] as const;
 export type LoadFailureKind = (typeof LOAD_FAILURE_KINDS)[number];
 
 export const MAX_REPORTS = 20;
 
+const RELEASE = /^[A-Za-z0-9][A-Za-z0-9.+-]{0,99}$/;
+
 const remoteReport = z.strictObject({
   remote: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
-  release: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+-]{0,99}$/),
+  release: z.string().regex(RELEASE),
   outcome: z.enum(['loaded', ...LOAD_FAILURE_KINDS]),
+  /** The release that is current, if an older one was loaded in its place. */
+  insteadOf: z.string().regex(RELEASE).optional(),
   milliseconds: z.number().int().min(0).max(120_000),
   /** Transferred bytes: 0 from the cache of the browser, null if the browser does not tell. */
   bytes: z.number().int().min(0).max(100_000_000).nullable(),

@@ -18,6 +18,8 @@ export interface ReleaseFiles {
   failedOf: (remote: string) => FailedFile | null;
   /** Whether a release that this tab knows lists the file at `address`. */
   lists: (address: string) => boolean;
+  /** A release beside those of the registry, which this tab is about to load. */
+  add: (release: RemoteRelease) => void;
   prepare: (element: HTMLScriptElement | HTMLLinkElement, attribute: 'src' | 'href') => void;
 }
 
@@ -34,11 +36,10 @@ export function createReleaseFiles(registry: () => Registry): ReleaseFiles {
   const tries = new Map<string, number>();
   const bases = new Map<string, RemoteRelease>();
   // Releases are never removed: an open tab fetches the chunks of the release it has loaded.
+  const add = (release: RemoteRelease) =>
+    void bases.set(new URL(release.base, window.location.href).href, release);
   const releaseOf = (address: string): [string, RemoteRelease] | undefined => {
-    for (const remote of registry().remotes) {
-      for (const release of [remote, remote.previous])
-        if (release) bases.set(new URL(release.base, window.location.href).href, release);
-    }
+    for (const remote of registry().remotes) add(remote);
     return [...bases].find(([base]) => address.startsWith(base));
   };
 
@@ -46,6 +47,7 @@ export function createReleaseFiles(registry: () => Registry): ReleaseFiles {
 
   return {
     failedOf: (remote) => failedFiles.get(remote) ?? null,
+    add,
     lists(address) {
       const key = withoutQuery(new URL(address, window.location.href));
       const baseAndRelease = releaseOf(key);

@@ -162,7 +162,9 @@ export async function renderRemote(
   const { routes } = await register(surroundings.host);
   return show(
     surroundings,
-    routes.map(({ path, component: Component }) => ({ path, element: <Component /> })),
+    routes.flatMap(({ path, component: Component }) =>
+      Component ? [{ path, element: <Component /> }] : [],
+    ),
     options.path ?? '/',
   );
 }

@@ -5,6 +5,10 @@ import { Button, Heading, Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 import { showsCauses } from './remotes';
 
+/** A person cannot tell these apart, and an operator reads them in the reports. */
+const wordsOf = (kind: LoadFailureKind) =>
+  kind === 'register' || kind === 'first-render' || kind === 'uncaught' ? 'broken' : kind;
+
 export function RemoteFailure({
   kind,
   cause,
@@ -18,7 +22,7 @@ export function RemoteFailure({
   return (
     <section className="shell-notice" role="alert">
       <Heading level={1}>{t('remote.title')}</Heading>
-      <Paragraph>{t(`remote.${kind}`)}</Paragraph>
+      <Paragraph>{t(`remote.${wordsOf(kind)}`)}</Paragraph>
       {showsCauses() && (
         <pre className="shell-notice-cause" lang="en">
           {cause}

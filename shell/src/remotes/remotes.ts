@@ -1,9 +1,9 @@
 // Connects the parts of composition: the registry, the integrity of files, the federation adapter
 // and the loader. Screens use `useRegistry` and `useRemote` only.
 import { diagnoseFile } from '@cumbre/remote/diagnosis';
-import { createRemoteLoader } from '@cumbre/remote/loader';
+import { contractMisfits, createRemoteLoader } from '@cumbre/remote/loader';
 import type { RefusedOverride, RegisteredRemote, Registry } from '@cumbre/remote/registry';
-import { fetchRegistry, inlinedRegistry, runsLocally } from '@cumbre/remote/registrySource';
+import { fetchRegistry, fetchRelease, inlinedRegistry, runsLocally } from '@cumbre/remote/registrySource';
 import { createReleaseFiles } from '@cumbre/remote/releaseFiles';
 import { useSyncExternalStore } from 'react';
 import { createFederation } from './federation';
@@ -42,6 +42,12 @@ export const remoteLoader = createRemoteLoader({
   federation: createFederation(files),
   registry: () => current ?? EMPTY_REGISTRY,
   refreshRegistry,
+  fetchRelease: async (remote, older) => {
+    const release = await fetchRelease(remote, older);
+    files.add(release);
+    return release;
+  },
+  misfits: contractMisfits,
   contextFor: contextForRegistration,
   diagnose,
   report: reportOutcome,
