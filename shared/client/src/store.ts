@@ -127,19 +127,16 @@ export function createAppStore({
      * initial state: the state of two releases may differ.
      */
     replaceSlice: (slice: Slice) => {
-      let isFirst = true;
+      const replaced = { type: `${slice.name}/replaced` };
       reducer.inject(
         {
           reducerPath: slice.name,
-          reducer: (state: unknown, action: UnknownAction): unknown => {
-            const before = isFirst ? undefined : state;
-            isFirst = false;
-            return slice.reducer(before, action);
-          },
+          reducer: (state: unknown, action: UnknownAction): unknown =>
+            slice.reducer(action.type === replaced.type ? undefined : state, action),
         },
         { overrideExisting: true },
       );
-      store.dispatch({ type: `${slice.name}/replaced` });
+      store.dispatch(replaced);
     },
   });
 }
