@@ -10,7 +10,7 @@ import { inventRemote, loadInvented, openPage } from './pageFixture';
 jest.mock('./federation', () => ({ createFederation: () => ({ load: loadInvented }) }));
 
 const showing =
-  (Component: () => React.ReactNode): Register =>
+  (Component: React.ComponentType): Register =>
   ({ remote }) => ({
     routes: [{ path: `/${remote}`, access: 'signed-in', component: Component }],
   });
