@@ -6,7 +6,7 @@
 import { axeFaultsOf } from './axe';
 import { createCaller } from './caller';
 import type { Caller } from './caller';
-import { goInside } from './goInside';
+import { navigateInPage } from './navigateInPage';
 import type { Page } from './test';
 import { expect, test } from './test';
 import { waitForStable } from './waitForStable';
@@ -64,7 +64,7 @@ async function faultsOf(page: Page, screen: string, language: 'en' | 'es'): Prom
 }
 
 async function goTo(page: Page, path: string, language: 'en' | 'es'): Promise<void> {
-  if (language === 'es' && page.url() !== 'about:blank') await goInside(page, path);
+  if (language === 'es' && page.url() !== 'about:blank') await navigateInPage(page, path);
   else await page.goto(path);
 }
 
@@ -341,7 +341,7 @@ test('names of any length without a space keep every screen of an organization w
     ].map((page_) => organizationPath({ organization: caller.organizationId }, page_)),
     '/account',
   ]) {
-    await goInside(page, path);
+    await navigateInPage(page, path);
     await waitForStable(page);
     const beyond = await page.evaluate(() =>
       [...document.querySelectorAll('body *')]

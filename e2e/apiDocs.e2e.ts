@@ -110,12 +110,12 @@ test('the API documentation page reads, checks in and uploads a file with a key'
 test('the API documentation page works by keyboard alone', async ({ page, caller }) => {
   const { key } = await createTree(caller);
   await page.goto(`/api/docs?organization=${caller.organizationId}`);
-  const hands = keyboardOf(page);
-  await hands.fill(page.getByRole('textbox', { name: 'API key' }), key);
-  await hands.fill(page.getByLabel('Search'), '/cycles');
+  const keyboard = keyboardOf(page);
+  await keyboard.fill(page.getByRole('textbox', { name: 'API key' }), key);
+  await keyboard.fill(page.getByLabel('Search'), '/cycles');
   const reading = callOf(page, 'GET', '/api/organizations/{id}/cycles');
-  await hands.press(reading.locator('summary'));
-  await hands.press(reading.getByRole('button', { name: 'Send' }));
+  await keyboard.press(reading.locator('summary'));
+  await keyboard.press(reading.getByRole('button', { name: 'Send' }));
   await expect(reading.locator('.status')).toContainText('200');
 });
 

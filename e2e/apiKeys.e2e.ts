@@ -126,8 +126,8 @@ test('the documented scripts for the shell and for spreadsheets work unchanged',
   // Excel is not available here: the test sends the requests of the documented query.
   const query = (await codeOf('Power Query that reads the running cycle')).replace('cmb_…', key);
   const [, base = ''] = /Web\.Contents\("([^"]+)"/.exec(query) ?? [];
-  const [, header = '', named = ''] = /#"([^"]+)" = (\w+)/.exec(query) ?? [];
-  const [, value = ''] = new RegExp(`${named} = "([^"]+)"`).exec(query) ?? [];
+  const [, header = '', variable = ''] = /#"([^"]+)" = (\w+)/.exec(query) ?? [];
+  const [, value = ''] = new RegExp(`${variable} = "([^"]+)"`).exec(query) ?? [];
   const paths = [...query.matchAll(/Ask\("([^"]+)"/g)].map(([, path]) => path);
   const ask = async (path: string) =>
     (await fetch(`${base}/${path}`, { headers: { [header]: value } })).json() as Promise<{

@@ -7,7 +7,7 @@ import type { Locator, Page, Response } from '@playwright/test';
 import fc from 'fast-check';
 import { createCaller } from './caller';
 import type { Caller } from './caller';
-import { goInside } from './goInside';
+import { navigateInPage } from './navigateInPage';
 import { expect, test } from './test';
 import { createCycleScenario } from './cycleScenario';
 import type { CumbreServer } from './server';
@@ -99,7 +99,7 @@ const STEPS = {
 
   organization: async (tab: Tab) => {
     const page = await openObjectives(tab);
-    await goInside(page, '/organizations');
+    await navigateInPage(page, '/organizations');
     await page.getByRole('button', { name: 'Create another organization' }).click();
     await page.getByLabel('Name', { exact: true }).fill(`${tab.current.organization} North`);
     for (const list of ['Type', 'Employees', 'Industry', 'Country'])
@@ -140,7 +140,7 @@ const STEPS = {
 
   import: async (tab: Tab) => {
     const page = await openObjectives(tab);
-    await goInside(
+    await navigateInPage(
       page,
       `/organizations/${tab.current.organizationId}/import?cycle=${tab.current.cycle}`,
     );

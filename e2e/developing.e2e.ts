@@ -100,7 +100,7 @@ test('npm run dev -- --port shows a local remote and its edits in staging', asyn
 }) => {
   // At the end both the local remote and the server have stopped.
   expectedErrors.push(
-    /net::ERR_CONNECTION_REFUSED|is swapped for|Loading chunk|could not be loaded/,
+    /net::ERR_CONNECTION_REFUSED|is overridden by|Loading chunk|could not be loaded/,
   );
   const port = await freePort();
   const local = `http://localhost:${port}`;
@@ -118,7 +118,7 @@ test('npm run dev -- --port shows a local remote and its edits in staging', asyn
     const developer = await createCaller(server, 'developer@example.org');
     await openAs(developer, `${server.address}/notifications?mfe.notifications=${local}`);
     await expect(heading(page, 'Notifications')).toBeVisible();
-    const banner = page.getByRole('region', { name: 'Swapped parts' });
+    const banner = page.getByRole('region', { name: 'Overridden parts' });
     await expect(banner).toContainText(`mfe-notifications as ${local}`);
     const words = 'mfe-notifications/src/locales/names.en.json';
     await repository.edit(words, (code) =>
@@ -157,9 +157,9 @@ test('cumbre-remote dev shows a remote, its edits and its failures in a developm
     );
     await expect(heading(page, 'Ideas of the valley')).toBeVisible();
 
-    const fault = "if (host.remote) throw new Error('no ideas today');\n  ";
+    const fault = "if (context.remote) throw new Error('no ideas today');\n  ";
     await team.edit('src/remote.tsx', (code) =>
-      code.replace('host.i18n.addTexts', `${fault}host.i18n.addTexts`),
+      code.replace('context.i18n.addTexts', `${fault}context.i18n.addTexts`),
     );
     const words = /mfe-ideas 1\.0\.0-\w+: broken \(no ideas today\)/;
     await expect(page.getByRole('main').getByRole('alert')).toContainText(words);

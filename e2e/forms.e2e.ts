@@ -1,6 +1,6 @@
 // Opens every form that takes words or numbers, types into it, and leaves by every way: nothing is
 // lost without a question. The list is compared with the source: a file that calls the form hook and
-// stands in no row fails the journey. One page, in which the forms are opened one after the other.
+// lost without a question. The list is compared with the source: a file that calls the form hook and
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
@@ -17,7 +17,7 @@ interface Form {
   press?: RegExp;
   field: string | RegExp;
   text?: string;
-  /** It stands in the page, without a cross. */
+  /** It is in the page, not in a dialog with a close button. */
   inPage?: boolean;
 }
 

@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import type { Caller } from './caller';
 import { createCaller } from './caller';
-import { goInside } from './goInside';
+import { navigateInPage } from './navigateInPage';
 import { expect, test } from './test';
 import { ReleaseStore } from './releaseStore';
 import { CumbreServer } from './server';
@@ -299,7 +299,7 @@ test('an open form keeps typed text offline, says why it sends nothing, and reco
   await openAs(caller, '/');
   await waitForOfflineCopy(page);
   for (const form of forms) {
-    await goInside(page, form.path);
+    await navigateInPage(page, form.path);
     await form.field.fill('Typed before the network went');
     await context.setOffline(true);
     await expect(why).toBeVisible();
@@ -347,7 +347,7 @@ test('controls that send are disabled offline, say why, and recover', async ({
   await openAs(caller, '/');
   await waitForOfflineCopy(page);
   for (const { path, control } of presses) {
-    await goInside(page, path);
+    await navigateInPage(page, path);
     await expect(control).toBeEnabled();
     await context.setOffline(true);
     await expect(bar(page)).toBeVisible();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Caller } from './caller';
 import { createCaller } from './caller';
 import { FAULTS } from './faults';
-import { goInside } from './goInside';
+import { navigateInPage } from './navigateInPage';
 import { expect, test as base } from './test';
 import { ReleaseStore } from './releaseStore';
 import { CumbreServer } from './server';
@@ -82,13 +82,13 @@ for (const screen of SCREENS) {
         await expect(page.getByText('Cumbre', { exact: true })).toBeVisible();
         expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 
-        await goInside(page, otherScreen(screen.remote).path);
+        await navigateInPage(page, otherScreen(screen.remote).path);
         await expect(heading(page, otherScreen(screen.remote).heading)).toBeVisible();
         await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
         await expect(bell(page)).toHaveCount(screen.remote === 'mfe-notifications' ? 0 : 1);
         await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-        await goInside(page, screen.path);
+        await navigateInPage(page, screen.path);
         await expect(failure(page)).toContainText(fault.message);
       } finally {
         await cause.end();
@@ -173,7 +173,7 @@ test('an operator sees which release of a remote fails, and how the others load'
     await store.serveAlone('mfe-org', broken);
     await openAs(person, '/account');
     await expect(failure(page)).toContainText('It stopped with an error.');
-    await goInside(page, '/cycles');
+    await navigateInPage(page, '/cycles');
     await expect(heading(page, 'Cycles')).toBeVisible();
     await page.goto(`${server.address}/operation/remotes`);
     const row = (release: string) => page.getByRole('row').filter({ hasText: release });

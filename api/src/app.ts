@@ -11,7 +11,7 @@ import { GZIP } from './platform/http/answerEncoding';
 import { apiDocsRoutes } from './web/api-docs/routes';
 import { apiKeyRoutes } from './organizations/api-keys/routes';
 import type { Clock } from './platform/context/context';
-import { composeFloors } from './composition';
+import { composeLayers } from './composition';
 import type { Composition } from './composition';
 import { accountExportRoutes } from './exchange/account-export/routes';
 import { boardRoutes } from './planning/board/routes';
@@ -59,7 +59,7 @@ import { weekRoutes } from './planning/week/routes';
 import { webRoutes } from './web/page/routes';
 import { webhookRoutes } from './delivery/webhooks/routes';
 
-export interface AppParts {
+export interface AppOptions {
   settings: Settings;
   handle: DatabaseHandle;
   clock: Clock;
@@ -72,35 +72,35 @@ export interface AppParts {
 
 const BODY_LIMIT = 1024 * 1024;
 /** In milliseconds; Node's default is every half a minute. */
-const LOOK_FOR_SLOW = 500;
+const TIMEOUT_CHECK_INTERVAL = 500;
 /**
  * The time limit of a whole request: thirty seconds. The limit for headers must not be longer,
  * because Node would then never close a connection with a slow body.
  */
-const SENT_WITHIN = 30_000 - LOOK_FOR_SLOW;
+const REQUEST_TIMEOUT = 30_000 - TIMEOUT_CHECK_INTERVAL;
 
 /** Names the plugin: for an unnamed one, Fastify searches all loaded modules. */
-const named = (routes: (app: App) => Promise<void>) =>
+const namedPlugin = (routes: (app: App) => Promise<void>) =>
   fastifyPlugin(routes, { encapsulate: true, name: routes.name });
 
 export async function buildApp({
   settings,
   handle,
   clock,
-  composition = composeFloors(),
+  composition = composeLayers(),
   logger = false,
   onRoute,
-}: AppParts): Promise<App> {
+}: AppOptions): Promise<App> {
   const { trustProxy } = settings;
   const app: App = fastify({
     logger,
     genReqId: () => uuidv7(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: SENT_WITHIN,
+    requestTimeout: REQUEST_TIMEOUT,
     http: {
-      headersTimeout: SENT_WITHIN,
-      requestTimeout: SENT_WITHIN,
-      connectionsCheckingInterval: LOOK_FOR_SLOW,
+      headersTimeout: REQUEST_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
       maxHeaderSize: HEADERS_LIMIT,
       requireHostHeader: false,
     },
@@ -136,12 +136,12 @@ export async function buildApp({
   await app.register(bodyDepth);
 
   await app.register(metrics);
-  await app.register(named(operationRoutes));
-  await app.register(named(statisticsRoutes));
-  if (!settings.smtpUrl && !settings.production) await app.register(named(mailboxRoutes));
+  await app.register(namedPlugin(operationRoutes));
+  await app.register(namedPlugin(statisticsRoutes));
+  if (!settings.smtpUrl && !settings.production) await app.register(namedPlugin(mailboxRoutes));
 
   await app.register(
-    named(async function apiRoutes(api: App) {
+    namedPlugin(async function apiRoutes(api: App) {
       await api.register(compress, { encodings: ['gzip'], zlibOptions: GZIP, threshold: 1024 });
       for (const routes of [
         userRoutes,
@@ -173,12 +173,12 @@ export async function buildApp({
         guideRoutes,
         apiDocsRoutes,
       ])
-        await api.register(named(routes));
+        await api.register(namedPlugin(routes));
     }),
     { prefix: '/api' },
   );
 
-  await app.register(named(webRoutes));
+  await app.register(namedPlugin(webRoutes));
   // Registered last, because the preClose hooks of other plugins, such as closing event streams,
   // run first.
   await app.register(shutdown);

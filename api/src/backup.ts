@@ -1,5 +1,5 @@
 // `npm run backup [file]`: writes a backup of the configured database while its servers run.
-import { sentenceOf } from './requireRuntime';
+import { messageOf } from './requireRuntime';
 import { writeBackup } from './platform/backup/writeBackup';
 import { readSettings } from './platform/settings/settings';
 
@@ -19,6 +19,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`No backup was made. ${sentenceOf(error)}\n`);
+  process.stderr.write(`No backup was made. ${messageOf(error)}\n`);
   process.exitCode = 1;
 });

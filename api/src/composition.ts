@@ -15,7 +15,7 @@ import { linkedItems } from './sharing/linkedItems';
 
 export type Composition = Pick<ServerParts, 'subscribers' | 'ports'>;
 
-export function composeFloors(): Composition {
+export function composeLayers(): Composition {
   return {
     // Notifications record further events, and live events lock their scopes until the commit, so
     // these two come last.

@@ -11,7 +11,7 @@ function end(sentence: string): never {
 }
 
 /** The message for packages that were installed for another machine or version of Node.js. */
-function packagesDoNotFit(error: unknown): string {
+function incompatiblePackagesMessage(error: unknown): string {
   const [first] = (error instanceof Error ? error.message : String(error)).split('\n');
   return `Its packages do not fit Node.js ${process.versions.node} on ${process.platform}-${process.arch}; run npm ci again on this machine (${first}).`;
 }
@@ -20,9 +20,9 @@ function packagesDoNotFit(error: unknown): string {
  * The message of a program that ends with an error: that of the error, or what to do where a
  * package cannot be loaded.
  */
-export function sentenceOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (CANNOT_LOAD.has(code)) return packagesDoNotFit(error);
+  if (CANNOT_LOAD.has(code)) return incompatiblePackagesMessage(error);
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -30,6 +30,6 @@ const fault = runtimeFault(process.versions.node);
 if (fault !== null) end(fault);
 
 // Only while modules are loaded; later uncaught errors keep their stack.
-const endLoading = (error: unknown): never => end(packagesDoNotFit(error));
+const endLoading = (error: unknown): never => end(incompatiblePackagesMessage(error));
 process.once('uncaughtException', endLoading);
 setImmediate(() => process.off('uncaughtException', endLoading));

@@ -1,6 +1,6 @@
 // `npm run restore <file>`: restores a backup into the empty database of the settings. With --check
 // it only checks the file.
-import { sentenceOf } from './requireRuntime';
+import { messageOf } from './requireRuntime';
 import { readBackup } from './platform/backup/format';
 import { restoreBackup } from './platform/backup/restoreBackup';
 import { readSettings } from './platform/settings/settings';
@@ -23,6 +23,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`Nothing was restored. ${sentenceOf(error)}\n`);
+  process.stderr.write(`Nothing was restored. ${messageOf(error)}\n`);
   process.exitCode = 1;
 });

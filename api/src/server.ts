@@ -1,9 +1,9 @@
 // Starts the server from the environment. On SIGTERM it becomes unready, finishes running requests
 // and ends within ten seconds. A failed start prints its reason in one line.
-import { sentenceOf } from './requireRuntime';
+import { messageOf } from './requireRuntime';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
-import { composeFloors } from './composition';
+import { composeLayers } from './composition';
 import { connectDatabase } from './platform/database/connect';
 import { logging } from './platform/logging/logging';
 import { startHousekeeping } from './web/operation/housekeeping';
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const handle = await connectDatabase(settings);
   await handle.migrate();
   const clock = { now: () => new Date() };
-  const composition = composeFloors();
+  const composition = composeLayers();
   const parts = { ...composition, database: handle, clock, settings };
   const app = await buildApp({ settings, handle, clock, composition, logger: logging(settings) });
   const stopHousekeeping = startHousekeeping(handle, clock, (error) =>
@@ -74,6 +74,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`Cumbre cannot start. ${sentenceOf(error)}\n`);
+  process.stderr.write(`Cumbre cannot start. ${messageOf(error)}\n`);
   process.exit(1);
 });

@@ -1,7 +1,7 @@
 // Plants secrets in headers, cookies, queries and bodies of every route, valid and invalid, and
 // creates secrets in the normal ways. None may appear in the log, in responses to other callers or
 // refused calls, or in mails to other people.
-import { plan } from './support/planning';
+import { createCycleScenario } from './support/cycleScenario';
 import { upload, workbook } from './support/spreadsheets';
 import { startTestApp } from './support/testApp';
 import type { TestApp } from './support/testApp';
@@ -154,7 +154,7 @@ it.each<
 );
 
 it('does not log created secrets, and mails them only to their recipients', async () => {
-  const p = await plan(test);
+  const p = await createCycleScenario(test);
   const { app } = test;
   const email = 'newcomer-canary@example.org';
   const signedUp = await app.inject({

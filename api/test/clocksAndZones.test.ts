@@ -4,7 +4,7 @@
 import { addDays } from '@cumbre/domain/calendar';
 import { createScheduler } from '../src/delivery/scheduler/scheduler';
 import { mailsTo } from './support/mails';
-import { plan } from './support/planning';
+import { createCycleScenario } from './support/cycleScenario';
 import { describeOnEngines } from './support/testApp';
 import type { TestApp } from './support/testApp';
 
@@ -95,7 +95,11 @@ describeOnEngines('clocks and zones', (start) => {
     async (timeZone, instant, today) => {
       test.clock.set(instant);
       const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
-      const p = await plan(test, { timeZone, start: today, end: addDays(today, 40) });
+      const p = await createCycleScenario(test, {
+        timeZone,
+        start: today,
+        end: addDays(today, 40),
+      });
       const cycleFrom = (from: string) =>
         p.owner.post(`/api/organizations/${p.organization}/cycles`, {
           name: from,
@@ -129,7 +133,11 @@ describeOnEngines('clocks and zones', (start) => {
     async (timeZone, saturday, reminded, digested) => {
       const began = new Date(`${addDays(saturday, -2)}T12:00:00Z`).getTime();
       test.clock.set(new Date(began).toISOString());
-      const p = await plan(test, { timeZone, start: saturday, end: addDays(saturday, 60) });
+      const p = await createCycleScenario(test, {
+        timeZone,
+        start: saturday,
+        end: addDays(saturday, 60),
+      });
       const ana = await p.member('user');
       await p.objective({
         title: 'Wells',
@@ -249,7 +257,11 @@ describeOnEngines('clocks and zones', (start) => {
     'ends the days in %s from %s to %s at local midnight',
     async (timeZone, from, to, closings) => {
       test.clock.set(`${addDays(from, -3)}T12:00:00Z`);
-      const p = await plan(test, { timeZone, start: addDays(from, -2), end: addDays(to, 30) });
+      const p = await createCycleScenario(test, {
+        timeZone,
+        start: addDays(from, -2),
+        end: addDays(to, 30),
+      });
       const { id } = await p.objective({
         title: 'Every day',
         type: 'RECURRENT',
@@ -274,7 +286,7 @@ describeOnEngines('clocks and zones', (start) => {
 
   it('repeats no reminder and changes no date when the clock goes back', async () => {
     test.clock.set('2026-02-14T12:00:00Z');
-    const p = await plan(test, { start: '2026-02-15' });
+    const p = await createCycleScenario(test, { start: '2026-02-15' });
     const ana = await p.member('user');
     const { id } = await p.objective({
       title: 'Wells',
@@ -314,7 +326,7 @@ describeOnEngines('clocks and zones', (start) => {
 
   it('reminds by the new date when the clock jumps forward, once per day', async () => {
     test.clock.set('2026-02-14T12:00:00Z');
-    const p = await plan(test, { start: '2026-02-15' });
+    const p = await createCycleScenario(test, { start: '2026-02-15' });
     const ana = await p.member('user');
     await p.objective({
       title: 'Wells',

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { withTestApp, startTestApp } from './support/testApp';
 import type { Person, TestApp } from './support/testApp';
 import { mailedToken } from './support/mails';
-import { plan } from './support/planning';
-import type { Planning } from './support/planning';
+import { createCycleScenario } from './support/cycleScenario';
+import type { CycleScenario } from './support/cycleScenario';
 import { upload, workbook } from './support/spreadsheets';
 
 const document = readFileSync(path.join(__dirname, '../../docs/specification.md'), 'utf8');
@@ -38,11 +38,11 @@ it("every call of the specification's table is a route of the server", async () 
 
 describe('on a server', () => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let owner: Person;
   beforeAll(async () => {
     test = await startTestApp('sqlite');
-    p = await plan(test);
+    p = await createCycleScenario(test);
     owner = p.owner;
   });
   afterAll(() => test.close());

@@ -2,15 +2,15 @@
 import { uploadBody, workbook } from './support/spreadsheets';
 import { startTestApp } from './support/testApp';
 import type { Person, TestApp } from './support/testApp';
-import { plan } from './support/planning';
-import type { Planning } from './support/planning';
+import { createCycleScenario } from './support/cycleScenario';
+import type { CycleScenario } from './support/cycleScenario';
 
 let test: TestApp;
-let p: Planning;
+let p: CycleScenario;
 let owner: Person;
 beforeAll(async () => {
   test = await startTestApp('sqlite');
-  p = await plan(test);
+  p = await createCycleScenario(test);
   owner = p.owner;
 });
 afterAll(() => test.close());
@@ -60,7 +60,7 @@ it('an invitation of one person needs their name', async () => {
 });
 
 it('a shared objective says with whom it is shared, who owns it, its title and its status, on both sides', async () => {
-  const taker = await plan(test);
+  const taker = await createCycleScenario(test);
   const { version } = (await taker.owner.get(`/api/organizations/${taker.organization}`)).body
     .result;
   await taker.owner.put(

@@ -118,7 +118,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'webhooks',
-    title: 'Webhooks: another service is told what happened',
+    title: 'Webhooks: messages to another service',
     path: inOrganization('/webhooks'),
   },
   { name: 'webhook-form', title: 'A new webhook', path: inOrganization('/webhooks?new') },
@@ -128,7 +128,7 @@ export const SCREENS: Screen[] = [
   { name: 'export', title: 'Exporting a whole organization', path: inOrganization('/export') },
   { name: 'account', title: 'Account', path: at('/account') },
   { name: 'notifications', title: 'Notifications', path: at('/notifications') },
-  { name: 'preferences', title: 'What is told how', path: at('/notifications/preferences') },
+  { name: 'preferences', title: 'Notification settings', path: at('/notifications/preferences') },
   { name: 'shares', title: 'Shared objectives', path: at('/shares') },
   {
     name: 'share',

@@ -12,7 +12,7 @@ import type {
   AuthenticateAnswer,
   AuthenticateBody,
   GoogleAuthBody,
-  RegisterAnswer,
+  RegistrationAnswer,
   RegisterBody,
   UpdateAccountBody,
   UpdatePasswordAnswer,
@@ -21,9 +21,9 @@ import type {
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    register: build.mutation<RegisterAnswer['result'], RegisterBody>({
+    register: build.mutation<RegistrationAnswer['result'], RegisterBody>({
       query: (json) => ({ path: 'users', method: 'POST', json, silent: true }),
-      transformResponse: (answer: RegisterAnswer) => answer.result,
+      transformResponse: (answer: RegistrationAnswer) => answer.result,
     }),
     authenticate: build.mutation<AuthenticateAnswer['result'], AuthenticateBody>({
       query: (json) => ({ path: 'users/authenticate', method: 'POST', json, silent: true }),

@@ -3,7 +3,7 @@ import { testFormFailures } from '@cumbre/testing/formFailures';
 import type { FailingForm } from '@cumbre/testing/formFailures';
 import { filesWithFormHook } from '@cumbre/testing/unsavedForms';
 import { screen } from '@testing-library/react';
-import { PASSWORD, open, server, verified } from './pages/signUpFixture';
+import { PASSWORD, openPage, serveSignUp, verifiedUser } from './pages/signUpFixture';
 
 const invitation = {
   organization: 'Andes',
@@ -25,7 +25,7 @@ const at =
   (path: string, { type = {}, accepts = false, signedIn = false }: Steps = {}) =>
   async (routes: Parameters<FailingForm['open']>[0]) => {
     sessionStorage.clear();
-    server({
+    serveSignUp({
       'POST /api/invitations/look-up': { invitation },
       ...(signedIn && {
         'GET /api/organizations/bymember/:id': {
@@ -35,7 +35,7 @@ const at =
       }),
       ...routes,
     });
-    const shown = await open(path, { user: signedIn ? verified : null });
+    const shown = await openPage(path, { user: signedIn ? verifiedUser : null });
     for (const [label, text] of Object.entries(type))
       await shown.user.type(await screen.findByLabelText(label), text);
     if (accepts) await shown.user.click(await screen.findByRole('checkbox'));

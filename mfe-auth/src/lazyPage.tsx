@@ -8,10 +8,10 @@ export function lazyPage<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   return lazyScreen(async () => {
-    const [Page, { laterTexts }] = await Promise.all([load(), import('./locales/deferred')]);
+    const [Page, { deferredTexts }] = await Promise.all([load(), import('./locales/deferred')]);
     return {
       default: function LaterPage(props: Props) {
-        useLazyNamespace(laterTexts);
+        useLazyNamespace(deferredTexts);
         return <Page {...props} />;
       },
     };

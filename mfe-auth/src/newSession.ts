@@ -4,12 +4,12 @@
 import type { SessionUser } from '@cumbre/client/session';
 import type {
   AuthenticateAnswer,
-  RegisterAnswer,
+  RegistrationAnswer,
   UpdatePasswordAnswer,
 } from '@cumbre/contract/users';
 
 type Opening =
-  | RegisterAnswer['result']
+  | RegistrationAnswer['result']
   | AuthenticateAnswer['result']
   | UpdatePasswordAnswer['result'];
 

@@ -46,8 +46,8 @@ function AuthRoutes() {
   );
 }
 
-export const register: Register = (host) => {
-  host.i18n.addTexts({ en, es });
+export const register: Register = (context) => {
+  context.i18n.addTexts({ en, es });
   return {
     routes: [{ path: '/auth/*', access: 'open', component: AuthRoutes }],
     widgets: { commands: Commands },

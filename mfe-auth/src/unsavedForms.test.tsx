@@ -2,7 +2,7 @@
 // returns. A test compares the table with the source.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { filesWithFormHook } from '@cumbre/testing/unsavedForms';
-import { open, server, verified } from './pages/signUpFixture';
+import { openPage, serveSignUp, verifiedUser } from './pages/signUpFixture';
 
 interface Row {
   file: string;
@@ -87,7 +87,7 @@ test('the table has every file of this remote that has a form', () => {
 
 async function openForm({ at, field, signedIn, member, file }: Row) {
   const confirmDiscard = jest.fn(() => Promise.resolve(false));
-  server({
+  serveSignUp({
     'POST /api/invitations/look-up': { invitation },
     ...(member
       ? {
@@ -102,9 +102,12 @@ async function openForm({ at, field, signedIn, member, file }: Row) {
   if (signedIn && !member)
     sessionStorage.setItem(
       'cumbre-profile',
-      JSON.stringify({ email: verified.email, answers: kept, idempotencyKey: 'k' }),
+      JSON.stringify({ email: verifiedUser.email, answers: kept, idempotencyKey: 'k' }),
     );
-  const shown = await open(at, { user: signedIn ? verified : null, host: { confirmDiscard } });
+  const shown = await openPage(at, {
+    user: signedIn ? verifiedUser : null,
+    context: { confirmDiscard },
+  });
   const control = (await screen.findByLabelText(field)) as HTMLInputElement;
   if (control.type === 'radio') await shown.user.click(control);
   else await shown.user.type(control, '12 Half a');
@@ -118,7 +121,7 @@ const isThere = async ({ field }: Row) => {
 beforeEach(() => sessionStorage.clear());
 
 test.each(FORMS.filter(({ kept }) => !kept))(
-  '$file: a link, Back and a reload ask, and what was typed stays',
+  '$file: a link, Back and a reload ask for confirmation, and the input stays',
   async (row) => {
     const { follow, back, address, confirmDiscard } = await openForm(row);
     for (const leave of [() => follow('/auth/terms'), back]) {
@@ -137,7 +140,7 @@ test.each(FORMS.filter(({ kept }) => !kept))(
 );
 
 test.each(FORMS.filter(({ kept }) => kept))(
-  '$file: is there again after a link, Back and a reload; closing the tab, which forgets it, asks',
+  '$file: the input is restored after a link, Back and a reload; closing the tab asks for confirmation',
   async (row) => {
     const { follow, confirmDiscard } = await openForm(row);
     expect(unload()).toBe(true);
@@ -146,12 +149,12 @@ test.each(FORMS.filter(({ kept }) => kept))(
     expect(await isThere(row)).toBe(true);
     expect(confirmDiscard).not.toHaveBeenCalled();
     cleanup();
-    await open(row.at, { user: verified });
+    await openPage(row.at, { user: verifiedUser });
     expect(await isThere(row)).toBe(true);
   },
 );
 
-test('a new account is made without a question', async () => {
+test('a new account is created without a confirmation', async () => {
   const { user, address, confirmDiscard } = await openForm(FORMS[0] as Row);
   await user.clear(screen.getByLabelText('Password'));
   await user.type(screen.getByLabelText('E-mail'), 'ana@example.org');

@@ -1,12 +1,12 @@
 // This remote's translation hook: keys of all English texts, also of those that are fetched later.
 import { createTrans, createTranslation } from '@cumbre/remote/createTranslation';
 import type { TextValues } from '@cumbre/contract/textKeys';
-import type { laterTexts } from './locales/deferred';
+import type { deferredTexts } from './locales/deferred';
 import type screens from './locales/screens.en.json';
 
 const NAMESPACE = 'mfe-auth';
 
-type Resources = typeof screens & typeof laterTexts.en;
+type Resources = typeof screens & typeof deferredTexts.en;
 
 export const useTranslation = createTranslation<Resources>(NAMESPACE);
 export const Trans = createTrans<Resources>(NAMESPACE);

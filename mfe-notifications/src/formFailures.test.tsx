@@ -101,7 +101,7 @@ test('the table has every file of this remote that calls the form hook', () => {
   );
 });
 
-test('Enter in the empty field is answered at the field, and nothing is asked', async () => {
+test('Enter in the empty field shows an error at the field and sends no request', async () => {
   const { user, server } = await open('/shares?item=i7');
   const field = await screen.findByLabelText(EMAIL);
   await waitFor(() => expect(field).toHaveFocus());

@@ -36,7 +36,7 @@ function serverWith(
   });
 }
 
-test('lists what happened, marks what is new and leads there', async () => {
+test('lists notifications, marks new ones and links to their subject', async () => {
   serverWith({
     notifications: [
       notification('1'),
@@ -60,13 +60,13 @@ test('lists what happened, marks what is new and leads there', async () => {
   expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
 });
 
-test('says honestly that there is nothing yet', async () => {
+test('shows that there are no notifications yet', async () => {
   serverWith({ notifications: [], unread: 0, nextCursor: null });
   await renderRemote(register, { remote, path: '/notifications', language: 'es' });
   expect(await screen.findByText(/^Nada por ahora/)).toBeVisible();
 });
 
-test('shows older ones when asked', async () => {
+test('loads older notifications on demand', async () => {
   const server = serverWith(
     { notifications: [notification('1')], unread: 1, nextCursor: 'c1' },
     {
@@ -85,7 +85,7 @@ test('shows older ones when asked', async () => {
   ]);
 });
 
-test('a list that cannot be loaded can be tried again', async () => {
+test('a list that cannot be loaded can be retried', async () => {
   const server = startFakeServer({
     'GET /api/notifications': () => new Response('{}', { status: 503 }),
   });
@@ -100,13 +100,13 @@ test.each([
   [0, 'Notifications'],
   [1, 'Notifications: 1 unread'],
   [12, 'Notifications: 12 unread'],
-])('the bell says %i unread', async (unread, name) => {
+])('the bell shows %i unread', async (unread, name) => {
   serverWith({ notifications: [], unread, nextCursor: null });
   renderScreen(<Bell />, { remote, texts });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/notifications');
 });
 
-test('both languages have every text, and a sentence for every kind', () => {
+test('both languages have every text, and one for every kind of notification', () => {
   for (const words of [texts, screenTexts])
     expect(keysOf(words.es).sort()).toEqual(keysOf(words.en).sort());
   expect(Object.keys(screenTexts.en.kinds).sort()).toEqual([...NOTIFICATION_KINDS].sort());

@@ -22,8 +22,8 @@ const Commands = lazyScreen<CommandsProps>(async () => ({
   default: (await import('./commands/Commands')).Commands,
 }));
 
-export const register: Register = (host) => {
-  host.i18n.addTexts({ en, es });
+export const register: Register = (context) => {
+  context.i18n.addTexts({ en, es });
   return {
     routes: [
       { path: '/notifications', access: 'signed-in', component: NotificationsPage },

@@ -3,12 +3,12 @@
 import { buildItem, buildUser } from '@cumbre/testing/builders';
 import { startFakeServer } from '@cumbre/testing/fakeServer';
 import { renderRemote } from '@cumbre/testing/renderScreen';
-import { testEveryFieldIsNamed, testUnsavedForms } from '@cumbre/testing/unsavedForms';
+import { testEveryFieldIsListed, testUnsavedForms } from '@cumbre/testing/unsavedForms';
 import type { UnsavedForm } from '@cumbre/testing/unsavedForms';
 import { screen } from '@testing-library/react';
 import { register } from './remote';
 
-const open: UnsavedForm['open'] = (host) => {
+const open: UnsavedForm['open'] = (context) => {
   startFakeServer({
     'GET /api/organizations/bymember/:id': {
       organizations: [{ id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' }],
@@ -21,7 +21,7 @@ const open: UnsavedForm['open'] = (host) => {
     path: '/shares?item=i7',
     user: buildUser(),
     organizationId: 'o1',
-    host,
+    context,
   });
 };
 
@@ -37,7 +37,7 @@ const forms: readonly UnsavedForm[] = [
 
 describe('what was typed', () => testUnsavedForms(forms));
 
-testEveryFieldIsNamed(__dirname, forms, {
+testEveryFieldIsListed(__dirname, forms, {
   'calendar/CalendarFeed.tsx': 'an address to copy, read only',
   'preferences/Preferences.tsx': 'a choice is saved when it is made',
   'sharing/AcceptDialog.tsx': 'choices, no words',

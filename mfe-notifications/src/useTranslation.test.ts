@@ -1,7 +1,7 @@
 // A type test: `npm test` fails at the type check if one of these lines compiles.
 import type { MessageKey } from './useTranslation';
 
-test('a key without an English text does not compile', () => {
+test('an unknown key does not compile', () => {
   // @ts-expect-error no such text
   const misspelt: MessageKey = 'no.such.text';
   // @ts-expect-error any string

@@ -95,7 +95,7 @@ test.each(steps)('%s', async (_name, path, take) => {
   await waitFor(() => expect(server.callsTo(READ).length).toBeGreaterThan(1));
 });
 
-test('once all steps are taken, writing reads the list no more', async () => {
+test('once all steps are done, changes no longer reload the list', async () => {
   const server = serveHome(home, {
     [READ]: { steps: { cycle: true, objective: true, checkIn: true, people: true } },
   });

@@ -32,7 +32,7 @@ const aMoment = () =>
       }),
   );
 
-test('what a colleague changes appears by itself, several changes by one reading', async () => {
+test('changes of others appear by themselves, several changes with one reload', async () => {
   const { somebodyChanges, reads } = await open();
   somebodyChanges('Schools');
   somebodyChanges('Schools for all');
@@ -41,7 +41,7 @@ test('what a colleague changes appears by itself, several changes by one reading
   expect(reads()).toBe(2);
 });
 
-test('changes of this tab and of other cycles are not read again', async () => {
+test('changes of this tab and of other cycles cause no reload', async () => {
   const { somebodyChanges, reads } = await open();
   somebodyChanges('Mine', TAB);
   somebodyChanges('Elsewhere', 'another tab', 'another cycle');
@@ -49,7 +49,7 @@ test('changes of this tab and of other cycles are not read again', async () => {
   expect(reads()).toBe(1);
 });
 
-test('nothing changes under a value that is being typed; it appears once the field is left', async () => {
+test('the tree does not change while a value is typed; changes appear when the field is left', async () => {
   const { somebodyChanges, reads, user } = await open();
   await user.click(within(row('KR1.1')).getByRole('button', { name: /Change the value/ }));
   const field = screen.getByRole('textbox', { name: 'New value of Days without water' });
@@ -64,14 +64,14 @@ test('nothing changes under a value that is being typed; it appears once the fie
   expect(await screen.findByRole('row', { name: 'O2 Schools' })).toBeInTheDocument();
 });
 
-test('missed events mean reading again', async () => {
+test('missed events cause a reload', async () => {
   const { home } = await open();
   home.items.splice(4, 1, { ...home.o2, title: 'Missed' });
   act(() => emitServerEvent('reset', {}));
   await waitFor(() => expect(screen.getByRole('row', { name: 'O2 Missed' })).toBeInTheDocument());
 });
 
-describe('in the panel that lies open', () => {
+describe('in the open panel', () => {
   const NOTES = 'GET /api/okrs/:id/notes';
   const EDIT = 'PATCH /api/okrs/:id/notes/:noteId';
   async function openPanel(view: string) {
@@ -92,7 +92,7 @@ describe('in the panel that lies open', () => {
   }
   const said = (content: string) => buildNote({ content, abilities: [] });
 
-  test("a colleague's note, commitment and value appear", async () => {
+  test('notes, commitments and values of others appear', async () => {
     const { server, panel, somebodyWrites, user } = await openPanel('&view=notes');
     expect(await panel.findByText('The pump came')).toBeInTheDocument();
     server.answer({
@@ -111,7 +111,7 @@ describe('in the panel that lies open', () => {
     expect(await panel.findByText('Counted again')).toBeInTheDocument();
   });
 
-  test('what I type stays: a new note at once, an edited one where it was and over the version that I saw', async () => {
+  test('input stays during a reload: in a new note, and in an edited note with the version that was seen', async () => {
     const { mine, server, panel, somebodyWrites, user } = await openPanel('&view=notes');
     await user.type(await panel.findByLabelText('New note'), 'Half a');
     server.answer({ [NOTES]: { notes: [said('It works'), mine], total: 2, nextCursor: null } });
@@ -141,7 +141,7 @@ describe('in the panel that lies open', () => {
     expect(await panel.findByText('Changed on my phone')).toBeInTheDocument();
   });
 
-  test('the note that I edit and the item that I read stay, also where a colleague deletes them', async () => {
+  test('the edited note and the open item stay when somebody else deletes them', async () => {
     const { home, server, panel, somebodyWrites, user } = await openPanel('&view=notes');
     await user.click(await panel.findByRole('button', { name: /^Edit the note by Ana/ }));
     await user.type(panel.getByLabelText('Edited note'), ' today');

@@ -19,8 +19,8 @@ const BoardPage = lazyScreen(async () => ({
   default: (await import('./pages/BoardPage')).BoardPage,
 }));
 
-export const register: Register = (host) => {
-  host.i18n.addTexts(texts);
+export const register: Register = (context) => {
+  context.i18n.addTexts(texts);
   return {
     routes: [
       { path: '/', access: 'signed-in', component: HomePage },

@@ -2,7 +2,7 @@
 // how the person leaves the form.
 import { buildCommitment, buildCycle, buildNote } from '@cumbre/testing/builders';
 import type { Route } from '@cumbre/testing/fakeServer';
-import { PAGE_WAYS, testEveryFieldIsNamed, testUnsavedForms } from '@cumbre/testing/unsavedForms';
+import { PAGE_WAYS, testEveryFieldIsListed, testUnsavedForms } from '@cumbre/testing/unsavedForms';
 import type { UnsavedForm } from '@cumbre/testing/unsavedForms';
 import { act, screen, within } from '@testing-library/react';
 import { buildHome, serveHome, showHome } from './testing/homeFixture';
@@ -41,16 +41,16 @@ type Opened = UnsavedForm['open'];
 /** At that address; then presses the button of that name, if any. */
 const at =
   (path: string, button?: RegExp): Opened =>
-  async (host) => {
+  async (context) => {
     serveHome(owned, routes);
-    const shown = await showHome(owned, { path, host });
+    const shown = await showHome(owned, { path, context });
     if (button) await shown.user.click(await screen.findByRole('button', { name: button }));
     return shown;
   };
 const inTree =
   (press: (shown: Awaited<ReturnType<Opened>>) => Promise<unknown>): Opened =>
-  async (host) => {
-    const shown = await at('/')(host);
+  async (context) => {
+    const shown = await at('/')(context);
     await screen.findByRole('treegrid');
     const row = screen.getByRole('row', { name: /^KR1\.1 / });
     act(() => row.focus());
@@ -224,7 +224,7 @@ const forms: readonly UnsavedForm[] = [
 
 describe('what was typed', () => testUnsavedForms(forms));
 
-testEveryFieldIsNamed(__dirname, forms, {
+testEveryFieldIsListed(__dirname, forms, {
   'item-form/CadenceField.tsx': 'a choice of the item form',
   'item-deletion/ItemDeletion.tsx': 'confirms, without a field',
   'cycles/CycleDeletion.tsx': 'confirms, without a field',

@@ -18,11 +18,11 @@ export interface CopyFieldProps {
 export function CopyField({ label, text, copy, copied, byHand }: CopyFieldProps) {
   const id = useId();
   const { notify } = useRemoteContext();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   async function take() {
     const done = await copyText(text);
-    setSaid(done ? copied : byHand);
+    setAnnouncement(done ? copied : byHand);
     if (done) notify.success(copied);
     else (document.getElementById(id) as HTMLInputElement | null)?.select();
   }
@@ -41,7 +41,7 @@ export function CopyField({ label, text, copy, copied, byHand }: CopyFieldProps)
           {copy}
         </Button>
       </Flex>
-      <LiveRegion message={said} />
+      <LiveRegion message={announcement} />
     </Flex>
   );
 }

@@ -12,7 +12,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { register } from './remote';
 
 const me = buildUser();
-const organization = buildOrganization({ name: 'Andes' });
+const organization = buildOrganization({ name: 'Andes', numberOfUsers: 2 });
 const home = `/organizations/${organization.id}`;
 const webhook: Webhook = {
   id: buildId(),
@@ -33,7 +33,7 @@ const jose = {
   role: 'partner' as const,
   user_hierarchy_level: null,
   user_department: 'AdministrationAndFinance' as const,
-  abilities: ['edit' as const],
+  abilities: ['edit' as const, 'remove' as const],
   roles: ['partner' as const, 'user' as const],
 };
 const standard: Record<string, Route> = {
@@ -43,6 +43,9 @@ const standard: Record<string, Route> = {
   },
   'GET /api/organizations/:id': { result: organization },
   'GET /api/organizations/:id/members': membersRoute([jose]),
+  'GET /api/organizations/:id/members/:user/holdings': {
+    holdings: { owned: 3, assigned: 0, locked: 0, apiKeys: 0 },
+  },
   'GET /api/organizations/:id/invitations': invitationsRoute([], ['Admin', 'Editor', 'Viewer']),
   'GET /api/organizations/:id/webhooks': { webhooks: [webhook] },
   'GET /api/api-keys/:organization': { apiKeys: [] },
@@ -67,10 +70,14 @@ interface Steps {
   type?: Readonly<Record<string, string>>;
   /** Selects and the option to choose in them. */
   choose?: Readonly<Record<string, string>>;
+  /** The checkbox to tick. */
+  tick?: string;
 }
 
+const OPTION = '.ant-select-item-option-content, .cu-picker-option';
+
 const at =
-  (path: string, { press, type = {}, choose = {} }: Steps = {}): FailingForm['open'] =>
+  (path: string, { press, type = {}, choose = {}, tick }: Steps = {}): FailingForm['open'] =>
   async (routes) => {
     startFakeServer({ ...standard, ...routes });
     const shown = await renderRemote(register, {
@@ -92,10 +99,9 @@ const at =
     }
     for (const [label, option] of Object.entries(choose)) {
       await shown.user.click(await screen.findByRole('combobox', { name: label }));
-      await shown.user.click(
-        await screen.findByText(option, { selector: '.ant-select-item-option-content' }),
-      );
+      await shown.user.click(await screen.findByText(option, { selector: OPTION }));
     }
+    if (tick) await shown.user.click(screen.getByRole('checkbox', { name: tick }));
     return shown;
   };
 
@@ -149,6 +155,14 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     path: 'area',
   },
   {
+    name: 'the removal of a member',
+    file: 'members/RemoveMember.tsx',
+    call: 'DELETE /api/organizations/:id/members/:user',
+    open: at(`${home}/users?remove=${jose.id}`),
+    button: 'Remove user',
+    path: 'heir',
+  },
+  {
     name: 'the settings',
     file: 'organization-form/OrganizationSettings.tsx',
     call: 'PUT /api/organizations',
@@ -166,6 +180,25 @@ const FORMS: readonly (FailingForm & { file: string })[] = [
     }),
     button: 'Create organization',
     path: 'timeZone',
+  },
+  {
+    name: 'the transfer of an organization',
+    file: 'organization-exit/TransferOrganization.tsx',
+    call: 'POST /api/organizations/:id/transfer',
+    open: at(`${home}?transfer=`, {
+      choose: { 'New owner': 'José Núñez' },
+      tick: 'I understand that only the new owner can hand Andes back.',
+    }),
+    button: 'Hand over',
+    path: 'user',
+  },
+  {
+    name: 'leaving an organization',
+    file: 'organization-exit/LeaveOrganization.tsx',
+    call: 'DELETE /api/organizations/:id/members/:user',
+    open: at(home, { press: /^Leave Andes/ }),
+    button: 'Leave',
+    path: null,
   },
   {
     name: 'the deletion of an organization',

@@ -18,8 +18,8 @@ const Commands = lazyScreen<CommandsProps>(async () => ({
   default: (await import('./commands/Commands')).Commands,
 }));
 
-export const register: Register = (host) => {
-  host.i18n.addTexts(texts);
+export const register: Register = (context) => {
+  context.i18n.addTexts(texts);
   return {
     routes: [
       { path: '/organizations', access: 'signed-in', component: OrganizationsPage },

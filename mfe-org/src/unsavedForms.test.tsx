@@ -132,14 +132,20 @@ const FORMS: Row[] = [
   },
 ];
 /**
- * These fields contain a confirmation or a credential, which is not stored: there is no content to
- * lose.
+ * These forms ask for a confirmation, some with a credential or a successor: there is no typed
+ * content to lose.
  */
-const PROOFS = ['account/DeleteAccount.tsx', 'organization-exit/DeleteOrganization.tsx'];
+const CONFIRMATIONS = [
+  'account/DeleteAccount.tsx',
+  'members/RemoveMember.tsx',
+  'organization-exit/DeleteOrganization.tsx',
+  'organization-exit/LeaveOrganization.tsx',
+  'organization-exit/TransferOrganization.tsx',
+];
 
 test('the table has every file of this remote that has a form', () => {
   expect(filesWithFormHook(__dirname)).toEqual(
-    [...new Set([...FORMS.map(({ file }) => file), ...PROOFS])].sort(),
+    [...new Set([...FORMS.map(({ file }) => file), ...CONFIRMATIONS])].sort(),
   );
 });
 
@@ -151,7 +157,7 @@ async function open({ at, field, choice }: Row, language: 'en' | 'es' = 'en') {
     user: me,
     organizationId: organization.id,
     path: at,
-    host: { confirmDiscard },
+    context: { confirmDiscard },
     language,
   });
   const isKept = async () => {
@@ -193,7 +199,7 @@ test.each(FORMS)('$what: asks whatever takes it away, and keeps what was typed',
   expect(reload.defaultPrevented).toBe(true);
 });
 
-test('from one way of inviting to the other it asks, and the other one begins with nothing unsaved', async () => {
+test('switching between the two forms of inviting asks for confirmation, and starts an empty form', async () => {
   const row = FORMS.find(({ what }) => what === 'an invitation') as Row;
   const { user, confirmDiscard, address } = await open(row);
   await user.click(screen.getByRole('radio', { name: 'Several at once' }));

@@ -11,7 +11,7 @@ const folderWith = (files) => {
   return folder;
 };
 
-test('a package over its budget is told by how much, and what is largest', () => {
+test('a package over its budget is reported with the excess and its largest files', () => {
   const sizes = { 'remoteEntry.1.js': 8000, 'remote.1.js': 30_500, 'later.js': 90_000 };
   const first = ['remoteEntry.1.js', 'remote.1.js'];
   expect(overweight('mfe-x', sizes, first, { first: 38.5, all: 128.5 })).toEqual([]);
@@ -25,7 +25,7 @@ test('a package over its budget is told by how much, and what is largest', () =>
   );
 });
 
-test('the first screen is what the page names in the shell, and entry and exposed module in a remote', async () => {
+test("the first screen counts the page's scripts in the shell, and the entry and exposed module in a remote", async () => {
   const shell = folderWith({
     'index.html': '<script defer src="/shell/shell.1.js"></script>',
     'shell.1.js': '',
@@ -36,14 +36,14 @@ test('the first screen is what the page names in the shell, and entry and expose
   expect((await firstScripts('mfe-x', remote)).sort()).toEqual(['remote.2.js', 'remoteEntry.1.js']);
 });
 
-test('what counts is the compressed size', async () => {
+test('the budget counts compressed bytes', async () => {
   const built = folderWith({ 'remote.1.js': 'x'.repeat(400_000) });
   await expect(keepToBudget('mfe-x', built)).rejects.toThrow('over its budget');
   await compressFiles(built);
   await keepToBudget('mfe-x', built);
 });
 
-test('compressed copies hold the plain file, and small files and pictures have none', async () => {
+test('compressed copies contain the plain file, and small files and pictures have none', async () => {
   const text = 'const cumbre = "cumbre";\n'.repeat(200);
   const built = folderWith({ 'a.js': text, 'a.css': text, 'small.js': 'x', 'a.woff2': text });
   await compressFiles(built);

@@ -24,7 +24,7 @@ export const colouredDeclarations = (css) =>
         /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?)\(/i.test(part),
     );
 
-test('a colour of its own is found, the definition of a custom property is not', () => {
+test('a literal colour is found, the definition of a custom property is not', () => {
   expect(
     colouredDeclarations(
       'a { --mine: #fff; color: var(--mine) } b:hover { color: #0958d9; box-shadow: 0 0 rgb(0 0 0 / 4%) }',

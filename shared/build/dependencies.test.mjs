@@ -74,8 +74,8 @@ it('has new releases proposed, but for the pins that wait for one', () => {
 
 it('names decisions that exist', () => {
   const decisions = new Set(readdirSync(path.join(ROOT, 'docs/decisions')));
-  const named = [...read('docs/dependencies.md').matchAll(/decisions\/([\w-]+\.md)/g)].map(
+  const linked = [...read('docs/dependencies.md').matchAll(/decisions\/([\w-]+\.md)/g)].map(
     ([, file]) => file,
   );
-  expect(named.filter((file) => !decisions.has(file))).toEqual([]);
+  expect(linked.filter((file) => !decisions.has(file))).toEqual([]);
 });

@@ -27,7 +27,7 @@ const all = PACKAGES.map(([namespace, folder]) => ({
   ...endpointsOf(namespace, sourcesOf(folder)),
 }));
 
-test('no name of an endpoint stands twice in the page', () => {
+test('no two endpoints of the page have the same name', () => {
   expect(all.flatMap(({ endpoints }) => endpoints).length).toBeGreaterThan(80);
   expect(doubleNames(all.flatMap(({ endpoints }) => endpoints))).toEqual([]);
 });
@@ -74,7 +74,7 @@ describe('what a source injects', () => {
     });
   });
 
-  test('is refused twice under one name, with both places', () => {
+  test('is refused if two have the same name, with both places', () => {
     const bulk = ['bulk.ts', api + inject('{ return { recordMany: build.mutation({}) }; }')];
     expect(doubleNames(endpointsOf('mfe-okr', [week, bulk]).endpoints)).toEqual([
       'mfe-okr/recordMany is the name of two endpoints, in week.ts and in bulk.ts: give one of them another name.',
@@ -87,7 +87,7 @@ describe('what a source injects', () => {
     ).toEqual([]);
   });
 
-  test('is refused past the own name, under another one, and where it cannot be read', () => {
+  test('is refused without the own namespace, under another one, and where the namespace cannot be read', () => {
     const faultsOf = (source) => endpointsOf('mfe-okr', [['a.ts', source]]).faults.join();
     const named = (argument, imports = '') =>
       `import { namespacedApi } from '@cumbre/client/api';\n${imports}export const api = namespacedApi(${argument});`;
@@ -107,7 +107,7 @@ describe('what a source injects', () => {
     expect(faultsOf(api + inject('({ ...others })'))).toMatch('cannot be read');
   });
 
-  test('is nothing where nobody speaks of endpoints', () => {
+  test('is empty for a source without endpoints', () => {
     expect(endpointsIn('const syntax = is not looked at')).toEqual({
       injections: [],
       namespaces: [],
@@ -160,7 +160,7 @@ describe('the build of a remote', () => {
   const injecting = (names, from = './api.js') =>
     `import { api } from '${from}';\napi.injectEndpoints({ endpoints: (build) => ({ ${names.map((name) => `${name}: build.query({})`).join(', ')} }) });`;
 
-  test('writes down the names of the endpoints, also of files that come later', async () => {
+  test('records the names of the endpoints, also of lazy chunks', async () => {
     expect(
       await built({
         'mfe/entry.js': `${injecting(['ideas'])}\nimport('./later.js');`,
@@ -169,7 +169,7 @@ describe('the build of a remote', () => {
     ).toEqual({ faults: [], names: ['mfe-ideas/ideas', 'mfe-ideas/votes'] });
   });
 
-  test('fails where a name stands twice, with both files', async () => {
+  test('fails if two endpoints have the same name, and names both files', async () => {
     const { faults } = await built({
       'mfe/entry.js': `${injecting(['ideas'])}\nimport('./later.js');`,
       'mfe/later.js': injecting(['ideas']),
@@ -179,7 +179,7 @@ describe('the build of a remote', () => {
     ]);
   });
 
-  test('fails where a module from elsewhere would inject a copy of its own', async () => {
+  test('fails if a module of another package would inject its own copy', async () => {
     const { faults } = await built({
       'mfe/entry.js': "import '../shared/members.js';",
       'shared/members.js': injecting(['members'], '../mfe/api.js'),

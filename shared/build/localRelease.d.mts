@@ -1,4 +1,4 @@
-// The types of localRelease.mjs, for the e2e tests, which swap a remote for what runs on this
+// The types of localRelease.mjs, for the e2e tests, which override a remote by what runs on this
 // machine.
 import type { Server } from 'node:http';
 

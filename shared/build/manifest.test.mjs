@@ -15,7 +15,7 @@ const routes = (...paths) => ({
   routes: paths.map((route) => ({ path: route, access: 'signed-in' })),
 });
 
-test('every remote of this repository is right, and none takes an address of another', () => {
+test('every remote of this repository has a valid manifest, and no two share an address', () => {
   for (const name of remoteNames())
     expect(
       manifestFaults(JSON.parse(readFileSync(path.join(folderOf(name), 'remote.json'), 'utf8'))),
@@ -38,18 +38,18 @@ test.each([
   expect(faultsOf(routes(...paths)).join('\n')).toContain(fault);
 });
 
-test('a route and a wider one of the same remote may have an address in common', () => {
+test('two routes of one remote may overlap', () => {
   expect(faultsOf(routes('/x', '/x/*', '/x/new', '/x/:id'))).toEqual([]);
 });
 
-test('what a route leaves to others lies within it', () => {
+test('the exceptions of a route are within it', () => {
   const withExcept = (except) =>
     faultsOf({ routes: [{ path: '/files/*', access: 'signed-in', except }] });
   expect(withExcept(['/files/trash', '/Files/:id/raw'])).toEqual([]);
   expect(withExcept(['/other', 'files'])).toHaveLength(2);
 });
 
-test('an id of the menu and a widget is there once', () => {
+test('each menu id and each widget occurs once', () => {
   expect(faultsOf({ navigation: [entry('a'), entry('b'), entry('a'), entry('a')] })).toEqual([
     'navigation: two entries have the id "a"',
   ]);
@@ -58,7 +58,7 @@ test('an id of the menu and a widget is there once', () => {
   ]);
 });
 
-test('the reserved addresses are the shell’s own routes and what the server answers by itself', () => {
+test('the reserved addresses are the routes of the shell and the addresses of the server', () => {
   const app = readFileSync(path.join(ROOT, 'shell/src/App.tsx'), 'utf8');
   const guards = readFileSync(path.join(ROOT, 'shell/src/session/guards.ts'), 'utf8');
   const own = [

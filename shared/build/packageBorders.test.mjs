@@ -43,12 +43,25 @@ const entriesNamed = (pattern) =>
 const imports = entriesNamed(IMPORT);
 const mentions = entriesNamed(MENTION);
 
+test('git ignores no source file, so that a fresh clone builds', () => {
+  const sources = ['', 'shared/'].flatMap((folder) => [
+    `:(glob)${folder}*/src/**`,
+    `:(exclude,glob)${folder}*/src/**/node_modules/**`,
+  ]);
+  const ignored = execFileSync(
+    'git',
+    ['ls-files', '--others', '--ignored', '--exclude-standard', '--', ...sources],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  expect(ignored).toBe('');
+});
+
 test('the imports between packages are found', () => {
   expect(imports.length).toBeGreaterThan(500);
 });
 
 test.each(packages.map(({ name, exports }) => [name, exports]))(
-  'what is imported from %s is exported by it',
+  'every import from %s is one of its exports',
   (name, exports) => {
     const refused = imports.filter(
       (each) => each.name === name && !Object.hasOwn(exports, each.entry),

@@ -4,7 +4,7 @@ import { splitByWeight } from './builds.mjs';
 import { pageOf } from './page.mjs';
 import { serviceWorker } from './serviceWorker.mjs';
 
-test('the page runs its first script before all else, links styles and scripts in order and leaves the places for the server', () => {
+test("the page runs its first script first, links styles and scripts in order, and has the server's placeholders", () => {
   const page = pageOf(
     '<head><!--first--><!--styles--><!--preload--><script type="application/json" id="registry"><!--registry--></script><!--scripts--></head>',
     '/shell/',
@@ -31,7 +31,7 @@ test('packages are split evenly over processes, the heaviest first, into no more
   expect(splitByWeight(['auth'], 8, weight)).toEqual([['auth']]);
 });
 
-test('the service worker carries the template and the hash of each file, whatever is in them', () => {
+test('the service worker contains the template and the hash of each file, whatever characters they have', () => {
   const template = '<p title="$& `${1}`">\u2028</p>';
   const code = serviceWorker(
     'declare const CUMBRE_TEMPLATE: string; declare const CUMBRE_SHELL_FILES: object; (globalThis as any).said = [CUMBRE_TEMPLATE, CUMBRE_SHELL_FILES];',

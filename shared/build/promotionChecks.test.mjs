@@ -48,7 +48,7 @@ async function live(manifest) {
 const faultsOf = async (manifest) =>
   (await promotionFaults({ store, environment, manifest })).faults;
 
-test('a new remote is held against the shell that its environment has', async () => {
+test('a new remote is checked against the shell of its environment', async () => {
   expect(await faultsOf(manifestOf('mfe-a'))).toEqual([]);
   expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([
     expect.stringContaining(`the shell of production has ${CONTRACT_VERSION}`),
@@ -71,13 +71,13 @@ test.each([
   ['/teams/:id', '/teams/:name', '/teams/:name takes /teams/id from /teams/:id, a route of mfe-a'],
   ['/teams/:id', '/teams', null],
   ['/teams', '/teamsters', null],
-])('where one remote has %s, another with %s is told: %s', async (taken, wanted, fault) => {
+])('if one remote has %s, another one with %s is refused: %s', async (taken, wanted, fault) => {
   await live(manifestOf('mfe-a', { routes: [taken] }));
   expect(await faultsOf(manifestOf('mfe-b', { routes: [wanted] }))).toEqual(fault ? [fault] : []);
   expect(await faultsOf(manifestOf('mfe-a', { routes: [taken] }))).toEqual([]);
 });
 
-test('a remote may leave an address within its own route to another one, in whichever order both come', async () => {
+test('a remote may except an address of its route for another remote, promoted in either order', async () => {
   const wide = manifestOf('mfe-a', { routes: [{ path: '/files/*', except: ['/files/trash'] }] });
   const narrow = manifestOf('mfe-b', { routes: ['/Files/Trash'] });
   await live(wide);
@@ -87,13 +87,13 @@ test('a remote may leave an address within its own route to another one, in whic
   expect(await faultsOf(wide)).toEqual([]);
 });
 
-test('an address that a remote has already is no reason against its next release', async () => {
+test("a remote's next release may keep its addresses", async () => {
   await live(manifestOf('mfe-a', { routes: [{ path: '/files/*', except: ['/files/trash'] }] }));
   await live(manifestOf('mfe-b', { routes: ['/files/trash'] }));
   expect(await faultsOf(manifestOf('mfe-a', { routes: ['/files/*'] }))).toEqual([]);
 });
 
-test('a menu entry’s id and the one place of the bell belong to one remote, the palette to all', async () => {
+test('a menu id and the bell belong to one remote, the palette to all', async () => {
   await live(manifestOf('mfe-a', { ids: ['ideas'], widgets: ['bell', 'commands'] }));
   expect(
     await faultsOf(manifestOf('mfe-b', { ids: ['ideas', 'plans'], widgets: ['bell', 'commands'] })),
@@ -103,7 +103,7 @@ test('a menu entry’s id and the one place of the bell belong to one remote, th
   ).toEqual([]);
 });
 
-test('an endpoint under another remote’s name is neither written nor promoted', async () => {
+test("a release with an endpoint under another remote's name is neither written nor promoted", async () => {
   await live(manifestOf('mfe-a', { endpoints: ['mfe-a/ideas'] }));
   expect(
     await faultsOf(manifestOf('mfe-a', { endpoints: ['mfe-a/ideas', 'mfe-a/votes'] })),

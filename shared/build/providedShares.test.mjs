@@ -23,11 +23,11 @@ test.each([
   expect(isUnprovided(request)).toBe(unprovided);
 });
 
-test('nothing in the list covers paths that are not in it', () => {
+test('no shared entry covers a path outside the list', () => {
   expect(PROVIDED_REQUESTS.filter((request) => request.endsWith('/'))).toEqual([]);
 });
 
-test('a remote that imports such a path does not build, and is told which file imports what', async () => {
+test('a remote that imports such a path does not build, and the error names the file and the import', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cumbre-imports-'));
   try {
     writeFileSync(path.join(folder, 'remote.js'), "import './screen.js';\nimport 'react';\n");

@@ -42,7 +42,7 @@ describe('a reference', () => {
   };
   const broken = (line) => brokenReferences(line, at);
 
-  test('is sound where the path, the end of a path, the link or the decision exists', () => {
+  test('is valid if the path, the end of a path, the link or the decision exists', () => {
     for (const line of [
       'See `shell/src/page/page.ts` and shell/src/page.',
       'page.ts decides; page/page.ts too.',
@@ -52,7 +52,7 @@ describe('a reference', () => {
       expect([line, broken(line)]).toEqual([line, []]);
   });
 
-  test('is broken where nothing has that name', () => {
+  test('is broken if nothing has that name', () => {
     expect(broken('`shell/src/firstPage.ts` and shell/src/pages/ and other.ts')).toEqual([
       'shell/src/firstPage.ts',
       'shell/src/pages',
@@ -65,11 +65,11 @@ describe('a reference', () => {
     ]);
   });
 
-  test('may name a file of the past that is marked as removed', () => {
+  test('may name a former file that is marked as removed', () => {
     expect(broken('`shell/src/firstPage.ts` (removed) did so')).toEqual([]);
   });
 
-  test('is looked for in comments alone, not in strings', () => {
+  test('is searched in comments, not in strings', () => {
     expect(
       commentsOf("const a = 'docs/none.md'; // page.ts\n/* one\n two */ b();\nimport 'page.ts';"),
     ).toEqual(['// page.ts', '/* one', ' two */ b();', '']);

@@ -49,10 +49,10 @@ async function filesOf(folder) {
 
 /** The compressed copies of `names` below `folder`. */
 async function copiesOf(folder, names) {
-  const lying = new Set(await readdir(folder, { recursive: true }));
+  const existing = new Set(await readdir(folder, { recursive: true }));
   return names
     .flatMap((name) => COPY_ENDINGS.map((ending) => ({ name, copy: name + ending })))
-    .filter(({ copy }) => lying.has(copy));
+    .filter(({ copy }) => existing.has(copy));
 }
 
 /**
@@ -187,7 +187,7 @@ async function movePointer({ store, environment, remote, now, force }, decide) {
     // of the release are missing.
     const manifest = await verifyRelease(releaseFolder(store, remote, release));
     await requirePromotable({ store, environment, manifest, force });
-    const keptBases = Object.fromEntries(
+    const remainingBases = Object.fromEntries(
       Object.entries(bases).filter(([name]) => name === release || trail.includes(name)),
     );
     const [file, from, at] = [
@@ -199,14 +199,22 @@ async function movePointer({ store, environment, remote, now, force }, decide) {
     const draft = path.join(path.dirname(file), `.${remote}-${randomBytes(6).toString('hex')}`);
     await writeFile(
       draft,
-      `${JSON.stringify({ remote, release, trail, bases: keptBases, action, from, at, manifest }, null, 2)}\n`,
+      `${JSON.stringify({ remote, release, trail, bases: remainingBases, action, from, at, manifest }, null, 2)}\n`,
       { flush: true },
     );
     await requireLock();
     await rename(draft, file);
     await appendFile(
       historyFile(store),
-      historyLine({ at, action, environment, remote, from, to: release, base: keptBases[release] }),
+      historyLine({
+        at,
+        action,
+        environment,
+        remote,
+        from,
+        to: release,
+        base: remainingBases[release],
+      }),
     );
     return release;
   });

@@ -47,7 +47,7 @@ test('a release names every file with its sha384 and leaves dot files out', asyn
   expect(await readdir(folderOf(name))).not.toContain('.source-hash');
 });
 
-test('the same content is the same release, other content another one', async () => {
+test('equal content has the same release id, different content another one', async () => {
   const [first, again, other] = [await release('one'), await release('one'), await release('two')];
   expect(again).toBe(first);
   expect(other).not.toBe(first);
@@ -69,7 +69,7 @@ test('a release with a file that it does not name is not promoted', async () => 
   await expect(promote({ store, ...pointer, release: name })).rejects.toThrow('more.js');
 });
 
-test('rollback goes back step by step, and the history tells all of it', async () => {
+test('rollback goes back step by step, and the history records each', async () => {
   const names = [];
   for (const code of ['one', 'two', 'three']) {
     names.push(await release(code));
@@ -93,7 +93,7 @@ test('rollback goes back step by step, and the history tells all of it', async (
   ]);
 });
 
-test('a move whose process was killed before it wrote the history is in it after the next one', async () => {
+test('a move whose process was killed before it wrote the history is added by the next move', async () => {
   const [one, two, three] = [await release('one'), await release('two'), await release('three')];
   await promote({ store, ...pointer, release: one });
   const file = path.join(store, 'history.jsonl');
@@ -110,7 +110,7 @@ test('a move whose process was killed before it wrote the history is in it after
   expect((await readFile(file, 'utf8')).trim().split('\n')).toEqual(lines);
 });
 
-test('the pointer carries what the release says of itself, for when its files are gone', async () => {
+test("the pointer contains the release's manifest, in case its files are deleted", async () => {
   const name = await release('one');
   await promote({ store, ...pointer, release: name });
   const { manifest: carried } = await readPointer({ store, ...pointer });
@@ -119,7 +119,7 @@ test('the pointer carries what the release says of itself, for when its files ar
   );
 });
 
-test('environments point independently of each other', async () => {
+test('each environment has its own pointer', async () => {
   const name = await release('one');
   await promote({ store, environment: 'staging', remote: 'mfe-okr', release: name });
   expect(await readPointer({ store, ...pointer })).toBeNull();
@@ -147,37 +147,40 @@ test('a missing entry, an open screen outside /auth and a label without Spanish 
 test.each([
   ['that does not exist', () => path.join(store, 'typed wrong'), 'the folder does not exist'],
   ['that holds something else', () => path.dirname(store), 'it holds other files'],
-])('a store %s is refused by name, and nothing is made there', async (_words, where, why) => {
-  const name = await release('one');
-  const elsewhere = where();
-  const before = await readdir(path.dirname(elsewhere));
-  const attempts = [
-    () =>
-      writeRelease({
-        store: elsewhere,
-        built,
-        manifest,
-        version: '1.2.0',
-        entry: 'entry.js',
-        preload: [],
-      }),
-    () => promote({ store: elsewhere, ...pointer, release: name }),
-    () => rollback({ store: elsewhere, ...pointer }),
-    () => recordShell({ store: elsewhere, environment: 'production' }),
-    () => skewMatrix({ store: elsewhere, environment: 'production' }),
-  ];
-  for (const attempt of attempts) await expect(attempt()).rejects.toThrow(why);
-  await expect(attempts[0]()).rejects.toThrow(elsewhere);
-  expect(await readdir(path.dirname(elsewhere))).toEqual(before);
-});
+])(
+  'a store %s is refused with its name, and nothing is created there',
+  async (_words, where, why) => {
+    const name = await release('one');
+    const elsewhere = where();
+    const before = await readdir(path.dirname(elsewhere));
+    const attempts = [
+      () =>
+        writeRelease({
+          store: elsewhere,
+          built,
+          manifest,
+          version: '1.2.0',
+          entry: 'entry.js',
+          preload: [],
+        }),
+      () => promote({ store: elsewhere, ...pointer, release: name }),
+      () => rollback({ store: elsewhere, ...pointer }),
+      () => recordShell({ store: elsewhere, environment: 'production' }),
+      () => skewMatrix({ store: elsewhere, environment: 'production' }),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(why);
+    await expect(attempts[0]()).rejects.toThrow(elsewhere);
+    expect(await readdir(path.dirname(elsewhere))).toEqual(before);
+  },
+);
 
-test('an empty folder is a store without releases, also one on a volume that was just made', async () => {
+test('an empty folder is a store without releases, also a new volume with lost+found', async () => {
   await mkdir(path.join(store, 'lost+found'));
   expect(await skewMatrix({ store, environment: 'production' })).toEqual([]);
   expect(await promote({ store, ...pointer, release: await release('one') })).toBe(true);
 });
 
-test('a release says how it was built, and a development build never reaches production', async () => {
+test('a release records its build mode, and a development build is never promoted to production', async () => {
   await writeFile(path.join(built, 'entry.js'), 'one');
   const write = (mode) =>
     writeRelease({
@@ -202,7 +205,7 @@ test('a release says how it was built, and a development build never reaches pro
     expect(await promote({ store, environment, remote: 'mfe-okr', release: developed })).toBe(true);
 });
 
-test('a rollback does not take back an address that another remote has by now', async () => {
+test('a rollback does not take an address that another remote has meanwhile', async () => {
   await writeFile(path.join(built, 'entry.js'), 'one');
   const move = async (name, routes) =>
     promote({
@@ -232,7 +235,7 @@ test('a rollback does not take back an address that another remote has by now', 
   expect((await readPointer({ store, ...pointer })).manifest.routes).toHaveLength(2);
 });
 
-test('compressed copies go with their files, and one that holds something else is found', async () => {
+test('compressed copies are released with their files, and one with different content is found', async () => {
   await writeFile(path.join(built, 'entry.js'), 'x'.repeat(3000));
   await compressFiles(built);
   const name = await writeRelease({
@@ -266,7 +269,7 @@ describe('on another host', () => {
       recursive: true,
     });
 
-  test('a release is served from there once it lies there whole', async () => {
+  test('a release is served from there when it is complete there', async () => {
     const name = await release('one');
     await expect(promote({ store, ...pointer, release: name, address })).rejects.toThrow(
       'entry.js (404)',
@@ -282,7 +285,7 @@ describe('on another host', () => {
     expect(await readPointer({ store, ...pointer })).toMatchObject({ bases: {}, trail: [] });
   });
 
-  test('a file that is another one there keeps the pointer where it is', async () => {
+  test('a file that differs there leaves the pointer unchanged', async () => {
     const name = await release('one');
     await copy(name);
     await writeFile(
@@ -294,7 +297,7 @@ describe('on another host', () => {
     );
   });
 
-  test('rollback goes back to where the release lay, and to this host where it lies there no more', async () => {
+  test("rollback uses the release's former address, or this host if the files are gone there", async () => {
     const [one, two] = [await release('one'), await release('two')];
     await copy(one);
     await promote({ store, ...pointer, release: one, address });

@@ -64,7 +64,7 @@ const history = () =>
 const leftovers = () =>
   readdirSync(store, { recursive: true }).filter((name) => path.basename(name).startsWith('.'));
 
-test('of eight releases of one remote at once none is lost, neither from the trail nor from the history', async () => {
+test('eight simultaneous releases of one remote are all in the audit trail and the history', async () => {
   const outcomes = await atOnce(
     await Promise.all(
       Array.from({ length: 8 }, (_, number) => prepared('mfe-okr', `content ${number}`)),
@@ -85,7 +85,7 @@ test('of eight releases of one remote at once none is lost, neither from the tra
   expect(leftovers()).toEqual([]);
 });
 
-test('of eight remotes with one address at once a single one is promoted, the others are told whose it is', async () => {
+test('of eight simultaneous remotes with one address one is promoted, and the errors of the others name it', async () => {
   const outcomes = await atOnce(
     await Promise.all(
       Array.from({ length: 8 }, (_, number) =>
@@ -101,7 +101,7 @@ test('of eight remotes with one address at once a single one is promoted, the ot
     expect(failure).toContain(`/shared is an address of ${owner}`);
 });
 
-test('whatever is killed in between, the next release works at once, nothing promised is lost, and no draft stays', async () => {
+test('after a kill at any step the next release works at once, no promotion is lost, and no temporary file remains', async () => {
   const processes = await Promise.all(
     Array.from({ length: 12 }, (_, number) =>
       prepared('mfe-okr', `killed ${number}`, { size: 60 }),

@@ -6,7 +6,7 @@ import { duplicateSingletons } from './duplicateSingletons.mjs';
 const root = path.resolve(__dirname, '../..');
 const remote = path.join(root, 'mfe-notifications');
 
-test('every module of the client that holds state is shared', () => {
+test('every client module with state is shared', () => {
   const client = path.join(root, 'shared/client/src');
   const holdsState =
     /\b(?:create(?:Slice|Api|AppStore)|injectEndpoints)\(|^(?:let|const) \w+ = new (?:Map|Set)(?:<[^\n]*>)?\(\)|^let /m;
@@ -30,7 +30,7 @@ test('every entry in the list is a file', () => {
   expect(() => entryFile('@cumbre/client/gone', remote)).toThrow('has no gone.ts');
 });
 
-test('a remote takes everything from the shell and brings nothing itself', () => {
+test('a remote imports all shared modules from the shell and bundles none', () => {
   const shared = Object.values(sharedModules(remote, 'remote'));
   expect(shared.every((use) => use.import === false && use.strictVersion && use.singleton)).toBe(
     true,
@@ -50,11 +50,11 @@ test('neither antd nor the router is shared as a package', () => {
   ).toEqual([]);
 });
 
-test('a patch does not part shell and remotes', () => {
+test('a patch version does not separate shell and remotes', () => {
   expect(rangeOf('19.3.1')).toBe('^19.3.0');
 });
 
-test('names a second copy of what the shell shares, and nothing else', () => {
+test('reports only second copies of shared modules', () => {
   const modules = (name) => path.join(root, 'node_modules', name);
   const files = [
     modules('react/index.js'),

@@ -41,7 +41,7 @@ const outcomes = async (contract) =>
     outcome,
   ]);
 
-test('the rules are the browser’s own', () => {
+test('the pattern rules equal those of the browser', () => {
   expect(CONTRACT_VERSION).toMatch(/^\d+\.\d+\.\d+$/);
   expect([
     satisfies('^1.0.0', '1.4.0'),
@@ -50,7 +50,7 @@ test('the rules are the browser’s own', () => {
   ]).toEqual([true, false, false]);
 });
 
-test('a new shell is held against what each remote has: it fits, falls back or fails', async () => {
+test('a new shell is checked against the releases of each remote: compatible, previous release or failure', async () => {
   await release('mfe-a', '^1.0.0');
   await release('mfe-b', '^2.0.0');
   await release('mfe-b', '^1.0.0');

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './packages.mjs';
-import { testsNamed, titlesIn, titlesOf } from './titlesOfTests.mjs';
+import { testsMatching, titlesIn, titlesOf } from './titlesOfTests.mjs';
 
 const CELLS = /(?<!\\)\|/;
 const document = readFileSync(path.join(ROOT, 'docs/specification.md'), 'utf8');
@@ -44,12 +44,12 @@ function titles(file) {
 /**
  * The fault of one named test, `path › title` or `path › group › title`; null if the test exists.
  */
-function faultOf(named) {
-  const [file, ...title] = named.split(' › ');
+function faultOf(reference) {
+  const [file, ...title] = reference.split(' › ');
   if (title.length === 0) return 'is no `path › title`';
   if (!existsSync(path.join(ROOT, file))) return 'is in no file';
   if (!/\.(test|e2e)\.(ts|tsx|mjs)$/.test(file)) return 'is in a file that no test run reads';
-  const found = testsNamed(titles(file), title).length;
+  const found = testsMatching(titles(file), title).length;
   if (found === 0) return 'has no such title';
   return found > 1 ? 'is the title of several tests: name the group as well' : null;
 }
@@ -73,11 +73,11 @@ test('no row is without a test', () => {
   expect(rows.filter(({ tests }) => tests.length === 0).map(({ id }) => id)).toEqual([]);
 });
 
-test('every test that a row names is there', () => {
+test('every test that a row names exists', () => {
   const faults = rows
-    .flatMap(({ id, tests }) => tests.map((named) => [id, named, faultOf(named)]))
+    .flatMap(({ id, tests }) => tests.map((reference) => [id, reference, faultOf(reference)]))
     .filter(([, , fault]) => fault !== null);
-  expect(faults.map(([id, named, fault]) => `${id}: ${named} ${fault}`)).toEqual([]);
+  expect(faults.map(([id, reference, fault]) => `${id}: ${reference} ${fault}`)).toEqual([]);
 });
 
 describe('a title', () => {
@@ -85,18 +85,18 @@ describe('a title', () => {
     describe('a cycle', () => {
       it('is locked', () => {});
       it.each(rows)('from %s to %s', () => {});
-      it.skip('is left out', 'is left out with its group', 'is left out with that', () => {});
+      it.skip('is left out', 'is skipped with its group', 'is left out with that', () => {});
       it.todo('comes later');
-      describe.skip('in a group', () => { it('is left out with its group', () => {}); });
+      describe.skip('in a group', () => { it('is skipped with its group', () => {}); });
       xdescribe('in another', () => { it('is left out with that', () => {}); });
     });
     for (const name of names) test(\`in \${name} it speaks\`, () => {});
     test.describe('two', () => { test('is locked', async () => { await test.step('inside', () => {}); }); });
     // it('is told in a comment', () => {});
   `;
-  const found = (...named) => testsNamed(titlesIn(source), named).length;
+  const found = (...reference) => testsMatching(titlesIn(source), reference).length;
 
-  test('is found word by word, with its open places filled in, and by its group', () => {
+  test('is found literally, with its placeholders filled in, and by its group', () => {
     expect([found('is locked'), found('a cycle', 'is locked'), found('two', 'is locked')]).toEqual([
       2, 1, 1,
     ]);
@@ -107,19 +107,19 @@ describe('a title', () => {
     ]).toEqual([1, 1, 1]);
   });
 
-  test('is not found where it is part of another one, skipped, planned, a step or a comment', () => {
-    for (const named of [
+  test('is not found if it is part of another title, skipped, planned, a step or a comment', () => {
+    for (const reference of [
       'locked',
       'from  to ',
       'in Spanish',
       'is left out',
-      'is left out with its group',
+      'is skipped with its group',
       'is left out with that',
       'comes later',
       'inside',
       'is told in a comment',
       'a cycle',
     ])
-      expect(`${named}: ${found(named)}`).toBe(`${named}: 0`);
+      expect(`${reference}: ${found(reference)}`).toBe(`${reference}: 0`);
   });
 });

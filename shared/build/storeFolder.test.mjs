@@ -15,13 +15,13 @@ test('an empty folder is a store without releases', async () => {
   await expect(requireStore(store)).resolves.toBeUndefined();
 });
 
-test('a store in which only the shell is recorded is a store: the first start writes it first', async () => {
+test("a folder with only the shell's record is a store, since the first start writes it first", async () => {
   await recordShell({ store, environment: 'development' });
   await expect(requireStore(store)).resolves.toBeUndefined();
 });
 
 test.each(['releases', 'pointers', 'shells'])(
-  'a folder that a killed command has left with %s alone is a store',
+  'a folder in which a killed command left only %s is a store',
   async (name) => {
     await mkdir(path.join(store, name));
     await expect(requireStore(store)).resolves.toBeUndefined();

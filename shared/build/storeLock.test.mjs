@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(store, { recursive: true }));
 
 /** A lock as another process leaves it. */
-async function lying({ host = os.hostname(), pid = process.pid, secondsAgo = 0 }) {
+async function writeLock({ host = os.hostname(), pid = process.pid, secondsAgo = 0 }) {
   await writeFile(lock, JSON.stringify({ host, pid, id: 'another' }));
   await utimes(
     lock,
@@ -24,7 +24,7 @@ async function lying({ host = os.hostname(), pid = process.pid, secondsAgo = 0 }
 /** A process id that no process has. */
 const NOBODY = 2 ** 30;
 
-test('of many at once one works at a time, and each has its turn', async () => {
+test('many simultaneous commands run one at a time, and each runs', async () => {
   const [seen, all] = [[], 12];
   let working = 0;
   await Promise.all(
@@ -42,7 +42,7 @@ test('of many at once one works at a time, and each has its turn', async () => {
   expect(await readdir(store)).toEqual([]);
 });
 
-test('work that throws gives the lock back', async () => {
+test('an error releases the lock', async () => {
   await expect(
     withStoreLock(store, () => Promise.reject(new Error('in the middle'))),
   ).rejects.toThrow('in the middle');
@@ -57,7 +57,7 @@ test.each([
   ],
   ['whose process id belongs to another process by now', { secondsAgo: 31 }],
 ])('a lock %s is taken over', async (_words, left) => {
-  await lying(left);
+  await writeLock(left);
   expect(await withStoreLock(store, () => 'ours')).toBe('ours');
   expect(await readdir(store)).toEqual([]);
 });
@@ -66,7 +66,7 @@ test.each([
   ['of a process that lives', {}],
   ['on another machine', { host: 'elsewhere', pid: NOBODY, secondsAgo: 20 }],
 ])('a lock %s is waited for', async (_words, left) => {
-  await lying(left);
+  await writeLock(left);
   let done = false;
   const waiting = withStoreLock(store, () => (done = true));
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -75,8 +75,8 @@ test.each([
   expect(await waiting).toBe(true);
 });
 
-test('a process that died while it took a lock over is in nobody’s way', async () => {
-  await lying({ pid: NOBODY });
+test('a process that died during a takeover blocks nobody', async () => {
+  await writeLock({ pid: NOBODY });
   await writeFile(`${lock}.takeover`, await readFile(lock));
   expect(await withStoreLock(store, () => 'ours')).toBe('ours');
   await writeFile(
@@ -87,7 +87,7 @@ test('a process that died while it took a lock over is in nobody’s way', async
   expect(await readdir(store)).toEqual([]);
 });
 
-test('what a process left that was killed while it took the lock is removed, and what another is about to take is not', async () => {
+test('the temporary files of a killed process are removed, those of others are not', async () => {
   const left = [
     `.lock-0123456789ab-${NOBODY}-${os.hostname()}`,
     `.lock.takeover-0123456789ab-${NOBODY}-${os.hostname()}`,
@@ -101,11 +101,11 @@ test('what a process left that was killed while it took the lock is removed, and
   expect(new Set(await readdir(store))).toEqual(new Set(wanted));
 });
 
-test('who has lost the lock writes nothing', async () => {
+test('a process that lost the lock writes nothing', async () => {
   await expect(
     withStoreLock(store, async (requireLock) => {
       await requireLock();
-      await lying({ host: 'elsewhere' });
+      await writeLock({ host: 'elsewhere' });
       await requireLock();
     }),
   ).rejects.toThrow('was lost');

@@ -4,15 +4,15 @@ import { ROOT } from './packages.mjs';
 import { installedPackages, isAllowed } from './supplyChain.mjs';
 
 const packages = installedPackages();
-const named = (chosen) => chosen.map(({ name, version }) => `${name} ${version}`);
+const labelsOf = (chosen) => chosen.map(({ name, version }) => `${name} ${version}`);
 
 it('fixes the content of every package by a hash, and names no other registry', () => {
   expect(packages.length).toBeGreaterThan(100);
   expect(
-    named(packages.filter(({ integrity }) => integrity?.startsWith('sha512-') !== true)),
+    labelsOf(packages.filter(({ integrity }) => integrity?.startsWith('sha512-') !== true)),
   ).toEqual([]);
   expect(
-    named(
+    labelsOf(
       packages.filter(
         ({ resolved }) => resolved !== null && !resolved.startsWith('https://registry.npmjs.org/'),
       ),
@@ -20,7 +20,7 @@ it('fixes the content of every package by a hash, and names no other registry', 
   ).toEqual([]);
 });
 
-it('knows every package that wants to run a script when it is installed, and lets none', () => {
+it('lists every package with an install script, and allows none', () => {
   const { allowScripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   // better-sqlite3 has a binding.gyp, for which npm would call a compiler although its binary is in
   // the package.
@@ -53,7 +53,7 @@ it('has the binaries of every platform in the lock file, also of those that it w
   expect(missing).toEqual([]);
 });
 
-it('uses nothing under a licence that nobody has looked at', () => {
+it('has no package under an unreviewed licence', () => {
   expect(
     packages
       .filter(({ licence }) => !isAllowed(licence))

@@ -73,7 +73,7 @@ describe('the server is started', () => {
     expect(chooseNode(candidates).file).toBe(file);
   });
 
-  it('by none, with a sentence that says what to install', () => {
+  it('by none if neither is supported, with a sentence that says what to install', () => {
     expect(() =>
       chooseNode([packaged('24.0.0'), own('20.20.2'), own(null), own('20.20.2')]),
     ).toThrow(
@@ -83,7 +83,7 @@ describe('the server is started', () => {
 });
 
 describe('the packaged Node.js', () => {
-  it('is there for five platforms, each with its content fixed and without a script', () => {
+  it('exists for five platforms, each with an integrity hash and without a script', () => {
     const entries = platforms.map((name) => lock.packages[`node_modules/${name}`]);
     expect(entries.map(({ os, cpu }) => `${os}-${cpu}`).sort()).toEqual([
       'darwin-arm64',

@@ -55,7 +55,7 @@ function sourcesOf(name) {
 /**
  * The keys that the sources use: whole keys, and the prefixes and suffixes of concatenated keys.
  */
-function askedIn(sources) {
+function keysUsedIn(sources) {
   return {
     whole: new Set(
       [...sources.matchAll(/['"`](?:[a-z-]+:)?([a-zA-Z][\w.-]*)['"`]/g)].map(([, key]) => key),
@@ -89,11 +89,11 @@ function firstFiles(entry, found = new Set()) {
 const packages = [SHELL, ...remoteNames()].map((name) => ({
   name,
   parts: partsOf(name),
-  asked: askedIn(sourcesOf(name)),
+  asked: keysUsedIn(sourcesOf(name)),
 }));
 
 describe.each(packages)('the words of $name', ({ parts, asked }) => {
-  test('are the same in both languages: keys in the same order, with the same values to fill in', () => {
+  test('are complete in both languages: keys in the same order, with the same placeholders', () => {
     for (const { english, spanish } of parts) {
       expect([...spanish.keys()]).toEqual([...english.keys()]);
       expect([...spanish].map(([key, text]) => [key, gapsOf(text)])).toEqual(
@@ -102,7 +102,7 @@ describe.each(packages)('the words of $name', ({ parts, asked }) => {
     }
   });
 
-  test('are none of them empty or left in the other language', () => {
+  test('are neither empty nor untranslated', () => {
     for (const { english, spanish } of parts) {
       expect(
         [...english, ...spanish].filter(([, text]) => text.trim() === '' || text.trim() !== text),
@@ -137,7 +137,7 @@ describe.each(packages)('the words of $name', ({ parts, asked }) => {
     }
   });
 
-  test('are all shown somewhere', () => {
+  test('are all used', () => {
     const isAsked = (key) =>
       asked.whole.has(key) ||
       asked.begun.some((beginning) => key.startsWith(beginning)) ||
@@ -154,34 +154,33 @@ describe.each(packages)('the words of $name', ({ parts, asked }) => {
   });
 });
 
-test.each(remoteNames())(
-  'the first file of %s brings every word that its first screen asks for',
-  (name) => {
-    const files = [...firstFiles(path.join(ROOT, name, 'src/remote.tsx'))];
-    const brought = files
-      .filter((file) => /(^|[./])en\.json$/.test(file))
-      .flatMap((file) =>
-        flat(JSON.parse(readFileSync(file, 'utf8'))).flatMap(([key]) => [
-          key,
-          `${prefixOf(path.basename(file).replace(/\.?en\.json$/, ''))}.${key}`,
-        ]),
-      );
-    const known = new Set(brought.map((key) => key.replace(PLURAL, '')));
-    const sources = files
-      .filter((file) => !file.endsWith('.json') && !PARTLY_FIRST.test(file))
-      .map((file) => readFileSync(file, 'utf8'))
-      .join('\n');
-    const { begun } = askedIn(sources);
-    const named = [...sources.matchAll(/\bt\((?:[\w.=! ]+ \? )?'([\w.]+)'(?: : '([\w.]+)')?[,)]/g)]
-      .flatMap(([, one, other]) => [one, other])
-      .filter(Boolean);
-    const putTogether = partsOf(name)
-      .flatMap(({ english }) => [...english.keys()])
-      .filter((key) => begun.some((beginning) => key.startsWith(beginning)));
-    expect(
-      [...named, ...putTogether.map((key) => key.replace(PLURAL, ''))].filter(
-        (key) => !known.has(key),
-      ),
-    ).toEqual([]);
-  },
-);
+test.each(remoteNames())('the first file of %s contains every text of its first screen', (name) => {
+  const files = [...firstFiles(path.join(ROOT, name, 'src/remote.tsx'))];
+  const brought = files
+    .filter((file) => /(^|[./])en\.json$/.test(file))
+    .flatMap((file) =>
+      flat(JSON.parse(readFileSync(file, 'utf8'))).flatMap(([key]) => [
+        key,
+        `${prefixOf(path.basename(file).replace(/\.?en\.json$/, ''))}.${key}`,
+      ]),
+    );
+  const known = new Set(brought.map((key) => key.replace(PLURAL, '')));
+  const sources = files
+    .filter((file) => !file.endsWith('.json') && !PARTLY_FIRST.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const { begun } = keysUsedIn(sources);
+  const literalKeys = [
+    ...sources.matchAll(/\bt\((?:[\w.=! ]+ \? )?'([\w.]+)'(?: : '([\w.]+)')?[,)]/g),
+  ]
+    .flatMap(([, one, other]) => [one, other])
+    .filter(Boolean);
+  const putTogether = partsOf(name)
+    .flatMap(({ english }) => [...english.keys()])
+    .filter((key) => begun.some((beginning) => key.startsWith(beginning)));
+  expect(
+    [...literalKeys, ...putTogether.map((key) => key.replace(PLURAL, ''))].filter(
+      (key) => !known.has(key),
+    ),
+  ).toEqual([]);
+});

@@ -96,25 +96,27 @@ export function titlesIn(source, file = 'source.tsx') {
 export const titlesOf = (file) => titlesIn(readFileSync(file, 'utf8'), file);
 
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** Whether `named` equals this title, literally or with any text for each placeholder. */
-function isNamed(title, named) {
-  if (title === named) return true;
+/** Whether `reference` equals this title, literally or with any text for each placeholder. */
+function matchesReference(title, reference) {
+  if (title === reference) return true;
   const parts = title.split(new RegExp(`${OPEN}|%[sdifjopc#%]|\\$[a-zA-Z_][\\w.]*`)).map(escaped);
-  return parts.some((part) => part !== '') && new RegExp(`^${parts.join('.+')}$`, 's').test(named);
+  return (
+    parts.some((part) => part !== '') && new RegExp(`^${parts.join('.+')}$`, 's').test(reference)
+  );
 }
 
 /**
- * The tests that `named` refers to: a title, preceded by titles of its groups if several tests have
+ * The tests that `reference` refers to: a title, preceded by titles of its groups if several tests have
  * it.
  */
-export function testsNamed(tests, named) {
-  const [wanted, ...around] = named.toReversed();
+export function testsMatching(tests, reference) {
+  const [wanted, ...around] = reference.toReversed();
   const inGroups = tests.filter(({ groups }) =>
-    around.every((group) => groups.some((each) => isNamed(each, group))),
+    around.every((group) => groups.some((each) => matchesReference(each, group))),
   );
   // A literal match takes precedence over a match by placeholders.
   const exact = inGroups.filter(({ titles }) => titles.includes(wanted));
   return exact.length > 0
     ? exact
-    : inGroups.filter(({ titles }) => titles.some((title) => isNamed(title, wanted)));
+    : inGroups.filter(({ titles }) => titles.some((title) => matchesReference(title, wanted)));
 }

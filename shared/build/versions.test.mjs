@@ -21,7 +21,7 @@ test('every package has the version of the product', () => {
   );
 });
 
-test('packages ask for each other by that version', () => {
+test('packages depend on each other by that version', () => {
   const others = [...folders, 'e2e/demonstration-remote'].flatMap((folder) => {
     const { dependencies = {}, devDependencies = {} } = manifestOf(folder);
     return Object.entries({ ...dependencies, ...devDependencies })

@@ -135,7 +135,7 @@ const signIn = async (names: Partial<typeof user> = {}) => {
   store.dispatch(signedIn({ user: { ...user, ...names }, userToken: 't' }));
 };
 
-test('a stranger is taken to sign-in, without menu or account', async () => {
+test('a visitor without a session is redirected to sign-in, without menu or account', async () => {
   const { address } = await open('/account');
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(address()).toBe('/auth/sign-in?return=%2Faccount');
@@ -151,7 +151,7 @@ test('a signed-in person sees the home screen in the frame', async () => {
   expect(await screen.findByRole('button', { name: 'Switch organization: Andes' })).toBeVisible();
 });
 
-test('the content is busy while a kept session is restored', async () => {
+test('the content is busy while a stored session is restored', async () => {
   await signIn();
   await open('/nowhere');
   const { loadingChanged } = await import('@cumbre/client/session');
@@ -161,7 +161,7 @@ test('the content is busy while a kept session is restored', async () => {
   expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a screen before sign-in is not busy with a kept session: it asks nothing that would end the restoring', async () => {
+test('a screen before sign-in is not busy with a stored session, since it sends no call that would end the restoring', async () => {
   await signIn();
   const { loadingChanged } = await import('@cumbre/client/session');
   const { store } = await import('./store');
@@ -171,7 +171,7 @@ test('a screen before sign-in is not busy with a kept session: it asks nothing t
   await waitFor(() => expect(store.getState().session.loading).toBe(false));
 });
 
-test('a remote that is down says so, leaves menu and other remotes alone, and comes back when tried again', async () => {
+test('a failed remote says so, leaves the menu and the other remotes usable, and recovers by a retry', async () => {
   await signIn();
   const page = await open('/account');
   expect(
@@ -196,7 +196,7 @@ test.each(['/nowhere', '/account/', '/account/more', '/organizations/7/'])(
   },
 );
 
-test('an expired session ends in sign-in, with the way back', async () => {
+test('an expired session redirects to sign-in, with the return address', async () => {
   await signIn();
   const page = await open('/nowhere');
   await screen.findByRole('heading', { name: 'We could not find this page' });
@@ -205,7 +205,7 @@ test('an expired session ends in sign-in, with the way back', async () => {
   expect(page.store.getState().session.userToken).toBeNull();
 });
 
-test('the initials are of first and last name, however many words each has', async () => {
+test('the initials are those of first and last name, however many words each has', async () => {
   await signIn({ firstName: 'Ana María', lastName: 'Quispe Mamani' });
   await open('/nowhere');
   expect(
@@ -213,7 +213,7 @@ test('the initials are of first and last name, however many words each has', asy
   ).toHaveTextContent(/^AQ/);
 });
 
-test('logging out clears session and organization and goes to sign-in', async () => {
+test('logging out clears session and organization and redirects to sign-in', async () => {
   await signIn();
   const page = await open('/nowhere');
   await page.user.click(await screen.findByRole('button', { name: /Switch organization/ }));

@@ -44,7 +44,7 @@ const CALL = 'POST /api/organizations/example';
 beforeAll(() => startLanguages(window.localStorage, 'en'));
 afterEach(() => act(() => i18next.changeLanguage('en')));
 
-test('the switcher offers English and Spanish, and what is chosen is shown and kept', async () => {
+test('the switcher offers English and Spanish, and the chosen language is displayed and stored', async () => {
   const user = userEvent.setup();
   render(
     <CumbreProvider language="en">
@@ -63,7 +63,7 @@ test('the switcher offers English and Spanish, and what is chosen is shown and k
   );
 });
 
-test('auth-expired ends the session while the root screen is there, and no longer', async () => {
+test('auth-expired ends the session while the root screen is mounted, and not afterwards', async () => {
   startFakeServer({
     'GET /api/organizations/bymember/u1': { organizations: [] },
     'GET /registry.json': () => new Response(null, { status: 404 }),
@@ -109,7 +109,7 @@ describe('a failed call', () => {
       'es',
       'Ocurrió un error. Inténtalo de nuevo.',
     ],
-  ])('is told by an error toast, %s', async (_how, answer, language, message) => {
+  ])('is reported by an error toast, %s', async (_how, answer, language, message) => {
     await i18next.changeLanguage(language);
     startFakeServer({ [CALL]: answer });
     const shown = jest.spyOn(toast, 'error');
@@ -118,7 +118,7 @@ describe('a failed call', () => {
     shown.mockRestore();
   });
 
-  test('is told by no message when the session has ended', async () => {
+  test('has no message when the session has ended', async () => {
     startFakeServer({ [CALL]: problem('TOKEN_INVALID', 'Your session has ended.') });
     const shown = jest.spyOn(toast, 'error');
     expect(await call()).toBeNull();
@@ -127,7 +127,7 @@ describe('a failed call', () => {
   });
 });
 
-test('a toast stands in the corner top right', async () => {
+test('a toast is in the top right corner', async () => {
   render(<CumbreProvider language="en">{null}</CumbreProvider>);
   act(() => toast.error('No connection'));
   expect((await screen.findByText('No connection')).closest('[class*="topRight"]')).not.toBeNull();

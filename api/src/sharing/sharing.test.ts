@@ -1,7 +1,7 @@
 import { openEventStream } from '../../test/support/eventStream';
 import { cellsOf, upload } from '../../test/support/spreadsheets';
-import { plan } from '../../test/support/planning';
-import type { Planning } from '../../test/support/planning';
+import { createCycleScenario } from '../../test/support/cycleScenario';
+import type { CycleScenario } from '../../test/support/cycleScenario';
 import { describeOnEngines } from '../../test/support/testApp';
 import type { Person, TestApp } from '../../test/support/testApp';
 
@@ -10,15 +10,15 @@ type State = (typeof STATES)[number];
 
 describeOnEngines('sharing', (start) => {
   let test: TestApp;
-  let giver: Planning;
-  let taker: Planning;
+  let giver: CycleScenario;
+  let taker: CycleScenario;
   let objective: { id: string; version: number };
   let measure: { id: string; version: number };
   beforeEach(async () => {
     test ??= await start();
     test.clock.set('2026-02-15T12:00:00.000Z');
-    giver = await plan(test);
-    taker = await plan(test);
+    giver = await createCycleScenario(test);
+    taker = await createCycleScenario(test);
     const root = await giver.objective({ title: 'Hidden parent' });
     objective = await giver.objective({
       title: 'Clean water',
@@ -217,7 +217,7 @@ describeOnEngines('sharing', (start) => {
           ]),
         ].map((path) => taker.owner.get(path)),
       );
-      const told = answers.map(({ raw }) => raw.toString()).join('\n');
+      const responseText = answers.map(({ raw }) => raw.toString()).join('\n');
       for (const secret of [
         'Hidden',
         'hidden',
@@ -228,7 +228,7 @@ describeOnEngines('sharing', (start) => {
         objective.id,
         measure.id,
       ])
-        expect(told).not.toContain(secret);
+        expect(responseText).not.toContain(secret);
       for (const item of [objective.id, measure.id])
         expect((await taker.owner.get(`/api/okrs/${item}`)).status).toBe(404);
       expect((await giver.owner.get(`/api/okrs/${root.id}`)).status).toBe(404);
@@ -517,7 +517,7 @@ it('limits searches by guessed e-mails', async () => {
   const { withTestApp } = await import('../../test/support/testApp');
   await withTestApp(
     async (limited) => {
-      const { owner } = await plan(limited);
+      const { owner } = await createCycleScenario(limited);
       const answers = [];
       for (let tries = 0; tries < 12; tries += 1)
         answers.push(

@@ -2,7 +2,7 @@
 // the request.
 import { uuidv7 } from 'uuidv7';
 import { hashToken } from '../../src/accounts/users/tokens';
-import { PASSWORD, UNKNOWN } from '../permission-matrix/permissionFixture';
+import { PASSWORD, UNKNOWN_ID } from '../permission-matrix/permissionFixture';
 import type { OpenPermissionFixture } from '../permission-matrix/openPermissionFixture';
 import type { Sent } from '../permission-matrix/requests';
 import type { Answer } from '../support/caller';
@@ -123,10 +123,10 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
 
   'DELETE /api/organizations/{id}/members/{userId} 422': sendChanged(
     'DELETE /api/organizations/:id/members/:userId [another]',
-    (sent) => ({ ...sent, query: `heir=${UNKNOWN}` }),
+    (sent) => ({ ...sent, query: `heir=${UNKNOWN_ID}` }),
   ),
   'POST /api/organizations/{id}/transfer 422': withBody('POST /api/organizations/:id/transfer', {
-    user: UNKNOWN,
+    user: UNKNOWN_ID,
   }),
   'GET /api/organizations/lookup 404': sendChanged('GET /api/organizations/lookup', (sent) => ({
     ...sent,
@@ -206,7 +206,9 @@ export const OWN_ANSWERS: Record<string, OwnAnswer> = {
       body: { organization: fixture.organization },
     }),
   ),
-  'POST /api/shares/{id}/accept 422': withBody('POST /api/shares/:id/accept', { cycle: UNKNOWN }),
+  'POST /api/shares/{id}/accept 422': withBody('POST /api/shares/:id/accept', {
+    cycle: UNKNOWN_ID,
+  }),
 
   'GET /api/calendar.ics 304': repeatWithEtag('GET /api/calendar.ics'),
   'POST /api/notifications/unsubscribe 204': async (open) => {

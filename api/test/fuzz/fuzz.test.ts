@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { KNOWN_ID } from './arbitraryOf';
 import { operationsOf, requests } from './requests';
 import type { FuzzRequest } from './requests';
-import { plan } from '../support/planning';
-import { LONG } from '../support/scale';
+import { createCycleScenario } from '../support/cycleScenario';
+import { IS_LONG_RUN } from '../support/scale';
 import { uploadBody } from '../support/spreadsheets';
 import { startTestApp } from '../support/testApp';
 import type { TestApp } from '../support/testApp';
 
-const REQUESTS = LONG ? 100_000 : 5_000;
+const REQUESTS = IS_LONG_RUN ? 100_000 : 5_000;
 /**
  * The short run has a fixed seed, so that it fails for the author of a fault; the long run uses new
  * seeds.
@@ -32,7 +32,7 @@ let ids: Record<string, string[]> = {};
 let tokens: (string | null)[] = [];
 
 async function newWorld(): Promise<void> {
-  const p = await plan(test);
+  const p = await createCycleScenario(test);
   const [partner, user] = [await p.member('partner'), await p.member('user')];
   const own = await p.objective({
     assignedUser: user.userId,
@@ -182,7 +182,7 @@ it(
             -60,
           );
       }),
-      { numRuns: REQUESTS, endOnFailure: true, ...(LONG ? {} : { seed: SEED }) },
+      { numRuns: REQUESTS, endOnFailure: true, ...(IS_LONG_RUN ? {} : { seed: SEED }) },
     );
     // Checks that many of the requests are accepted.
     const letIn = operations.filter(({ method, path }) =>
@@ -190,5 +190,5 @@ it(
     ).length;
     expect(letIn / operations.length).toBeGreaterThan(0.5);
   },
-  LONG ? 3_600_000 : 180_000,
+  IS_LONG_RUN ? 3_600_000 : 180_000,
 );

@@ -82,13 +82,15 @@ export function operationsOf(document: Document): Operation[] {
 }
 
 function requestOf(operation: Operation, callers: number): fc.Arbitrary<FuzzRequest> {
-  const named = (place: string) =>
+  const parametersIn = (place: string) =>
     operation.parameters.filter((parameter) => parameter.in === place);
   const record = (place: string) =>
     fc.record(
-      Object.fromEntries(named(place).map(({ name, schema }) => [name, arbitraryOf(schema)])),
+      Object.fromEntries(
+        parametersIn(place).map(({ name, schema }) => [name, arbitraryOf(schema)]),
+      ),
       {
-        requiredKeys: named(place)
+        requiredKeys: parametersIn(place)
           .filter(({ required }) => required || place === 'path')
           .map(({ name }) => name),
       },

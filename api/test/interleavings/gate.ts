@@ -5,7 +5,7 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import type { DatabaseHandle } from '../../src/platform/database/connect';
 import type { Database } from '../../src/platform/database/schema';
 
-export interface Meeting {
+export interface MeetResult {
   /** false where the transaction ended before that point. */
   isReached: boolean;
   /** Whether the other request was answered while this one was held. */
@@ -22,7 +22,7 @@ export interface Gate {
     point: number,
     other: () => Promise<unknown>,
     send: () => Promise<Answer>,
-  ): Promise<Meeting & { answer: Answer }>;
+  ): Promise<MeetResult & { answer: Answer }>;
 }
 
 const POLL_INTERVAL_MS = 3;
@@ -65,7 +65,7 @@ export function gateOf(inner: DatabaseHandle): Gate {
   return {
     handle,
     meet: async (point, other, send) => {
-      const meeting: Meeting = { isReached: false, isAnsweredMeanwhile: false };
+      const meeting: MeetResult = { isReached: false, isAnsweredMeanwhile: false };
       let running: Promise<unknown> = Promise.resolve();
       hold = async (isReached) => {
         if (meeting.isReached || isReached !== point) return;

@@ -4,7 +4,7 @@
 import { buildApp } from '../../src/app';
 import { connectDatabase } from '../../src/platform/database/connect';
 import type { App } from '../../src/platform/http/routing';
-import { LONG } from '../support/scale';
+import { IS_LONG_RUN } from '../support/scale';
 import { describeOnEngines } from '../support/testApp';
 import type { TestApp } from '../support/testApp';
 import { gateOf, lastPoint } from './gate';
@@ -17,8 +17,8 @@ import { keyPairs } from './pairs/keys';
 import { memberPairs } from './pairs/members';
 
 /** All points in the long run; otherwise those with checks and some after them. */
-const nextPoint = (point: number): number => (LONG || point < 6 ? point + 1 : point + 5);
-const LAST = LONG ? Number.POSITIVE_INFINITY : 21;
+const nextPoint = (point: number): number => (IS_LONG_RUN || point < 6 ? point + 1 : point + 5);
+const LAST = IS_LONG_RUN ? Number.POSITIVE_INFINITY : 21;
 
 const PAIRS: Pair[] = [...accountPairs, ...keyPairs, ...memberPairs, ...cyclePairs];
 

@@ -11,7 +11,7 @@ export interface Scene {
   heldWith: (headers: Record<string, string>) => Caller;
 }
 
-export interface Ready {
+export interface PreparedPair {
   /** The request that is held. */
   send: () => Promise<Answer>;
   /** The concurrent request to the other server. */
@@ -29,7 +29,7 @@ export interface Pair {
   expectedErrors: readonly string[];
   /** Error codes of the second request, where the first came first and left nothing to do. */
   expectedLaterErrors?: readonly string[];
-  prepare: (scene: Scene) => Promise<Ready>;
+  prepare: (scene: Scene) => Promise<PreparedPair>;
 }
 
 export const sceneOf = (test: TestApp, app: App): Scene => ({

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { LONG } from '../support/scale';
+import { IS_LONG_RUN } from '../support/scale';
 import { findMutants, nameOf } from './mutants';
 import type { Mutant } from './mutants';
 import type { MutantResults } from './tryMutants';
@@ -222,7 +222,7 @@ it.each(titled.filter(({ unseen }) => unseen))(
   },
 );
 
-if (LONG) {
+if (IS_LONG_RUN) {
   const tests = titled.filter(
     ({ unseen }) => unseen?.test && (!unseen.onPostgres || process.env.TEST_DATABASE_URL),
   );

@@ -1,7 +1,7 @@
 import { isOneLine } from '@cumbre/contract/scalars';
 import { NAUGHTY_STRINGS, MEGABYTE } from '../support/naughtyStrings';
-import { plan } from '../support/planning';
-import { LONG } from '../support/scale';
+import { createCycleScenario } from '../support/cycleScenario';
+import { IS_LONG_RUN } from '../support/scale';
 import { describeOnEngines } from '../support/testApp';
 import { testEngines } from '../support/testDatabase';
 import { openPermissionFixture } from './openPermissionFixture';
@@ -41,7 +41,7 @@ describe.each(testEngines())('naughty strings, on %s', (engine) => {
         places(body, (path, changed) => {
           NAUGHTY_STRINGS.forEach((text, index) => {
             // The short run spreads the strings over the places.
-            if (LONG || (index + changes.length) % 13 === 0)
+            if (IS_LONG_RUN || (index + changes.length) % 13 === 0)
               changes.push([`${path} = ${JSON.stringify(text).slice(0, 40)}`, changed(text)]);
           });
           changes.push([`${path} = a megabyte`, changed(MEGABYTE)]);
@@ -58,7 +58,7 @@ describe.each(testEngines())('naughty strings, on %s', (engine) => {
       expect(broken).toEqual([]);
       expect(tried).toBeGreaterThan(300);
     },
-    LONG ? 1_800_000 : 180_000,
+    IS_LONG_RUN ? 1_800_000 : 180_000,
   );
 });
 
@@ -68,7 +68,7 @@ const isWell = (text: string) => !/[\ud800-\udfff]/u.test(text);
 describeOnEngines('a title', (start) => {
   it('are read unchanged, without surrounding space, in the tree, the item and the export', async () => {
     const test = await start();
-    const p = await plan(test);
+    const p = await createCycleScenario(test);
     let kept = 0;
     for (const text of NAUGHTY_STRINGS) {
       const { status, body } = await p.create({ title: text, description: text });

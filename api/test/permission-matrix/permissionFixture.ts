@@ -81,7 +81,7 @@ export interface PermissionFixture {
 export const PASSWORD = 'Cordillera-7!';
 export const SECRET = 'Zafiro';
 /** The id of no row. */
-export const UNKNOWN = '018f0000-0000-7000-8000-000000000000';
+export const UNKNOWN_ID = '018f0000-0000-7000-8000-000000000000';
 const NOW = new Date('2026-02-15T12:00:00.000Z');
 const MEASURE = { unit: '%', startValue: 0, currentValue: 0, targetValue: 100 };
 

@@ -1,6 +1,6 @@
 // Changes a password after a call has read it and before the call writes, so that a caller who
 // knows only the previous password must not succeed.
-import { hashingWork } from '../../src/accounts/users/passwords';
+import { passwordHashChannel } from '../../src/accounts/users/passwords';
 import type { TestApp } from './testApp';
 
 /**
@@ -16,7 +16,7 @@ export async function withPasswordChangedMeanwhile<Answer>(
   const comparing = new Promise<void>((resolve) => {
     compare = resolve;
   });
-  hashingWork.subscribe(compare);
+  passwordHashChannel.subscribe(compare);
   // The call does not see the change before the commit, and its write waits for it.
   await handle.transaction(async (tx) => {
     await tx
@@ -27,6 +27,6 @@ export async function withPasswordChangedMeanwhile<Answer>(
     answer = send();
     await comparing;
   });
-  hashingWork.unsubscribe(compare);
+  passwordHashChannel.unsubscribe(compare);
   return answer!;
 }

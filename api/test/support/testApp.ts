@@ -9,7 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import { buildApp } from '../../src/app';
 import { backgroundContext } from '../../src/platform/context/context';
 import type { ServerParts } from '../../src/platform/context/context';
-import { composeFloors } from '../../src/composition';
+import { composeLayers } from '../../src/composition';
 import type { DatabaseHandle } from '../../src/platform/database/connect';
 import { createOrganization } from '../../src/organizations/organizations/createOrganization';
 import { addMembership } from '../../src/organizations/organizations/listedName';
@@ -101,7 +101,7 @@ export async function startTestApp(
   };
 
   let people = 0;
-  const composition = composeFloors();
+  const composition = composeLayers();
   const parts: ServerParts = { ...composition, database: handle, clock, settings };
   const app = await buildApp({ settings, handle, clock, composition, logger, onRoute });
   recordStatuses(app);

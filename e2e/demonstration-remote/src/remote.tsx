@@ -19,8 +19,8 @@ function IdeaRoutes() {
   );
 }
 
-export const register: Register = (host) => {
-  host.i18n.addTexts({ en, es });
-  host.store.inject(ideasSlice);
+export const register: Register = (context) => {
+  context.i18n.addTexts({ en, es });
+  context.store.inject(ideasSlice);
   return { routes: [{ path: '/ideas/*', access: 'signed-in', component: IdeaRoutes }] };
 };

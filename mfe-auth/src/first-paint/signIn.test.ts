@@ -45,7 +45,7 @@ test.each([
   ['en', en],
   ['es', es],
 ] as const)(
-  'the first paint of sign-in is the beginning of the screen itself, word by word (%s)',
+  'the first paint of sign-in has the same words as the screen (%s)',
   async (language, words) => {
     startFakeServer({});
     const { container } = await renderRemote(register, {

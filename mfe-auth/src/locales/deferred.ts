@@ -11,7 +11,7 @@ const usedLabels = ({ organizationType, industry, employeeCount }: typeof labels
   employeeCount,
 });
 
-export const laterTexts = {
+export const deferredTexts = {
   en: { ...en, label: usedLabels(labelsEn) },
   es: { ...es, label: usedLabels(labelsEs) },
 };

@@ -10,7 +10,7 @@ import { Button, Paragraph, Spin } from '@cumbre/ui/base';
 import { AuthPage } from '../AuthPage';
 import { useCurrentAccountMutation } from '../accountApi';
 import { NewLinkForm } from '../activation/NewLinkForm';
-import { ProvenPerson } from '../activation/ProvenPerson';
+import { ActivateWithPassword } from '../activation/ActivateWithPassword';
 import { useActivation } from '../activation/useActivation';
 import { failureText } from '../failures';
 import { linkToken } from '../linkToken';
@@ -64,7 +64,7 @@ function Activating({ token }: { token: string }) {
   // The link was opened before and has already taken effect.
   switch (activation.state === 'invalid' && isOwn ? 'done' : activation.state) {
     case 'password':
-      return <ProvenPerson token={token} />;
+      return <ActivateWithPassword token={token} />;
     case 'signIn':
       return (
         <AuthPage

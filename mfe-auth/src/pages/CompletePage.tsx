@@ -40,7 +40,7 @@ function OwnCompletion({ user }: { user: SessionUser }) {
         replace
       />
     );
-  return <Sending answers={answers} idempotencyKey={idempotencyKey} />;
+  return <ProfileCompletion answers={answers} idempotencyKey={idempotencyKey} />;
 }
 
 function Ready({ user }: { user: SessionUser }) {
@@ -54,7 +54,13 @@ function Ready({ user }: { user: SessionUser }) {
   );
 }
 
-function Sending({ answers, idempotencyKey }: { answers: ProfileAnswers; idempotencyKey: string }) {
+function ProfileCompletion({
+  answers,
+  idempotencyKey,
+}: {
+  answers: ProfileAnswers;
+  idempotencyKey: string;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const completion = useCompletion(answers, idempotencyKey);

@@ -5,7 +5,7 @@ import { AuthPage } from '../AuthPage';
 import { EmailForm } from '../EmailForm';
 import { useRequestRecoveryMutation } from '../accountApi';
 import { useTranslation } from '../useTranslation';
-import type { Arrival } from './SignInPage';
+import type { SignInState } from './SignInPage';
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
@@ -28,7 +28,9 @@ export function ForgotPasswordPage() {
         call="forgotPassword"
         send={(address) => requestRecovery(address).unwrap()}
         onSent={(email) =>
-          void navigate('/auth/sign-in', { state: { notice: 'linkSent', email } satisfies Arrival })
+          void navigate('/auth/sign-in', {
+            state: { notice: 'linkSent', email } satisfies SignInState,
+          })
         }
       />
     </AuthPage>

@@ -17,7 +17,7 @@ import type { MessageKey } from '../useTranslation';
 const GoogleReturn = lazyPage(async () => (await import('../google/GoogleReturn')).GoogleReturn);
 
 /** The router state that another of these screens sets when it redirects here. */
-export interface Arrival {
+export interface SignInState {
   notice?: 'linkSent' | 'passwordChanged' | 'sessionOver';
   email?: string;
 }
@@ -38,7 +38,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const user = useAppSelector(selectUser);
   const [failure, setFailure] = useState<string | null>(null);
-  const { notice, email } = (state ?? {}) as Arrival;
+  const { notice, email } = (state ?? {}) as SignInState;
   const outcome = OUTCOMES[new URLSearchParams(search).get('google') ?? ''];
   const proof = new URLSearchParams(hash.slice(1)).get('google');
   const wanted = returnAddressOf(search);

@@ -47,7 +47,7 @@ test.each([
     'Confirma con tu contraseña',
   ],
 ] as const)(
-  'where nobody is signed in, the link asks for a password and signs in with it (%s)',
+  'the link asks for a password and signs in with it where nobody is signed in (%s)',
   async (language, password, confirmation, button, title) => {
     const fake = startFakeServer({
       'PUT /api/users/validate': () => problem('PASSWORD_REQUIRED', 'x'),
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('in the browser of the sign-up it goes on with the profile', async () => {
+test('the link continues with the profile in the browser of the sign-up', async () => {
   startFakeServer({
     'PUT /api/users/validate': { result: { verified: true } },
     'GET /api/users/me': me(true),
@@ -85,7 +85,7 @@ test('in the browser of the sign-up it goes on with the profile', async () => {
   expect(store.getState().session.user?.validated_email).toBe(true);
 });
 
-test("another person's link signs the one out who is signed in here, once it is confirmed", async () => {
+test('the link of another account signs the current person out after a confirmation', async () => {
   const fake = startFakeServer({
     'PUT /api/users/validate': () => problem('PASSWORD_REQUIRED', 'x'),
     [COMPLETE]: completed,
@@ -101,7 +101,7 @@ test("another person's link signs the one out who is signed in here, once it is 
   expect(fake.callsTo('POST /api/users/logout')).toHaveLength(1);
 });
 
-test('a link that dies while the password is typed offers a new one', async () => {
+test('a link that expires while the password is typed offers a new one', async () => {
   startFakeServer({
     'PUT /api/users/validate': () => problem('PASSWORD_REQUIRED', 'x'),
     [COMPLETE]: () => problem('LINK_TOKEN_INVALID', 'x'),
@@ -128,7 +128,7 @@ test('the link of a changed e-mail asks to sign in first', async () => {
   expect(store.getState().session.user).toBeNull();
 });
 
-test('a changed e-mail counts at once where its person is signed in', async () => {
+test('a changed e-mail is shown at once in the session of its owner', async () => {
   const ana = buildUser();
   startFakeServer({
     'PUT /api/users/validate': { result: { verified: true } },
@@ -160,7 +160,7 @@ test('a link that is used, expired or replaced offers a new one', async () => {
   });
 });
 
-test('a link that is opened again by its own person simply goes on', async () => {
+test('a link that is opened again in the session of its owner continues', async () => {
   startFakeServer({ 'PUT /api/users/validate': () => problem('LINK_TOKEN_INVALID', 'x') });
   await open('/auth/activate-account#token=old', {
     user: { ...unverified, validated_email: true },
@@ -168,7 +168,7 @@ test('a link that is opened again by its own person simply goes on', async () =>
   expect(await screen.findByRole('button', { name: 'Go on' })).toBeInTheDocument();
 });
 
-test('without a connection it can be tried again with the same link', async () => {
+test('the same link can be tried again after a lost connection', async () => {
   const fake = startFakeServer({
     'PUT /api/users/validate': () => {
       throw new TypeError('down');
@@ -186,7 +186,7 @@ test('without a connection it can be tried again with the same link', async () =
   ).toBeInTheDocument();
 });
 
-test('an address without its key says so', async () => {
+test('an address without its token shows that the link is incomplete', async () => {
   const fake = startFakeServer({});
   await open('/auth/activate-account');
   expect(screen.getByRole('heading', { name: 'This address lacks its key' })).toBeInTheDocument();

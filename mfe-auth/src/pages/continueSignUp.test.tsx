@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { buildOrganization } from '@cumbre/testing/builders';
 import { problem } from '@cumbre/testing/fakeServer';
-import { fetchPages, open, server, verified } from './signUpFixture';
+import { fetchPages, openPage, serveSignUp, verifiedUser } from './signUpFixture';
 
 beforeAll(fetchPages);
 
@@ -16,8 +16,8 @@ function known(
   where: object = membership('accepted'),
 ) {
   const kept = {
-    id: verified.id,
-    email: verified.email,
+    id: verifiedUser.id,
+    email: verifiedUser.email,
     name: 'Ana',
     lastname: 'Quispe',
     cellphone: '',
@@ -25,7 +25,7 @@ function known(
     validated_email: true,
     hasProfile: false,
   };
-  return server({
+  return serveSignUp({
     'GET /api/users/me': { result: kept },
     'GET /api/organizations/bymember/:id': where,
     [PUT]: ({ body }) => ({ result: { ...kept, ...(body as object), hasProfile: true } }),
@@ -44,10 +44,12 @@ test.each([
     },
   ],
 ])(
-  '%s without a phone is asked for it alone, makes no organization and goes on to the app',
+  '%s without a phone is asked only for the phone, creates no organization and continues to the app',
   async (_who, where) => {
     const fake = known({}, where);
-    const { user, address, store } = await open('/auth/continue-sign-up', { user: verified });
+    const { user, address, store } = await openPage('/auth/continue-sign-up', {
+      user: verifiedUser,
+    });
     expect(await screen.findByText('Only this is still missing.')).toBeInTheDocument();
     expect(fields()).toEqual(['phone']);
     await user.type(screen.getByLabelText('Mobile phone'), '+56 2 2345 6789');
@@ -70,15 +72,15 @@ test.each([
   [{ name: '', cellphone: '12345' }, ['firstName']],
 ])('a member with %j is asked for %j', async (account, asked) => {
   known(account);
-  await open('/auth/continue-sign-up', { user: verified });
+  await openPage('/auth/continue-sign-up', { user: verifiedUser });
   expect(await screen.findByText('Only this is still missing.')).toBeInTheDocument();
   expect(fields()).toEqual(asked);
 });
 
-test('a number that is none is not sent, and one that the server refuses stays', async () => {
+test('an invalid number is not sent, and one that the server refuses stays in its field', async () => {
   const fake = known({});
-  const { user, address } = await open('/auth/continue-sign-up', {
-    user: verified,
+  const { user, address } = await openPage('/auth/continue-sign-up', {
+    user: verifiedUser,
     language: 'es',
   });
   await user.click(await screen.findByRole('button', { name: 'Terminar' }));
@@ -97,16 +99,16 @@ test('a number that is none is not sent, and one that the server refuses stays',
   expect(address()).toContain('/auth/continue-sign-up');
 });
 
-test('somebody without any organization makes one', async () => {
+test('a person without an organization creates one', async () => {
   known({}, { organizations: [], closed: [] });
-  const { address } = await open('/auth/continue-sign-up', { user: verified });
+  const { address } = await openPage('/auth/continue-sign-up', { user: verifiedUser });
   await waitFor(() => expect(address()).toBe('/auth/continue-sign-up?step=3'));
   expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
 });
 
-test('signing out while the server is asked leads to sign-in and says nothing of a failure', async () => {
-  const fake = server({ 'GET /api/users/me': () => new Promise<object>(() => {}) });
-  const { user, address } = await open('/auth/continue-sign-up', { user: verified });
+test('signing out during a request leads to sign-in without an error', async () => {
+  const fake = serveSignUp({ 'GET /api/users/me': () => new Promise<object>(() => {}) });
+  const { user, address } = await openPage('/auth/continue-sign-up', { user: verifiedUser });
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(address()).toBe('/auth/sign-in'));
   expect(fake.callsTo('POST /api/users/logout')).toHaveLength(1);

@@ -2,7 +2,14 @@
 // failure keys of the specification, in both languages.
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { PASSWORD, fetchPages, open, server, unverified, verified } from './signUpFixture';
+import {
+  PASSWORD,
+  fetchPages,
+  openPage,
+  serveSignUp,
+  unverifiedUser,
+  verifiedUser,
+} from './signUpFixture';
 
 beforeAll(fetchPages);
 
@@ -62,28 +69,28 @@ const CASES = {
   ],
   'the current user': [
     '/auth/continue-sign-up',
-    verified,
+    verifiedUser,
     'GET /api/users/me',
     nothing,
     'We could not load your account. Try again.',
   ],
   'the check of the verification': [
     '/auth/sign-up?step=2',
-    unverified,
+    unverifiedUser,
     'GET /api/users/email-verified',
     press('I have verified it'),
     'We could not check your e-mail. Try again.',
   ],
   'another mail': [
     '/auth/sign-up?step=2',
-    unverified,
+    unverifiedUser,
     'POST /api/users/resend-validation',
     press('Send the e-mail again'),
     'We could not send the e-mail again.',
   ],
   verifying: [
     '/auth/activate-account#token=abc',
-    unverified,
+    unverifiedUser,
     'PUT /api/users/validate',
     nothing,
     'We could not verify your e-mail. Try again.',
@@ -91,11 +98,11 @@ const CASES = {
 } as const;
 
 test.each(Object.keys(CASES) as (keyof typeof CASES)[])(
-  'a failure of %s without words of the server is told in our own',
+  'a failure of %s without a message of the server shows a message of its own',
   async (what) => {
     const [path, user, route, act, message] = CASES[what];
-    server({ [route]: () => new Response('{}', { status: 500 }) });
-    const shown = await open(path, { user });
+    serveSignUp({ [route]: () => new Response('{}', { status: 500 }) });
+    const shown = await openPage(path, { user });
     await act(shown.user);
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   },

@@ -53,7 +53,7 @@ test('there is no button where the server offers no Google', async () => {
   expect(screen.queryByText(/Google/)).not.toBeInTheDocument();
 });
 
-test('the proof becomes a session, once, and leads to the page that was asked for', async () => {
+test('the proof is exchanged for a session once, and the requested page opens', async () => {
   const server = startFakeServer({ [GOOGLE]: { result: ana } });
   const { store, address } = await open('/auth/sign-in?return=%2Fcycles#google=proof-1');
   await waitFor(() => expect(address()).toBe('/cycles'));
@@ -61,7 +61,7 @@ test('the proof becomes a session, once, and leads to the page that was asked fo
   expect(store.getState().session.userToken).toBe('fresh');
 });
 
-test('a profile that Google does not complete is asked for', async () => {
+test('asks for the parts of the profile that Google does not provide', async () => {
   startFakeServer({
     [GOOGLE]: { result: { ...ana, lastName: '', hasProfile: false } },
     'GET /api/users/me': {
@@ -84,7 +84,7 @@ test.each([
   ['/auth/sign-in?google=unverified', /Google has not verified your e-mail/],
   ['/auth/sign-in?google=failed', /Signing in with Google did not work/],
   ['/auth/sign-in#google=used', /Signing in with Google did not work/],
-])('says what became of it, beside the form: %s', async (path, text) => {
+])('shows the outcome of the Google sign-in beside the form: %s', async (path, text) => {
   startFakeServer({ [GOOGLE]: () => problem('GOOGLE_PROOF_REQUIRED', 'x') });
   const { address } = await open(path);
   expect(await screen.findByText(text)).toBeInTheDocument();
@@ -92,7 +92,7 @@ test.each([
   expect(address()).not.toContain('#');
 });
 
-test('an account that exists asks for its password once', async () => {
+test('linking an existing account requires its password once', async () => {
   const server = startFakeServer({
     [GOOGLE]: ({ body }) => {
       const { password } = body as { password?: string };
@@ -122,7 +122,7 @@ test('an account that exists asks for its password once', async () => {
   });
 });
 
-test('an account without a password is told how to get one', async () => {
+test('an account without a password is shown how to set one', async () => {
   startFakeServer({
     [GOOGLE]: () =>
       problem('GOOGLE_PASSWORD_REQUIRED', 'x', undefined, { email: ana.email, hasPassword: false }),

@@ -57,7 +57,7 @@ async function fillIn(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(screen.getByRole('button', { name: 'Create account' }));
 }
 
-test('a newcomer makes an account with the invited e-mail and comes to the answer', async () => {
+test('a new person creates an account with the invited e-mail and then answers the invitation', async () => {
   const { fake, user, address, store } = await open();
   expect(await screen.findByRole('heading', { name: 'Join Andes' })).toBeInTheDocument();
   expect(screen.getByText('Ana Quispe invites you, as editor.')).toBeInTheDocument();
@@ -90,7 +90,7 @@ test('a newcomer makes an account with the invited e-mail and comes to the answe
   });
 });
 
-test('a link that proves no e-mail leads to the step that verifies it', async () => {
+test('a link that does not prove the e-mail leads to its verification', async () => {
   const { user, address } = await open({
     'POST /api/users': { result: { ...registered, validated_email: false } },
   });
@@ -108,7 +108,7 @@ test('says what is missing, and keeps what was typed when the server refuses', a
   expect(screen.getByLabelText('First name')).toHaveValue('Luz');
 });
 
-test('whoever has an account signs in and comes back to the answer', async () => {
+test('a person with an account signs in and then answers the invitation', async () => {
   await open({ [LOOK]: { invitation: { ...invitation, hasAccount: true } } }, { language: 'es' });
   expect(
     await screen.findByText(
@@ -121,12 +121,12 @@ test('whoever has an account signs in and comes back to the answer', async () =>
   );
 });
 
-test('whoever is signed in with that e-mail comes to the answer at once', async () => {
+test('a person who is signed in with the invited e-mail answers the invitation at once', async () => {
   const { address } = await open({}, { user: buildUser({ email: 'luz@example.org' }) });
   await waitFor(() => expect(address()).toBe('/organizations'));
 });
 
-test('whoever is signed in as somebody else is told so and may sign out', async () => {
+test('a person who is signed in with another e-mail is told so and can sign out', async () => {
   const { user } = await open({}, { user: buildUser({ email: 'eva@example.org' }) });
   expect(
     await screen.findByText(/for luz@example.org, and you are signed in as eva@example.org/),
@@ -135,7 +135,7 @@ test('whoever is signed in as somebody else is told so and may sign out', async 
   expect(await screen.findByLabelText('Password')).toBeInTheDocument();
 });
 
-test('a dead link says whom to ask, and one that could not be read is tried again', async () => {
+test('an invalid link tells whom to ask, and one that could not be loaded can be retried', async () => {
   const { fake, user } = await open({ [LOOK]: problem('INTERNAL', '') });
   expect(
     await screen.findByText('We could not read the invitation. Try again.'),

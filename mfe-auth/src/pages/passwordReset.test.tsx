@@ -34,7 +34,7 @@ test.each([
     /Si hay una cuenta para ana@example.org/,
   ],
 ] as const)(
-  'asking for a link leads to sign-in, which says the same whoever asks and has the e-mail (%s)',
+  'requesting a link leads to sign-in with the same message for known and unknown e-mails (%s)',
   async (language, email, submit, title, text) => {
     const fake = startFakeServer({ 'GET /api/users/recovery-password': undefined });
     const { user, address } = await open('/auth/forgot-password', { language });
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('a failure of asking is said and the address stays, to be sent again', async () => {
+test('a failed request shows an error and keeps the e-mail, so that it can be sent again', async () => {
   const fake = startFakeServer({
     'GET /api/users/recovery-password': () => new Response('{}', { status: 500 }),
   });
@@ -73,7 +73,7 @@ test.each([
     /Tu contraseña nueva está guardada/,
   ],
 ] as const)(
-  'a new password by the link ends the session here and leads to sign-in (%s)',
+  'setting a new password by the link ends the session here and leads to sign-in (%s)',
   async (language, password, confirmation, submit, notice) => {
     const fake = startFakeServer({
       'PUT /api/users/update-password': done,
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('a link that is used up says so and leads to a new one', async () => {
+test('a used link shows that it is used and leads to a new one', async () => {
   startFakeServer({ 'PUT /api/users/update-password': () => problem('LINK_TOKEN_INVALID', 'x') });
   const { user } = await open('/auth/recovery-password#token=old');
   await user.type(screen.getByLabelText('New password'), PASSWORD);
@@ -114,19 +114,16 @@ test('a link that is used up says so and leads to a new one', async () => {
 test.each([
   ['PASSWORD_TOO_COMMON', 'This password is too common. Choose one that others would not guess.'],
   ['BUSY', 'The server is busy. Try again in a moment; nothing you typed is lost.'],
-] as const)(
-  'what the server refuses with %s is said and the passwords stay',
-  async (code, message) => {
-    startFakeServer({ 'PUT /api/users/update-password': () => problem(code, 'x') });
-    const { user } = await open('/auth/recovery-password#token=abc');
-    await user.type(screen.getByLabelText('New password'), PASSWORD);
-    await user.type(screen.getByLabelText('Repeat the password'), `${PASSWORD}{Enter}`);
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(screen.getByLabelText('New password')).toHaveValue(PASSWORD);
-  },
-);
+] as const)('a refusal with %s is shown and keeps the passwords', async (code, message) => {
+  startFakeServer({ 'PUT /api/users/update-password': () => problem(code, 'x') });
+  const { user } = await open('/auth/recovery-password#token=abc');
+  await user.type(screen.getByLabelText('New password'), PASSWORD);
+  await user.type(screen.getByLabelText('Repeat the password'), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText('New password')).toHaveValue(PASSWORD);
+});
 
-test('weak and differing passwords are not sent', async () => {
+test('weak passwords and passwords that do not match are not sent', async () => {
   const fake = startFakeServer({});
   const { user } = await open('/auth/recovery-password#token=abc');
   await user.type(screen.getByLabelText('New password'), 'abc');

@@ -1,6 +1,6 @@
 // The required answers of steps 3 and 4 of the wizard; all problems are shown at once.
 import { screen, within } from '@testing-library/react';
-import { fetchPages, open, server, verified } from './signUpFixture';
+import { fetchPages, openPage, serveSignUp, verifiedUser } from './signUpFixture';
 
 beforeAll(fetchPages);
 
@@ -10,8 +10,8 @@ const missing = () =>
     .map(({ textContent }) => textContent);
 
 test('step 3 requires first name, last name, organization name and website', async () => {
-  server();
-  const { user, address } = await open('/auth/continue-sign-up', { user: verified });
+  serveSignUp();
+  const { user, address } = await openPage('/auth/continue-sign-up', { user: verifiedUser });
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(missing()).toEqual([
     'First name: Enter your first name.',
@@ -28,13 +28,13 @@ test('step 4 requires organization type and employee count', async () => {
   window.sessionStorage.setItem(
     'cumbre-profile',
     JSON.stringify({
-      email: verified.email,
+      email: verifiedUser.email,
       idempotencyKey: 'k',
       answers: { firstName: 'Ana', lastName: 'Quispe', organization: 'Andes', noWebsite: true },
     }),
   );
-  server();
-  const { user, address } = await open('/auth/continue-sign-up?step=4', { user: verified });
+  serveSignUp();
+  const { user, address } = await openPage('/auth/continue-sign-up?step=4', { user: verifiedUser });
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(missing()).toEqual([
     'What kind of organization is it?: Choose the kind of organization.',

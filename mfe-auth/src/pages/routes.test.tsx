@@ -1,7 +1,7 @@
 // Every address below /auth opens without a session and shows the right screen.
 import { screen, waitFor } from '@testing-library/react';
 import { buildOrganization } from '@cumbre/testing/builders';
-import { fetchPages, open, server, verified } from './signUpFixture';
+import { fetchPages, openPage, serveSignUp, verifiedUser } from './signUpFixture';
 
 beforeAll(fetchPages);
 
@@ -13,24 +13,24 @@ test.each([
   ['/auth/recovery-password#token=abc', 'Set a new password'],
   ['/auth/terms', 'Terms and privacy policy'],
 ])('%s is open and shows "%s"', async (path, heading) => {
-  server();
-  const { address } = await open(path);
+  serveSignUp();
+  const { address } = await openPage(path);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
   expect(address().replace('?step=1', '')).toBe(path);
 });
 
 test.each([
-  ['/auth/continue-sign-up', verified, 'You and your organization'],
-  ['/auth/complete', { ...verified, firstName: 'Ana', hasProfile: true }, 'All ready, Ana'],
+  ['/auth/continue-sign-up', verifiedUser, 'You and your organization'],
+  ['/auth/complete', { ...verifiedUser, firstName: 'Ana', hasProfile: true }, 'All ready, Ana'],
 ])('%s shows where the person is', async (path, user, heading) => {
-  server();
-  await open(path, { user });
+  serveSignUp();
+  await openPage(path, { user });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
 });
 
-test('the terms are about the use and about privacy', async () => {
-  server();
-  await open('/auth/terms', { language: 'es' });
+test('the terms cover use and privacy', async () => {
+  serveSignUp();
+  await openPage('/auth/terms', { language: 'es' });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     /Condiciones.*privacidad/,
   );
@@ -39,8 +39,8 @@ test('the terms are about the use and about privacy', async () => {
 test.each(['/auth/sign-in', '/auth/sign-up'])(
   '%s says that it is free of charge, without a credit card and without a limit',
   async (path) => {
-    server();
-    await open(path);
+    serveSignUp();
+    await openPage(path);
     expect(
       await screen.findByText('Free. No credit card, no limit on people or organizations.'),
     ).toBeInTheDocument();
@@ -59,12 +59,12 @@ test.each([
     ['en espera', 'en marcha', 'hecho'],
   ],
 ] as const)(
-  'the completion tells its three steps (%s)',
+  'the completion shows its three steps (%s)',
   async (language, steps, [waiting, working, done]) => {
     window.sessionStorage.setItem(
       'cumbre-profile',
       JSON.stringify({
-        email: verified.email,
+        email: verifiedUser.email,
         idempotencyKey: 'k',
         answers: {
           firstName: 'Ana',
@@ -81,13 +81,13 @@ test.each([
       }),
     );
     let made: () => void = () => {};
-    server({
+    serveSignUp({
       'POST /api/organizations': () =>
         new Promise<object>((resolve) => {
           made = () => resolve({ organization: buildOrganization() });
         }),
     });
-    await open('/auth/complete', { user: verified, language });
+    await openPage('/auth/complete', { user: verifiedUser, language });
     const lines = () =>
       [...document.querySelectorAll('.auth-stages li')].map(({ textContent }) =>
         textContent?.replace(/^[✓○!]/, ''),

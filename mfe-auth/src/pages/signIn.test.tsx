@@ -95,7 +95,7 @@ test.each([
     'El correo o la contraseña no son correctos.',
   ],
 ] as const)(
-  'wrong credentials are said at the form and nothing is lost (%s)',
+  'wrong credentials show an error at the form and keep the input (%s)',
   async (language, submit, email, password, message) => {
     startFakeServer({ 'POST /api/users/authenticate': () => problem('INVALID_CREDENTIALS', 'x') });
     const { user, address } = await open('/auth/sign-in', { language });
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('while an account is signing in, auth-storage says so and the screen shows it; afterwards no more', async () => {
+test('auth-storage and the screen show that a sign-in is in progress, until it ends', async () => {
   const stored = () =>
     JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as { loading?: boolean };
   let answer: (response: Response) => void = () => {};
@@ -204,7 +204,7 @@ test.each([
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
-test('an empty form is answered by a summary that has the focus and leads to the fields', async () => {
+test('submitting an empty form focuses a summary of errors with links to the fields', async () => {
   const server = startFakeServer({});
   const { user } = await open('/auth/sign-in');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -219,7 +219,7 @@ test('an empty form is answered by a summary that has the focus and leads to the
   expect(server.calls).toHaveLength(0);
 });
 
-test('a field is reproached when it was filled and left, not while typing, and not when merely passed', async () => {
+test('a field shows its error after it was filled and left, not while typing and not when skipped', async () => {
   startFakeServer({});
   const { user } = await open('/auth/sign-in');
   await user.click(screen.getByLabelText('E-mail'));
@@ -234,7 +234,7 @@ test('a field is reproached when it was filled and left, not while typing, and n
   expect(screen.queryByText(/does not look like an e-mail/)).not.toBeInTheDocument();
 });
 
-test('the password can be shown and hidden by key', async () => {
+test('the password can be shown and hidden with the keyboard', async () => {
   startFakeServer({});
   const { user } = await open('/auth/sign-in');
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
@@ -264,13 +264,13 @@ test('pressing twice sends once', async () => {
   expect(server.callsTo('POST /api/users/authenticate')).toHaveLength(1);
 });
 
-test('somebody who is signed in goes on at once', async () => {
+test('a signed-in person is redirected at once', async () => {
   startFakeServer({});
   const { address } = await open('/auth/sign-in?return=%2Faccount', { user: buildUser() });
   expect(address()).toBe('/account');
 });
 
-test('leads to sign-up and to a forgotten password', async () => {
+test('links to sign-up and to the password reset', async () => {
   startFakeServer({});
   await open('/auth/sign-in');
   expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { onAuthExpired } from '@cumbre/client/authExpired';
 import { logOut } from '@cumbre/client/logOut';
 import { problem } from '@cumbre/testing/fakeServer';
-import { PASSWORD, fetchPages, open, server, unverified } from './signUpFixture';
+import { PASSWORD, fetchPages, openPage, serveSignUp, unverifiedUser } from './signUpFixture';
 
 beforeAll(fetchPages);
 
@@ -60,11 +60,11 @@ const words = {
 };
 
 test.each(['en', 'es'] as const)(
-  'a newcomer signs up from the first step to the home screen (%s)',
+  'a new person signs up from the first step to the home screen (%s)',
   async (language) => {
     const w = words[language];
-    const fake = server();
-    const { user, address, store } = await open('/auth/sign-up', { language });
+    const fake = serveSignUp();
+    const { user, address, store } = await openPage('/auth/sign-up', { language });
 
     await user.type(await screen.findByLabelText(w.email), 'ana@example.org');
     await user.type(screen.getByLabelText(w.password), PASSWORD);
@@ -134,9 +134,9 @@ test.each(['en', 'es'] as const)(
 );
 
 describe('step 1', () => {
-  test('says of an e-mail that is taken, on leaving the field, and offers to sign in with it', async () => {
-    const fake = server({ 'POST /api/users/check-email': false });
-    const { user } = await open('/auth/sign-up');
+  test('shows on leaving the field that an e-mail is taken, and offers to sign in with it', async () => {
+    const fake = serveSignUp({ 'POST /api/users/check-email': false });
+    const { user } = await openPage('/auth/sign-up');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
     await user.tab();
     expect(await screen.findByText('This e-mail is already in use.')).toBeInTheDocument();
@@ -147,8 +147,8 @@ describe('step 1', () => {
   });
 
   test('names each missing rule of the password, and accepts it when none is missing', async () => {
-    server();
-    const { user } = await open('/auth/sign-up');
+    serveSignUp();
+    const { user } = await openPage('/auth/sign-up');
     await user.type(await screen.findByLabelText('Password'), 'abcdef');
     const rules = screen.getByText('Your password needs').nextElementSibling as HTMLElement;
     expect(
@@ -182,8 +182,8 @@ describe('step 1', () => {
   ] as const)(
     'what the server refuses with %s stands at its field and in the summary, which has the focus, and the rest is kept',
     async (code, message, label) => {
-      server({ 'POST /api/users': () => problem(code, 'x') });
-      const { user } = await open('/auth/sign-up');
+      serveSignUp({ 'POST /api/users': () => problem(code, 'x') });
+      const { user } = await openPage('/auth/sign-up');
       await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
       await user.type(screen.getByLabelText('Password'), PASSWORD);
       await user.type(screen.getByLabelText('Repeat the password'), PASSWORD);
@@ -198,8 +198,8 @@ describe('step 1', () => {
   );
 
   test('lists everything that is missing and does not send', async () => {
-    const fake = server();
-    const { user } = await open('/auth/sign-up');
+    const fake = serveSignUp();
+    const { user } = await openPage('/auth/sign-up');
     await user.click(await screen.findByRole('button', { name: 'Create account' }));
     expect(
       within(screen.getByRole('alert'))
@@ -221,14 +221,14 @@ describe('step 1', () => {
     expect(fake.callsTo('POST /api/users')).toHaveLength(0);
   });
 
-  test('a reload keeps e-mail and terms, and never the password', async () => {
-    server();
-    const first = await open('/auth/sign-up');
+  test('a reload keeps the e-mail and the accepted terms, but not the password', async () => {
+    serveSignUp();
+    const first = await openPage('/auth/sign-up');
     await first.user.type(await screen.findByLabelText('E-mail'), 'ana@example.org');
     await first.user.type(screen.getByLabelText('Password'), PASSWORD);
     await first.user.click(screen.getByRole('checkbox', { name: /I accept/ }));
     first.unmount();
-    await open('/auth/sign-up');
+    await openPage('/auth/sign-up');
     expect(await screen.findByLabelText('E-mail')).toHaveValue('ana@example.org');
     expect(screen.getByRole('checkbox', { name: /I accept/ })).toBeChecked();
     expect(screen.getByLabelText('Password')).toHaveValue('');
@@ -238,8 +238,8 @@ describe('step 1', () => {
   });
 
   test('a password can be pasted', async () => {
-    server();
-    const { user } = await open('/auth/sign-up');
+    serveSignUp();
+    const { user } = await openPage('/auth/sign-up');
     await user.click(await screen.findByLabelText('Repeat the password'));
     await user.paste(PASSWORD);
     expect(screen.getByLabelText('Repeat the password')).toHaveValue(PASSWORD);
@@ -251,9 +251,9 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  test('says when the e-mail is not verified yet, and when asking failed', async () => {
-    const fake = server();
-    const { user } = await open('/auth/sign-up?step=2', { user: unverified });
+  test('shows that the e-mail is not verified yet, and that checking failed', async () => {
+    const fake = serveSignUp();
+    const { user } = await openPage('/auth/sign-up?step=2', { user: unverifiedUser });
     await user.click(await screen.findByRole('button', { name: 'I have verified it' }));
     expect(await screen.findByText(/Not verified yet/)).toBeInTheDocument();
     fake.answer({ 'GET /api/users/email-verified': () => new Response('{}', { status: 500 }) });
@@ -263,9 +263,9 @@ describe('step 2', () => {
     ).toBeInTheDocument();
   });
 
-  test('notices, on coming back, that another tab or device has verified', async () => {
-    const fake = server();
-    const { address } = await open('/auth/sign-up?step=2', { user: unverified });
+  test('notices on focus that another tab or device has verified the e-mail', async () => {
+    const fake = serveSignUp();
+    const { address } = await openPage('/auth/sign-up?step=2', { user: unverifiedUser });
     await screen.findByRole('button', { name: 'I have verified it' });
     fake.answer({ 'GET /api/users/email-verified': { result: { verified: true } } });
     fireEvent.focus(window);
@@ -276,8 +276,8 @@ describe('step 2', () => {
   });
 
   test('leads to sign-in when the account was completed elsewhere with another password', async () => {
-    const fake = server();
-    const { address, store } = await open('/auth/sign-up?step=2', { user: unverified });
+    const fake = serveSignUp();
+    const { address, store } = await openPage('/auth/sign-up?step=2', { user: unverifiedUser });
     await screen.findByRole('button', { name: 'I have verified it' });
     // The shell does this as long as it lasts.
     const stop = onAuthExpired(() => void store.dispatch(logOut({ onServer: false })));
@@ -290,32 +290,34 @@ describe('step 2', () => {
     stop();
   });
 
-  test('sends the mail again once, and then counts down, over a reload too', async () => {
-    const fake = server();
-    const first = await open('/auth/sign-up?step=2', { user: unverified });
+  test('sends the mail again once, and then counts down, also after a reload', async () => {
+    const fake = serveSignUp();
+    const first = await openPage('/auth/sign-up?step=2', { user: unverifiedUser });
     await first.user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
     const waiting = await screen.findByRole('button', { name: /Send again in (60|59) s/ });
     expect(waiting).toBeDisabled();
     expect(screen.getAllByText('The e-mail is on its way again.').length).toBeGreaterThan(0);
     first.unmount();
-    await open('/auth/sign-up?step=2', { user: unverified });
+    await openPage('/auth/sign-up?step=2', { user: unverifiedUser });
     expect(await screen.findByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled();
     expect(fake.callsTo('POST /api/users/resend-validation')).toHaveLength(1);
   });
 
-  test('shows the refusal of a further mail in the words of the server', async () => {
-    server({
+  test('shows the message of the server when another mail is refused', async () => {
+    serveSignUp({
       'POST /api/users/resend-validation': () =>
         problem('TOO_MANY_REQUESTS', 'Try again in 40 minutes.'),
     });
-    const { user } = await open('/auth/sign-up?step=2', { user: unverified });
+    const { user } = await openPage('/auth/sign-up?step=2', { user: unverifiedUser });
     await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
     expect(await screen.findByText('Try again in 40 minutes.')).toBeInTheDocument();
   });
 
-  test('another e-mail: ends the session here and on the server, and keeps the mistyped address to be corrected', async () => {
-    const fake = server();
-    const { user, store, address } = await open('/auth/sign-up?step=2', { user: unverified });
+  test('another e-mail ends the session here and on the server, and keeps the mistyped address for correction', async () => {
+    const fake = serveSignUp();
+    const { user, store, address } = await openPage('/auth/sign-up?step=2', {
+      user: unverifiedUser,
+    });
     await user.click(await screen.findByRole('button', { name: 'Register with another e-mail' }));
     expect(await screen.findByLabelText('E-mail')).toHaveValue('ana@example.org');
     expect(address()).toBe('/auth/sign-up?step=1');
@@ -324,16 +326,16 @@ describe('step 2', () => {
   });
 
   test('offers the mailbox where this server has one', async () => {
-    server({ 'HEAD /mailbox': new Response(null, { status: 200 }) });
-    await open('/auth/sign-up?step=2', { user: unverified });
+    serveSignUp({ 'HEAD /mailbox': new Response(null, { status: 200 }) });
+    await openPage('/auth/sign-up?step=2', { user: unverifiedUser });
     expect(
       await screen.findByRole('link', { name: 'Open the development mailbox' }),
     ).toHaveAttribute('href', '/mailbox');
   });
 
-  test('Back to step 1 does not ask for the account again', async () => {
-    server();
-    const { user, address } = await open('/auth/sign-up?step=1', { user: unverified });
+  test('going back to step 1 does not create the account again', async () => {
+    serveSignUp();
+    const { user, address } = await openPage('/auth/sign-up?step=1', { user: unverifiedUser });
     expect(await screen.findByText(/You have started with ana@example.org/)).toBeInTheDocument();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Go on' }));

@@ -9,9 +9,9 @@ import type { ScreenOptions } from '@cumbre/testing/renderScreen';
 import { register } from '../remote';
 
 export const PASSWORD = 'Cumbre!26';
-export const open = (path: string, options: Partial<ScreenOptions> = {}) =>
+export const openPage = (path: string, options: Partial<ScreenOptions> = {}) =>
   renderRemote(register, { remote: 'mfe-auth', path, ...options });
-export const unverified = buildUser({
+export const unverifiedUser = buildUser({
   email: 'ana@example.org',
   firstName: '',
   lastName: '',
@@ -19,28 +19,28 @@ export const unverified = buildUser({
   validated_email: false,
   hasProfile: false,
 });
-export const verified = { ...unverified, validated_email: true };
-export const registered = {
+export const verifiedUser = { ...unverifiedUser, validated_email: true };
+export const registrationAnswer = {
   result: {
     token: 'fresh',
     email: 'ana@example.org',
-    id: unverified.id,
+    id: unverifiedUser.id,
     validated_email: false,
     hasProfile: false,
   },
 };
 
-export const server = (routes: Record<string, Route> = {}) =>
+export const serveSignUp = (routes: Record<string, Route> = {}) =>
   startFakeServer({
     'POST /api/users/check-email': true,
-    'POST /api/users': registered,
+    'POST /api/users': registrationAnswer,
     'HEAD /mailbox': new Response(null, { status: 404 }),
     'POST /api/users/logout': undefined,
     'GET /api/users/email-verified': { result: { verified: false } },
     'POST /api/users/resend-validation': undefined,
     'GET /api/users/me': {
       result: {
-        id: unverified.id,
+        id: unverifiedUser.id,
         email: 'ana@example.org',
         name: '',
         lastname: '',
@@ -52,7 +52,7 @@ export const server = (routes: Record<string, Route> = {}) =>
     'GET /api/organizations/bymember/:id': { organizations: [], closed: [] },
     'PUT /api/users/update-data': ({ body }) => ({
       result: {
-        id: unverified.id,
+        id: unverifiedUser.id,
         email: 'ana@example.org',
         validated_email: true,
         hasProfile: true,
@@ -68,14 +68,14 @@ export const server = (routes: Record<string, Route> = {}) =>
  * that loads while they act.
  */
 export async function fetchPages() {
-  server();
+  serveSignUp();
   for (const [path, user] of [
     ['/auth/sign-up', null],
-    ['/auth/continue-sign-up', verified],
+    ['/auth/continue-sign-up', verifiedUser],
     ['/auth/complete', buildUser()],
   ] as const) {
     await act(async () => {
-      await open(path, { user });
+      await openPage(path, { user });
     });
     await screen.findByRole('heading', { level: 1 });
     cleanup();

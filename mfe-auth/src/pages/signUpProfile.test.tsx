@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildOrganization, buildUser } from '@cumbre/testing/builders';
-import { fetchPages, open, server, unverified, verified } from './signUpFixture';
+import { fetchPages, openPage, serveSignUp, unverifiedUser, verifiedUser } from './signUpFixture';
 
 beforeAll(fetchPages);
 
@@ -9,26 +9,29 @@ describe('steps 3 to 5', () => {
     ['/auth/sign-up?step=5', '/auth/sign-up?step=3'],
     ['/auth/sign-up', '/auth/sign-up?step=3'],
     ['/auth/continue-sign-up?step=4', '/auth/continue-sign-up?step=3'],
-  ])('a step that is not open yet leads to the one that is: %s', async (path, expected) => {
-    server();
-    const { address } = await open(path, { user: verified });
-    await waitFor(() => expect(address()).toBe(expected));
-  });
+  ])(
+    'a step that is not available yet redirects to the first open one: %s',
+    async (path, expected) => {
+      serveSignUp();
+      const { address } = await openPage(path, { user: verifiedUser });
+      await waitFor(() => expect(address()).toBe(expected));
+    },
+  );
 
   test.each([
     ['/auth/sign-up?step=3', null, '/auth/sign-up?step=1'],
-    ['/auth/sign-up?step=3', unverified, '/auth/sign-up?step=2'],
-    ['/auth/continue-sign-up', unverified, '/auth/sign-up?step=2'],
+    ['/auth/sign-up?step=3', unverifiedUser, '/auth/sign-up?step=2'],
+    ['/auth/continue-sign-up', unverifiedUser, '/auth/sign-up?step=2'],
     ['/auth/sign-up?step=2', buildUser(), '/'],
-  ])('nobody gets to %s too early or too late', async (path, who, expected) => {
-    server();
-    const { address } = await open(path, { user: who });
+  ])('%s is available neither too early nor too late', async (path, who, expected) => {
+    serveSignUp();
+    const { address } = await openPage(path, { user: who });
     await waitFor(() => expect(address()).toBe(expected));
   });
 
-  test('a website is required unless there is none, and unticking brings back what was typed', async () => {
-    server();
-    const { user, address } = await open('/auth/continue-sign-up', { user: verified });
+  test('a website is required unless "no website" is checked, and unchecking restores the input', async () => {
+    serveSignUp();
+    const { user, address } = await openPage('/auth/continue-sign-up', { user: verifiedUser });
     await user.type(await screen.findByLabelText('First name'), 'Ana');
     await user.type(screen.getByLabelText('Last name'), 'Quispe');
     await user.type(screen.getByLabelText('Organization name'), 'Andes');
@@ -48,8 +51,8 @@ describe('steps 3 to 5', () => {
   });
 
   test('a reload and Back keep every answer', async () => {
-    server();
-    const first = await open('/auth/continue-sign-up', { user: verified });
+    serveSignUp();
+    const first = await openPage('/auth/continue-sign-up', { user: verifiedUser });
     await first.user.type(await screen.findByLabelText('First name'), 'Ana');
     await first.user.type(screen.getByLabelText('Last name'), 'Quispe');
     await first.user.type(screen.getByLabelText('Organization name'), 'Andes');
@@ -58,23 +61,25 @@ describe('steps 3 to 5', () => {
     await first.user.click(await screen.findByRole('radio', { name: 'Startup' }));
     first.unmount();
 
-    const again = await open('/auth/continue-sign-up?step=4', { user: verified });
+    const again = await openPage('/auth/continue-sign-up?step=4', { user: verifiedUser });
     expect(await screen.findByRole('radio', { name: 'Startup' })).toBeChecked();
     await again.user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
     expect(screen.getByRole('checkbox', { name: 'We have no website' })).toBeChecked();
     again.unmount();
 
-    await open('/auth/continue-sign-up', { user: { ...verified, email: 'luz@example.org' } });
+    await openPage('/auth/continue-sign-up', {
+      user: { ...verifiedUser, email: 'luz@example.org' },
+    });
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
 
-  test('somebody who completed the profile on another device goes home', async () => {
-    server({
+  test('a person who completed the profile on another device is redirected home', async () => {
+    serveSignUp({
       'GET /api/users/me': {
         result: {
-          id: verified.id,
-          email: verified.email,
+          id: verifiedUser.id,
+          email: verifiedUser.email,
           name: 'Ana',
           lastname: 'Quispe',
           cellphone: '',
@@ -83,25 +88,27 @@ describe('steps 3 to 5', () => {
         },
       },
     });
-    const { address, store } = await open('/auth/continue-sign-up', { user: verified });
+    const { address, store } = await openPage('/auth/continue-sign-up', { user: verifiedUser });
     await waitFor(() => expect(address()).toBe('/'));
     expect(store.getState().session.user).toMatchObject({ firstName: 'Ana', hasProfile: true });
   });
 
-  test('a profile that is not completed now can be left by signing out', async () => {
-    server();
-    const { user, address, store } = await open('/auth/continue-sign-up', { user: verified });
+  test('signing out leaves an incomplete profile', async () => {
+    serveSignUp();
+    const { user, address, store } = await openPage('/auth/continue-sign-up', {
+      user: verifiedUser,
+    });
     await screen.findByLabelText('First name');
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(address()).toBe('/auth/sign-in'));
     expect(store.getState().session.userToken).toBeNull();
   });
 
-  test('step 5 names what is missing, and a number with its own code moves the list along', async () => {
+  test('step 5 names missing fields, and a number with a country code selects its country', async () => {
     window.sessionStorage.setItem(
       'cumbre-profile',
       JSON.stringify({
-        email: verified.email,
+        email: verifiedUser.email,
         idempotencyKey: 'k',
         answers: {
           firstName: 'Ana',
@@ -113,8 +120,10 @@ describe('steps 3 to 5', () => {
         },
       }),
     );
-    server();
-    const { user, address } = await open('/auth/continue-sign-up?step=5', { user: verified });
+    serveSignUp();
+    const { user, address } = await openPage('/auth/continue-sign-up?step=5', {
+      user: verifiedUser,
+    });
     await user.click(await screen.findByRole('button', { name: 'Finish' }));
     expect(
       within(screen.getByRole('alert'))
@@ -148,7 +157,7 @@ describe('completion', () => {
     window.sessionStorage.setItem(
       'cumbre-profile',
       JSON.stringify({
-        email: verified.email,
+        email: verifiedUser.email,
         idempotencyKey: 'one-key',
         answers: {
           firstName: 'Ana',
@@ -166,10 +175,12 @@ describe('completion', () => {
       }),
     );
 
-  test('a failure is said, the answers stay, and another try goes on from there with the same key', async () => {
+  test('a failure shows an error and keeps the answers, and a retry continues there with the same key', async () => {
     answered();
-    const fake = server({ 'POST /api/organizations': () => new Response('{}', { status: 500 }) });
-    const { user, store } = await open('/auth/complete', { user: verified });
+    const fake = serveSignUp({
+      'POST /api/organizations': () => new Response('{}', { status: 500 }),
+    });
+    const { user, store } = await openPage('/auth/complete', { user: verifiedUser });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'We could not create the organization. Try again.',
     );
@@ -186,13 +197,13 @@ describe('completion', () => {
     expect(fake.callsTo('POST /api/organizations')[0]?.body).toMatchObject({ website: null });
   });
 
-  test('a reload while it runs sends the same key again', async () => {
+  test('a reload during the completion sends the same key again', async () => {
     answered();
-    const fake = server({ 'POST /api/organizations': () => new Promise<object>(() => {}) });
-    const first = await open('/auth/complete', { user: verified });
+    const fake = serveSignUp({ 'POST /api/organizations': () => new Promise<object>(() => {}) });
+    const first = await openPage('/auth/complete', { user: verifiedUser });
     await waitFor(() => expect(fake.callsTo('POST /api/organizations')).toHaveLength(1));
     first.unmount();
-    await open('/auth/complete', { user: verified });
+    await openPage('/auth/complete', { user: verifiedUser });
     await waitFor(() => expect(fake.callsTo('POST /api/organizations')).toHaveLength(2));
     const keys = fake
       .callsTo('POST /api/organizations')
@@ -202,19 +213,19 @@ describe('completion', () => {
 
   test.each([
     ['nobody', null, '/auth/sign-in'],
-    ['somebody without answers', verified, '/auth/continue-sign-up?step=3'],
-    ['somebody unverified', unverified, '/auth/sign-up?step=2'],
+    ['somebody without answers', verifiedUser, '/auth/continue-sign-up?step=3'],
+    ['somebody unverified', unverifiedUser, '/auth/sign-up?step=2'],
   ])('sends %s back', async (_who, who, expected) => {
-    server();
-    const { address } = await open('/auth/complete', { user: who });
+    serveSignUp();
+    const { address } = await openPage('/auth/complete', { user: who });
     await waitFor(() => expect(address()).toBe(expected));
   });
 
-  test('without anybody watching, nothing is left running', async () => {
+  test('leaves no timer running after it is closed', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     answered();
-    server();
-    const { unmount, address } = await open('/auth/complete', { user: verified });
+    serveSignUp();
+    const { unmount, address } = await openPage('/auth/complete', { user: verifiedUser });
     await screen.findByRole('heading', { name: 'All ready, Ana' });
     unmount();
     await jest.advanceTimersByTimeAsync(60_000);

@@ -20,7 +20,7 @@ export interface ProfileAnswers {
   statistics: boolean;
 }
 
-interface Kept {
+interface StoredAnswers {
   email: string;
   answers: ProfileAnswers;
   /** The idempotency key: sending the same answers twice creates one organization. */
@@ -50,13 +50,13 @@ export interface Person {
   lastName: string;
 }
 
-function read(email: string): Kept | null {
+function read(email: string): StoredAnswers | null {
   try {
-    const kept = JSON.parse(
+    const stored = JSON.parse(
       window.sessionStorage.getItem(PROFILE_STORAGE_KEY) ?? 'null',
-    ) as Kept | null;
-    return kept?.email === email && typeof kept.idempotencyKey === 'string'
-      ? { ...kept, answers: { ...noAnswers, ...kept.answers } }
+    ) as StoredAnswers | null;
+    return stored?.email === email && typeof stored.idempotencyKey === 'string'
+      ? { ...stored, answers: { ...noAnswers, ...stored.answers } }
       : null;
   } catch {
     return null;
@@ -73,7 +73,7 @@ export function forgetProfileAnswers(): void {
 
 /** The stored answers of `person`, and a function that changes and stores them at once. */
 export function useProfileAnswers(person: Person | null) {
-  const [kept, setKept] = useState<Kept>(() => {
+  const [stored, setStored] = useState<StoredAnswers>(() => {
     const country = likelyCountry(window.navigator.languages);
     const first = {
       ...noAnswers,
@@ -91,10 +91,10 @@ export function useProfileAnswers(person: Person | null) {
     );
   });
   return {
-    answers: kept.answers,
-    idempotencyKey: kept.idempotencyKey,
+    answers: stored.answers,
+    idempotencyKey: stored.idempotencyKey,
     change: (part: Partial<ProfileAnswers>) =>
-      setKept(({ answers }) => {
+      setStored(({ answers }) => {
         // Changed answers are another request, so they need another key.
         const next = {
           email: person?.email ?? '',

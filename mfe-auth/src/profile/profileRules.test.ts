@@ -14,7 +14,7 @@ test.each([
   expect(phoneNumber(typed, country)?.e164).toBe(e164);
 });
 
-test('a country without telephones has no code', () => {
+test('a country without a telephone network has no code', () => {
   expect([phonePrefix('PE'), phonePrefix('AQ'), phonePrefix('')]).toEqual(['+51', '', '']);
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(likelyCountry(languages)).toBe(country);
 });
 
-test('a step opens when those before it are answered', () => {
+test('a step opens when the steps before it are complete', () => {
   const all: ProfileAnswers = {
     firstName: 'Ana',
     lastName: 'Quispe',

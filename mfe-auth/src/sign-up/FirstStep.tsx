@@ -3,7 +3,7 @@
 // replace the form before step 2 opens.
 import { useState } from 'react';
 import type { SessionUser } from '@cumbre/client/session';
-import { Registered } from './Registered';
+import { AlreadyRegistered } from './AlreadyRegistered';
 import { RegistrationForm } from './RegistrationForm';
 
 interface FirstStepProps {
@@ -16,7 +16,7 @@ export function FirstStep({ user, onDone, onOtherEmail }: FirstStepProps) {
   const [registered, setRegistered] = useState(user);
   if (!registered) return <RegistrationForm onRegistered={onDone} />;
   return (
-    <Registered
+    <AlreadyRegistered
       email={registered.email}
       onGoOn={onDone}
       onOtherEmail={() => void onOtherEmail().then(() => setRegistered(null))}

@@ -13,7 +13,7 @@ import { mailSentNow } from '../mailSent';
 import { newSession } from '../newSession';
 import { useSigningIn } from '../useSigningIn';
 import { Trans, useTranslation } from '../useTranslation';
-import { keepBeginning, readBeginning } from './beginning';
+import { savePendingSignUp, readPendingSignUp } from './pendingSignUp';
 
 export function RegistrationForm({ onRegistered }: { onRegistered: () => void }) {
   const { t, language } = useTranslation();
@@ -31,7 +31,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
 
   const form = useServerForm({
     id: 'sign-up',
-    initial: { ...readBeginning(), password: '', confirmation: '' },
+    initial: { ...readPendingSignUp(), password: '', confirmation: '' },
     check: ({ email, password, confirmation, accepted }) =>
       problemTexts(t, {
         email: isTaken(email) ? { key: 'problem.emailTaken' } : emailProblem(email),
@@ -39,7 +39,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
         confirmation: confirmationProblem(password, confirmation),
         accepted: accepted ? null : { key: 'problem.termsRequired' },
       }),
-    onChange: keepBeginning,
+    onChange: savePendingSignUp,
     send: async ({ email, password }, { release }) => {
       const answer = await answerOf(
         signIn(async () => {

@@ -32,7 +32,7 @@ export function VerifyEmail({
   const { notify } = useRemoteContext();
   const [askWhetherVerified, check] = useEmailVerifiedMutation();
   const [resend, sending] = useResendValidationMutation();
-  const [told, setTold] = useState<{ kind: 'info' | 'error' | 'success'; text: string } | null>(
+  const [notice, setNotice] = useState<{ kind: 'info' | 'error' | 'success'; text: string } | null>(
     null,
   );
   const [mailAt, setMailAt] = useState(nextMailAt);
@@ -41,14 +41,14 @@ export function VerifyEmail({
   useVerificationWatch(email, !verified, onVerified);
 
   const say = (error: unknown, call: FailedCall) =>
-    setTold({ kind: 'error', text: failureText(t, failureOf(error), call) });
+    setNotice({ kind: 'error', text: failureText(t, failureOf(error), call) });
 
   const checkNow = async () => {
     if (check.isLoading) return;
-    setTold(null);
+    setNotice(null);
     try {
       if (await askWhetherVerified(email).unwrap()) onVerified();
-      else setTold({ kind: 'info', text: t('verify.notYet') });
+      else setNotice({ kind: 'info', text: t('verify.notYet') });
     } catch (error) {
       say(error, 'verificationCheck');
     }
@@ -56,12 +56,12 @@ export function VerifyEmail({
 
   const sendAgain = async () => {
     if (sending.isLoading || seconds > 0) return;
-    setTold(null);
+    setNotice(null);
     try {
       await resend(email).unwrap();
       mailSentNow();
       setMailAt(nextMailAt());
-      setTold({ kind: 'success', text: t('verify.resent') });
+      setNotice({ kind: 'success', text: t('verify.resent') });
       notify.success(t('verify.resent'), 'resent');
     } catch (error) {
       say(error, 'resend');
@@ -99,7 +99,7 @@ export function VerifyEmail({
           </a>
         </p>
       )}
-      {told && <Notice type={told.kind} text={told.text} />}
+      {notice && <Notice type={notice.kind} text={notice.text} />}
       <div className="auth-actions">
         <Button
           type="primary"

@@ -4,14 +4,14 @@ import { useAppDispatch, useAppSelector } from '@cumbre/client/hooks';
 import { logOut } from '@cumbre/client/logOut';
 import { selectUser } from '@cumbre/client/session';
 import { useNavigate } from '@cumbre/remote/router';
-import { keepBeginning } from './beginning';
+import { savePendingSignUp } from './pendingSignUp';
 
 export function useOtherEmail(): () => Promise<void> {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const user = useAppSelector(selectUser);
   return async () => {
-    keepBeginning({ email: user?.email ?? '', accepted: true });
+    savePendingSignUp({ email: user?.email ?? '', accepted: true });
     await dispatch(logOut());
     await navigate('/auth/sign-up?step=1', { replace: true });
   };

@@ -24,7 +24,7 @@ async function open(routes: Record<string, Route>, language: 'en' | 'es' = 'en')
   };
 }
 
-test('an address is made by one click, shown once and copied', async () => {
+test('one click creates an address, shows it once and copies it', async () => {
   let on = false;
   const { user } = await open({
     'GET /api/users/me/calendar': () => ({ calendar: on ? { since } : null }),
@@ -43,7 +43,7 @@ test('an address is made by one click, shown once and copied', async () => {
   expect(await screen.findByText('Address copied')).toBeInTheDocument();
 });
 
-test('one that is there is not shown again; a new one and the end ask first', async () => {
+test('an existing address is not shown again; renewing and ending it ask for confirmation', async () => {
   let on = true;
   const { server, user } = await open(
     {
@@ -76,7 +76,7 @@ test('one that is there is not shown again; a new one and the end ask first', as
   expect(screen.queryByDisplayValue(url)).toBeNull();
 });
 
-test('a failure is said', async () => {
+test('a failure shows an error', async () => {
   const { user } = await open({
     'GET /api/users/me/calendar': { calendar: null },
     'POST /api/users/me/calendar': () => problem('BUSY', 'Busy.'),

@@ -36,7 +36,7 @@ function offering(abilities: OrganizationAbility[], unread: number) {
   return { server, now, ids: () => now.commands.map(({ id }) => id) };
 }
 
-test('offers its screens by their names, and sharing to those who may share', async () => {
+test('offers its screens by name, and sharing with the right to share', async () => {
   const { ids, now } = offering(['shareObjective'], 0);
   await waitFor(() =>
     expect(ids()).toEqual(['/notifications', '/shares', '/notifications/preferences']),
@@ -48,13 +48,13 @@ test('offers its screens by their names, and sharing to those who may share', as
   ]);
 });
 
-test('offers no sharing to others', async () => {
+test('offers no sharing without the right', async () => {
   const { ids, server } = offering([], 0);
   await waitFor(() => expect(server.calls.length).toBe(2));
   expect(ids()).toEqual(['/notifications', '/notifications/preferences']);
 });
 
-test('marks everything as read, as something that sends, and offers that only while something is unread', async () => {
+test('marks everything as read, and offers this only while something is unread', async () => {
   const { ids, now } = offering([], 3);
   await waitFor(() => expect(ids()).toContain('all-read'));
   expect(now.commands.filter(({ sends }) => sends).map(({ id }) => id)).toEqual(['all-read']);

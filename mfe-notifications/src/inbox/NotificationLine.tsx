@@ -7,7 +7,7 @@ import { useMarkNotificationMutation } from '../notifications';
 import { useTranslation } from '../useTranslation';
 
 /** Year/month/day and the time, in the browser's time zone. */
-function shownMoment(instant: string): string {
+function formatInstant(instant: string): string {
   const moment = new Date(instant);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}/${two(moment.getMonth() + 1)}/${two(moment.getDate())} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
@@ -39,7 +39,7 @@ export function NotificationLine({ notification }: { notification: Notification 
         )}
       </span>
       {unread && <Tag color="blue">{t('inbox.unread')}</Tag>}
-      <time dateTime={createdAt}>{shownMoment(createdAt)}</time>
+      <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
       <Button
         sends
         size="small"

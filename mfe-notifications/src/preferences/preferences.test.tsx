@@ -8,7 +8,7 @@ import { register } from '../remote';
 const remote = 'mfe-notifications';
 const deliveries = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, 'daily']));
 
-test('a choice is kept at once, and a server without mail says so', async () => {
+test('a choice is saved at once, and a server without mail shows that', async () => {
   const server = startFakeServer({
     'GET /api/users/me/calendar': { calendar: null },
     'GET /api/notifications/preferences': { mail: false, deliveries },
@@ -32,7 +32,7 @@ test('a choice is kept at once, and a server without mail says so', async () => 
   });
 });
 
-test('a choice that is refused goes back', async () => {
+test('a refused choice is reverted', async () => {
   startFakeServer({
     'GET /api/users/me/calendar': { calendar: null },
     'GET /api/notifications/preferences': { mail: true, deliveries },
@@ -51,7 +51,7 @@ test('a choice that is refused goes back', async () => {
   expect(screen.queryByText(/no envía correos/)).toBeNull();
 });
 
-test('the link of a mail ends such mails by one click, signed in or not', async () => {
+test('the link of a mail unsubscribes with one click, signed in or not', async () => {
   const server = startFakeServer({ 'POST /api/notifications/unsubscribe': undefined });
   const { user } = await renderRemote(register, { remote, path: '/auth/unsubscribe#token=abc' });
   await user.click(await screen.findByRole('button', { name: 'End these mails' }));

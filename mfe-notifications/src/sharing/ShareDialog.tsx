@@ -14,7 +14,7 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Alert, Button, Flex, LoadingState, Paragraph, Tag, Text } from '@cumbre/ui/base';
 import { Input } from '@cumbre/ui/fields';
 import { Modal } from '@cumbre/ui/overlay';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../useTranslation';
 import { ShareLine } from './ShareLine';
 import {
@@ -90,11 +90,13 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
     saves: false,
   });
   const unavailable = objective.error ?? shares.error;
-  const isReady = objective.data !== undefined && !unavailable;
-  const begin = () => form.focus('email');
+  const [isOpen, setIsOpen] = useState(false);
+  const hasForm = objective.data !== undefined && !unavailable;
+  const focusEmail = useEffectEvent(() => form.focus('email'));
+  // The dialog and the objective can be ready in either order.
   useEffect(() => {
-    if (isReady) document.getElementById('share-email')?.focus();
-  }, [isReady]);
+    if (isOpen && hasForm) focusEmail();
+  }, [isOpen, hasForm]);
   const candidates =
     found?.email === form.values.email
       ? found.organizations.filter((each) => each.id !== organization)
@@ -111,7 +113,7 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
       open
       title={t('sharing.dialogTitle')}
       onCancel={onClose}
-      afterOpenChange={(open) => open && begin()}
+      afterOpenChange={setIsOpen}
       footer={<Button onClick={onClose}>{t('sharing.close')}</Button>}
     >
       {objective.isLoading && <LoadingState label={t('sharing.loading')} rows={3} />}
@@ -123,7 +125,7 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
           title={failureOf(unavailable)?.message || t('sharing.failed')}
         />
       )}
-      {objective.data && !unavailable && (
+      {objective.data && hasForm && (
         <Flex vertical gap={16}>
           <Paragraph strong>
             {objective.data.item.title} <Tag color="blue">{t('sharing.beta')}</Tag>

@@ -5,7 +5,7 @@ import { renderRemote } from '@cumbre/testing/renderScreen';
 import { screen } from '@testing-library/react';
 import { register } from '../remote';
 
-test('a failure of sharing without words of the server is told in our own', async () => {
+test('a failure of sharing without a message of the server shows a message of its own', async () => {
   startFakeServer({
     'GET /api/organizations/bymember/:id': {
       organizations: [{ id: 'o1', name: 'Sierra', state: 'accepted', role: 'owner' }],

@@ -1,7 +1,7 @@
 import { problem, startFakeServer } from '@cumbre/testing/fakeServer';
 import { buildItem, buildUser } from '@cumbre/testing/builders';
 import { renderRemote } from '@cumbre/testing/renderScreen';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Share } from '@cumbre/contract/shares';
 import { register } from '../remote';
 
@@ -52,7 +52,7 @@ const open = (path: string, language: 'en' | 'es' = 'en') =>
     language,
   });
 
-test('what was offered is accepted into an open cycle, and leads to its place', async () => {
+test('an offer is accepted into an open cycle, with a link to it', async () => {
   const server = start({
     'POST /api/shares/:id/accept': {
       share: share('s1', { state: 'accepted', item: 'm1', cycle: 'c1', abilities: ['renounce'] }),
@@ -72,7 +72,7 @@ test('what was offered is accepted into an open cycle, and leads to its place', 
   });
 });
 
-test('an offer that has no cycle to go into leads to making one', async () => {
+test('an offer without an open cycle links to creating one', async () => {
   start({
     'GET /api/organizations/:id/cycles': {
       cycles: [{ id: 'c0', name: 'Old', state: 'finished' }],
@@ -87,7 +87,7 @@ test('an offer that has no cycle to go into leads to making one', async () => {
   );
 });
 
-test('organizations that could not be read leave no empty screen', async () => {
+test('organizations that cannot be loaded show an error', async () => {
   start({
     'GET /api/organizations/bymember/:id': () =>
       problem('DATABASE_UNAVAILABLE', 'Back in a moment.'),
@@ -96,7 +96,7 @@ test('organizations that could not be read leave no empty screen', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('an offer is declined after a question that says what follows', async () => {
+test('an offer is declined after a confirmation that names the consequence', async () => {
   const server = start({
     'POST /api/shares/:id/reject': { share: share('s1', { state: 'rejected', abilities: [] }) },
   });
@@ -110,7 +110,7 @@ test('an offer is declined after a question that says what follows', async () =>
   expect(server.callsTo('POST /api/shares/:id/reject')).toHaveLength(1);
 });
 
-test('an objective is offered to an organization that an exact e-mail leads to', async () => {
+test('an objective is offered to an organization that is found by an exact e-mail', async () => {
   const server = start({
     'GET /api/organizations/:id/shares': { shares: [] },
     'GET /api/okrs/:id': { item: buildItem({ id: 'i7', title: 'Grow' }) },
@@ -144,7 +144,26 @@ test('an objective is offered to an organization that an exact e-mail leads to',
   ]);
 });
 
-test('whoever may not share is told who may', async () => {
+test.each([
+  ['before', 0],
+  ['after', 600],
+])(
+  'the e-mail has the focus when the objective loads %s the dialog is open',
+  async (_when, wait) => {
+    start({
+      'GET /api/organizations/:id/shares': { shares: [] },
+      'GET /api/okrs/:id': async () => {
+        await new Promise((done) => setTimeout(done, wait));
+        return { item: buildItem({ id: 'i7', title: 'Grow' }) };
+      },
+    });
+    await open('/shares?item=i7');
+    const email = await screen.findByLabelText('E-mail of somebody in the other organization');
+    await waitFor(() => expect(email).toHaveFocus());
+  },
+);
+
+test('a person without the right to share is told who has it', async () => {
   start({
     'GET /api/organizations/:id/shares': () =>
       problem('FORBIDDEN', 'Your role does not allow this.'),
@@ -153,7 +172,7 @@ test('whoever may not share is told who may', async () => {
   expect(await screen.findByText(/^Only owners and admins/)).toBeVisible();
 });
 
-test('nothing shared yet says how to begin', async () => {
+test('an empty list shows how to begin', async () => {
   start({ 'GET /api/organizations/:id/shares': { shares: [] } });
   await open('/shares', 'es');
   expect(await screen.findByRole('heading', { name: 'Aún no hay nada compartido' })).toBeVisible();

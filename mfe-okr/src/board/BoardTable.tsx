@@ -3,8 +3,8 @@ import type { BoardPerson } from '@cumbre/contract/board';
 import { Link } from '@cumbre/remote/router';
 import { Tag, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
-import { shownDate } from '@cumbre/ui/shownDate';
-import { NOTHING, nameOf } from '../format/shownNumbers';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { NOTHING, nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import './board.css';
 
@@ -16,16 +16,16 @@ interface BoardTableProps {
 }
 
 /** The number of late items that a line names; the others are only counted. */
-const NAMED = 5;
+const MAX_LISTED = 5;
 
-function Late({ line, cycle }: { line: BoardPerson; cycle: string }) {
+function LateItems({ line, cycle }: { line: BoardPerson; cycle: string }) {
   const { t } = useTranslation();
   if (line.late.length === 0)
     return <Text tone="secondary">{line.items === 0 ? t('board.nothing') : NOTHING}</Text>;
-  const more = line.late.length - NAMED;
+  const more = line.late.length - MAX_LISTED;
   return (
     <ul className="okr-late-list">
-      {line.late.slice(0, NAMED).map((item) => (
+      {line.late.slice(0, MAX_LISTED).map((item) => (
         <li key={item.id}>
           <Link to={`/?${new URLSearchParams({ cycle, item: item.id })}`}>
             {item.code} {item.title}
@@ -72,7 +72,7 @@ export function BoardTable({ caption, people, cycle, empty }: BoardTableProps) {
         {
           key: 'late',
           title: t('board.late'),
-          render: (line) => <Late line={line} cycle={cycle} />,
+          render: (line) => <LateItems line={line} cycle={cycle} />,
         },
         { key: 'items', title: t('board.items'), align: 'end', render: ({ items }) => items },
         {
@@ -90,7 +90,7 @@ export function BoardTable({ caption, people, cycle, empty }: BoardTableProps) {
         {
           key: 'last',
           title: t('board.lastCheckIn'),
-          render: ({ lastCheckIn }) => shownDate(lastCheckIn) || NOTHING,
+          render: ({ lastCheckIn }) => formatDate(lastCheckIn) || NOTHING,
         },
       ]}
     />

@@ -6,7 +6,7 @@ import type { Item } from '@cumbre/contract/items';
 import { Field, FormSummary, TextField, useServerForm } from '@cumbre/forms/form';
 import { DatePicker } from '@cumbre/ui/form';
 import { useMemo, useState } from 'react';
-import { editedValue, readValue, shownQuantity, shownValue } from '../format/shownNumbers';
+import { editedValue, readValue, formatQuantity, formatValue } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
 import { useTranslation } from '../useTranslation';
 import { BulkDialog } from './BulkDialog';
@@ -132,7 +132,7 @@ export function BulkCheckIn({
               form={form}
               name={id}
               label={`${code} ${title}`}
-              hint={`${shownValue(currentValue, language)} → ${shownQuantity(targetValue, unit, language)}`}
+              hint={`${formatValue(currentValue, language)} → ${formatQuantity(targetValue, unit, language)}`}
               inputMode="decimal"
               placeholder={editedValue(currentValue, language)}
             />

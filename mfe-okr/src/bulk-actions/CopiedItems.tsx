@@ -1,5 +1,5 @@
 // A preview of copying several objectives: how many items each includes, and how many of them start
-// at a value that differs from the present one.
+// at a value that differs from the current one.
 import type { Item } from '@cumbre/contract/items';
 import { baselineOf, selectForCopy } from '@cumbre/domain/copyForward';
 import { Paragraph, Text } from '@cumbre/ui/base';

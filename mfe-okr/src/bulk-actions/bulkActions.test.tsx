@@ -28,7 +28,7 @@ async function open(routes: Record<string, Route> = {}, home = buildHome()) {
   return { home, server, ...shown };
 }
 
-test('Space, Shift with arrows and Ctrl A select, Escape selects none', async () => {
+test('Space, Shift with arrows and Ctrl+A select; Escape clears the selection', async () => {
   const { user } = await open();
   await user.keyboard(' ');
   expect(selected()).toEqual(['O1']);
@@ -44,7 +44,7 @@ test('Space, Shift with arrows and Ctrl A select, Escape selects none', async ()
   expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
 });
 
-test('checkboxes select, with Shift a range, and the head selects all', async () => {
+test('checkboxes select one row, with Shift a range, and the header selects all', async () => {
   const { user } = await open();
   await user.click(
     within(row('KR1.1')).getByRole('checkbox', { name: 'Select KR1.1 Days without water' }),
@@ -57,7 +57,7 @@ test('checkboxes select, with Shift a range, and the head selects all', async ()
   expect(selected()).toHaveLength(5);
 });
 
-test('whoever may do nothing with items is not asked to select any, and a selection that leads nowhere says so', async () => {
+test('selection is not offered without any permitted action, and a selection without one shows that', async () => {
   const home = buildHome();
   home.items = home.items.map((item) => ({ ...item, abilities: ['addNote' as const] }));
   const { user, unmount } = await open({}, home);
@@ -75,7 +75,7 @@ test('whoever may do nothing with items is not asked to select any, and a select
   expect(await screen.findByText('Nothing can be done with what is selected.')).toBeInTheDocument();
 });
 
-test('the owner of many is changed with an answer per row; what was refused can be tried again, on its version of now', async () => {
+test('changing the owner of many items reports each row; refused rows can be retried with their current version', async () => {
   const home = buildHome();
   const answers: Route = ({ body }) => ({
     rows: (body as Body).items.map(({ id, version }) =>
@@ -119,7 +119,7 @@ test('the owner of many is changed with an answer per row; what was refused can 
   });
 });
 
-test('deleting begins with the topmost, tells what goes, leaves out what may not be, and can be taken back', async () => {
+test('deleting starts with the topmost items, lists what is deleted, leaves out forbidden ones, and can be undone', async () => {
   const home = buildHome();
   home.o2.abilities = [];
   const { user, server } = await open(
@@ -152,7 +152,7 @@ test('deleting begins with the topmost, tells what goes, leaves out what may not
   );
 });
 
-test('moving shows one effect for all and refuses a parent that one of them cannot hang under', async () => {
+test('moving many items shows their common effect, and refuses a parent that is invalid for one of them', async () => {
   const { home, user, server } = await open();
   await user.click(within(row('KR1.1')).getByRole('checkbox'));
   await user.click(within(row('O1.1')).getByRole('checkbox'));
@@ -180,7 +180,7 @@ test('moving shows one effect for all and refuses a parent that one of them cann
   );
 });
 
-test('many values are recorded together, those that were typed', async () => {
+test('entered values are recorded together, empty ones are not', async () => {
   const { home, user, server } = await open({
     'POST /api/organizations/:id/progress': ({ body }) => ({
       rows: (body as { id: string }[]).map(({ id }) => ({
@@ -214,7 +214,7 @@ test('many values are recorded together, those that were typed', async () => {
   );
 });
 
-test('a long run shows its progress and can be stopped between two parts', async () => {
+test('a long bulk action shows its progress and can be stopped between two batches', async () => {
   const home = buildHome();
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...home.o2,
@@ -251,7 +251,7 @@ test('a long run shows its progress and can be stopped between two parts', async
   expect(server.callsTo(BULK)).toHaveLength(1);
 });
 
-test('an address without a selection says what to do first', async () => {
+test('a URL of a bulk action without a selection shows what to do first', async () => {
   const home = buildHome();
   serveHome(home);
   await showHome(home, { path: '/?bulk=delete' });
@@ -260,7 +260,7 @@ test('an address without a selection says what to do first', async () => {
   ).toBeInTheDocument();
 });
 
-test('on a phone rows are selected in a mode of their own', async () => {
+test('on a phone, rows are selected in a selection mode', async () => {
   const home = buildHome();
   serveHome(home);
   const { user } = await showHome(home, { width: 360 });
@@ -273,7 +273,7 @@ test('on a phone rows are selected in a mode of their own', async () => {
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('objectives are copied one after the other, with what hangs below them, and refused ones stay selected', async () => {
+test('objectives are copied one after another with their descendants, and refused ones stay selected', async () => {
   const home = buildHome();
   const next = { ...home.cycle, id: 'next', name: '2026 Q2', state: 'planning' as const };
   const { user, server } = await open(
@@ -320,7 +320,7 @@ test('objectives are copied one after the other, with what hangs below them, and
   ).toEqual([home.o1.id, home.o2.id].map((id) => [id, { cycle: 'next', carryBaseline: true }]));
 });
 
-test('a second try that is stopped is not taken for done', async () => {
+test('a stopped retry does not count as done', async () => {
   const home = buildHome();
   const third = { ...home.o2, id: 'third', code: 'O3', title: 'Safer roads' };
   home.items.push(third);
@@ -364,7 +364,7 @@ test('a second try that is stopped is not taken for done', async () => {
   ).toBeInTheDocument();
 });
 
-test('the menu of a row copies it forward', async () => {
+test('the menu of a row copies it to the next cycle', async () => {
   const { user, address, home } = await open();
   await user.click(within(row('O1')).getByRole('button', { name: /^Actions for/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Copy forward…' }));

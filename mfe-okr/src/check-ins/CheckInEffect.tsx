@@ -3,7 +3,7 @@
 import type { Item } from '@cumbre/contract/items';
 import { ProgressBar } from '@cumbre/ui/progress';
 import { Text } from '@cumbre/ui/base';
-import { shownPercent } from '../format/shownNumbers';
+import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
 interface CheckInEffectProps {
@@ -26,11 +26,11 @@ export function CheckInEffect({ before, after }: CheckInEffectProps) {
   const formerOf = (row: Item) => before.find(({ id }) => id === row.id)?.realProgress ?? null;
   const change = (row: Item) =>
     t('checkIn.fromTo', {
-      from: shownPercent(formerOf(row), language),
-      to: shownPercent(row.realProgress, language),
+      from: formatPercent(formerOf(row), language),
+      to: formatPercent(row.realProgress, language),
     });
   const moved = parents.filter(
-    (row) => shownPercent(formerOf(row), language) !== shownPercent(row.realProgress, language),
+    (row) => formatPercent(formerOf(row), language) !== formatPercent(row.realProgress, language),
   );
   return (
     <div className="okr-effect" aria-live="polite">
@@ -39,7 +39,7 @@ export function CheckInEffect({ before, after }: CheckInEffectProps) {
         expected={item.expectedProgress}
         status={item.status}
         label={t('checkIn.newProgress')}
-        text={shownPercent(item.realProgress, language)}
+        text={formatPercent(item.realProgress, language)}
       />
       <Text strong>{change(item)}</Text>
       {moved.length > 0 ? (

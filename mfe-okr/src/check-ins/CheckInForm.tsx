@@ -10,8 +10,8 @@ import { ServerForm, SubmitButton, TextField, useServerForm } from '@cumbre/form
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Flex, Paragraph } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent } from 'react';
-import { editedValue, readValue, shownQuantity } from '../format/shownNumbers';
-import { shownPeriod } from '../format/shownPeriod';
+import { editedValue, readValue, formatQuantity } from '../format/formatNumbers';
+import { formatPeriod } from '../format/formatPeriod';
 import { useTranslation } from '../useTranslation';
 import { CONFIDENCES, confidenceText } from './confidence';
 import { CheckInEffect } from './CheckInEffect';
@@ -76,7 +76,7 @@ export function CheckInForm({
 
   // The effect of a value on a recurrent item, or of a correction, depends on all entries of the
   // item.
-  const isForetold = entries !== undefined || (item.type === 'SINGLE' && !entry);
+  const hasPreview = entries !== undefined || (item.type === 'SINGLE' && !entry);
   const previewOf = (value: number, on: string, confidence: number | null) => {
     const recorded = { itemId: item.id, entry: { date: on, value, confidence } };
     return previewCheckIn({
@@ -127,7 +127,7 @@ export function CheckInForm({
       const isQueued = outcome === 'queued';
       notify[isQueued ? 'info' : 'success'](
         t(isQueued ? 'checkIn.waits' : 'checkIn.done', {
-          value: shownQuantity(readValue(fields.value, language), item.unit, language),
+          value: formatQuantity(readValue(fields.value, language), item.unit, language),
         }),
       );
       if (!entry) form.reset(untouched);
@@ -181,10 +181,10 @@ export function CheckInForm({
       </Flex>
       {counting ? (
         <Paragraph small tone="secondary" className="okr-check-in-period">
-          {t('periods.chosen', { days: shownPeriod(counting) })}
+          {t('periods.chosen', { days: formatPeriod(counting) })}
         </Paragraph>
       ) : null}
-      {isForetold ? (
+      {hasPreview ? (
         <CheckInEffect
           before={items}
           after={value === null || date > today ? [] : previewOf(value, date, null)}

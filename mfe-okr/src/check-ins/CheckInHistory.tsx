@@ -17,16 +17,16 @@ import {
 import { Table } from '@cumbre/ui/data';
 import { ConfirmButton, Modal } from '@cumbre/ui/overlay';
 import { HistoryChart } from '@cumbre/ui/charts';
-import { shownDate } from '@cumbre/ui/shownDate';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { useState } from 'react';
-import { shownInstant } from '../format/shownInstant';
-import { NOTHING, nameOf, shownPercent, shownQuantity } from '../format/shownNumbers';
+import { formatInstant } from '../format/formatInstant';
+import { NOTHING, nameOf, formatPercent, formatQuantity } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { confidenceText } from './confidence';
 import { CheckInForm } from './CheckInForm';
 import { useCheckInScope } from './CheckInScope';
-import { Disagreement, ForecastWords } from './ForecastWords';
+import { ConfidenceMismatch, ForecastText } from './ForecastText';
 import { useDeleteCheckInMutation, useCheckInsQuery } from './checkInsApi';
 
 interface CheckInHistoryProps {
@@ -48,7 +48,7 @@ function CheckInActions({
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [deleteCheckIn, { isLoading }] = useDeleteCheckInMutation();
-  const date = shownDate(entry.date);
+  const date = formatDate(entry.date);
   const remove = async () => {
     const answer = await deleteCheckIn({ itemId: item.id, entryId: entry.id });
     if (!answer.error) notify.success(t('history.deleted', { date }));
@@ -87,17 +87,17 @@ function CheckInActions({
  * Who recorded the entry and when, which can differ from the day it counts for, and when it was
  * corrected.
  */
-function Recorded({ entry }: { entry: CheckIn }) {
+function Author({ entry }: { entry: CheckIn }) {
   const { t } = useTranslation();
   return (
     <div className="okr-recorded">
       {nameOf(entry.user) || entry.createdBy}
       <Text as="div" small tone="secondary">
-        {shownInstant(entry.createdAt)}
+        {formatInstant(entry.createdAt)}
       </Text>
       {entry.lastEdited ? (
         <Text as="div" small tone="secondary">
-          {t('history.edited', { at: shownInstant(entry.lastEdited) })}
+          {t('history.edited', { at: formatInstant(entry.lastEdited) })}
         </Text>
       ) : null}
     </div>
@@ -105,7 +105,7 @@ function Recorded({ entry }: { entry: CheckIn }) {
 }
 
 /** The note and the confidence: a script may report any share, a person one of five. */
-function Said({ entry: { note, confidence } }: { entry: CheckIn }) {
+function NoteAndConfidence({ entry: { note, confidence } }: { entry: CheckIn }) {
   const { t } = useTranslation();
   if (confidence === null) return note || NOTHING;
   return (
@@ -144,8 +144,8 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
   const recurrent = item.type === 'RECURRENT';
   const newestFirst = entries.toSorted((one, other) => (one.date < other.date ? 1 : -1));
   const points = newestFirst.toReversed().map(({ date, value }) => ({ date, value }));
-  const said = newestFirst.find(({ confidence }) => confidence !== null);
-  const foretold =
+  const lastWithConfidence = newestFirst.find(({ confidence }) => confidence !== null);
+  const forecastResult =
     hasMeasure(item) && !recurrent
       ? forecastOf({
           entries,
@@ -157,7 +157,9 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
       : null;
   return (
     <div className="okr-history">
-      {item.disagrees && said ? <Disagreement item={item} said={said} /> : null}
+      {item.disagrees && lastWithConfidence ? (
+        <ConfidenceMismatch item={item} entry={lastWithConfidence} />
+      ) : null}
       {hasMeasure(item) ? (
         <HistoryChart
           label={t(recurrent ? 'history.chartRecurrent' : 'history.chart', { title: item.title })}
@@ -166,17 +168,19 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
           endDate={endDate}
           startValue={recurrent ? item.targetValue : item.startValue}
           targetValue={item.targetValue}
-          forecast={foretold?.forecast ? { ...foretold.forecast, date: endDate } : undefined}
+          forecast={
+            forecastResult?.forecast ? { ...forecastResult.forecast, date: endDate } : undefined
+          }
           unit={item.unit}
           language={language}
         />
       ) : null}
-      {foretold ? (
+      {forecastResult ? (
         <section aria-labelledby="okr-forecast" className="okr-forecast">
           <Heading level={3} id="okr-forecast">
             {t('forecast.title')}
           </Heading>
-          <ForecastWords item={item} answer={foretold} endDate={endDate} />
+          <ForecastText item={item} answer={forecastResult} endDate={endDate} />
         </section>
       ) : null}
       <Table
@@ -189,14 +193,14 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
             key: 'date',
             title: t('history.date'),
             rowHeader: true,
-            render: (entry) => shownDate(entry.date),
+            render: (entry) => formatDate(entry.date),
           },
           {
             key: 'value',
             title: t('history.value'),
             align: 'end',
             className: 'okr-nowrap',
-            render: (entry) => shownQuantity(entry.value, item.unit, language),
+            render: (entry) => formatQuantity(entry.value, item.unit, language),
           },
           {
             key: 'progress',
@@ -205,14 +209,14 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
             render: (entry) =>
               entry.progress === null
                 ? NOTHING
-                : shownPercent(Math.min(Math.max(entry.progress, 0), 1), language),
+                : formatPercent(Math.min(Math.max(entry.progress, 0), 1), language),
           },
-          { key: 'by', title: t('history.by'), render: (entry) => <Recorded entry={entry} /> },
+          { key: 'by', title: t('history.by'), render: (entry) => <Author entry={entry} /> },
           {
             key: 'note',
             title: t('history.note'),
             className: 'okr-note',
-            render: (entry) => <Said entry={entry} />,
+            render: (entry) => <NoteAndConfidence entry={entry} />,
           },
           {
             key: 'actions',
@@ -225,7 +229,7 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
       />
       <Modal
         open={corrected !== null}
-        title={t('history.correctTitle', { date: shownDate(corrected?.date) })}
+        title={t('history.correctTitle', { date: formatDate(corrected?.date) })}
         footer={null}
         mask={{ closable: false }}
         onCancel={() => void closeCorrection()}

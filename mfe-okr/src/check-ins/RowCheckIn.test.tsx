@@ -26,7 +26,7 @@ function later(): { answer: Route; give: (answer: Response | object) => void } {
   return { answer: () => promise, give };
 }
 
-test('Enter, a value, Enter: it is shown at once, sent with today and confirmed by the answer', async () => {
+test('Enter, a value, Enter: the value is shown at once, sent with the date of today and confirmed by the response', async () => {
   const { answer, give } = later();
   const { user, server, home } = await open(answer);
   await user.keyboard('{Enter}');
@@ -55,7 +55,7 @@ test('Enter, a value, Enter: it is shown at once, sent with today and confirmed 
   expect(within(row('KR1.1')).getByText('On track')).toBeInTheDocument();
 });
 
-test('a refused value is taken back and can be tried again', async () => {
+test('a refused value is reverted and can be retried', async () => {
   const { user } = await open(() => problem('CYCLE_FINISHED', 'The cycle is finished.'));
   await user.keyboard('{Enter}30{Enter}');
   expect(await screen.findByText('The cycle is finished.')).toBeInTheDocument();
@@ -65,7 +65,7 @@ test('a refused value is taken back and can be tried again', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('30');
 });
 
-test('Escape leaves the value and sends nothing', async () => {
+test('Escape cancels the edit and sends nothing', async () => {
   const { user, server } = await open({});
   await user.keyboard('{Enter}99{Escape}');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ test('Escape leaves the value and sends nothing', async () => {
   expect(server.callsTo(RECORD)).toEqual([]);
 });
 
-test('what is typed shows its effect, and words are refused', async () => {
+test('typing a value shows its effect, and text is refused', async () => {
   const { user, server } = await open({});
   await user.click(within(row('KR1.1')).getByRole('button', { name: /Change the value/ }));
   await user.keyboard('20');
@@ -92,7 +92,7 @@ test('in Spanish a comma is the decimal mark', async () => {
   await waitFor(() => expect(server.callsTo(RECORD)).toMatchObject([{ body: { value: 30.5 } }]));
 });
 
-test('who may not check in sees the value without a way to change it', async () => {
+test('a person who may not check in sees the value as plain text', async () => {
   const home = buildHome();
   home.kr11.abilities = [];
   serveHome(home);

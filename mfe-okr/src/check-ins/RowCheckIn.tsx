@@ -12,10 +12,10 @@ import type { PrecompiledMessages } from '../format/precompiledMessages';
 import {
   editedValue,
   readValue,
-  shownPercent,
-  shownQuantity,
-  shownValue,
-} from '../format/shownNumbers';
+  formatPercent,
+  formatQuantity,
+  formatValue,
+} from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
 import { useTranslation } from '../useTranslation';
 import { useCheckInScope } from './CheckInScope';
@@ -104,7 +104,7 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
   const after = value === null || (isRecurrent && !entries) ? [] : previewOf(value);
   const effect = after
     .slice(0, 2)
-    .map((row) => `${row.code} ${shownPercent(row.realProgress, language)}`)
+    .map((row) => `${row.code} ${formatPercent(row.realProgress, language)}`)
     .join(' · ');
   const unreadable = refused && value === null;
   return (
@@ -156,7 +156,7 @@ export function RowCheckIn({
     announce(
       t(isRefused ? 'checkIn.notSaved' : `checkIn.${outcome}`, {
         title: item.title,
-        value: shownValue(value, language),
+        value: formatValue(value, language),
       }),
     );
   };
@@ -171,8 +171,8 @@ export function RowCheckIn({
       />
     );
   }
-  const target = shownQuantity(item.targetValue, item.unit, language);
-  const current = <span className="okr-current">{shownValue(item.currentValue, language)}</span>;
+  const target = formatQuantity(item.targetValue, item.unit, language);
+  const current = <span className="okr-current">{formatValue(item.currentValue, language)}</span>;
   return (
     <span className="okr-value">
       {canCheckIn(item) ? (
@@ -183,7 +183,7 @@ export function RowCheckIn({
           className="okr-value-button"
           aria-label={t('checkIn.change', {
             title: item.title,
-            value: shownValue(item.currentValue, language),
+            value: formatValue(item.currentValue, language),
             target,
           })}
           onClick={() => onEdit(item.id)}
@@ -193,7 +193,7 @@ export function RowCheckIn({
       ) : (
         current
       )}
-      <span className="okr-target" title={`${shownValue(item.startValue, language)} → ${target}`}>
+      <span className="okr-target" title={`${formatValue(item.startValue, language)} → ${target}`}>
         <span aria-hidden="true">→ </span>
         {target}
       </span>

@@ -40,7 +40,7 @@ async function openPanel(
   return { home, server, panel, table, older, newest, ...shown };
 }
 
-test('the history stands newest first, as a picture and as a table', async () => {
+test('the history is a chart and a table, newest first', async () => {
   const { panel, table } = await openPanel();
   expect(
     within(panel).getByRole('img', { name: /Values of Days without water over time/ }),
@@ -55,7 +55,7 @@ test('the history stands newest first, as a picture and as a table', async () =>
   );
 });
 
-test('the history says who recorded what when, when it was corrected, and what was thought of the target', async () => {
+test('the history shows author, time, correction and confidence of each entry', async () => {
   const { table } = await openPanel();
   const recorded = within(table).getByRole('row', { name: /2026\/01\/05/ });
   expect(recorded).toHaveTextContent(
@@ -63,7 +63,7 @@ test('the history says who recorded what when, when it was corrected, and what w
   );
 });
 
-test('an objective that was opened takes a key result there, and is shown again after it', async () => {
+test('a key result can be created from the panel of an objective, which is shown again afterwards', async () => {
   const home = buildHome();
   serveHome(home);
   const { user, address } = await showHome(home, { path: `/?item=${home.o2.id}` });
@@ -74,14 +74,14 @@ test('an objective that was opened takes a key result there, and is shown again 
   await waitFor(() => expect(address()).toBe(`/?item=${home.o2.id}`));
 });
 
-test('a value that is typed shows what it does to the item and to its parent', async () => {
+test('typing a value shows its effect on the item and on its parent', async () => {
   const { user, panel } = await openPanel();
   await user.type(within(panel).getByLabelText('Value (days)'), '20');
   expect(await within(panel).findByText('25% → 75%')).toBeInTheDocument();
   expect(within(panel).getByText('O1 Clean water for all: 37.5% → 62.5%')).toBeInTheDocument();
 });
 
-test('a check-in carries value, date, note and confidence', async () => {
+test('a check-in sends value, date, note and confidence', async () => {
   const { user, panel, server, home } = await openPanel({
     [RECORD]: () => ({ entry: buildCheckIn(), items: [] }),
   });
@@ -120,7 +120,7 @@ test('a refused check-in stays in the form with the reason', async () => {
   expect(within(panel).getByLabelText('Value (days)')).toHaveValue('20');
 });
 
-test('an entry is corrected where the server lets it', async () => {
+test('an entry can be corrected where the server permits it', async () => {
   const { user, table, server, older, home } = await openPanel({ [CORRECT]: {} });
   expect(
     within(table).queryByRole('button', { name: 'Correct the check-in of 2026/01/05' }),
@@ -145,7 +145,7 @@ test('an entry is corrected where the server lets it', async () => {
   );
 });
 
-test('an entry is deleted after a question, and the tree is read again', async () => {
+test('an entry is deleted after a confirmation, and the tree is reloaded', async () => {
   const { user, table, server, older } = await openPanel({
     'DELETE /api/okrs/:id/progress/:entryId': () => undefined,
   });
@@ -168,7 +168,7 @@ test('an entry is deleted after a question, and the tree is read again', async (
   );
 });
 
-test('the sum behind the number is written out', async () => {
+test('the calculation of the number is shown', async () => {
   const { panel } = await openPanel();
   expect(panel).toHaveTextContent('(40 − 50) ÷ (10 − 50) = 25%');
 });
@@ -179,7 +179,7 @@ test('in Spanish the panel is Spanish', async () => {
   expect(within(panel).getByLabelText('Valor (days)')).toBeInTheDocument();
 });
 
-test('on a phone rows are cards, and the value opens a sheet', async () => {
+test('on a phone, rows are cards, and the value opens a sheet', async () => {
   const home = buildHome();
   serveHome(home);
   const { user, address } = await showHome(home, { width: 360 });
@@ -192,7 +192,7 @@ test('on a phone rows are cards, and the value opens a sheet', async () => {
   ).toBeInTheDocument();
 });
 
-test('a check-in that was half typed when the session ended is back', async () => {
+test('an unsaved check-in is restored after the session ended', async () => {
   const { user, panel, home, unmount } = await openPanel();
   await user.type(within(panel).getByLabelText('Note'), 'It rained');
   act(() => raiseAuthExpired());
@@ -212,7 +212,7 @@ const weekly = (...values: number[]) =>
     }),
   );
 
-test('the history is carried on to the end, with a range and in words', async () => {
+test('the history shows a forecast for the end date, as a range and in words', async () => {
   // About two days less a week, and seven weeks from the newest value to the end.
   const { panel } = await openPanel({
     'GET /api/okrs/:id/progress': { entries: weekly(50, 48, 46.2, 44, 41.8, 40) },
@@ -226,14 +226,14 @@ test('the history is carried on to the end, with a range and in words', async ()
   expect(panel.querySelector('.cu-range')).not.toBeNull();
 });
 
-test('too thin a history says what it lacks', async () => {
+test('a history that is too short for a forecast shows what is missing', async () => {
   const { panel } = await openPanel();
   expect(within(panel).getByRole('region', { name: 'Forecast' })).toHaveTextContent(
     'A forecast needs at least 4 check-ins on different days.',
   );
 });
 
-test('where report and numbers disagree both are said', async () => {
+test('shows both the confidence and the numbers where they do not match', async () => {
   const home = buildHome();
   const item = { ...home.kr11, disagrees: true, confidence: 0.9 };
   serveHome(home, {
@@ -254,7 +254,7 @@ test('where report and numbers disagree both are said', async () => {
   ).toBeInTheDocument();
 });
 
-test('the form says which confidence holds while no new one is given', async () => {
+test('the form shows the current confidence while no new one is chosen', async () => {
   const home = buildHome();
   serveHome(home, { 'GET /api/okrs/:id': { item: { ...home.kr11, confidence: 0.75 }, terms: [] } });
   await showHome(home, { path: `/?item=${home.kr11.id}` });
@@ -263,7 +263,7 @@ test('the form says which confidence holds while no new one is given', async () 
   ).toBeInTheDocument();
 });
 
-test('the value of a period is entered from its cell: its last day is set, and no day to come', async () => {
+test('the cell of a period opens the form with the last day of the period, or today if that is earlier', async () => {
   const home = buildHome();
   const weekly = {
     ...home.kr11,
@@ -313,7 +313,7 @@ test('the value of a period is entered from its cell: its last day is set, and n
   expect(await panel.findByText('Value for 2026/02/09 – 2026/02/15')).toBeInTheDocument();
 });
 
-test('periods cannot be chosen by who may not report', async () => {
+test('periods cannot be chosen without the right to check in', async () => {
   const home = buildHome();
   const weekly = {
     ...home.kr11,

@@ -66,7 +66,7 @@ function recorded(history: readonly ReportedCheckIn[], entry: ReportedCheckIn): 
 }
 
 test.each([true, false])(
-  'the item and its parents stand as they do after the check-in (the history is known: %p)',
+  'previews the item and its parents as they are after the check-in (the history is loaded: %p)',
   (isHistoryKnown) => {
     fc.assert(
       fc.property(generatedTree, checkIn, (tree, plan) => {
@@ -112,7 +112,7 @@ test.each([true, false])(
   },
 );
 
-test('a weekly value that is entered for an earlier week leaves the item outdated', () => {
+test('a weekly value for an earlier week leaves the item outdated', () => {
   const tree: GeneratedTree = {
     items: [
       {

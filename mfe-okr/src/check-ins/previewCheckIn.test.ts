@@ -38,11 +38,11 @@ test('the parent is the weighted mean of the children that count', () => {
   expect(parent).toMatchObject({ id: objective.id, realProgress: (3 * 0.5 + 1) / 4 });
 });
 
-test('beyond the target the raw number is kept and the shown one stops at 1', () => {
+test('beyond the target, the raw progress is kept and the displayed one stops at 1', () => {
   expect(after(12)[0]).toMatchObject({ rawProgress: 1.2, realProgress: 1, status: 'achieved' });
 });
 
-test('a value before the newest entry changes no number', () => {
+test('a value that is older than the newest entry changes no number', () => {
   const entries = [buildCheckIn({ date: '2026-02-10', value: 4 })];
   const item = { ...heavy, currentValue: 4, realProgress: 0.4 };
   const change = checkIn(heavy.id, 9, '2026-01-01');
@@ -75,7 +75,7 @@ test('a recurrent item counts its occurrences with the new value among them', ()
   ).toMatchObject({ realProgress: 0.5, expectedProgress: 0.25 });
 });
 
-test('an objective whose children count keeps their number', () => {
+test('an objective with counting children keeps their progress', () => {
   const measured = {
     ...objective,
     startValue: 0,

@@ -10,7 +10,7 @@ import type { Item } from '@cumbre/contract/items';
 import type { RecordCheckInBody } from '@cumbre/contract/checkIns';
 import { useCallback } from 'react';
 import { showItems } from '../data/items';
-import { editedValue } from '../format/shownNumbers';
+import { editedValue } from '../format/formatNumbers';
 import { queueValue } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
 import { useCheckInScope } from './CheckInScope';

@@ -46,7 +46,7 @@ async function offered(abilities: string[], cycleAbilities: string[]): Promise<r
   return commands;
 }
 
-test('offers the items of the current cycle, and what the person may make', async () => {
+test('offers the items of the current cycle, and the permitted creating actions', async () => {
   expect(await offered(['createCycle', 'viewBoard'], ['createItem'])).toEqual([
     {
       id: 'new-objective',

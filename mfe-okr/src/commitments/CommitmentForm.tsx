@@ -5,7 +5,7 @@ import { DateField, TextAreaField } from '@cumbre/forms/fields';
 import type { Commitment } from '@cumbre/contract/commitments';
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@cumbre/contract/limits';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
-import { shownDate } from '@cumbre/ui/shownDate';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../useTranslation';
 import { useAddCommitmentMutation, useChangeCommitmentMutation } from './commitmentsApi';
@@ -97,7 +97,7 @@ export function CommitmentForm({ itemId, commitment, onDone = () => {} }: Commit
           description={t('commitments.theirs', {
             title: theirs.title,
             state: t(`commitments.state.${theirs.state}`),
-            date: shownDate(theirs.endsAt) || '–',
+            date: formatDate(theirs.endsAt) || '–',
           })}
         />
       ) : null}

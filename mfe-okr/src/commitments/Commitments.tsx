@@ -6,9 +6,9 @@ import { COMMITMENT_STATES } from '@cumbre/contract/enumerations';
 import type { CommitmentState } from '@cumbre/contract/enumerations';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, ErrorState, Flex, LoadingState, NativeSelect, Tag, Text } from '@cumbre/ui/base';
-import { shownDate } from '@cumbre/ui/shownDate';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { ItemCommentActions } from '../components/ItemCommentActions';
-import { nameOf } from '../format/shownNumbers';
+import { nameOf } from '../format/formatNumbers';
 import { useItemComments } from '../hooks/useItemComments';
 import { useTranslation } from '../useTranslation';
 import { CommitmentForm } from './CommitmentForm';
@@ -65,7 +65,7 @@ function CommitmentLine({
   const { title, startsAt, endsAt, state } = commitment;
   const late = state === 'open' && endsAt !== null && endsAt < today;
   const days = [startsAt, endsAt].some((day) => day !== null)
-    ? `${shownDate(startsAt) || '…'} – ${shownDate(endsAt) || '…'}`
+    ? `${formatDate(startsAt) || '…'} – ${formatDate(endsAt) || '…'}`
     : '';
   const remove = async () => {
     const answer = await deleteCommitment({ itemId, commitment });

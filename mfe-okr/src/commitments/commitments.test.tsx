@@ -35,7 +35,7 @@ async function open(routes: Record<string, Route> = {}) {
 const line = (panel: HTMLElement, title: string) =>
   within(panel).getByText(title).closest<HTMLElement>('li')!;
 
-test('they say who, until when, and what became of them; a passed day is said in words', async () => {
+test('commitments show author, due date and state; an overdue date is also shown in words', async () => {
   const { panel } = await open();
   expect(line(panel, 'Order the pump')).toHaveTextContent(
     'Ana Quispe · 2026/02/10 – 2026/02/14 · its day has passed',
@@ -45,7 +45,7 @@ test('they say who, until when, and what became of them; a passed day is said in
   expect(within(line(panel, 'Dig the trench')).queryAllByRole('button')).toEqual([]);
 });
 
-test('what became of one is chosen in its line', async () => {
+test('the state of a commitment is changed in its row', async () => {
   const { user, panel, server } = await open({
     [CHANGE]: { commitment: { ...late, state: 'kept', version: 2 } },
   });
@@ -64,7 +64,7 @@ test('what became of one is chosen in its line', async () => {
   );
 });
 
-test('a new one needs a title, and starts today unless said otherwise', async () => {
+test('a new commitment requires a title, and starts today by default', async () => {
   const { user, panel, server } = await open({ [ADD]: { commitment: late } });
   await user.click(within(panel).getByRole('button', { name: 'Commit' }));
   expect(await within(panel).findByText('Write what is promised.')).toBeInTheDocument();
@@ -88,7 +88,7 @@ test('a new one needs a title, and starts today unless said otherwise', async ()
   await waitFor(() => expect(within(panel).getByLabelText('New commitment')).toHaveValue(''));
 });
 
-test("the server's refusal stands at the form, and nothing typed is lost", async () => {
+test('a refusal of the server is shown at the form and keeps the input', async () => {
   const { user, panel } = await open({
     [ADD]: () =>
       problem('DATES_REVERSED', 'Reversed.', [
@@ -107,7 +107,7 @@ test("the server's refusal stands at the form, and nothing typed is lost", async
   expect(within(panel).getByLabelText('New commitment')).toHaveValue('Call');
 });
 
-test('one is edited in its place; what somebody else saved is shown first', async () => {
+test('a commitment is edited inline; the version of somebody else is shown first', async () => {
   const current = { ...late, title: 'Order two pumps', version: 2 };
   const { user, panel, server } = await open({
     [CHANGE]: ({ headers }) =>
@@ -139,7 +139,7 @@ test('one is edited in its place; what somebody else saved is shown first', asyn
   );
 });
 
-test('one is deleted after a question', async () => {
+test('a commitment is deleted after a confirmation', async () => {
   const { user, panel, server } = await open({
     'DELETE /api/okrs/:id/commitments/:commitmentId': undefined,
   });
@@ -155,7 +155,7 @@ test('one is deleted after a question', async () => {
   );
 });
 
-test('more come on demand', async () => {
+test('more commitments are loaded on demand', async () => {
   const older = buildCommitment({ title: 'Long ago', state: 'missed' });
   const { user, panel } = await open({
     [LIST]: ({ query }) =>
@@ -172,7 +172,7 @@ test('more come on demand', async () => {
   ).not.toBeInTheDocument();
 });
 
-test('who may not commit sees no form', async () => {
+test('the form is hidden without the right to commit', async () => {
   home.kr11.abilities = ['addNote'];
   const { panel } = await open();
   expect(within(panel).queryByLabelText('New commitment')).not.toBeInTheDocument();

@@ -1,12 +1,12 @@
 // The progress of parents before and after a change, in words: "O1 Clean water goes from 25% to
 // 50%".
 import { Paragraph } from '@cumbre/ui/base';
-import { shownPercent } from '../format/shownNumbers';
+import { formatPercent } from '../format/formatNumbers';
 import type { ItemEffect } from '../data/effectsOfItems';
 import { useTranslation } from '../useTranslation';
 
 /** As many as a person reads. */
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 export function EffectList({ effects }: { effects: readonly ItemEffect[] }) {
   const { t, language } = useTranslation();
@@ -14,19 +14,19 @@ export function EffectList({ effects }: { effects: readonly ItemEffect[] }) {
   return (
     <>
       <ul className="okr-effects">
-        {effects.slice(0, SHOWN).map(({ item, before, after }) => (
+        {effects.slice(0, MAX_SHOWN).map(({ item, before, after }) => (
           <li key={item.id}>
             {t('effect.line', {
               code: item.code,
               title: item.title,
-              from: shownPercent(before, language),
-              to: shownPercent(after, language),
+              from: formatPercent(before, language),
+              to: formatPercent(after, language),
             })}
           </li>
         ))}
       </ul>
-      {effects.length > SHOWN ? (
-        <Paragraph>{t('effect.more', { count: effects.length - SHOWN })}</Paragraph>
+      {effects.length > MAX_SHOWN ? (
+        <Paragraph>{t('effect.more', { count: effects.length - MAX_SHOWN })}</Paragraph>
       ) : null}
     </>
   );

@@ -20,7 +20,7 @@ import { Link, useNavigate } from '@cumbre/remote/router';
 import { Button, EmptyState, Flex, LoadingState, Paragraph, Text } from '@cumbre/ui/base';
 import { Checkbox } from '@cumbre/ui/fields';
 import { useItemsQuery } from '../data/items';
-import { shownQuantity, shownValue } from '../format/shownNumbers';
+import { formatQuantity, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { useCopyItemMutation } from './copiesApi';
 import './copyForward.css';
@@ -64,7 +64,7 @@ export function CopyForward({ organizationId, item, items, cycle }: CopyForwardP
   const below = selectForCopy(own, item.id, true)
     .selected.slice(1)
     .map((each) => each.item);
-  const goingOf = ({ left }: CopyValues) => below.filter((each) => !left.includes(each.id));
+  const copiedOf = ({ left }: CopyValues) => below.filter((each) => !left.includes(each.id));
   const [copyItem] = useCopyItemMutation();
   const form = useServerForm<CopyValues, CopyItemAnswer>({
     id: 'copy',
@@ -78,7 +78,7 @@ export function CopyForward({ organizationId, item, items, cycle }: CopyForwardP
         idempotencyKey,
         body: {
           cycle: targetOf(values)?.id ?? '',
-          children: values.left.length === 0 ? true : goingOf(values).map((each) => each.id),
+          children: values.left.length === 0 ? true : copiedOf(values).map((each) => each.id),
           carryBaseline: values.carries,
           parentId: values.parentId === '' ? null : values.parentId,
         },
@@ -94,9 +94,11 @@ export function CopyForward({ organizationId, item, items, cycle }: CopyForwardP
   });
   const { left, carries } = form.values;
   const target = targetOf(form.values);
-  const going = goingOf(form.values);
-  const { data: there } = useItemsQuery(target ? { organizationId, cycle: target.id } : skipToken);
-  const parents = (there?.items ?? []).filter(
+  const copied = copiedOf(form.values);
+  const { data: targetTree } = useItemsQuery(
+    target ? { organizationId, cycle: target.id } : skipToken,
+  );
+  const parents = (targetTree?.items ?? []).filter(
     (each) => each.kind === 'objective' && each.abilities.includes('createChild'),
   );
 
@@ -109,11 +111,11 @@ export function CopyForward({ organizationId, item, items, cycle }: CopyForwardP
       />
     );
 
-  const way = (each: Item) =>
+  const valueRange = (each: Item) =>
     hasMeasure(each)
       ? t('copy.from', {
-          start: shownValue(baselineOf(each, carries), language),
-          target: shownQuantity(each.targetValue, each.unit, language),
+          start: formatValue(baselineOf(each, carries), language),
+          target: formatQuantity(each.targetValue, each.unit, language),
         })
       : null;
   const levelOf = (each: Item) => {
@@ -150,7 +152,7 @@ export function CopyForward({ organizationId, item, items, cycle }: CopyForwardP
         ]}
       />
       <TickField form={form} name="carries" label={t('copy.carry')} hint={t('copy.carryHint')} />
-      {needsParent && way(item) ? <Text>{way(item)}</Text> : null}
+      {needsParent && valueRange(item) ? <Text>{valueRange(item)}</Text> : null}
       {below.length > 0 ? (
         <fieldset className="okr-copy-below">
           <legend>{t('copy.below')}</legend>
@@ -185,10 +187,10 @@ export function CopyForward({ organizationId, item, items, cycle }: CopyForwardP
                     }
                   >
                     {each.code} {each.title}
-                    {way(each) ? (
+                    {valueRange(each) ? (
                       <Text small tone="secondary">
                         {' '}
-                        · {way(each)}
+                        · {valueRange(each)}
                       </Text>
                     ) : null}
                   </Checkbox>
@@ -198,7 +200,7 @@ export function CopyForward({ organizationId, item, items, cycle }: CopyForwardP
         </fieldset>
       ) : null}
       <Flex>
-        <SubmitButton form={form}>{t('copy.submit', { count: going.length + 1 })}</SubmitButton>
+        <SubmitButton form={form}>{t('copy.submit', { count: copied.length + 1 })}</SubmitButton>
       </Flex>
     </ServerForm>
   );

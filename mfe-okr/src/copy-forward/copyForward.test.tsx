@@ -44,7 +44,7 @@ async function open(itemId: string, routes: Record<string, Route> = {}) {
   return { server, dialog, ...shown };
 }
 
-test('offers the cycles that are open, the next one first, and what each copy begins at', async () => {
+test('offers the open cycles, the next one first, and shows the start value of each copy', async () => {
   const { user, dialog } = await open(home.o1.id);
   expect(within(dialog).getByRole('combobox', { name: 'Into the cycle' })).toHaveValue(next.id);
   expect(within(dialog).queryByRole('option', { name: /2025 Q4/ })).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ test('does not offer the mirrors below the item: they cannot be copied', async (
   expect(within(dialog).queryByRole('checkbox', { name: /Shared water/ })).not.toBeInTheDocument();
 });
 
-test('sends the chosen key results and leads to the copy', async () => {
+test('sends the chosen key results and links to the copy', async () => {
   const { user, dialog, server, address } = await open(home.o1.id);
   await user.click(within(dialog).getByRole('checkbox', { name: /^KR1\.1\.1 / }));
   await user.click(within(dialog).getByRole('button', { name: 'Copy 3 items' }));
@@ -91,7 +91,7 @@ test('sends the chosen key results and leads to the copy', async () => {
   ]);
 });
 
-test('a key result needs an objective there, and a refusal is said', async () => {
+test('a key result requires an objective in the target cycle, and a refusal is shown', async () => {
   const { user, dialog, server } = await open(home.kr11.id, {
     [COPY]: () => problem('CYCLE_FINISHED', 'This cycle is finished and locked.'),
   });
@@ -110,7 +110,7 @@ test('a key result needs an objective there, and a refusal is said', async () =>
   ]);
 });
 
-test('the panel shows the line through the cycles with addresses', async () => {
+test('the panel links to the copies of an item in other cycles', async () => {
   const before = {
     id: objective.id,
     code: 'KR1.1',

@@ -1,6 +1,6 @@
 // Two people edited one cycle: the choice between both versions of each field that differs, so that
 // nothing is overwritten in silence (412).
-import { shownDate } from '@cumbre/ui/shownDate';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { FieldConflict } from '../components/FieldConflict';
 import type { CycleFormValues } from './cycleFormRules';
 import { useTranslation } from '../useTranslation';
@@ -30,7 +30,7 @@ export function CycleConflict({ former, theirs, mine, ...rest }: CycleConflictPr
       theirs={fieldsOf(theirs)}
       mine={fieldsOf(mine)}
       labelOf={(name) => t(`cycles.form.${name}`)}
-      textOf={(name, fields) => (name === 'name' ? fields.name : shownDate(fields[name]))}
+      textOf={(name, fields) => (name === 'name' ? fields.name : formatDate(fields[name]))}
     />
   );
 }

@@ -8,7 +8,7 @@ import { ServerForm, TextField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { shownDate } from '@cumbre/ui/shownDate';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { useState } from 'react';
 import { CycleConflict } from './CycleConflict';
 import { changedFields, endRefusal, startRefusal } from './cycleFormRules';
@@ -44,7 +44,7 @@ export function CycleForm({
   const [today] = useState(() => todayIn(timeZone, new Date()));
   const [create] = useCreateCycleMutation();
   const [update] = useUpdateCycleMutation();
-  const shownToday = { today: shownDate(today) };
+  const formattedToday = { today: formatDate(today) };
 
   const suggestion = (): CycleFormValues => {
     const { quarter, year, start, end } = suggestedQuarter(today, cycles);
@@ -63,7 +63,7 @@ export function CycleForm({
       const endFault = endRefusal({ start, end });
       return {
         name: name.trim() ? null : t('cycles.form.nameRequired'),
-        start: startFault && t(`cycles.form.${startFault}`, shownToday),
+        start: startFault && t(`cycles.form.${startFault}`, formattedToday),
         end: endFault && t(`cycles.form.${endFault}`),
       };
     },
@@ -135,7 +135,7 @@ export function CycleForm({
           form={form}
           name="start"
           label={t('cycles.form.start')}
-          hint={t('cycles.form.startHint', shownToday)}
+          hint={t('cycles.form.startHint', formattedToday)}
         />
         <DateField form={form} name="end" label={t('cycles.form.end')} />
       </ServerForm>

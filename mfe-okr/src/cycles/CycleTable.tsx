@@ -7,7 +7,7 @@ import { Link } from '@cumbre/remote/router';
 import { Button, DeleteOutlined, EditOutlined, Flex, Tag, Text } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
-import { shownDate } from '@cumbre/ui/shownDate';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { useTranslation } from '../useTranslation';
 import { cycleMoves } from './cycleMoves';
 import type { CycleMove } from './cycleMoves';
@@ -111,8 +111,8 @@ export function CycleTable({
       title: t('cycles.columns.state'),
       render: ({ state }) => <CycleStateTag state={state} />,
     },
-    { key: 'start', title: t('cycles.columns.start'), render: ({ start }) => shownDate(start) },
-    { key: 'end', title: t('cycles.columns.end'), render: ({ end }) => shownDate(end) },
+    { key: 'start', title: t('cycles.columns.start'), render: ({ start }) => formatDate(start) },
+    { key: 'end', title: t('cycles.columns.end'), render: ({ end }) => formatDate(end) },
     // Not a plain text, so that on a phone the buttons have the whole width instead of a label
     // beside them.
     { key: 'action', title: <>{t('cycles.columns.action')}</>, render: actionsOf },

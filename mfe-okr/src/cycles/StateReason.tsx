@@ -8,7 +8,7 @@ import { ServerForm, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Flex, Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { shownDate } from '@cumbre/ui/shownDate';
+import { formatDate } from '@cumbre/ui/formatDate';
 import type { CycleMove } from './cycleMoves';
 import { useChangeCycleStateMutation } from './cyclesApi';
 import { useTranslation } from '../useTranslation';
@@ -69,7 +69,7 @@ export function StateReason({ cycle, move, onClose }: StateReasonProps) {
             <TextAreaField
               form={form}
               name="reason"
-              label={t(`cycles.${kind}.reason`, { end: shownDate(cycle.end) })}
+              label={t(`cycles.${kind}.reason`, { end: formatDate(cycle.end) })}
               hint={least > 1 ? tooShort : undefined}
               maxLength={REASON_LENGTH}
             />

@@ -5,13 +5,13 @@ import { useCallback, useState } from 'react';
 
 const KEY = 'okr-display-mode';
 
-function remembered(): DisplayMode {
-  const kept = window.localStorage.getItem(KEY);
-  return DISPLAY_MODES.find((mode) => mode === kept) ?? 'endOfCycle';
+function readMode(): DisplayMode {
+  const stored = window.localStorage.getItem(KEY);
+  return DISPLAY_MODES.find((mode) => mode === stored) ?? 'endOfCycle';
 }
 
 export function useDisplayMode(): [DisplayMode, (mode: DisplayMode) => void] {
-  const [mode, setMode] = useState(remembered);
+  const [mode, setMode] = useState(readMode);
   const choose = useCallback((next: DisplayMode) => {
     window.localStorage.setItem(KEY, next);
     setMode(next);

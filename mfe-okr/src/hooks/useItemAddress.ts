@@ -114,7 +114,7 @@ export function useItemAddress() {
 export type ItemAddress = ReturnType<typeof useItemAddress>;
 
 /** Returns a predicate: whether a location keeps the form of `address` on the screen. */
-export function keepsForm(
+export function keepsFormOpen(
   address: Pick<ItemAddress, 'edit' | 'create'>,
 ): (location: Location) => boolean {
   return ({ pathname, search }) => {

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { TreeAddress } from '../data/items';
 
 /** Milliseconds in which several changes become one reading. */
-const GATHERED = 400;
+const RELOAD_DELAY_MILLISECONDS = 400;
 
 const isTyping = () => document.activeElement?.closest('[data-typing]') != null;
 
@@ -31,7 +31,7 @@ export function useLiveTree({ organizationId, cycle }: TreeAddress, isReading: b
   const ask = useCallback(() => {
     wanted.current = true;
     clearTimeout(timer.current);
-    timer.current = setTimeout(read, GATHERED);
+    timer.current = setTimeout(read, RELOAD_DELAY_MILLISECONDS);
   }, [read]);
 
   useServerEvents('tree', (event) => {

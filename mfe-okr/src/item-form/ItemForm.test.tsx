@@ -24,7 +24,7 @@ async function open(
   return { home, server, dialog, field, type, ...shown };
 }
 
-test('a key result without its fields is refused with a summary that leads to each', async () => {
+test('a key result without its fields is refused with a summary that links to each field', async () => {
   const { user, dialog, field, server } = await open(() => 'new=key_result');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   const summary = await within(dialog).findByText('6 things need attention');
@@ -44,7 +44,7 @@ test('a key result without its fields is refused with a summary that leads to ea
   expect(server.callsTo(CREATE)).toEqual([]);
 });
 
-test('an objective needs a title and an owner alone', async () => {
+test('an objective requires only a title and an owner', async () => {
   const { home, user, dialog, type, server, address } = await open(() => 'new=objective', {
     [CREATE]: ({ body }) => ({ item: { ...buildHome().o2, ...(body as object), code: 'O3' } }),
   });
@@ -106,7 +106,7 @@ test('a falling target is sent as decimals, and equal start and target are refus
   );
 });
 
-test('a created key result is brought into sight below its parent', async () => {
+test('a created key result is scrolled into view below its parent', async () => {
   const home = buildHome();
   const made = { ...home.kr111, id: 'made', code: 'KR1.1.2', title: 'Pumps that run' };
   const server = serveHome(home, { [CREATE]: () => ({ item: made }) });
@@ -135,7 +135,7 @@ test('a created key result is brought into sight below its parent', async () => 
   expect(await screen.findByRole('row', { name: /^KR1\.1\.2 / })).toBeInTheDocument();
 });
 
-test('a recurrent key result needs its frequency and both dates', async () => {
+test('a recurrent key result requires its frequency and both dates', async () => {
   const { user, dialog } = await open(({ o2 }) => `new=key_result&parent=${o2.id}`);
   await user.click(within(dialog).getByRole('radio', { name: 'Recurrent' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
@@ -150,7 +150,7 @@ test('a recurrent key result needs its frequency and both dates', async () => {
   ).toBeInTheDocument();
 });
 
-test('an edit sends what was changed with the version it was made on', async () => {
+test('an edit sends only changed fields, with the version that was seen', async () => {
   const { home, user, dialog, type, server, address } = await open(
     ({ kr11 }) => `edit=${kr11.id}`,
     { [CHANGE]: () => ({ item: buildHome().kr11 }) },
@@ -164,7 +164,7 @@ test('an edit sends what was changed with the version it was made on', async () 
   expect(server.callsTo(CHANGE)[0]?.body).toEqual({ title: 'Dry days' });
 });
 
-test('what the server refuses stands at its field, and the content stays', async () => {
+test('a refusal of the server is shown at its field and keeps the input', async () => {
   const { user, dialog, type, field } = await open(({ kr11 }) => `edit=${kr11.id}`, {
     [CHANGE]: () =>
       problem('CODE_TAKEN', 'This code is taken.', [
@@ -179,7 +179,7 @@ test('what the server refuses stands at its field, and the content stays', async
   expect(field('Code')).toHaveValue('O2');
 });
 
-test('somebody else’s edit is shown with both versions, and the choice is saved on top of theirs', async () => {
+test('a concurrent edit shows both versions, and the choice is saved over the newer one', async () => {
   const home = buildHome();
   const theirs = { ...home.kr11, title: 'Days without rain', targetValue: 5, version: 2 };
   const server = serveHome(home, {
@@ -214,12 +214,12 @@ test('somebody else’s edit is shown with both versions, and the choice is save
   expect(server.callsTo(CHANGE)[1]?.body).toEqual({ title: 'Dry days' });
 });
 
-test('leaving with unsaved edits asks first, and no keeps them', async () => {
+test('leaving with unsaved edits asks for confirmation, and cancelling keeps them', async () => {
   const home = buildHome();
   serveHome(home);
   let asked = 0;
   const shown = await showHome(home, { path: `/?edit=${home.kr11.id}` });
-  Object.assign(shown.host, { confirmDiscard: () => Promise.resolve((asked += 1) > 1) });
+  Object.assign(shown.context, { confirmDiscard: () => Promise.resolve((asked += 1) > 1) });
   const dialog = await screen.findByRole('dialog');
   await shown.user.type(within(dialog).getByLabelText('Title'), '!');
   await shown.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -230,7 +230,7 @@ test('leaving with unsaved edits asks first, and no keeps them', async () => {
   await waitFor(() => expect(shown.address()).toBe('/'));
 });
 
-test('in Spanish the form, its hints and its refusals are Spanish', async () => {
+test('the form, its hints and its errors are translated to Spanish', async () => {
   const { user, dialog } = await open(() => 'new=key_result', {}, 'es');
   expect(screen.getByText('Nuevo resultado clave')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Crear' }));
@@ -239,7 +239,7 @@ test('in Spanish the form, its hints and its refusals are Spanish', async () => 
   ).toBeInTheDocument();
 });
 
-test('what was typed when the session expired is back, over the version that was seen then', async () => {
+test('the input is restored after the session expired, based on the version that was seen then', async () => {
   const { home, type, unmount, server } = await open(({ kr11 }) => `edit=${kr11.id}`);
   await type('Title', 'Deeper wells');
   act(() => raiseAuthExpired());
@@ -281,7 +281,7 @@ test('a recurrent item shows its periods while frequency and dates are typed', a
   await waitFor(() => expect(within(dialog).queryByText(/periods, from/)).not.toBeInTheDocument());
 });
 
-test('what needs a saved item says so, and saves and goes on', async () => {
+test('parts that require a saved item show that, and offer to save and continue', async () => {
   const home = buildHome();
   const made = { ...home.kr111, id: 'made', code: 'KR1.1.2', title: 'Pumps that run' };
   const server = serveHome(home, {
@@ -312,7 +312,7 @@ test('what needs a saved item says so, and saves and goes on', async () => {
   expect(server.callsTo(CREATE)).toHaveLength(1);
 });
 
-test('Enter in a field creates the item and closes, and goes on to nothing', async () => {
+test('Enter in a field creates the item and closes the form', async () => {
   const home = buildHome();
   const server = serveHome(home, {
     [CREATE]: () => ({ item: { ...home.o11, id: 'made', title: 'Wells' } }),
@@ -326,7 +326,7 @@ test('Enter in a field creates the item and closes, and goes on to nothing', asy
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('an objective without a measure has no check-ins to go on to, and a saved item offers nothing of the kind', async () => {
+test('an objective without a measure offers no check-in after saving, and an existing item offers no such step', async () => {
   const { dialog, go, home } = await open(() => 'new=objective');
   expect(
     within(dialog).queryByRole('button', { name: 'Save and go on to check-ins' }),
@@ -339,7 +339,7 @@ test('an objective without a measure has no check-ins to go on to, and a saved i
   expect(screen.queryByText('Once it is saved')).not.toBeInTheDocument();
 });
 
-test('the cadence of check-ins is chosen, weekly unless said otherwise, and not for what recurs', async () => {
+test('the cadence of check-ins can be chosen, is weekly by default, and is hidden for recurrent items', async () => {
   const { user, dialog, server } = await open(
     ({ kr11 }) => `edit=${kr11.id}`,
     {
@@ -355,7 +355,7 @@ test('the cadence of check-ins is chosen, weekly unless said otherwise, and not 
   await waitFor(() => expect(server.callsTo(CHANGE)[0]?.body).toEqual({ cadence: 'none' }));
 });
 
-test('what recurs is asked for as often as it recurs', async () => {
+test('the form of a recurrent item has no cadence', async () => {
   const { user, dialog } = await open(({ kr11 }) => `edit=${kr11.id}`);
   expect(await within(dialog).findByLabelText('Check-ins')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('radio', { name: 'Recurrent' }));

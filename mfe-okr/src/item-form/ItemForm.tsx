@@ -14,8 +14,8 @@ import { PersonPicker } from '../components/PersonPicker';
 import { useTranslation } from '../useTranslation';
 import { ItemConflict } from './ItemConflict';
 import { MeasureFields } from './MeasureFields';
-import { SavedFirst } from './SavedFirst';
-import type { LaterPart } from './SavedFirst';
+import { TabsAfterSaving } from './TabsAfterSaving';
+import type { TabAfterSaving } from './TabsAfterSaving';
 import { FIELD_NAMES, changesOf, createBody, fieldsOf, newFields, refusalsOf } from './itemFields';
 import type { ItemFields } from './itemFields';
 import { useCreateItemMutation, useUpdateItemMutation } from './itemFormApi';
@@ -41,7 +41,7 @@ interface ItemFormProps {
   staysAt: (location: Location) => boolean;
   onSaved: (item: Item) => void;
   /** Called instead of closing: opens the new item at that tab. */
-  onGoOn: (item: Item, part: LaterPart) => void;
+  onGoOn: (item: Item, part: TabAfterSaving) => void;
   onClose: () => void;
 }
 
@@ -79,7 +79,7 @@ export function ItemForm({
   const [initial] = useState<ItemFields>(() =>
     item ? fieldsOf(item, language) : newFields({ parentId, owner }),
   );
-  const then = useRef<'close' | 'another' | LaterPart>('close');
+  const afterSaving = useRef<'close' | 'another' | TabAfterSaving>('close');
   const form = useServerForm<ItemFields, { item: Item }, Item>({
     id: 'item',
     initial,
@@ -108,8 +108,8 @@ export function ItemForm({
     onSaved: ({ item: saved }, fields) => {
       notify.success(t(item ? 'form.saved' : 'form.created', { code: saved.code }));
       onSaved(saved);
-      if (then.current === 'close') return onClose();
-      if (then.current !== 'another') return onGoOn(saved, then.current);
+      if (afterSaving.current === 'close') return onClose();
+      if (afterSaving.current !== 'another') return onGoOn(saved, afterSaving.current);
       form.reset({ ...initial, owner: fields.owner, parentId: fields.parentId });
       form.focus('title');
     },
@@ -211,11 +211,11 @@ export function ItemForm({
         />
       </div>
       {item ? null : (
-        <SavedFirst
+        <TabsAfterSaving
           measured={measured}
           disabled={form.busy}
           onGoOn={(part) => {
-            then.current = part;
+            afterSaving.current = part;
             void form.submit();
           }}
         />
@@ -224,7 +224,7 @@ export function ItemForm({
         <SubmitButton
           form={form}
           onClick={() => {
-            then.current = 'close';
+            afterSaving.current = 'close';
           }}
         >
           {t(item ? 'form.save' : 'form.create')}
@@ -234,7 +234,7 @@ export function ItemForm({
             htmlType="submit"
             disabled={form.busy}
             onClick={() => {
-              then.current = 'another';
+              afterSaving.current = 'another';
             }}
           >
             {t('form.createAnother')}

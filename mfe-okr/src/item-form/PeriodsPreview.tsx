@@ -6,12 +6,12 @@ import { nextPeriodStart, occurrencesOf, periodStart } from '@cumbre/domain/recu
 import type { Occurrence, Schedule } from '@cumbre/domain/recurrence';
 import { Text } from '@cumbre/ui/base';
 import { OccurrenceStrip } from '@cumbre/ui/progress';
-import { shownPeriod } from '../format/shownPeriod';
+import { formatPeriod } from '../format/formatPeriod';
 import { useTranslation } from '../useTranslation';
 import type { ItemFields } from './itemFields';
 
 /** Cells that are drawn; a year of days would push the rest of the form out of sight. */
-const DRAWN = 60;
+const MAX_DRAWN = 60;
 
 type Typed = Partial<Pick<ItemFields, 'frequency' | 'startDate' | 'endDate'>>;
 
@@ -53,8 +53,8 @@ export function PeriodsPreview(typed: Typed) {
   if (!first || !last) return null;
   const words = t('periods.preview', {
     count: periods.length,
-    first: shownPeriod(first),
-    last: shownPeriod(last),
+    first: formatPeriod(first),
+    last: formatPeriod(last),
   });
   const short = shortOnes(periods, schedule);
   return (
@@ -65,12 +65,12 @@ export function PeriodsPreview(typed: Typed) {
       <OccurrenceStrip
         label={words}
         cells={periods
-          .slice(0, DRAWN)
-          .map((each) => ({ key: each.startDate, state: 'open', title: shownPeriod(each) }))}
+          .slice(0, MAX_DRAWN)
+          .map((each) => ({ key: each.startDate, state: 'open', title: formatPeriod(each) }))}
       />
-      {periods.length > DRAWN ? (
+      {periods.length > MAX_DRAWN ? (
         <Text small tone="secondary">
-          {t('periods.more', { count: periods.length - DRAWN })}
+          {t('periods.more', { count: periods.length - MAX_DRAWN })}
         </Text>
       ) : null}
     </div>

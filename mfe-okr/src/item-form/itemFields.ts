@@ -5,7 +5,7 @@ import type { ItemKind } from '@cumbre/contract/enumerations';
 import type { CreateItemBody, Item, UpdateItemBody } from '@cumbre/contract/items';
 import { checkItem } from '@cumbre/domain/itemRules';
 import type { ItemRefusalCode } from '@cumbre/domain/itemRules';
-import { editedValue, readValue } from '../format/shownNumbers';
+import { editedValue, readValue } from '../format/formatNumbers';
 
 export interface ItemFields {
   title: string;

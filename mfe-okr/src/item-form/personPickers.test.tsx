@@ -24,7 +24,7 @@ async function open(search: string, routes: Record<string, Route>, home = buildH
   return { home, server, dialog, field, type, ...shown };
 }
 
-test('owner and assigned person are searched on the server where the organization is large, after a pause, and never read whole', async () => {
+test('owner and assigned person of a large organization are searched on the server, after a pause, without loading all members', async () => {
   const { home, user, dialog, type, field, server } = await open('new=objective', {
     [CREATE]: ({ body }) => ({ item: { ...buildHome().o2, ...(body as object), code: 'O3' } }),
   });
@@ -48,7 +48,7 @@ test('owner and assigned person are searched on the server where the organizatio
   ]);
 });
 
-test('Enter before the answer chooses nobody, and after a search that failed another one may find', async () => {
+test('Enter before the response selects nobody, and a search after a failed one works', async () => {
   let failing = true;
   const { user, dialog, field } = await open('new=objective', {
     [MEMBERS]: (call) =>
@@ -77,7 +77,7 @@ test('Enter before the answer chooses nobody, and after a search that failed ano
   expect(await within(dialog).findByTitle('Miembro Número 179')).toBeInTheDocument();
 });
 
-test('members that could not be read are read again on demand', async () => {
+test('members that could not be loaded are reloaded on demand', async () => {
   const { user, field, server } = await open('new=objective', {
     [MEMBERS]: problem('BUSY', 'In a moment.'),
   });
@@ -90,7 +90,7 @@ test('members that could not be read are read again on demand', async () => {
   ).toBeInTheDocument();
 });
 
-test('a person whom the tree does not know is named in the choice between two versions', async () => {
+test('a conflict shows the name of a person who is not in the tree', async () => {
   const home = buildHome();
   const theirs = { ...home.o1, version: 2, owner: 'member77' };
   const { user, type, dialog } = await open(

@@ -1,7 +1,7 @@
 // Formats a field of the form as text, to compare two versions side by side.
-import { shownDate } from '@cumbre/ui/shownDate';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { useTranslation } from '../useTranslation';
-import { NOTHING } from '../format/shownNumbers';
+import { NOTHING } from '../format/formatNumbers';
 import type { FieldName, ItemFields } from './itemFields';
 
 export function useFieldText(peopleNames: ReadonlyMap<string, string>) {
@@ -23,7 +23,7 @@ export function useFieldText(peopleNames: ReadonlyMap<string, string>) {
         return t(`items.cadence.${fields.cadence}`);
       case 'startDate':
       case 'endDate':
-        return shownDate(value);
+        return formatDate(value);
       default:
         return value;
     }

@@ -3,8 +3,8 @@ import type { Item } from '@cumbre/contract/items';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { Descriptions } from '@cumbre/ui/data';
 import { Link } from '@cumbre/remote/router';
-import { shownDate } from '@cumbre/ui/shownDate';
-import { NOTHING, shownQuantity, shownValue } from '../format/shownNumbers';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { NOTHING, formatQuantity, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
 interface ItemFactsProps {
@@ -28,7 +28,7 @@ export function ItemFacts({
 }: ItemFactsProps) {
   const { t, language } = useTranslation();
   const isMeasured = hasMeasure(item);
-  const values = `${shownValue(item.startValue, language)} → ${shownQuantity(item.targetValue, item.unit, language)}`;
+  const values = `${formatValue(item.startValue, language)} → ${formatQuantity(item.targetValue, item.unit, language)}`;
   const rhythm = item.frequency
     ? ` · ${t(`items.frequency.${item.frequency}`)} · ${t(`items.occurrenceMode.${item.occurrenceMode}`)}`
     : '';
@@ -41,7 +41,7 @@ export function ItemFacts({
     isMeasured && {
       key: 'current',
       label: t('panel.current'),
-      children: shownQuantity(item.currentValue, item.unit, language),
+      children: formatQuantity(item.currentValue, item.unit, language),
     },
     { key: 'owner', label: t('form.field.owner'), children: ownerName || NOTHING },
     item.assignedUser !== null && {
@@ -57,7 +57,7 @@ export function ItemFacts({
     {
       key: 'dates',
       label: t('panel.dates'),
-      children: `${shownDate(startDate)} – ${shownDate(endDate)}`,
+      children: `${formatDate(startDate)} – ${formatDate(endDate)}`,
     },
     isMeasured &&
       item.type === 'SINGLE' &&
@@ -66,7 +66,7 @@ export function ItemFacts({
         label: t('form.field.cadence'),
         children: t(`items.cadence.${item.cadence}`),
       },
-    { key: 'weight', label: t('form.field.weight'), children: shownValue(item.weight, language) },
+    { key: 'weight', label: t('form.field.weight'), children: formatValue(item.weight, language) },
     parent !== null && {
       key: 'parent',
       label: t('form.field.parentId'),
@@ -76,7 +76,7 @@ export function ItemFacts({
         </Link>
       ),
     },
-    { key: 'updated', label: t('panel.updated'), children: shownDate(item.lastUpdated) },
+    { key: 'updated', label: t('panel.updated'), children: formatDate(item.lastUpdated) },
   ].filter((fact) => fact !== false);
   return (
     <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={facts} className="okr-facts" />

@@ -4,16 +4,16 @@ import type { LineItem } from '@cumbre/contract/items';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { Link } from '@cumbre/remote/router';
 import { Text } from '@cumbre/ui/base';
-import { shownQuantity, shownValue } from '../format/shownNumbers';
+import { formatQuantity, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
 export function ItemLine({ itemId, line }: { itemId: string; line: readonly LineItem[] }) {
   const { t, language } = useTranslation();
   const values = ({ startValue, currentValue, targetValue, unit }: LineItem) =>
     t('line.values', {
-      start: shownValue(startValue, language),
-      current: shownValue(currentValue, language),
-      target: shownQuantity(targetValue, unit, language),
+      start: formatValue(startValue, language),
+      current: formatValue(currentValue, language),
+      target: formatQuantity(targetValue, unit, language),
     });
   return (
     <ol className="okr-line">

@@ -22,11 +22,11 @@ import {
 import { Tabs } from '@cumbre/ui/data';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { Link } from '@cumbre/remote/router';
-import { shownDate } from '@cumbre/ui/shownDate';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useItemQuery } from '../data/items';
-import { nameOf, shownPercent } from '../format/shownNumbers';
+import { nameOf, formatPercent } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
 import { useTranslation } from '../useTranslation';
 import { ItemFacts } from './ItemFacts';
@@ -65,8 +65,8 @@ interface ItemPanelProps {
 function Numbers({ item }: { item: Item }) {
   const { t, language } = useTranslation();
   const words = t('tree.progressOf', {
-    progress: shownPercent(item.realProgress, language),
-    expected: shownPercent(item.expectedProgress, language),
+    progress: formatPercent(item.realProgress, language),
+    expected: formatPercent(item.expectedProgress, language),
   });
   const today = displayedProgress('today', item.realProgress, item.expectedProgress);
   return (
@@ -80,13 +80,13 @@ function Numbers({ item }: { item: Item }) {
       />
       <Flex wrap className="okr-figures">
         <Text>
-          <strong>{shownPercent(item.realProgress, language)}</strong> {t('panel.atEnd')}
+          <strong>{formatPercent(item.realProgress, language)}</strong> {t('panel.atEnd')}
         </Text>
         <Text>
-          <strong>{shownPercent(today, language)}</strong> {t('panel.today')}
+          <strong>{formatPercent(today, language)}</strong> {t('panel.today')}
         </Text>
         <Text>
-          <strong>{shownPercent(item.expectedProgress, language)}</strong> {t('panel.expected')}
+          <strong>{formatPercent(item.expectedProgress, language)}</strong> {t('panel.expected')}
         </Text>
       </Flex>
     </div>
@@ -215,7 +215,7 @@ export function ItemPanel({
         {item.sharedBy ? (
           <Text tone="secondary">
             {t('items.sharedBy', { organization: item.sharedBy })}
-            {item.share?.asOf ? ` · ${t('items.asOf', { date: shownDate(item.share.asOf) })}` : ''}
+            {item.share?.asOf ? ` · ${t('items.asOf', { date: formatDate(item.share.asOf) })}` : ''}
           </Text>
         ) : null}
       </Flex>

@@ -3,8 +3,8 @@
 import type { ItemAnswer } from '@cumbre/contract/items';
 import { Heading, Text } from '@cumbre/ui/base';
 import { OccurrenceStrip } from '@cumbre/ui/progress';
-import { shownValue } from '../format/shownNumbers';
-import { shownPeriod } from '../format/shownPeriod';
+import { formatValue } from '../format/formatNumbers';
+import { formatPeriod } from '../format/formatPeriod';
 import { useTranslation } from '../useTranslation';
 
 type Occurrence = NonNullable<ItemAnswer['occurrences']>[number];
@@ -45,8 +45,8 @@ export function Occurrences({ occurrences, today, chosen, onChoose }: Occurrence
             key: each.startDate,
             state,
             title: t(`panel.occurrence.${state}`, {
-              days: shownPeriod(each),
-              value: shownValue(each.value, language),
+              days: formatPeriod(each),
+              value: formatValue(each.value, language),
             }),
           };
         })}

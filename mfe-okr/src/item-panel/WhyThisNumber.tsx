@@ -5,7 +5,7 @@ import type { Item, ItemAnswer } from '@cumbre/contract/items';
 import { hasMeasure } from '@cumbre/domain/measure';
 import { Paragraph } from '@cumbre/ui/base';
 import { Table } from '@cumbre/ui/data';
-import { NOTHING, shownPercent, shownValue } from '../format/shownNumbers';
+import { NOTHING, formatPercent, formatValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
 type Term = NonNullable<ItemAnswer['terms']>[number];
@@ -15,21 +15,21 @@ function MeasureSum({ item }: { item: Item }) {
   if (!hasMeasure(item) || item.currentValue === null)
     return <Paragraph>{t('why.nothing')}</Paragraph>;
   const values = {
-    start: shownValue(item.startValue, language),
-    current: shownValue(item.currentValue, language),
-    target: shownValue(item.targetValue, language),
+    start: formatValue(item.startValue, language),
+    current: formatValue(item.currentValue, language),
+    target: formatValue(item.targetValue, language),
   };
   const raw = item.rawProgress;
   return (
     <>
       <Paragraph>{t('why.measure')}</Paragraph>
       <Paragraph className="okr-formula">
-        {t('why.formula', { ...values, raw: shownPercent(raw, language) })}
+        {t('why.formula', { ...values, raw: formatPercent(raw, language) })}
       </Paragraph>
       {raw !== null && (raw < 0 || raw > 1) ? (
         <Paragraph>
           {t(raw < 0 ? 'why.below' : 'why.beyond', {
-            shown: shownPercent(item.realProgress, language),
+            shown: formatPercent(item.realProgress, language),
           })}
         </Paragraph>
       ) : null}
@@ -54,7 +54,7 @@ export function WhyThisNumber({
         <Paragraph>
           {t('why.recurrent', {
             ...metOccurrences,
-            progress: shownPercent(item.realProgress, language),
+            progress: formatPercent(item.realProgress, language),
           })}
         </Paragraph>
       );
@@ -67,7 +67,7 @@ export function WhyThisNumber({
       <Paragraph>
         {t('why.children', {
           count: counted.length,
-          progress: shownPercent(item.realProgress, language),
+          progress: formatPercent(item.realProgress, language),
         })}
       </Paragraph>
       <Table
@@ -85,13 +85,13 @@ export function WhyThisNumber({
             key: 'weight',
             title: t('why.weight'),
             align: 'end',
-            render: (term) => shownValue(term.weight, language),
+            render: (term) => formatValue(term.weight, language),
           },
           {
             key: 'progress',
             title: t('why.progress'),
             align: 'end',
-            render: (term) => shownPercent(term.progress, language),
+            render: (term) => formatPercent(term.progress, language),
           },
           {
             key: 'part',
@@ -99,7 +99,7 @@ export function WhyThisNumber({
             align: 'end',
             render: (term) =>
               term.counts && term.progress !== null
-                ? shownPercent(share(term) * term.progress, language)
+                ? formatPercent(share(term) * term.progress, language)
                 : `${NOTHING} ${t('why.notCounted')}`,
           },
         ]}

@@ -4,11 +4,11 @@ import type { Item } from '@cumbre/contract/items';
 import { useMemo } from 'react';
 import { effectsOfItems } from '../data/effectsOfItems';
 import type { EvaluatedOn } from '../data/effectsOfItems';
-import { shownPercent } from '../format/shownNumbers';
+import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import type { DragHint } from './useDragRows';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 interface MoveHintProps {
   hint: DragHint;
@@ -29,10 +29,10 @@ export function MoveHint({ hint, items, evaluatedOn }: MoveHintProps) {
     );
   }, [items, item, parentId, evaluatedOn]);
   const numbers = effects
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(
       (effect) =>
-        `${effect.item.code} ${shownPercent(effect.before, language)} → ${shownPercent(effect.after, language)}`,
+        `${effect.item.code} ${formatPercent(effect.before, language)} → ${formatPercent(effect.after, language)}`,
     )
     .join(' · ');
   return (

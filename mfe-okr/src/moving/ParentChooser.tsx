@@ -20,7 +20,7 @@ export interface ParentChooserProps {
 }
 
 /** As many as a person reads; the search narrows the rest. */
-const SHOWN = 60;
+const MAX_SHOWN = 60;
 
 export function ParentChooser({ items, value, onChange, refusalOf }: ParentChooserProps) {
   const { t } = useTranslation();
@@ -74,10 +74,10 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
       />
       <ul>
         {words === '' ? choice(ROOT, t('form.atRoot'), null) : null}
-        {fitting.slice(0, SHOWN).map((item) => choice(item.id, item.title, item.code))}
+        {fitting.slice(0, MAX_SHOWN).map((item) => choice(item.id, item.title, item.code))}
       </ul>
-      {fitting.length > SHOWN ? (
-        <p className="okr-parents-more">{t('move.more', { count: fitting.length - SHOWN })}</p>
+      {fitting.length > MAX_SHOWN ? (
+        <p className="okr-parents-more">{t('move.more', { count: fitting.length - MAX_SHOWN })}</p>
       ) : null}
       {fitting.length === 0 ? <p className="okr-parents-more">{t('move.nothing')}</p> : null}
     </fieldset>

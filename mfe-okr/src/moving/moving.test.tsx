@@ -39,7 +39,7 @@ async function open({
   return { home, server, ...shown };
 }
 
-test('Alt with arrows moves among siblings, in and out, and each move can be taken back', async () => {
+test('Alt with arrows moves among siblings, in and out, and each move can be undone', async () => {
   const { home, server, user } = await open();
   act(() => row('O2').focus());
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -65,7 +65,7 @@ test('Alt with arrows moves among siblings, in and out, and each move can be tak
   );
 });
 
-test('a move that cannot be is said in words, and nothing is sent', async () => {
+test('an impossible move shows its reason and sends nothing', async () => {
   const { server, user } = await open();
   act(() => row('KR1.1').focus());
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
@@ -75,7 +75,7 @@ test('a move that cannot be is said in words, and nothing is sent', async () => 
   expect(server.callsTo(MOVE)).toEqual([]);
 });
 
-test('a move that the server refuses is taken out of the tree again', async () => {
+test('a move that the server refuses is reverted in the tree', async () => {
   const { user } = await open({
     answer: () => problem('CYCLE_FINISHED', 'This cycle is finished and locked.'),
   });
@@ -85,7 +85,7 @@ test('a move that the server refuses is taken out of the tree again', async () =
   await waitFor(() => expect(rowCodes()[0]).toBe('O1'));
 });
 
-test('"Move to" explains what cannot be chosen, shows the effect on the parents, and moves', async () => {
+test('"Move to" explains disabled choices, shows the effect on the parents, and moves', async () => {
   const { home, server, user, address } = await open({ path: ({ kr11 }) => `/?move=${kr11.id}` });
   const dialog = await screen.findByRole('dialog', { name: 'Move KR1.1' });
   expect(
@@ -130,7 +130,7 @@ test('"Move to" changes the place among siblings as well', async () => {
   );
 });
 
-test('while a search hides rows none has a handle', async () => {
+test('rows have no drag handle while a search hides some', async () => {
   const { user } = await open();
   expect(document.querySelectorAll('[data-grip]')).toHaveLength(5);
   await user.type(screen.getByRole('searchbox'), 'wells');

@@ -1,6 +1,6 @@
 import { withMove } from '../data/items';
 import { buildHome } from '../testing/homeFixture';
-import { allowed, placeByDrop, placeByKey, placeOf } from './places';
+import { checkPlace, placeByDrop, placeByKey, placeOf } from './places';
 import type { Direction, Zone } from './places';
 
 const { items, o1, kr11, o11, kr111, o2 } = buildHome();
@@ -8,7 +8,7 @@ const idOf = { o1, kr11, o11, kr111, o2 };
 type Name = keyof typeof idOf;
 const nameOf = (id: string | null) =>
   (Object.keys(idOf) as Name[]).find((name) => idOf[name].id === id) ?? null;
-const said = ({ place, refusal }: ReturnType<typeof allowed>) =>
+const outcomeOf = ({ place, refusal }: ReturnType<typeof checkPlace>) =>
   refusal ?? [nameOf(place!.parentId), place!.position];
 
 test.each<[Name, Direction, unknown]>([
@@ -24,7 +24,7 @@ test.each<[Name, Direction, unknown]>([
   ['kr111', 'out', ['o1', 2]],
   ['o11', 'in', 'NO_OBJECTIVE_ABOVE'],
 ])('%s goes %s to %j', (name, direction, expected) => {
-  expect(said(placeByKey(items, idOf[name], direction))).toEqual(expected);
+  expect(outcomeOf(placeByKey(items, idOf[name], direction))).toEqual(expected);
 });
 
 test.each<[Name, Name, Zone, unknown]>([
@@ -37,13 +37,13 @@ test.each<[Name, Name, Zone, unknown]>([
   ['o1', 'o11', 'into', 'UNDER_DESCENDANT'],
   ['kr11', 'o2', 'after', 'KEY_RESULT_TO_ROOT'],
 ])('%s dropped on %s, %s: %j', (name, target, zone, expected) => {
-  expect(said(placeByDrop(items, idOf[name], idOf[target], zone))).toEqual(expected);
+  expect(outcomeOf(placeByDrop(items, idOf[name], idOf[target], zone))).toEqual(expected);
 });
 
-test('nothing moves without the right to move it, or to hang something there', () => {
+test('a move requires the right to move the item and to add to the target', () => {
   const tied = items.map((item) => (item === o2 ? { ...item, abilities: [] } : item));
-  expect(said(allowed(tied, tied[4]!, { parentId: o1.id, position: 0 }))).toBe('NO_RIGHT');
-  expect(said(allowed(tied, kr11, { parentId: o2.id, position: 0 }))).toBe('NO_RIGHT');
+  expect(outcomeOf(checkPlace(tied, tied[4]!, { parentId: o1.id, position: 0 }))).toBe('NO_RIGHT');
+  expect(outcomeOf(checkPlace(tied, kr11, { parentId: o2.id, position: 0 }))).toBe('NO_RIGHT');
 });
 
 test.each<[Name, Name | null, number, string[]]>([
@@ -51,7 +51,7 @@ test.each<[Name, Name | null, number, string[]]>([
   ['o1', null, 1, ['O2', 'O1']],
   ['o11', null, 1, ['O1', 'O1.1', 'O2']],
   ['kr11', 'o1', 1, ['O1.1', 'KR1.1']],
-])('the list shows %s under %s at %d as the server will', (name, parent, position, expected) => {
+])('the list shows %s under %s at %d like the server', (name, parent, position, expected) => {
   const parentId = parent && idOf[parent].id;
   const after = withMove(items, idOf[name].id, { parentId, position });
   expect(after.filter((item) => item.parentId === parentId).map(({ code }) => code)).toEqual(
@@ -60,7 +60,7 @@ test.each<[Name, Name | null, number, string[]]>([
   expect(after).toHaveLength(items.length);
 });
 
-test('the way back is where it stood', () => {
+test('the undo of a move is its former place', () => {
   const { place } = placeByKey(items, kr111, 'out');
   const after = withMove(items, kr111.id, place!);
   expect(

@@ -36,7 +36,7 @@ function byIdOf(items: readonly Item[]): ReadonlyMap<string, Item> {
 }
 
 /** The place, if the item may hang there. */
-export function allowed(items: readonly Item[], item: Item, place: MoveItemBody): PlaceAnswer {
+export function checkPlace(items: readonly Item[], item: Item, place: MoveItemBody): PlaceAnswer {
   if (!item.abilities.includes('move')) return { refusal: 'NO_RIGHT' };
   if (place.parentId === item.parentId) return { place };
   const refusal = checkMove(byIdOf(items), { itemId: item.id, parentId: place.parentId });
@@ -53,22 +53,22 @@ export function placeByKey(items: readonly Item[], item: Item, direction: Direct
     case 'up':
       return at <= 0
         ? { refusal: 'FIRST' }
-        : allowed(items, item, { parentId: item.parentId, position: at - 1 });
+        : checkPlace(items, item, { parentId: item.parentId, position: at - 1 });
     case 'down':
       return at >= siblings.length - 1
         ? { refusal: 'LAST' }
-        : allowed(items, item, { parentId: item.parentId, position: at + 1 });
+        : checkPlace(items, item, { parentId: item.parentId, position: at + 1 });
     case 'in': {
       const above = siblings.slice(0, at).findLast(({ kind }) => kind === 'objective');
       if (!above) return { refusal: 'NO_OBJECTIVE_ABOVE' };
-      return allowed(items, item, {
+      return checkPlace(items, item, {
         parentId: above.id,
         position: siblingsOf(items, above.id).length,
       });
     }
     case 'out': {
       if (!parent) return { refusal: 'AT_ROOT' };
-      return allowed(items, item, {
+      return checkPlace(items, item, {
         parentId: parent.parentId,
         position: siblingsOf(items, parent.parentId).findIndex(({ id }) => id === parent.id) + 1,
       });
@@ -83,13 +83,13 @@ export function placeByDrop(
   zone: Zone,
 ): PlaceAnswer {
   if (zone === 'into')
-    return allowed(items, item, {
+    return checkPlace(items, item, {
       parentId: target.id,
       position: siblingsOf(items, target.id).filter(({ id }) => id !== item.id).length,
     });
   const others = siblingsOf(items, target.parentId).filter(({ id }) => id !== item.id);
   const at = others.findIndex(({ id }) => id === target.id);
-  return allowed(items, item, {
+  return checkPlace(items, item, {
     parentId: target.parentId,
     position: zone === 'before' ? Math.max(at, 0) : at + 1,
   });
@@ -109,7 +109,7 @@ export function refusalsOf(
     if (answer !== undefined) return answer;
     let refusal: PlaceRefusal | null = null;
     for (const item of moved)
-      refusal ??= allowed(items, item, { parentId, position: 0 }).refusal ?? null;
+      refusal ??= checkPlace(items, item, { parentId, position: 0 }).refusal ?? null;
     known.set(parentId, refusal);
     return refusal;
   };

@@ -4,8 +4,8 @@ import type { Note } from '@cumbre/contract/notes';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, ErrorState, Flex, LoadingState, Text } from '@cumbre/ui/base';
 import { ItemCommentActions } from '../components/ItemCommentActions';
-import { nameOf } from '../format/shownNumbers';
-import { shownInstant } from '../format/shownInstant';
+import { nameOf } from '../format/formatNumbers';
+import { formatInstant } from '../format/formatInstant';
 import { useItemComments } from '../hooks/useItemComments';
 import { useTranslation } from '../useTranslation';
 import { NoteEditor } from './NoteEditor';
@@ -22,7 +22,7 @@ function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [deleteNote, { isLoading }] = useDeleteNoteMutation();
-  const about = { name: nameOf(note.user), date: shownInstant(note.createdAt) };
+  const about = { name: nameOf(note.user), date: formatInstant(note.createdAt) };
   const remove = async () => {
     const answer = await deleteNote({ itemId, note });
     if (!answer.error) notify.success(t('notes.deleted'));
@@ -33,7 +33,7 @@ function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit
       <Text small tone="secondary">
         <time dateTime={note.createdAt}>{about.date}</time>
         {note.lastEdited
-          ? ` · ${t('notes.wasEdited', { date: shownInstant(note.lastEdited) })}`
+          ? ` · ${t('notes.wasEdited', { date: formatInstant(note.lastEdited) })}`
           : ''}
       </Text>
       <ItemCommentActions

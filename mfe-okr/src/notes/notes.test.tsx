@@ -47,7 +47,7 @@ test('the tab counts the notes and has an address', async () => {
   expect(address()).toBe(`/?item=${home.kr11.id}`);
 });
 
-test('only what the server lets is offered', async () => {
+test('only permitted actions are offered', async () => {
   const { panel } = await open();
   const [first, second] = within(panel).getAllByRole('listitem');
   expect(within(first!).getAllByRole('button')).toHaveLength(2);
@@ -55,7 +55,7 @@ test('only what the server lets is offered', async () => {
   expect(second).toHaveTextContent(/Luis Mamani.*edited 2026\/02\/11/);
 });
 
-test('a note is added, and the field is empty again', async () => {
+test('a note is added, and the field is cleared', async () => {
   const { user, panel, server } = await open({ [ADD]: { note: mine } });
   await user.click(within(panel).getByRole('button', { name: 'Add note' }));
   expect(await within(panel).findByText('Write something first.')).toBeInTheDocument();
@@ -80,7 +80,7 @@ test('a refused note stays in the field', async () => {
   expect(within(panel).getByLabelText('New note')).toHaveValue('It rained');
 });
 
-test('a note is edited in its place with the version that was seen, and the focus returns', async () => {
+test('a note is edited inline with the version that was seen, and the focus returns', async () => {
   const { user, panel, server } = await open({ [EDIT]: { note: { ...mine, version: 2 } } });
   await user.click(within(panel).getByRole('button', { name: /^Edit the note by Ana Quispe/ }));
   const field = within(panel).getByLabelText('Edited note');
@@ -120,7 +120,7 @@ test('a version changed elsewhere is shown, and overwritten only on demand', asy
   );
 });
 
-test('a note is deleted after a question', async () => {
+test('a note is deleted after a confirmation', async () => {
   const { user, panel, server } = await open({ 'DELETE /api/okrs/:id/notes/:noteId': undefined });
   await user.click(within(panel).getByRole('button', { name: /^Delete the note by Ana Quispe/ }));
   const question = (await screen.findByText('Delete this note?')).closest<HTMLElement>(
@@ -134,9 +134,9 @@ test('a note is deleted after a question', async () => {
   );
 });
 
-test('what is typed is asked for before it is left', async () => {
-  const { user, panel, host, address } = await open();
-  const asked = jest.spyOn(host, 'confirmDiscard').mockResolvedValue(false);
+test('leaving with an unsaved note asks for confirmation', async () => {
+  const { user, panel, context, address } = await open();
+  const asked = jest.spyOn(context, 'confirmDiscard').mockResolvedValue(false);
   await user.type(within(panel).getByLabelText('New note'), 'Half a');
   await user.click(within(panel).getByRole('tab', { name: 'Details' }));
   await waitFor(() => expect(asked).toHaveBeenCalled());
@@ -144,7 +144,7 @@ test('what is typed is asked for before it is left', async () => {
   expect(within(panel).getByLabelText('New note')).toHaveValue('Half a');
 });
 
-test('earlier notes come on demand', async () => {
+test('earlier notes are loaded on demand', async () => {
   const older = buildNote({ content: 'Long ago' });
   const { user, panel } = await open({
     [NOTES]: ({ query }) =>

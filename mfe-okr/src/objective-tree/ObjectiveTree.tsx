@@ -10,7 +10,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType, FocusEvent, RefObject } from 'react';
 import { precompiledMessages } from '../format/precompiledMessages';
-import { nameOf } from '../format/shownNumbers';
+import { nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { RowMenu } from './RowMenu';
 import { TreeRow } from './TreeRow';
@@ -18,7 +18,7 @@ import type { RowValueProps } from './TreeRow';
 import { useRowMenu } from './useRowMenu';
 import type { TreeActions } from './useRowMenu';
 import type { ObjectiveTreeState } from './useObjectiveTree';
-import { useRowsInTime } from './useRowsInTime';
+import { useRenderedRows } from './useRenderedRows';
 import { useTreeClicks } from './useTreeClicks';
 import { useTreeFocus } from './useTreeFocus';
 import { useTreeKeys } from './useTreeKeys';
@@ -71,7 +71,7 @@ export function ObjectiveTree({
   }, [layout, isEmpty]);
 
   const { place, goTo, refocus, setActive, follow } = useTreeFocus(grid, rows, columns.length);
-  const { rangeExtractor, stand } = useRowsInTime(rows, place.row);
+  const { rangeExtractor, setRendered } = useRenderedRows(rows, place.row);
   // The height of a card on a narrow window does not apply to the row of a wider one.
   const getItemKey = useCallback(
     (index: number) => {
@@ -95,8 +95,8 @@ export function ObjectiveTree({
   });
   const shown = virtual.getVirtualItems();
   useLayoutEffect(
-    () => stand(shown.flatMap(({ index }) => rows[index]?.item.id ?? [])),
-    [stand, shown, rows],
+    () => setRendered(shown.flatMap(({ index }) => rows[index]?.item.id ?? [])),
+    [setRendered, shown, rows],
   );
   const { scrollToIndex } = virtual;
   useEffect(() => follow((row) => scrollToIndex(row)), [follow, scrollToIndex]);

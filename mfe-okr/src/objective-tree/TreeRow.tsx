@@ -5,7 +5,7 @@
  * oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table to a
  * browser; the roles say what they are
  */
-import { shownDate } from '@cumbre/ui/shownDate';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
 import { displayedProgress } from '@cumbre/domain/display';
 import type { DisplayMode } from '@cumbre/domain/display';
@@ -13,7 +13,7 @@ import type { Item } from '@cumbre/contract/items';
 import { memo } from 'react';
 import type { ComponentType, CSSProperties } from 'react';
 import type { PrecompiledMessages } from '../format/precompiledMessages';
-import { shownPercent } from '../format/shownNumbers';
+import { formatPercent } from '../format/formatNumbers';
 import { CLOSED_ICON, MENU_ICON, OPEN_ICON } from './rowIcons';
 import type { TreeRow as Row } from './treeRows';
 import type { TreeClick } from './useTreeClicks';
@@ -122,10 +122,10 @@ function titleCell({ row, hrefOf, selected, selects, movable, texts: { t } }: Tr
 function progressCell({ row: { item }, mode, texts: { t, language } }: TreeRowProps) {
   const shown = displayedProgress(mode, item.realProgress, item.expectedProgress);
   const expected = mode === 'today' && shown !== null ? 1 : item.expectedProgress;
-  const text = shownPercent(shown, language);
+  const text = formatPercent(shown, language);
   const words = t('tree.progressOf', {
     progress: text,
-    expected: shownPercent(item.expectedProgress, language),
+    expected: formatPercent(item.expectedProgress, language),
   });
   return (
     <>
@@ -164,7 +164,7 @@ function cellOf(column: TreeColumn, props: TreeRowProps) {
     case 'owner':
       return ownerName;
     case 'updated':
-      return <time dateTime={item.lastUpdated}>{shownDate(item.lastUpdated)}</time>;
+      return <time dateTime={item.lastUpdated}>{formatDate(item.lastUpdated)}</time>;
     case 'menu':
       return (
         <button

@@ -39,21 +39,21 @@ const keyOf = (cycle: string) => `okr-expanded:${cycle}`;
 /** The stored state of this cycle, or null when the person has never changed it in this browser. */
 export function readExpansion(storage: Storage, cycle: string): Expansion | null {
   try {
-    const kept = JSON.parse(storage.getItem(keyOf(cycle)) ?? 'null') as {
+    const stored = JSON.parse(storage.getItem(keyOf(cycle)) ?? 'null') as {
       byDefault?: unknown;
       exceptions?: unknown;
     } | null;
-    if (typeof kept?.byDefault !== 'boolean' || !Array.isArray(kept.exceptions)) return null;
+    if (typeof stored?.byDefault !== 'boolean' || !Array.isArray(stored.exceptions)) return null;
     return {
-      byDefault: kept.byDefault,
-      exceptions: new Set(kept.exceptions.filter((itemId) => typeof itemId === 'string')),
+      byDefault: stored.byDefault,
+      exceptions: new Set(stored.exceptions.filter((itemId) => typeof itemId === 'string')),
     };
   } catch {
     return null;
   }
 }
 
-export function keepExpansion(
+export function saveExpansion(
   storage: Storage,
   cycle: string,
   { byDefault, exceptions }: Expansion,

@@ -13,7 +13,7 @@ async function open(home = buildHome()) {
   return { home, server, ...shown };
 }
 
-test('one row alone is reached by Tab', async () => {
+test('Tab reaches exactly one row', async () => {
   await open();
   expect(screen.getAllByRole('row').filter((each) => each.tabIndex === 0)).toEqual([row('O1')]);
 });
@@ -43,7 +43,7 @@ test('right opens and left closes, then goes to the parent', async () => {
   expect(row('O1')).toHaveFocus();
 });
 
-test('right goes on into the cells, and left back out to the row', async () => {
+test('right moves into the cells, and left back to the row', async () => {
   const { user } = await open();
   await user.keyboard('{ArrowDown}{ArrowRight}');
   expect(within(row('KR1.1')).getByRole('link', { name: 'Days without water' })).toHaveFocus();
@@ -63,7 +63,7 @@ test('up and down stay in the column', async () => {
   expect(document.activeElement).toBe(within(row('KR1.1')).getAllByRole('gridcell')[1]);
 });
 
-test('the star opens all siblings', async () => {
+test('the asterisk key expands all siblings', async () => {
   const home = buildHome();
   const { user } = await open(home);
   await user.click(screen.getByRole('button', { name: 'Collapse all' }));
@@ -73,26 +73,26 @@ test('the star opens all siblings', async () => {
   expect(row('O1.1')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('letters go to the title or code that begins with them, without regard to accents', async () => {
+test('typing letters focuses the next title or code that begins with them, ignoring accents', async () => {
   const { user } = await open();
   await user.keyboard('arb');
   expect(row('KR1.1.1')).toHaveFocus();
 });
 
-test('one letter again and again walks through the rows that begin with it', async () => {
+test('repeating one letter walks through the rows that begin with it', async () => {
   const { user } = await open();
   await user.keyboard('w');
   expect(row('O1.1')).toHaveFocus();
 });
 
-test('Shift and Enter opens the item, and its address says so', async () => {
+test('Shift+Enter opens the item and changes the URL', async () => {
   const { user, address, home } = await open();
   await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}');
   expect(address()).toBe(`/?item=${home.kr11.id}`);
   expect(await screen.findByRole('dialog')).toHaveTextContent('Days without water');
 });
 
-test('Shift and F10 opens the menu, arrows choose, and Escape gives the focus back', async () => {
+test('Shift+F10 opens the menu, arrows move in it, and Escape returns the focus', async () => {
   const { user, address, home } = await open();
   await user.keyboard('{Shift>}{F10}{/Shift}');
   expect(screen.getByRole('menuitem', { name: 'Open' })).toHaveFocus();
@@ -103,7 +103,7 @@ test('Shift and F10 opens the menu, arrows choose, and Escape gives the focus ba
   await waitFor(() => expect(address()).toBe(`/?new=key_result&parent=${home.o1.id}`));
 });
 
-test('the menu holds what the server lets the person do', async () => {
+test('the menu contains only permitted actions', async () => {
   const home = buildHome();
   home.kr11.abilities = ['checkIn'];
   const { user } = await open(home);

@@ -1,5 +1,5 @@
 import { buildItem } from '@cumbre/testing/builders';
-import { allExpanded, isExpanded, keepExpansion, readExpansion, withExpanded } from './expansion';
+import { allExpanded, isExpanded, saveExpansion, readExpansion, withExpanded } from './expansion';
 import { treeOf, visibleRows } from './treeRows';
 import { typeAheadRow } from './typeAhead';
 
@@ -11,7 +11,7 @@ const items = [root, child, leaf, last];
 const titles = (expansion = allExpanded(true)) =>
   visibleRows(treeOf(items), expansion).map((row) => row.item.title);
 
-test('rows under a collapsed row are left out, at any depth', () => {
+test('rows below a collapsed row are hidden, at any depth', () => {
   expect(titles()).toEqual(['Alpha', 'Beta', 'Bravo', 'Álamo']);
   expect(titles(withExpanded(allExpanded(true), [root.id], false))).toEqual(['Alpha', 'Álamo']);
   expect(titles(withExpanded(allExpanded(false), [root.id], true))).toEqual([
@@ -21,7 +21,7 @@ test('rows under a collapsed row are left out, at any depth', () => {
   ]);
 });
 
-test('a row whose parent is lost stands at the root, and a loop of parents is cut', () => {
+test('a row without its parent is shown at the root, and a loop of parents is cut', () => {
   const lost = buildItem({ parentId: 'gone' });
   expect(visibleRows(treeOf([lost]), allExpanded(true))).toMatchObject([
     { level: 1, posInSet: 1, setSize: 1 },
@@ -33,9 +33,9 @@ test('a row whose parent is lost stands at the root, and a loop of parents is cu
   ]);
 });
 
-test('what is open is kept as a default with exceptions, and read back', () => {
+test('the expanded rows are stored as a default with exceptions, and read back', () => {
   const expansion = withExpanded(allExpanded(true), [root.id], false);
-  keepExpansion(window.localStorage, 'cycle', expansion);
+  saveExpansion(window.localStorage, 'cycle', expansion);
   expect(readExpansion(window.localStorage, 'cycle')).toEqual(expansion);
   expect(withExpanded(expansion, [root.id], true).exceptions.size).toBe(0);
   expect(isExpanded(expansion, child.id)).toBe(true);
@@ -43,7 +43,7 @@ test('what is open is kept as a default with exceptions, and read back', () => {
   expect(readExpansion(window.localStorage, 'cycle')).toBeNull();
 });
 
-test('letters find titles and codes from here on, around the end and without accents', () => {
+test('letters find titles and codes from the current row on, wrapping around and ignoring accents', () => {
   const rows = visibleRows(treeOf(items), allExpanded(true));
   expect(typeAheadRow(rows, 0, 'b')).toBe(1);
   expect(typeAheadRow(rows, 1, 'b')).toBe(2);

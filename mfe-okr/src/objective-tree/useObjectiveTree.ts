@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import {
   allExpanded,
   initialExpansion,
-  keepExpansion,
+  saveExpansion,
   readExpansion,
   withExpanded,
 } from './expansion';
@@ -15,7 +15,7 @@ import { treeOf, visibleRows } from './treeRows';
 const NO_ITEMS: readonly Item[] = [];
 
 /** The items that a search leaves in the tree. */
-export interface Narrowing {
+export interface TreeSearch {
   /** The search term: rows opened and closed during a search are forgotten with it. */
   key: string;
   hits: ReadonlySet<string>;
@@ -30,25 +30,25 @@ export function useObjectiveTree(
   cycle: string,
   items: readonly Item[] = NO_ITEMS,
   people: readonly Person[] = [],
-  narrowing: Narrowing | null = null,
+  search: TreeSearch | null = null,
 ) {
   const [touched, setTouched] = useState<{ cycle: string; expansion: Expansion } | null>(null);
   const remembered = useMemo(() => readExpansion(window.localStorage, cycle), [cycle]);
   const startingPoint = useMemo(() => initialExpansion(items.length), [items.length]);
   // A search opens the ancestors of all hits and does not change the stored open rows.
-  const [narrowed, setNarrowed] = useState<{ key: string; expansion: Expansion } | null>(null);
+  const [inSearch, setInSearch] = useState<{ key: string; expansion: Expansion } | null>(null);
   const own = (touched?.cycle === cycle ? touched.expansion : remembered) ?? startingPoint;
-  const key = narrowing?.key ?? null;
-  const expansion = key === null ? own : narrowed?.key === key ? narrowed.expansion : ALL_OPEN;
-  const listed = narrowing?.shown ?? items;
+  const key = search?.key ?? null;
+  const expansion = key === null ? own : inSearch?.key === key ? inSearch.expansion : ALL_OPEN;
+  const listed = search?.shown ?? items;
   const tree = useMemo(() => treeOf(listed), [listed]);
   const rows = useMemo(() => visibleRows(tree, expansion), [tree, expansion]);
   const peopleById = useMemo(() => new Map(people.map((person) => [person.id, person])), [people]);
 
   const change = useCallback(
     (next: Expansion) => {
-      if (key !== null) return setNarrowed({ key, expansion: next });
-      keepExpansion(window.localStorage, cycle, next);
+      if (key !== null) return setInSearch({ key, expansion: next });
+      saveExpansion(window.localStorage, cycle, next);
       setTouched({ cycle, expansion: next });
     },
     [cycle, key],
@@ -76,7 +76,7 @@ export function useObjectiveTree(
   const collapseAll = useCallback(() => change(allExpanded(false)), [change]);
   return {
     rows,
-    hits: narrowing?.hits ?? null,
+    hits: search?.hits ?? null,
     peopleById,
     setExpanded,
     reveal,

@@ -16,8 +16,8 @@ export function useTreeSelection(
   const anchor = useRef<string | null>(null);
   const selected = useMemo(() => {
     if (!allowed || chosen.size === 0) return NONE;
-    const there = new Set(items.map(({ id }) => id));
-    return new Set([...chosen].filter((id) => there.has(id)));
+    const presentIds = new Set(items.map(({ id }) => id));
+    return new Set([...chosen].filter((id) => presentIds.has(id)));
   }, [allowed, chosen, items]);
 
   const toggle = useCallback((itemId: string) => {

@@ -51,7 +51,7 @@ async function open(path = '/board', answer: object = board, abilities?: string[
   return { home, server, ...shown };
 }
 
-test('says who is late with what, and who has nothing', async () => {
+test('shows who is late with which items, and who has none', async () => {
   const { home } = await open();
   const table = await screen.findByRole('table', { name: 'People in 2026 Q1' });
   const rows = within(table)
@@ -69,7 +69,7 @@ test('says who is late with what, and who has nothing', async () => {
   ).toBeInTheDocument();
 });
 
-test('shows only the late or those with nothing, at an address of their own', async () => {
+test('shows only late people or those without items, at its own URL', async () => {
   const { user, address } = await open('/board?show=late');
   expect(await screen.findAllByRole('rowheader')).toHaveLength(1);
   await user.click(screen.getByRole('radio', { name: 'With nothing (1)' }));
@@ -77,7 +77,7 @@ test('shows only the late or those with nothing, at an address of their own', as
   expect(screen.getByRole('rowheader')).toHaveTextContent('Rosa Flores');
 });
 
-test('is not for everybody, and a failure can be tried again', async () => {
+test('requires the right to view it, and a failure can be retried', async () => {
   const { server, unmount } = await open('/board', board, ['viewUser']);
   expect(await screen.findByText(/The owner, admins and the shepherd see/)).toBeInTheDocument();
   expect(server.callsTo(BOARD)).toEqual([]);

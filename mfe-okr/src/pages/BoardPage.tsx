@@ -13,13 +13,14 @@ import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
 import { CycleScreen } from './CycleScreen';
 
-const SHOWN = {
+const FILTERS = {
   all: () => true,
   late: ({ late }: BoardPerson) => late.length > 0,
   nothing: ({ items }: BoardPerson) => items === 0,
 } as const;
-type Shown = keyof typeof SHOWN;
-const isShown = (text: string | null): text is Shown => text !== null && Object.hasOwn(SHOWN, text);
+type Filter = keyof typeof FILTERS;
+const isFilter = (text: string | null): text is Filter =>
+  text !== null && Object.hasOwn(FILTERS, text);
 
 function Board({
   organization,
@@ -29,8 +30,8 @@ function Board({
 }: {
   organization: MemberOrganization;
   cycle: Cycle;
-  shown: Shown;
-  onShow: (shown: Shown) => void;
+  shown: Filter;
+  onShow: (shown: Filter) => void;
 }) {
   const { t } = useTranslation();
   const {
@@ -51,7 +52,7 @@ function Board({
       </ErrorState>
     );
   if (!board) return <LoadingState label={t('common.loading')} rows={6} />;
-  const count = (which: Shown) => board.people.filter(SHOWN[which]).length;
+  const count = (which: Filter) => board.people.filter(FILTERS[which]).length;
   const values = board.people.reduce((sum, { late }) => sum + late.length, 0);
   return (
     <>
@@ -76,7 +77,7 @@ function Board({
       <Card>
         <BoardTable
           caption={t('board.caption', { cycle: cycle.name })}
-          people={board.people.filter(SHOWN[shown])}
+          people={board.people.filter(FILTERS[shown])}
           cycle={cycle.id}
           empty={t('board.nobody')}
         />
@@ -90,8 +91,8 @@ export function BoardPage() {
   const { t } = useTranslation();
   const chosen = useChosenCycle();
   const wanted = chosen.search.get('show');
-  const shown: Shown = isShown(wanted) ? wanted : 'all';
-  const show = (which: Shown) =>
+  const shown: Filter = isFilter(wanted) ? wanted : 'all';
+  const show = (which: Filter) =>
     chosen.setSearch(
       (next) => {
         if (which === 'all') next.delete('show');

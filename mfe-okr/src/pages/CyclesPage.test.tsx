@@ -89,7 +89,7 @@ describe('the list of cycles', () => {
     expect(screen.queryByText('No cycle is running')).not.toBeInTheDocument();
   });
 
-  it('says so when none is running', async () => {
+  it('shows that no cycle is running', async () => {
     show(listing(buildCycle({ state: 'planning' })));
     expect(await screen.findByText('No cycle is running')).toBeInTheDocument();
     expect(
@@ -97,7 +97,7 @@ describe('the list of cycles', () => {
     ).toBeInTheDocument();
   });
 
-  it('leads on to a new one where all are finished', async () => {
+  it('offers a new cycle where all are finished', async () => {
     show(listing(buildCycle({ state: 'finished' })));
     expect(await screen.findByText('Make a new cycle to go on.')).toBeInTheDocument();
   });
@@ -113,7 +113,7 @@ describe('the list of cycles', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows that it could not be loaded, and can be retried', async () => {
     const { server, user } = show(problem('DATABASE_UNAVAILABLE', 'The database does not answer.'));
     await screen.findByRole('button', { name: 'Try again' });
     server.answer({
@@ -125,7 +125,7 @@ describe('the list of cycles', () => {
 });
 
 describe('a new cycle', () => {
-  it('is offered as the rest of the current quarter where there is none', async () => {
+  it('is suggested as the rest of the current quarter where there is none', async () => {
     const { server, user, address } = show(listing(), {
       'POST /api/organizations/:id/cycles': { cycle: buildCycle({ name: 'Made' }) },
     });
@@ -161,7 +161,7 @@ describe('a new cycle', () => {
     expect(server.callsTo('POST /api/organizations/:id/cycles')).toEqual([]);
   });
 
-  it('keeps what was typed when the server refuses, and says why at the field', async () => {
+  it('keeps the input when the server refuses, and shows the reason at the field', async () => {
     const { user } = show(
       listing(),
       {
@@ -178,12 +178,12 @@ describe('a new cycle', () => {
     expect(within(await dialog()).getByRole('textbox', { name: 'Name' })).toHaveDisplayValue(/^Q/);
   });
 
-  it('asks before edits are thrown away', async () => {
+  it('asks for confirmation before edits are discarded', async () => {
     const confirmDiscard = jest.fn(() => Promise.resolve(false));
     const { user, address } = show(
       listing(buildCycle()),
       {},
-      { path: '/cycles?new', host: { confirmDiscard } },
+      { path: '/cycles?new', context: { confirmDiscard } },
     );
     await user.type(within(await dialog()).getByRole('textbox', { name: 'Name' }), 'Half');
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
@@ -213,7 +213,7 @@ describe('editing a cycle', () => {
     });
   });
 
-  it('offers both versions of each field when somebody else was quicker, and merges as it was chosen', async () => {
+  it('offers both versions of each field when somebody else saved first, and merges the choices', async () => {
     const theirs = { ...cycle, name: 'Their name', end: '2026-04-30', version: 5 };
     const { server, user, address } = show(
       listing(cycle),
@@ -247,7 +247,7 @@ describe('editing a cycle', () => {
     expect(server.callsTo('PUT /api/cycles/:id')[1]?.body).not.toHaveProperty('end');
   });
 
-  it('leads back to the form with what was typed, or with theirs', async () => {
+  it('returns to the form with the own input, or with the version of the other person', async () => {
     const theirs = { ...cycle, name: 'Their name', version: 5 };
     const { user, address } = show(
       listing(cycle),
@@ -269,7 +269,7 @@ describe('editing a cycle', () => {
     expect(address()).toBe(`/cycles?edit=${cycle.id}`);
   });
 
-  it('says so when the address names a cycle that is gone', async () => {
+  it('shows that the cycle of the URL no longer exists', async () => {
     show(listing(cycle), {}, { path: '/cycles?edit=unknown' });
     expect(
       await screen.findByText('This cycle does not exist any more, or you may not change it.'),
@@ -295,7 +295,7 @@ describe('the state of a cycle', () => {
     });
   });
 
-  it("shows the server's words when it cannot go back to planning", async () => {
+  it('shows the message of the server when it cannot go back to planning', async () => {
     const running = buildCycle({
       name: 'Quarter',
       transitions: [{ state: 'planning', reasonRequired: false }],
@@ -329,7 +329,7 @@ describe('the state of a cycle', () => {
     });
   });
 
-  it('gives the focus back to the button when its dialog is left by the keyboard', async () => {
+  it('returns the focus to the button when its dialog is closed with the keyboard', async () => {
     const { user, address } = show(listing(buildCycle({ name: 'Quarter' })));
     const finish = await screen.findByRole('button', { name: 'Finish: Quarter' });
     finish.focus();
@@ -373,7 +373,7 @@ describe('the state of a cycle', () => {
 describe('deleting a cycle', () => {
   const planned = buildCycle({ name: 'Quarter', state: 'planning', items: 2, version: 3 });
 
-  it('says what goes with it, and goes', async () => {
+  it('lists what is deleted with it, and is deleted', async () => {
     const { server, user, address } = show(listing(planned), {
       'DELETE /api/cycles/:id': undefined,
     });
@@ -386,7 +386,7 @@ describe('deleting a cycle', () => {
     expect(server.callsTo('DELETE /api/cycles/:id')[0]?.headers['if-match']).toBe('"3"');
   });
 
-  it('stays and says why when it is refused', async () => {
+  it('stays and shows the reason when it is refused', async () => {
     const { user, address } = show(
       listing(planned),
       { 'DELETE /api/cycles/:id': problem('CYCLE_NOT_EMPTY', 'It has objectives.') },
@@ -421,7 +421,7 @@ it('speaks Spanish throughout', async () => {
   ).toBeInTheDocument();
 });
 
-test('a cycle that was half typed when the session ended is back, over the row it was typed on', async () => {
+test('the unsaved form of a cycle is restored after the session ended', async () => {
   const cycle = buildCycle({ name: 'Quarter' });
   const opened = () => show(listing(cycle), {}, { path: `/cycles?edit=${cycle.id}` });
   const first = opened();

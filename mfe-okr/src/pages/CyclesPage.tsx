@@ -26,7 +26,7 @@ import { useCycleStateChange } from '../cycles/useCycleStateChange';
 import { useTranslation } from '../useTranslation';
 import { cycleTexts } from '../locales/cycleTexts';
 
-function Unread({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+function LoadFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <Alert
@@ -57,7 +57,7 @@ export function CyclesPage() {
     return (
       <Flex vertical gap={16}>
         <Heading level={1}>{t('cycles.title')}</Heading>
-        {failure && <Unread failure={failure} onRetry={() => void organizations.refetch()} />}
+        {failure && <LoadFailed failure={failure} onRetry={() => void organizations.refetch()} />}
         {isLoading && <Skeleton active />}
         {!failure && !isLoading && (
           <Card>
@@ -70,7 +70,7 @@ export function CyclesPage() {
   }
 
   const mayCreate = organization.abilities.includes('createCycle');
-  const unread = data ? null : failureOf(error);
+  const loadFailure = data ? null : failureOf(error);
   const cycles = data?.cycles ?? [];
   const empty = data !== undefined && cycles.length === 0;
 
@@ -93,7 +93,7 @@ export function CyclesPage() {
       <Paragraph tone="secondary">
         {t('cycles.intro', { organization: organization.name })}
       </Paragraph>
-      {unread && <Unread failure={unread} onRetry={() => void refetch()} />}
+      {loadFailure && <LoadFailed failure={loadFailure} onRetry={() => void refetch()} />}
       {data && !empty && data.current === null && (
         <Alert
           type="warning"
@@ -114,7 +114,7 @@ export function CyclesPage() {
           onSuggest={() => dialog.open('new', 'quarter')}
         />
       )}
-      {!empty && !unread && (
+      {!empty && !loadFailure && (
         <Card>
           <CycleTable
             cycles={cycles}

@@ -18,7 +18,7 @@ async function open(home = buildHome(), options: Parameters<typeof showHome>[1] 
   return { home, server, ...shown };
 }
 
-test('the tree says level, place and number of siblings of every row', async () => {
+test('the tree exposes level, position and number of siblings of every row', async () => {
   await open();
   expect(screen.getByRole('treegrid', { name: 'Objectives of 2026 Q1' })).toHaveAttribute(
     'aria-rowcount',
@@ -57,7 +57,7 @@ test('the end-of-cycle mode shows progress, today shows it against the expected,
   expect(row('KR1.1')).toHaveTextContent('49.4%');
 });
 
-test('status, owner and measure are said in words', async () => {
+test('status, owner and measure are also shown as text', async () => {
   await open();
   expect(within(row('KR1.1')).getByText('At risk')).toBeInTheDocument();
   expect(within(row('KR1.1.1')).getByText('Luis Mamani')).toBeInTheDocument();
@@ -76,7 +76,7 @@ test('in Spanish the screen and its numbers are Spanish', async () => {
   expect(screen.getByRole('columnheader', { name: 'Responsable' })).toBeInTheDocument();
 });
 
-test('a cycle without items says what to do next', async () => {
+test('a cycle without items shows what to do next', async () => {
   const home = { ...buildHome(), items: [] };
   serveHome(home);
   const { user, address } = await showHome(home);
@@ -89,7 +89,7 @@ test('a cycle without items says what to do next', async () => {
   expect(address()).toBe('/?new=objective');
 });
 
-test('without a cycle the way to one is offered', async () => {
+test('without a cycle, creating one is offered', async () => {
   const home = buildHome();
   serveHome(home, { 'GET /api/organizations/:id/cycles': { cycles: [], current: null } });
   const { user, address } = await showHome(home);
@@ -97,7 +97,7 @@ test('without a cycle the way to one is offered', async () => {
   expect(address()).toBe('/cycles?new');
 });
 
-test('without an organization the way to one is offered', async () => {
+test('without an organization, creating one is offered', async () => {
   const home = buildHome();
   serveHome(home, { 'GET /api/organizations/bymember/:userId': { organizations: [] } });
   await showHome(home);
@@ -113,7 +113,7 @@ test.each([
   ['/review', 'navigation'],
   ['/board', 'heading'],
 ] as const)(
-  'organizations that could not be read are not said to be missing, and can be asked for again (%s)',
+  'organizations that could not be loaded are not reported as missing, and can be reloaded (%s)',
   async (path, found) => {
     const home = buildHome();
     const server = serveHome(home, {
@@ -150,7 +150,7 @@ test('a notice appears while no cycle is running', async () => {
   expect(await screen.findByText('No cycle is running')).toBeInTheDocument();
 });
 
-test('without a running cycle the latest one is shown, and a finished one is not said to be plannable', async () => {
+test('without a running cycle, the latest one is shown, and a finished one is not called plannable', async () => {
   const home = buildHome();
   const former = {
     ...home.cycle,
@@ -176,7 +176,7 @@ test('without a running cycle the latest one is shown, and a finished one is not
   );
 });
 
-test('a search that finds nothing leaves no table without rows', async () => {
+test('a search without hits hides the empty table', async () => {
   const { user } = await open();
   await user.type(screen.getByRole('searchbox'), 'zzz');
   expect(await screen.findByText('Nothing found')).toBeInTheDocument();
@@ -185,7 +185,7 @@ test('a search that finds nothing leaves no table without rows', async () => {
   expect(await screen.findByRole('treegrid')).toBeInTheDocument();
 });
 
-test('a viewer sees neither creating nor importing', async () => {
+test('a viewer is offered neither creating nor importing', async () => {
   const home = buildHome();
   home.organization = buildMembership({
     id: home.organization.id,
@@ -200,7 +200,7 @@ test('a viewer sees neither creating nor importing', async () => {
   ]);
 });
 
-test('a tree that could not be loaded can be asked for again', async () => {
+test('a tree that could not be loaded can be reloaded', async () => {
   const home = buildHome();
   const server = serveHome(home, {
     'GET /api/organizations/:id/okrs': () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.'),
@@ -218,7 +218,7 @@ test('a tree that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('treegrid')).toBeInTheDocument();
 });
 
-test('deleting tells what goes with it and what the parent is left with', async () => {
+test('deleting lists the deleted descendants and the new progress of the parent', async () => {
   const { user, server, home } = await open();
   server.answer({
     'DELETE /api/okrs/:id': { removed: 2, deletion: 'd1' },
@@ -253,7 +253,7 @@ test('deleting tells what goes with it and what the parent is left with', async 
   );
 });
 
-test('on a phone what is needed rarely stands in one menu', async () => {
+test('on a phone, rare actions are in one menu', async () => {
   const { user, address } = await open(buildHome(), { width: 360 });
   expect(screen.queryByRole('link', { name: 'Import spreadsheet' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More' }));

@@ -36,17 +36,17 @@ export function OpenedItem({
   address,
 }: OpenedItemProps) {
   const { t } = useTranslation();
-  const talkedAbout = item !== null && item.sharedBy === undefined;
+  const hasComments = item !== null && item.sharedBy === undefined;
   const mayNote = useRetainedPermission(item?.abilities.includes('addNote') ?? false, itemId);
   const mayCommit = useRetainedPermission(
     item?.abilities.includes('addCommitment') ?? false,
     itemId,
   );
-  const { data: notes } = useNotesInfiniteQuery(talkedAbout ? itemId : skipToken);
-  const { data: commitments } = useCommitmentsInfiniteQuery(talkedAbout ? itemId : skipToken);
+  const { data: notes } = useNotesInfiniteQuery(hasComments ? itemId : skipToken);
+  const { data: commitments } = useCommitmentsInfiniteQuery(hasComments ? itemId : skipToken);
   const noteCount = notes?.pages[0]?.total ?? 0;
   const openCount = commitments?.pages[0]?.open ?? 0;
-  const parts = talkedAbout
+  const parts = hasComments
     ? [
         {
           key: 'notes',

@@ -29,32 +29,32 @@ async function open(
   await screen.findByRole('navigation', { name: 'Agenda' });
   return { home, server, ...shown };
 }
-const talkedAbout = () => screen.getByRole('heading', { level: 2, name: /^KR/ }).textContent;
+const currentItem = () => screen.getByRole('heading', { level: 2, name: /^KR/ }).textContent;
 
-test('begins with what is in danger, and arrows lead through the agenda', async () => {
+test('starts with the items at risk, and arrows move through the agenda', async () => {
   const { user, address, home } = await open();
-  expect(talkedAbout()).toBe('KR1.1 Days without water');
+  expect(currentItem()).toBe('KR1.1 Days without water');
   expect(
     within(screen.getByRole('navigation', { name: 'Agenda' }))
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(['KR1.1 Days without waterAt risk', 'KR1.1.1 Árboles around wellsBehind']);
   await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(talkedAbout()).toBe('KR1.1.1 Árboles around wells'));
+  await waitFor(() => expect(currentItem()).toBe('KR1.1.1 Árboles around wells'));
   expect(address()).toBe(`/review?item=${home.kr111.id}`);
   expect(screen.getByText('2 of 2')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   await user.keyboard('{ArrowLeft}');
-  await waitFor(() => expect(talkedAbout()).toBe('KR1.1 Days without water'));
+  await waitFor(() => expect(currentItem()).toBe('KR1.1 Days without water'));
 });
 
-test('notes and commitments are captured in place, and arrows in a text stay in it', async () => {
+test('notes and commitments are added inline, and arrows in a text field move its caret', async () => {
   const { user, server, home } = await open('/review', {
     'POST /api/okrs/:id/notes': { note: buildNote() },
     'POST /api/okrs/:id/commitments': { commitment: buildCommitment() },
   });
   await user.type(await screen.findByLabelText('New note'), 'Call the mayor{ArrowRight}');
-  expect(talkedAbout()).toBe('KR1.1 Days without water');
+  expect(currentItem()).toBe('KR1.1 Days without water');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   await waitFor(() =>
     expect(server.callsTo('POST /api/okrs/:id/notes')).toMatchObject([
@@ -70,16 +70,16 @@ test('notes and commitments are captured in place, and arrows in a text stay in 
   );
 });
 
-test('what is typed is asked for before the next item', async () => {
-  const { user, host } = await open();
-  const asked = jest.spyOn(host, 'confirmDiscard').mockResolvedValue(false);
+test('going to the next item with unsaved input asks for confirmation', async () => {
+  const { user, context } = await open();
+  const asked = jest.spyOn(context, 'confirmDiscard').mockResolvedValue(false);
   await user.type(await screen.findByLabelText('New commitment'), 'Half a');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(asked).toHaveBeenCalled());
-  expect(talkedAbout()).toBe('KR1.1 Days without water');
+  expect(currentItem()).toBe('KR1.1 Days without water');
 });
 
-test('the page to print holds all of it: responsible, value, promises and the last note', async () => {
+test('the printed page contains responsible person, value, commitments and the last note', async () => {
   const print = jest.fn();
   Object.assign(window, { print });
   const { user, container } = await open();
@@ -96,7 +96,7 @@ test('the page to print holds all of it: responsible, value, promises and the la
   expect(print).toHaveBeenCalled();
 });
 
-test('all items can be gone through as well, at an address of their own', async () => {
+test('all items can be reviewed as well, at their own URL', async () => {
   const { user, address } = await open();
   await user.click(screen.getByRole('radio', { name: 'All (2)' }));
   expect(address()).toBe('/review?all=');

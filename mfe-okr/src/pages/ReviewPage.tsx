@@ -32,7 +32,7 @@ import { ReviewAgenda } from '../review/ReviewAgenda';
 import { ReviewSheet } from '../review/ReviewSheet';
 import { useReviewQuery } from '../review/reviewApi';
 import { useReviewKeys } from '../review/useReviewKeys';
-import { nameOf, shownPercent, shownQuantity, shownValue } from '../format/shownNumbers';
+import { nameOf, formatPercent, formatQuantity, formatValue } from '../format/formatNumbers';
 import { useChosenCycle } from '../hooks/useChosenCycle';
 import { useLiveTree } from '../hooks/useLiveTree';
 import { teamworkTexts } from '../locales/teamworkTexts';
@@ -51,7 +51,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   const { t, language } = useTranslation();
   const address = { organizationId: organization.id, cycle: cycle.id };
   const { data: answer, error, isFetching, refetch } = useItemsQuery(address);
-  const { data: said } = useReviewQuery(address);
+  const { data: comments } = useReviewQuery(address);
   const showsAll = search.has('all');
   const measured = useMemo(
     () => (answer?.items ?? []).filter((item) => hasMeasure(item)).toSorted(compareByRisk),
@@ -68,12 +68,12 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
   // The first item stays current, even when a colleague's change puts another one before it.
   const [first, setFirst] = useState<string | null>(null);
   if (first === null && agenda[0]) setFirst(agenda[0].id);
-  const talkedOf = search.get('item') ?? first;
+  const currentId = search.get('item') ?? first;
   const at = Math.max(
-    agenda.findIndex(({ id }) => id === talkedOf),
+    agenda.findIndex(({ id }) => id === currentId),
     0,
   );
-  const item = measured.find(({ id }) => id === talkedOf) ?? agenda[0];
+  const item = measured.find(({ id }) => id === currentId) ?? agenda[0];
   useLiveTree(address, isFetching);
   const heading = useRef<HTMLDivElement>(null);
   const stepped = useRef(false);
@@ -183,8 +183,8 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                     <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
                   ) : null}
                   <Text>
-                    {shownValue(item.currentValue, language)} →{' '}
-                    {shownQuantity(item.targetValue, item.unit, language)}
+                    {formatValue(item.currentValue, language)} →{' '}
+                    {formatQuantity(item.targetValue, item.unit, language)}
                   </Text>
                   <Text tone="secondary">
                     {nameOf(people.get(item.assignedUser ?? item.owner))}
@@ -199,14 +199,14 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                   status={item.status}
                   label={t('panel.progress')}
                   text={t('tree.progressOf', {
-                    progress: shownPercent(item.realProgress, language),
-                    expected: shownPercent(item.expectedProgress, language),
+                    progress: formatPercent(item.realProgress, language),
+                    expected: formatPercent(item.expectedProgress, language),
                   })}
                 />
                 <Paragraph>
                   {t('tree.progressOf', {
-                    progress: shownPercent(item.realProgress, language),
-                    expected: shownPercent(item.expectedProgress, language),
+                    progress: formatPercent(item.realProgress, language),
+                    expected: formatPercent(item.expectedProgress, language),
                   })}
                 </Paragraph>
               </div>
@@ -243,7 +243,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
         today={answer.today}
         items={agenda.length > 0 ? agenda : measured}
         people={people}
-        said={said}
+        comments={comments}
       />
     </CheckInScope>
   );

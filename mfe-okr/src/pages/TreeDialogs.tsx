@@ -23,16 +23,16 @@ import { MoveDialog } from '../moving/MoveDialog';
 import { placeOf } from '../moving/places';
 import type { TreeSelection } from '../objective-tree/useTreeSelection';
 import { useTreeLayout } from '../objective-tree/useTreeLayout';
-import { nameOf } from '../format/shownNumbers';
+import { nameOf } from '../format/formatNumbers';
 import { canCheckIn } from '../data/canCheckIn';
-import { keepsForm } from '../hooks/useItemAddress';
+import { keepsFormOpen } from '../hooks/useItemAddress';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { teamworkTexts } from '../locales/teamworkTexts';
 import { useRetainedPermission } from '../hooks/useRetainedPermission';
 import { useTranslation } from '../useTranslation';
 import { OpenedItem } from './OpenedItem';
 
-interface HomeDialogsProps {
+interface TreeDialogsProps {
   organizationId: string;
   cycle: Cycle;
   answer: ItemsAnswer;
@@ -63,7 +63,7 @@ export function TreeDialogs({
   address,
   onCreated,
   selection,
-}: HomeDialogsProps) {
+}: TreeDialogsProps) {
   useLazyNamespace(teamworkTexts);
   const { t } = useTranslation();
   const { close, closePanel } = address;
@@ -126,7 +126,7 @@ export function TreeDialogs({
   );
   const evaluatedOn = useMemo(() => ({ cycle, today: answer.today }), [cycle, answer.today]);
   const staysAt = useMemo(
-    () => keepsForm({ edit: address.edit, create: address.create }),
+    () => keepsFormOpen({ edit: address.edit, create: address.create }),
     [address.edit, address.create],
   );
 

@@ -12,7 +12,7 @@ import { DisplayModeSwitch } from '../display-mode/DisplayModeSwitch';
 import { useTranslation } from '../useTranslation';
 
 /** A link to another screen of this cycle. */
-interface Place {
+interface ScreenLink {
   key: string;
   label: string;
   path: string;
@@ -21,18 +21,18 @@ interface Place {
 /**
  * The links to the other screens of a cycle; `deletedHref` is null when no item can be restored.
  */
-export function useCyclePlaces(
+export function useScreenLinks(
   organization: MemberOrganization,
   cycle: Cycle,
   deletedHref: string | null,
-): Place[] {
+): ScreenLink[] {
   const { t } = useTranslation();
   return useMemo(() => {
     const may = (ability: MemberOrganization['abilities'][number]) =>
       organization.abilities.includes(ability);
     const addressOf = (page: string) =>
       `/organizations/${organization.id}/${page}?cycle=${cycle.id}`;
-    const places: (Place | false)[] = [
+    const links: (ScreenLink | false)[] = [
       deletedHref !== null && { key: 'deleted', label: t('deleted.link'), path: deletedHref },
       { key: 'review', label: t('home.review'), path: `/review?cycle=${cycle.id}` },
       may('viewBoard') && {
@@ -48,19 +48,19 @@ export function useCyclePlaces(
         },
       may('exportOkrs') && { key: 'export', label: t('home.export'), path: addressOf('download') },
     ];
-    return places.filter((place) => place !== false);
+    return links.filter((place) => place !== false);
   }, [organization, cycle, deletedHref, t]);
 }
 
-export const PlaceLinks = ({ places }: { places: readonly Place[] }) =>
-  places.map(({ key, label, path }) => (
+export const ScreenLinks = ({ links }: { links: readonly ScreenLink[] }) =>
+  links.map(({ key, label, path }) => (
     <Link key={key} to={path}>
       {label}
     </Link>
   ));
 
 /** The screens that people open every week. */
-const AT_HAND = new Set(['review', 'board']);
+const ALWAYS_VISIBLE = new Set(['review', 'board']);
 
 interface TreeToolsProps {
   newObjective: ReactNode;
@@ -72,7 +72,7 @@ interface TreeToolsProps {
   /** On a phone, checkboxes appear on demand; null when the selection would allow no action. */
   selects: boolean;
   onSelects: (() => void) | null;
-  places: readonly Place[];
+  links: readonly ScreenLink[];
 }
 
 function PlainTreeTools({
@@ -84,12 +84,12 @@ function PlainTreeTools({
   isPhone,
   selects,
   onSelects,
-  places,
+  links,
 }: TreeToolsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const more = isPhone ? places : places.filter(({ key }) => !AT_HAND.has(key));
-  const ways = more.map(({ key, label, path }, index) => ({
+  const more = isPhone ? links : links.filter(({ key }) => !ALWAYS_VISIBLE.has(key));
+  const linkEntries = more.map(({ key, label, path }, index) => ({
     key,
     label,
     apart: isPhone && index === 0,
@@ -99,7 +99,7 @@ function PlainTreeTools({
     const entries = [
       { key: 'expand', label: t('tree.expandAll'), onSelect: onExpandAll },
       { key: 'collapse', label: t('tree.collapseAll'), onSelect: onCollapseAll },
-      ...ways,
+      ...linkEntries,
     ];
     return (
       <div className="okr-tools">
@@ -133,14 +133,14 @@ function PlainTreeTools({
         </Button>
       </Flex>
       <div className="okr-tools-end">
-        <PlaceLinks places={places.filter(({ key }) => AT_HAND.has(key))} />
-        {ways.length > 0 ? (
+        <ScreenLinks links={links.filter(({ key }) => ALWAYS_VISIBLE.has(key))} />
+        {linkEntries.length > 0 ? (
           <MenuButton
             type="text"
             icon={<EllipsisOutlined aria-hidden />}
             aria-label={t('home.more')}
             menuLabel={t('home.more')}
-            entries={ways}
+            entries={linkEntries}
             align="end"
           />
         ) : null}

@@ -23,7 +23,7 @@ import { useTreeFilters } from '../tree-filters/useTreeFilters';
 import { useUndo } from '../components/UndoScope';
 import type { ItemAddress } from '../hooks/useItemAddress';
 import { useTranslation } from '../useTranslation';
-import { PlaceLinks, TreeTools, useCyclePlaces } from './TreeTools';
+import { ScreenLinks, TreeTools, useScreenLinks } from './TreeTools';
 
 /** Panels and forms are larger than the tree, so they load when the first one is opened. */
 const TreeDialogs = lazyScreen(async () => ({
@@ -42,14 +42,14 @@ const MoveHint = lazyScreen(async () => ({
   default: (await import('../moving/MoveHint')).MoveHint,
 }));
 
-interface HomeWorkProps {
+interface TreeWorkspaceProps {
   organization: MemberOrganization;
   cycle: Cycle;
   answer: ItemsAnswer;
   address: ItemAddress;
 }
 
-export function TreeWorkspace({ organization, cycle, answer, address }: HomeWorkProps) {
+export function TreeWorkspace({ organization, cycle, answer, address }: TreeWorkspaceProps) {
   const { t } = useTranslation();
   const { items } = answer;
   const [mode, setMode] = useDisplayMode();
@@ -81,7 +81,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: HomeWork
     [address.actions, moveByKey, undoLast],
   );
 
-  const laidOver = [
+  const isDialogOpen = [
     address.item,
     address.edit,
     address.create,
@@ -92,8 +92,8 @@ export function TreeWorkspace({ organization, cycle, answer, address }: HomeWork
     address.bulk,
     address.deleted,
   ].some((part) => part !== null);
-  const [dialogsNeeded, setDialogsNeeded] = useState(laidOver);
-  if (laidOver && !dialogsNeeded) setDialogsNeeded(true);
+  const [dialogsNeeded, setDialogsNeeded] = useState(isDialogOpen);
+  if (isDialogOpen && !dialogsNeeded) setDialogsNeeded(true);
   const mayCreate = cycle.abilities.includes('createItem');
   const { createObjective } = actions;
   const newObjective = useMemo(
@@ -106,7 +106,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: HomeWork
     [mayCreate, createObjective, t],
   );
   const deletedHref = mayCreate ? address.deletedHref : null;
-  const places = useCyclePlaces(organization, cycle, deletedHref);
+  const screenLinks = useScreenLinks(organization, cycle, deletedHref);
   const { clear } = selection;
   const onSelects = useCallback(() => {
     setChoosing(!selects);
@@ -121,7 +121,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: HomeWork
           action={
             <>
               {newObjective}
-              <PlaceLinks places={places} />
+              <ScreenLinks links={screenLinks} />
             </>
           }
         >
@@ -138,7 +138,7 @@ export function TreeWorkspace({ organization, cycle, answer, address }: HomeWork
             isPhone={isPhone}
             selects={selects}
             onSelects={maySelect ? onSelects : null}
-            places={places}
+            links={screenLinks}
           />
           <TreeFilters filters={filters} people={answer.people} total={items.length} />
           {found?.hits.size === 0 ? (

@@ -6,13 +6,13 @@ import { selectUser } from '@cumbre/client/session';
 import type { Item } from '@cumbre/contract/items';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { keptWeek, onQueuedValue } from '../data/unsentValues';
+import { readDrafts, onQueuedValue } from '../data/unsentValues';
 import type { WaitingValuesProps } from '../week/WaitingValues';
 
 export function UnsentValues({ items }: { items: readonly Item[] }) {
   const userId = useAppSelector(selectUser)?.id ?? '';
   const [needed, setNeeded] = useState(() =>
-    Object.values(keptWeek(userId)).some(({ state }) => state !== 'draft'),
+    Object.values(readDrafts(userId)).some(({ state }) => state !== 'draft'),
   );
   const [List, setList] = useState<ComponentType<WaitingValuesProps> | null>(null);
   useEffect(() => onQueuedValue(() => setNeeded(true)), []);

@@ -83,7 +83,7 @@ const sent = (server: Awaited<ReturnType<typeof open>>['server']) =>
   server.callsTo(RECORD).map(({ body }) => body);
 beforeEach(() => window.localStorage.clear());
 
-test('says for each item when a value is owed and how it stands', async () => {
+test('shows for each item when a check-in is due and its current value', async () => {
   await open();
   await screen.findByRole('grid', { name: 'What I owe' });
   expect(screen.getByText('One value is late · one is due this week')).toBeInTheDocument();
@@ -118,7 +118,7 @@ test('value, Enter, value, Enter, Ctrl+Enter: many values in one call, each with
   expect(row('Trees')).toHaveTextContent('A note needs a value');
 });
 
-test('what was just recorded is what the next value is typed over, before the week has been read again', async () => {
+test('the next value is based on the value just recorded, before the week is reloaded', async () => {
   let reads = 0;
   const { server, user: person } = await open(undefined, {
     'GET /api/users/me/week': () => (reads++ === 0 ? buildWeek(water) : new Promise(() => {})),
@@ -135,7 +135,7 @@ test('what was just recorded is what the next value is typed over, before the we
   ]);
 });
 
-test('a value typed over one that is under way is sent over the recorded one, and over nothing else', async () => {
+test('a value typed during a request is sent based on the recorded value only', async () => {
   let answerFirst = () => {};
   const late = new Promise<void>((resolve) => {
     answerFirst = resolve;
@@ -169,7 +169,7 @@ test('a value typed over one that is under way is sent over the recorded one, an
   );
 });
 
-test('a save that is asked for while another one is on its way follows it', async () => {
+test('a save that is requested during another one runs after it', async () => {
   let answerFirst = () => {};
   const late = new Promise<void>((resolve) => {
     answerFirst = resolve;
@@ -193,7 +193,7 @@ test('a save that is asked for while another one is on its way follows it', asyn
   await waitFor(() => expect(row('Wells')).toHaveTextContent('Saved'));
 });
 
-test('the grid is one stop of the Tab key, and arrows move inside', async () => {
+test('the grid is one Tab stop, and arrows move inside it', async () => {
   const { user: person } = await open();
   await screen.findByRole('grid');
   expect(
@@ -208,7 +208,7 @@ test('the grid is one stop of the Tab key, and arrows move inside', async () => 
   expect(screen.getByRole('link', { name: 'Wells' })).toHaveFocus();
 });
 
-test('a pasted column fills the rows below, and one step takes it back', async () => {
+test('a pasted column fills the rows below, and one undo reverts it', async () => {
   const { user: person, server } = await open(undefined, {}, 'es');
   await screen.findByRole('grid');
   const field = (title: string) => screen.getByRole('textbox', { name: `Nuevo valor de ${title}` });
@@ -232,7 +232,7 @@ test('a pasted column fills the rows below, and one step takes it back', async (
   );
 });
 
-test('Escape puts the cell back to what it was', async () => {
+test('Escape restores the cell', async () => {
   const { user: person } = await open();
   await screen.findByRole('grid');
   await person.type(value('Wells'), '5{Enter}');
@@ -241,7 +241,7 @@ test('Escape puts the cell back to what it was', async () => {
   expect(value('Wells')).toHaveValue('5');
 });
 
-test('words are refused in their row and not sent', async () => {
+test('text that is not a number is refused in its row and not sent', async () => {
   const { user: person, server } = await open();
   await screen.findByRole('grid');
   await person.type(value('Wells'), 'many');
@@ -252,7 +252,7 @@ test('words are refused in their row and not sent', async () => {
   expect(server.callsTo(RECORD)).toEqual([]);
 });
 
-test('each row has its answer: what was refused stays with the reason', async () => {
+test('each row shows its result: a refused one stays with the reason', async () => {
   const { user: person } = await open(undefined, {
     [RECORD]: ({ body }) => ({
       rows: (body as { id: string }[]).map(({ id }) => ({
@@ -273,7 +273,7 @@ test('each row has its answer: what was refused stays with the reason', async ()
   expect(value('Wells')).toHaveValue('5');
 });
 
-test('without a network values wait, outlive the screen, and go out when it is back', async () => {
+test('without a network, values are queued, survive leaving the screen, and are sent when it is back', async () => {
   const { user: person, unmount } = await open(undefined, {
     [RECORD]: () => {
       throw new TypeError('offline');
@@ -313,7 +313,7 @@ test('without a network values wait, outlive the screen, and go out when it is b
   );
 });
 
-test('another person at the same browser sees nothing of it', async () => {
+test('another person in the same browser does not see the drafts', async () => {
   const { user: person, unmount } = await open();
   await screen.findByRole('grid');
   await person.type(value('Wells'), '5');
@@ -324,7 +324,7 @@ test('another person at the same browser sees nothing of it', async () => {
   expect(value('Wells')).toHaveValue('');
 });
 
-test('where somebody was faster both values are shown, and one is chosen', async () => {
+test('a conflict shows both values, and one is chosen', async () => {
   const current = { date: '2026-02-17', value: 38, by: 'Luis Mamani' };
   const { user: person, server } = await open(undefined, {
     [RECORD]: (call) => {
@@ -360,7 +360,7 @@ test('where somebody was faster both values are shown, and one is chosen', async
   expect(sent(server)).toHaveLength(2);
 });
 
-test("a finished cycle refuses its own values and nobody else's", async () => {
+test('a finished cycle refuses only its own values', async () => {
   const other = { id: buildId(), organization: organization.id, name: 'Year', end: '2026-12-31' };
   const elsewhere = buildRow({ title: 'Elsewhere', cycle: other.id });
   const { user: person } = await open(
@@ -387,7 +387,7 @@ test("a finished cycle refuses its own values and nobody else's", async () => {
   expect(row('Days without water')).toHaveTextContent('Saved');
 });
 
-test('whoever owes nothing is told so, and a failure can be tried again', async () => {
+test('a person without due check-ins is told so, and a failure can be retried', async () => {
   const { server, user: person } = await open(undefined, {
     'GET /api/users/me/week': () => problem('DATABASE_UNAVAILABLE', 'Back in a moment.'),
   });
@@ -397,7 +397,7 @@ test('whoever owes nothing is told so, and a failure can be tried again', async 
   expect(await screen.findByText('Nothing to report')).toBeInTheDocument();
 });
 
-test('what is followed of other organizations stands below, to look at alone, and is read again when it changes', async () => {
+test('followed objectives of other organizations are listed below, read-only, and are reloaded when they change', async () => {
   const objective = {
     id: buildId(),
     title: 'Clean water',
@@ -425,7 +425,7 @@ test('what is followed of other organizations stands below, to look at alone, an
   await waitFor(() => expect(server.callsTo('GET /api/users/me/week')).toHaveLength(asked + 1));
 });
 
-test('a followed objective that is no longer live says so', async () => {
+test('a followed objective that is no longer shared shows that', async () => {
   await open(
     {
       ...buildWeek(),

@@ -17,14 +17,14 @@ import {
   Paragraph,
 } from '@cumbre/ui/base';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { readValue } from '../format/shownNumbers';
+import { readValue } from '../format/formatNumbers';
 import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
 import { FollowedObjectives } from '../week/FollowedObjectives';
 import { WeekGrid } from '../week/WeekGrid';
 import { useWeekDrafts } from '../week/useWeekDrafts';
 import { useWeekQuery } from '../week/weekApi';
-import { undone } from '../week/weekDrafts';
+import { undoStep } from '../week/weekDrafts';
 import '../week/week.css';
 
 function Week({ userId }: { userId: string }) {
@@ -43,10 +43,10 @@ function Week({ userId }: { userId: string }) {
     (draft) => draft.state !== 'conflict' && readValue(draft.text, language) !== null,
   ).length;
   const waiting = drafts.filter((draft) => draft.state === 'waiting').length;
-  const asked = useRef(false);
+  const saveAgain = useRef(false);
   const save = async () => {
     if (isSending) {
-      asked.current = true;
+      saveAgain.current = true;
       return undefined;
     }
     if (sendable === 0) return notify.info(t('week.nothingToSave'), 'week');
@@ -57,8 +57,8 @@ function Week({ userId }: { userId: string }) {
 
   // A save that was requested while an earlier one was running starts after it.
   const saveNext = useEffectEvent(() => {
-    if (asked.current && sendable > 0) void save();
-    asked.current = false;
+    if (saveAgain.current && sendable > 0) void save();
+    saveAgain.current = false;
   });
   useEffect(() => {
     if (!isSending) saveNext();
@@ -107,7 +107,7 @@ function Week({ userId }: { userId: string }) {
           >
             {sendable > 0 ? t('week.save', { count: sendable }) : t('week.saveNone')}
           </Button>
-          <Button disabled={state.past.length === 0} onClick={() => change(undone)}>
+          <Button disabled={state.past.length === 0} onClick={() => change(undoStep)}>
             {t('week.undo')}
           </Button>
         </div>

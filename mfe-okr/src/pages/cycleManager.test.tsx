@@ -75,7 +75,7 @@ test.each([
     'The cycle could not be saved.',
   ],
 ])(
-  'a failure of %s without words of the server is told in our own',
+  'a failure of %s without a message of the server shows a message of its own',
   async (_what, path, route, button, message) => {
     const { user } = show({ [route]: wordless }, { path });
     const dialog = within(await screen.findByRole('dialog'));
@@ -90,7 +90,7 @@ test.each([
   [planned, 'Change to running: Quarter'],
   [running, 'Change to planning: Year'],
 ])(
-  'a failure of changing the state without words of the server is told in our own',
+  'a failure of changing the state without a message of the server shows a message of its own',
   async (_cycle, button) => {
     const { user } = show({ 'PATCH /api/cycles/:id/state': wordless });
     await user.click(await screen.findByRole('button', { name: button }));

@@ -3,8 +3,14 @@
 import type { Item, Person } from '@cumbre/contract/items';
 import type { ReviewAnswer } from '@cumbre/contract/review';
 import { hasMeasure } from '@cumbre/domain/measure';
-import { shownDate } from '@cumbre/ui/shownDate';
-import { NOTHING, nameOf, shownPercent, shownQuantity, shownValue } from '../format/shownNumbers';
+import { formatDate } from '@cumbre/ui/formatDate';
+import {
+  NOTHING,
+  nameOf,
+  formatPercent,
+  formatQuantity,
+  formatValue,
+} from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
 interface ReviewSheetProps {
@@ -12,17 +18,17 @@ interface ReviewSheetProps {
   today: string;
   items: readonly Item[];
   people: ReadonlyMap<string, Person>;
-  said: ReviewAnswer | undefined;
+  comments: ReviewAnswer | undefined;
 }
 
-export function ReviewSheet({ title, today, items, people, said }: ReviewSheetProps) {
+export function ReviewSheet({ title, today, items, people, comments }: ReviewSheetProps) {
   const { t, language } = useTranslation();
   // The notes arrive newest first, so the newest is the last one that this loop inserts.
-  const newestNote = new Map((said?.notes ?? []).toReversed().map((note) => [note.item, note]));
+  const newestNote = new Map((comments?.notes ?? []).toReversed().map((note) => [note.item, note]));
   return (
     <section className="okr-sheet-print" aria-hidden="true">
       <h2>{title}</h2>
-      <p>{shownDate(today)}</p>
+      <p>{formatDate(today)}</p>
       <table>
         <thead>
           <tr>
@@ -46,24 +52,24 @@ export function ReviewSheet({ title, today, items, people, said }: ReviewSheetPr
                 <td>{nameOf(people.get(item.assignedUser ?? item.owner)) || NOTHING}</td>
                 <td>
                   {hasMeasure(item)
-                    ? `${shownValue(item.currentValue, language)} → ${shownQuantity(item.targetValue, item.unit, language)}`
+                    ? `${formatValue(item.currentValue, language)} → ${formatQuantity(item.targetValue, item.unit, language)}`
                     : NOTHING}
                 </td>
                 <td>
-                  {shownPercent(item.realProgress, language)} /{' '}
-                  {shownPercent(item.expectedProgress, language)}
+                  {formatPercent(item.realProgress, language)} /{' '}
+                  {formatPercent(item.expectedProgress, language)}
                 </td>
                 <td>
                   {item.status ? t(`items.status.${item.status}`) : NOTHING}
                   {item.disagrees ? ` · ${t('items.disagrees')}` : ''}
                 </td>
                 <td>
-                  {(said?.commitments ?? [])
+                  {(comments?.commitments ?? [])
                     .filter((each) => each.item === item.id)
                     .map((each) => (
                       <p key={`${each.title} ${each.by}`}>
                         {each.title} ({each.by}
-                        {each.endsAt ? `, ${shownDate(each.endsAt)}` : ''})
+                        {each.endsAt ? `, ${formatDate(each.endsAt)}` : ''})
                       </p>
                     ))}
                 </td>

@@ -7,7 +7,7 @@ import { confidenceInForce } from '@cumbre/domain/history';
 import type { ReportedCheckIn } from '@cumbre/domain/history';
 import type { TreeItem } from '@cumbre/domain/item';
 import type { EvaluatedCycle } from '@cumbre/domain/ownEvaluation';
-import { reportAndDataDisagree } from '@cumbre/domain/status';
+import { confidenceContradictsProgress } from '@cumbre/domain/status';
 import { evaluateTree } from '@cumbre/domain/tree';
 import { buildItem } from '@cumbre/testing/builders';
 import fc from 'fast-check';
@@ -163,7 +163,7 @@ export function rowsOf({ items, histories, mirrors, cycle, today }: GeneratedTre
       status,
       lastCheckIn,
       confidence,
-      disagrees: reportAndDataDisagree({ confidence, progress, expected }),
+      disagrees: confidenceContradictsProgress({ confidence, progress, expected }),
       ...(mirrors.has(item.id) && { sharedBy: 'Valle' }),
     });
   });

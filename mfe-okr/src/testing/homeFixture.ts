@@ -109,12 +109,12 @@ interface HomeOptions {
   width?: number;
   path?: string;
   language?: 'en' | 'es';
-  host?: Partial<RemoteContext>;
+  context?: Partial<RemoteContext>;
 }
 
 export function showHome(
   home: Home,
-  { width = 1280, path = '/', language = 'en', host }: HomeOptions = {},
+  { width = 1280, path = '/', language = 'en', context }: HomeOptions = {},
 ) {
   resizeWindow(width);
   return renderRemote(register, {
@@ -123,6 +123,6 @@ export function showHome(
     language,
     user: home.user,
     organizationId: home.organization.id,
-    host,
+    context,
   });
 }

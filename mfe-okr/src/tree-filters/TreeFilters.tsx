@@ -6,7 +6,7 @@ import type { Person } from '@cumbre/contract/items';
 import { useTypedText } from '@cumbre/remote/useTypedText';
 import { Button, LiveRegion, NativeSelect } from '@cumbre/ui/base';
 import { Suspense, lazy, memo } from 'react';
-import { nameOf } from '../format/shownNumbers';
+import { nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 import { ME } from './useTreeFilters';
 import type { FilterName, TreeFiltersState } from './useTreeFilters';

@@ -15,7 +15,7 @@ const codes = (criteria: Partial<Criteria>) => {
   );
 };
 
-test('nothing looked for finds nothing to narrow down to', () => {
+test('an empty search does not filter the tree', () => {
   expect(codes({ text: '  ' })).toBeNull();
 });
 
@@ -33,11 +33,11 @@ test.each([
   ],
   ['all of it together', { kind: 'objective' as const, text: 'wells' }, ['O1.1'], ['O1', 'O1.1']],
   ['what does not exist', { text: 'zzz' }, [], []],
-])('finds %s, with what the hits hang under', (_what, criteria, hits, shown) => {
+])('finds %s, with the ancestors of the hits', (_what, criteria, hits, shown) => {
   expect(codes(criteria)).toEqual({ hits, shown });
 });
 
-test('an ancestor that is missing, or its own ancestor, keeps nobody from being found', () => {
+test('a missing ancestor, or one that is its own ancestor, does not hide hits', () => {
   const lost = buildItem({ title: 'lost', parentId: 'nowhere' });
   const loop = buildItem({ title: 'loop' });
   loop.parentId = loop.id;

@@ -13,7 +13,7 @@ export interface Criteria {
   kind: ItemKind | null;
 }
 
-export interface Found {
+export interface FoundItems {
   hits: ReadonlySet<string>;
   /** The hits and their ancestors, in the order of the list. */
   shown: readonly Item[];
@@ -33,7 +33,7 @@ function textOf(item: Item): string {
 export function findItems(
   items: readonly Item[],
   { text, person, status, kind }: Criteria,
-): Found | null {
+): FoundItems | null {
   const words = searchTerms(text);
   if (words.length === 0 && !person && !status && !kind) return null;
   const fits = (item: Item) =>

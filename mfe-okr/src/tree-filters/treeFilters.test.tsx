@@ -15,7 +15,7 @@ async function open(path = '/', language: 'en' | 'es' = 'en') {
   return { home, ...shown };
 }
 
-test('typing narrows the tree to the hits and what they hang under, in words and in the address', async () => {
+test('typing filters the tree to the hits and their ancestors, shows the count and changes the URL', async () => {
   const { user, address } = await open();
   await user.type(
     screen.getByRole('searchbox', { name: 'Search objectives and key results' }),
@@ -37,7 +37,7 @@ test('typing narrows the tree to the hits and what they hang under, in words and
   expect(address()).toBe('/');
 });
 
-test('two filters that are set before the tree is shown anew are both kept', async () => {
+test('two filters that are set before the next render both apply', async () => {
   const { address } = await open();
   act(() => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
@@ -51,7 +51,7 @@ test('two filters that are set before the tree is shown anew are both kept', asy
   expect(address()).toBe('/?status=notStarted&kind=objective');
 });
 
-test('an address brings its filters along, also to an item opened from it', async () => {
+test('a URL applies its filters, also after an item is opened from it', async () => {
   const { home } = await open('/?kind=objective&status=notStarted');
   await waitFor(() => expect(rowCodes()).toEqual(['O2']));
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('notStarted');
@@ -61,7 +61,7 @@ test('an address brings its filters along, also to an item opened from it', asyn
   );
 });
 
-test('mine are the items that whoever reads the address owns or is assigned to', async () => {
+test('the filter "mine" shows items that the current person owns or is assigned to', async () => {
   const { home, user, address } = await open();
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Owner or assigned person' }),
@@ -77,7 +77,7 @@ test('mine are the items that whoever reads the address owns or is assigned to',
   expect(address()).toBe('/?who=me');
 });
 
-test('with many people the person is searched among those of the tree', async () => {
+test('with many people, the person filter searches the people of the tree', async () => {
   const home = buildHome();
   home.people.push(
     ...Array.from({ length: 40 }, (_, index) => ({
@@ -101,14 +101,14 @@ test('with many people the person is searched among those of the tree', async ()
   expect(server.callsTo('GET /api/organizations/:id/members')).toEqual([]);
 });
 
-test('nothing found says so and offers the way back', async () => {
+test('a search without hits shows that and offers to clear it', async () => {
   const { user } = await open('/?q=zzz', 'es');
   expect(await screen.findByText('Sin resultados')).toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: 'Quitar filtros' })[0]!);
   await waitFor(() => expect(rowCodes()).toHaveLength(5));
 });
 
-test('what was collapsed before is collapsed again after the search', async () => {
+test('rows collapsed before a search are collapsed again after it', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Collapse all' }));
   await user.type(screen.getByRole('searchbox'), 'wells');

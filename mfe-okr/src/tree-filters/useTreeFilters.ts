@@ -5,7 +5,7 @@ import type { Item } from '@cumbre/contract/items';
 import { useSearchParams } from '@cumbre/remote/router';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { findItems } from './findItems';
-import type { Criteria, Found } from './findItems';
+import type { Criteria, FoundItems } from './findItems';
 
 /** The value in the address for the person who opens it. */
 export const ME = 'me';
@@ -19,7 +19,7 @@ export interface TreeFiltersState {
   /** As the address has them; empty where nothing is looked for. */
   values: Readonly<Record<FilterName, string>>;
   /** Null while nothing is looked for. */
-  found: Found | null;
+  found: FoundItems | null;
   set: (name: FilterName, value: string) => void;
   clear: () => void;
 }

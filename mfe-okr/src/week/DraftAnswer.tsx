@@ -1,8 +1,8 @@
 // The state of a typed value: unsent, being sent, recorded, refused, or in conflict with somebody
 // else's value. In a conflict both values are shown, and the person chooses one.
 import { Button, CheckOutlined } from '@cumbre/ui/base';
-import { shownDate } from '@cumbre/ui/shownDate';
-import { readValue, shownValue } from '../format/shownNumbers';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { readValue, formatValue } from '../format/formatNumbers';
 import type { Draft } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
 
@@ -29,13 +29,13 @@ export function DraftAnswer({ draft, saved, onResolve }: DraftAnswerProps) {
     return (
       <span className="okr-week-conflict">
         <span>
-          {t('week.conflict', { by, value: shownValue(value, language), date: shownDate(date) })}
+          {t('week.conflict', { by, value: formatValue(value, language), date: formatDate(date) })}
         </span>
         <Button size="small" onClick={() => onResolve('mine')}>
           {t('week.keepMine', { value: draft.text })}
         </Button>
         <Button size="small" onClick={() => onResolve('theirs')}>
-          {t('week.keepTheirs', { value: shownValue(value, language) })}
+          {t('week.keepTheirs', { value: formatValue(value, language) })}
         </Button>
       </span>
     );

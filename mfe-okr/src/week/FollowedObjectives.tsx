@@ -7,13 +7,13 @@ import type { FollowedObjective } from '@cumbre/contract/week';
 import { Link } from '@cumbre/remote/router';
 import { Card, Text } from '@cumbre/ui/base';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
-import { shownDate } from '@cumbre/ui/shownDate';
+import { formatDate } from '@cumbre/ui/formatDate';
 import { useEffect, useRef } from 'react';
-import { shownPercent } from '../format/shownNumbers';
+import { formatPercent } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
 /** Milliseconds in which several changes become one reading. */
-const GATHERED = 400;
+const RELOAD_DELAY_MILLISECONDS = 400;
 
 interface FollowedObjectivesProps {
   followed: readonly FollowedObjective[];
@@ -29,7 +29,7 @@ export function FollowedObjectives({ followed, onChanged }: FollowedObjectivesPr
     if (!followed.some((each) => each.organization === organization && each.cycle === cycle))
       return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(onChanged, GATHERED);
+    timer.current = setTimeout(onChanged, RELOAD_DELAY_MILLISECONDS);
   });
   if (followed.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function FollowedObjectives({ followed, onChanged }: FollowedObjectivesPr
             expectedProgress,
             status,
           }) => {
-            const progress = shownPercent(realProgress, language);
+            const progress = formatPercent(realProgress, language);
             return (
               <li key={id}>
                 <span>
@@ -59,7 +59,7 @@ export function FollowedObjectives({ followed, onChanged }: FollowedObjectivesPr
                   </Link>
                   <Text small as="div">
                     {t('items.sharedBy', { organization: sharedBy })}
-                    {asOf ? ` · ${t('items.asOf', { date: shownDate(asOf) })}` : ''}
+                    {asOf ? ` · ${t('items.asOf', { date: formatDate(asOf) })}` : ''}
                   </Text>
                 </span>
                 <span className="okr-followed-progress">
@@ -70,7 +70,7 @@ export function FollowedObjectives({ followed, onChanged }: FollowedObjectivesPr
                     label={title}
                     text={t('tree.progressOf', {
                       progress,
-                      expected: shownPercent(expectedProgress, language),
+                      expected: formatPercent(expectedProgress, language),
                     })}
                   />
                   <span>{progress}</span>

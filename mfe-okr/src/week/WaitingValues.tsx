@@ -11,7 +11,7 @@ import { teamworkTexts } from '../locales/teamworkTexts';
 import { useTranslation } from '../useTranslation';
 import { DraftAnswer } from './DraftAnswer';
 import { useWeekDrafts } from './useWeekDrafts';
-import { resolved } from './weekDrafts';
+import { resolveConflict } from './weekDrafts';
 import './week.css';
 
 export interface WaitingValuesProps {
@@ -26,11 +26,11 @@ export function WaitingValues({ userId, items }: WaitingValuesProps) {
   const isOffline = useIsOffline();
   const { state, change, send, saved } = useWeekDrafts(userId);
   const [sendAgain, setSendAgain] = useState(0);
-  const sent = useEffectEvent(() =>
+  const announceSaved = useEffectEvent(() =>
     notify.success(t('week.savedCount', { count: saved.size }), 'week'),
   );
   useEffect(() => {
-    if (saved.size > 0) sent();
+    if (saved.size > 0) announceSaved();
   }, [saved]);
   const sendChosen = useEffectEvent(() => void send((draft) => draft.state === 'waiting'));
   useEffect(() => {
@@ -41,7 +41,7 @@ export function WaitingValues({ userId, items }: WaitingValuesProps) {
   if (shown.length === 0) return null;
   const resolve = (itemId: string, keeps: 'mine' | 'theirs') => {
     change((former) => {
-      const next = resolved(former, itemId, keeps);
+      const next = resolveConflict(former, itemId, keeps);
       const mine = next.drafts[itemId];
       return mine
         ? { ...next, drafts: { ...next.drafts, [itemId]: { ...mine, state: 'waiting' } } }

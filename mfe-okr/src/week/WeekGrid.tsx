@@ -13,7 +13,7 @@ import { GRID_COLUMNS, gridAction } from './gridKeys';
 import type { GridCell, GridColumn } from './gridKeys';
 import { pastedCells } from './pastedCells';
 import { WeekRowLine } from './WeekRowLine';
-import { left, pasted, resolved, typed, undone } from './weekDrafts';
+import { leaveCell, pasteCells, resolveConflict, typeCell, undoStep } from './weekDrafts';
 import type { CellChange, WeekState } from './weekDrafts';
 
 interface WeekGridProps {
@@ -88,11 +88,11 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
     if (action.kind === 'save') return onSave();
     if (action.kind === 'undo') {
       announce(t(state.past.length > 0 ? 'week.undone' : 'week.nothingToUndo'));
-      return onChange(undone);
+      return onChange(undoStep);
     }
     if (cell.column !== 'title' && entered.current)
       onChange((former) =>
-        typed(
+        typeCell(
           former,
           changeOf(cell.row, cell.column as 'text' | 'note', entered.current?.text ?? ''),
         ),
@@ -111,7 +111,7 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
           .slice(0, cells.length)
           .map((column, right) => changeOf(cell.row + down, column, cells[right] ?? '')),
       );
-    onChange((former) => pasted(former, changes));
+    onChange((former) => pasteCells(former, changes));
     const dropped = lines.length - (rows.length - cell.row);
     announce(
       dropped > 0
@@ -130,7 +130,7 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
         aria-describedby="okr-week-keys"
         className="okr-week"
         onFocus={onFocus}
-        onBlur={() => onChange(left)}
+        onBlur={() => onChange(leaveCell)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       >
@@ -154,10 +154,10 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
               saved={saved.has(row.id)}
               activeColumn={index === activeRow ? active.column : null}
               onType={(column, content) =>
-                onChange((former) => typed(former, changeOf(index, column, content)))
+                onChange((former) => typeCell(former, changeOf(index, column, content)))
               }
               onResolve={(keeps) => {
-                onChange((former) => resolved(former, row.id, keeps));
+                onChange((former) => resolveConflict(former, row.id, keeps));
                 goTo({ row: index, column: 'text' });
               }}
             />

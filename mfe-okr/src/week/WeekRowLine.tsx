@@ -8,8 +8,8 @@ import { useAppDispatch } from '@cumbre/client/hooks';
 import type { WeekRow } from '@cumbre/contract/week';
 import { NOTE_LENGTH } from '@cumbre/contract/limits';
 import { Link } from '@cumbre/remote/router';
-import { shownDate } from '@cumbre/ui/shownDate';
-import { readValue, shownQuantity, shownValue } from '../format/shownNumbers';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { readValue, formatQuantity, formatValue } from '../format/formatNumbers';
 import type { Draft } from '../data/unsentValues';
 import { useTranslation } from '../useTranslation';
 import type { GridColumn } from './gridKeys';
@@ -30,7 +30,7 @@ interface WeekRowLineProps {
 function Due({ row }: { row: WeekRow }) {
   const { t } = useTranslation();
   if (row.due === null) return <span className="okr-week-later">{t('week.nothingDue')}</span>;
-  const date = shownDate(row.due);
+  const date = formatDate(row.due);
   if (row.urgency === 'late')
     return <span className="okr-week-late">{t('week.late', { count: row.daysLate, date })}</span>;
   return (
@@ -74,10 +74,10 @@ export function WeekRowLine({
         <Due row={row} />
       </td>
       <td role="gridcell" data-label={t('week.column.last')} className="okr-week-last">
-        <strong>{shownValue(row.currentValue, language)}</strong>{' '}
-        <span>→ {shownQuantity(row.targetValue, row.unit, language)}</span>
+        <strong>{formatValue(row.currentValue, language)}</strong>{' '}
+        <span>→ {formatQuantity(row.targetValue, row.unit, language)}</span>
         <span className="okr-week-place">
-          {row.last ? shownDate(row.last.date) : t('week.neverReported')}
+          {row.last ? formatDate(row.last.date) : t('week.neverReported')}
         </span>
       </td>
       <td role="gridcell" data-label={t('week.column.value')}>

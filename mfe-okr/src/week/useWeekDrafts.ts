@@ -6,12 +6,12 @@ import { failureOf } from '@cumbre/client/failure';
 import type { Failure } from '@cumbre/client/request';
 import type { BulkCheckInsAnswer } from '@cumbre/contract/checkIns';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readValue } from '../format/shownNumbers';
+import { readValue } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
-import { keepWeek, keptWeek, onQueuedValue } from '../data/unsentValues';
+import { saveDrafts, readDrafts, onQueuedValue } from '../data/unsentValues';
 import type { Draft, SeenCheckIn } from '../data/unsentValues';
 import { useRecordWeekMutation } from './weekApi';
-import { answered, emptyWeek } from './weekDrafts';
+import { applyAnswers, emptyWeek } from './weekDrafts';
 import type { WeekState } from './weekDrafts';
 
 const RETRY_MILLISECONDS = 30_000;
@@ -44,13 +44,16 @@ function answersOf(
 
 export function useWeekDrafts(userId: string) {
   const { language } = useTranslation();
-  const [state, setState] = useState<WeekState>(() => ({ ...emptyWeek, drafts: keptWeek(userId) }));
+  const [state, setState] = useState<WeekState>(() => ({
+    ...emptyWeek,
+    drafts: readDrafts(userId),
+  }));
   const [isSending, setSending] = useState(false);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
   const [recordWeek] = useRecordWeekMutation();
   const busy = useRef(false);
 
-  useEffect(() => keepWeek(userId, state.drafts), [userId, state.drafts]);
+  useEffect(() => saveDrafts(userId, state.drafts), [userId, state.drafts]);
   useEffect(
     () =>
       onQueuedValue((whose, itemId, draft) => {
@@ -104,21 +107,21 @@ export function useWeekDrafts(userId: string) {
       setSending(false);
     }
     const recorded = Object.keys(answers).filter((itemId) => 'value' in (answers[itemId] ?? {}));
-    setState((former) => answered(former, Object.fromEntries(rows), answers));
+    setState((former) => applyAnswers(former, Object.fromEntries(rows), answers));
     setSaved((former) => new Set([...former, ...recorded]));
     return { recorded: recorded.length, left: rows.length - recorded.length };
   };
 
   const isOffline = useIsOffline();
   const waiting = Object.values(state.drafts).some((draft) => draft.state === 'waiting');
-  const missed = useRef(false);
+  const sendAgain = useRef(false);
   const sendWaiting = useEffectEvent(() => {
-    missed.current = busy.current;
+    sendAgain.current = busy.current;
     void send((draft) => draft.state === 'waiting');
   });
   // The network may return while the failing request is still being aborted.
   useEffect(() => {
-    if (!isSending && missed.current) sendWaiting();
+    if (!isSending && sendAgain.current) sendWaiting();
   }, [isSending]);
   useEffect(() => {
     if (!waiting) return undefined;

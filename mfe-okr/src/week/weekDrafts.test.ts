@@ -1,6 +1,14 @@
 import { gridAction } from './gridKeys';
 import { pastedCells } from './pastedCells';
-import { answered, emptyWeek, left, pasted, resolved, typed, undone } from './weekDrafts';
+import {
+  applyAnswers,
+  emptyWeek,
+  leaveCell,
+  pasteCells,
+  resolveConflict,
+  typeCell,
+  undoStep,
+} from './weekDrafts';
 import type { CellChange, WeekState } from './weekDrafts';
 
 const place = {
@@ -19,49 +27,49 @@ const texts = ({ drafts }: WeekState) =>
   Object.fromEntries(Object.entries(drafts).map(([id, { text }]) => [id, text]));
 
 describe('drafts', () => {
-  test('typing into one cell is one step, going to the next another', () => {
-    let state = typed(typed(emptyWeek, change('a', '4')), change('a', '42'));
-    state = typed(left(state), change('b', '7'));
+  test('typing into one cell is one undo step, the next cell is another', () => {
+    let state = typeCell(typeCell(emptyWeek, change('a', '4')), change('a', '42'));
+    state = typeCell(leaveCell(state), change('b', '7'));
     expect(texts(state)).toEqual({ a: '42', b: '7' });
-    expect(texts(undone(state))).toEqual({ a: '42' });
-    expect(texts(undone(undone(state)))).toEqual({});
-    expect(undone(undone(undone(state)))).toEqual(undone(undone(state)));
+    expect(texts(undoStep(state))).toEqual({ a: '42' });
+    expect(texts(undoStep(undoStep(state)))).toEqual({});
+    expect(undoStep(undoStep(undoStep(state)))).toEqual(undoStep(undoStep(state)));
   });
 
-  test('a pasted column is one step', () => {
-    const state = pasted(typed(emptyWeek, change('a', '1')), [
+  test('a pasted column is one undo step', () => {
+    const state = pasteCells(typeCell(emptyWeek, change('a', '1')), [
       change('a', '10'),
       change('b', '20'),
       change('c', '30'),
     ]);
     expect(texts(state)).toEqual({ a: '10', b: '20', c: '30' });
-    expect(texts(undone(state))).toEqual({ a: '1' });
+    expect(texts(undoStep(state))).toEqual({ a: '1' });
   });
 
-  test('an emptied cell is no draft any more, unless a note is left', () => {
-    expect(typed(typed(emptyWeek, change('a', '1')), change('a', ' ')).drafts).toEqual({});
+  test('an emptied cell is no draft, unless a note remains', () => {
+    expect(typeCell(typeCell(emptyWeek, change('a', '1')), change('a', ' ')).drafts).toEqual({});
     expect(
-      typed(typed(emptyWeek, change('a', 'x', 'note')), change('a', '')).drafts.a,
+      typeCell(typeCell(emptyWeek, change('a', 'x', 'note')), change('a', '')).drafts.a,
     ).toMatchObject({ text: '', note: 'x' });
   });
 
-  test('what the writer had seen stays what it was when typing began', () => {
+  test('the version that was seen stays that of the first input', () => {
     const later = {
       ...change('a', '2'),
       place: { ...place, seen: { date: '2026-02-14', value: 35 } },
     };
-    expect(typed(typed(emptyWeek, change('a', '1')), later).drafts.a?.seen).toEqual({
+    expect(typeCell(typeCell(emptyWeek, change('a', '1')), later).drafts.a?.seen).toEqual({
       date: '2026-02-08',
       value: 30,
     });
   });
 
-  test('what was recorded goes, what was refused stays with the reason, what was not answered waits', () => {
-    const state = pasted(
+  test('recorded drafts are removed, refused ones keep the reason, unanswered ones are queued', () => {
+    const state = pasteCells(
       emptyWeek,
       ['a', 'b', 'c', 'd'].map((id) => change(id, '1')),
     );
-    const after = answered(state, state.drafts, {
+    const after = applyAnswers(state, state.drafts, {
       a: { date: '2026-02-15', value: 1 },
       b: { state: 'refused', message: 'No.' },
       c: { state: 'waiting' },
@@ -73,12 +81,12 @@ describe('drafts', () => {
       ['c', 'waiting', undefined],
       ['d', 'draft', undefined],
     ]);
-    expect(undone(after)).toBe(after);
+    expect(undoStep(after)).toBe(after);
   });
 
-  test('what is typed while it is being sent is kept, over what was recorded', () => {
-    const sent = typed(emptyWeek, change('a', '1'));
-    const after = answered(typed(sent, change('a', '12')), sent.drafts, {
+  test('input during a request is kept, based on the recorded value', () => {
+    const sent = typeCell(emptyWeek, change('a', '1'));
+    const after = applyAnswers(typeCell(sent, change('a', '12')), sent.drafts, {
       a: { date: '2026-02-15', value: 1 },
     });
     expect(after.drafts.a).toMatchObject({
@@ -88,25 +96,25 @@ describe('drafts', () => {
     });
   });
 
-  test('one that was marked as waiting while it was sent again is gone once it is recorded', () => {
-    const begun = typed(emptyWeek, change('a', '1'));
-    const waiting = answered(begun, begun.drafts, { a: { state: 'waiting' } });
-    expect(answered(waiting, begun.drafts, { a: { date: '2026-02-15', value: 1 } }).drafts).toEqual(
-      {},
-    );
+  test('a draft that is queued while it is sent again is removed once it is recorded', () => {
+    const begun = typeCell(emptyWeek, change('a', '1'));
+    const waiting = applyAnswers(begun, begun.drafts, { a: { state: 'waiting' } });
+    expect(
+      applyAnswers(waiting, begun.drafts, { a: { date: '2026-02-15', value: 1 } }).drafts,
+    ).toEqual({});
   });
 
-  test('a conflict is resolved by keeping one of both', () => {
-    const state = typed(emptyWeek, change('a', '1'));
-    const conflict = answered(state, state.drafts, {
+  test('a conflict is resolved by choosing one of the two values', () => {
+    const state = typeCell(emptyWeek, change('a', '1'));
+    const conflict = applyAnswers(state, state.drafts, {
       a: { state: 'conflict', current: { date: '2026-02-15', value: 9, by: 'Luis' } },
     });
-    const mine = resolved(conflict, 'a', 'mine').drafts.a;
+    const mine = resolveConflict(conflict, 'a', 'mine').drafts.a;
     expect(mine).toMatchObject({ text: '1', state: 'draft' });
     // Exactly the fields that the server accepts, which exclude the author of the value.
     expect(mine?.seen).toEqual({ date: '2026-02-15', value: 9 });
-    expect(resolved(conflict, 'a', 'theirs').drafts).toEqual({});
-    expect(resolved(conflict, 'unknown', 'mine')).toBe(conflict);
+    expect(resolveConflict(conflict, 'a', 'theirs').drafts).toEqual({});
+    expect(resolveConflict(conflict, 'unknown', 'mine')).toBe(conflict);
   });
 });
 
@@ -135,7 +143,7 @@ describe('a pasted text', () => {
     expect(pastedCells(text)).toEqual(cells);
   });
 
-  test('of one cell is left to the field', () => {
+  test('of one cell is handled by the field', () => {
     expect(pastedCells('1,5')).toBeNull();
     expect(pastedCells('1,5\n')).toBeNull();
   });
@@ -156,7 +164,7 @@ describe('a key', () => {
     expect(pressed(key)).toEqual(go(row, 'text'));
   });
 
-  test('the edges of the grid hold', () => {
+  test('stop at the edges of the grid', () => {
     expect(gridAction({ ...plain, key: 'ArrowDown' }, { row: 2, column: 'note' }, 3, null)).toEqual(
       go(2, 'note'),
     );
@@ -165,21 +173,21 @@ describe('a key', () => {
     ).toBeNull();
   });
 
-  test('left and right belong to the text until its edge', () => {
+  test('left and right move the caret until the edge of the text', () => {
     expect(pressed('ArrowLeft', { start: 1, end: 1, length: 2 })).toBeNull();
     expect(pressed('ArrowRight', { start: 1, end: 1, length: 2 })).toBeNull();
     expect(pressed('ArrowRight', { start: 2, end: 2, length: 2 })).toEqual(go(1, 'note'));
     expect(pressed('ArrowLeft', { start: 0, end: 2, length: 2 })).toEqual(go(1, 'title'));
   });
 
-  test('with control it undoes, saves, and goes to the first and last row', () => {
+  test('with Control undoes, saves, and goes to the first and last row', () => {
     const control = (key: string) => pressed(key, undefined, { ctrlKey: true });
     expect([control('z'), control('Enter'), control('Home'), control('End'), control('c')]).toEqual(
       [{ kind: 'undo' }, { kind: 'save' }, go(0, 'text'), go(2, 'text'), null],
     );
   });
 
-  test("Enter on the title is the link's own", () => {
+  test('Enter on the title follows the link', () => {
     expect(gridAction({ ...plain, key: 'Enter' }, { row: 0, column: 'title' }, 3, null)).toBeNull();
   });
 });

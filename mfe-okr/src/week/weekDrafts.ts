@@ -18,11 +18,11 @@ export interface CellChange {
 }
 
 /** The undo history. */
-const STEPS = 100;
+const MAX_UNDO_STEPS = 100;
 
 export const emptyWeek: WeekState = { drafts: {}, past: [], typingIn: null };
 
-function changed(drafts: Drafts, { itemId, column, content, place }: CellChange): Drafts {
+function changeDraft(drafts: Drafts, { itemId, column, content, place }: CellChange): Drafts {
   const former = drafts[itemId];
   const draft: Draft = {
     ...place,
@@ -38,29 +38,33 @@ function changed(drafts: Drafts, { itemId, column, content, place }: CellChange)
     : { ...others, [itemId]: draft };
 }
 
-const remembered = (state: WeekState): readonly Drafts[] =>
-  [...state.past, state.drafts].slice(-STEPS);
+const pushStep = (state: WeekState): readonly Drafts[] =>
+  [...state.past, state.drafts].slice(-MAX_UNDO_STEPS);
 
 /** Typing into one cell: all input until the cell loses the focus is one undo step. */
-export function typed(state: WeekState, change: CellChange): WeekState {
+export function typeCell(state: WeekState, change: CellChange): WeekState {
   const cell = `${change.itemId} ${change.column}`;
   return {
-    drafts: changed(state.drafts, change),
-    past: state.typingIn === cell ? state.past : remembered(state),
+    drafts: changeDraft(state.drafts, change),
+    past: state.typingIn === cell ? state.past : pushStep(state),
     typingIn: cell,
   };
 }
 
-export function left(state: WeekState): WeekState {
+export function leaveCell(state: WeekState): WeekState {
   return state.typingIn === null ? state : { ...state, typingIn: null };
 }
 
 /** Many cells at once, such as a pasted column: one undo step. */
-export function pasted(state: WeekState, changes: readonly CellChange[]): WeekState {
-  return { drafts: changes.reduce(changed, state.drafts), past: remembered(state), typingIn: null };
+export function pasteCells(state: WeekState, changes: readonly CellChange[]): WeekState {
+  return {
+    drafts: changes.reduce(changeDraft, state.drafts),
+    past: pushStep(state),
+    typingIn: null,
+  };
 }
 
-export function undone(state: WeekState): WeekState {
+export function undoStep(state: WeekState): WeekState {
   const drafts = state.past.at(-1);
   return drafts ? { drafts, past: state.past.slice(0, -1), typingIn: null } : state;
 }
@@ -77,7 +81,7 @@ const isAsSent = (draft: Draft, sent: Draft | undefined): boolean =>
  * changed meanwhile stays a draft. Sent values cannot be undone here, so the undo history is
  * cleared.
  */
-export function answered(
+export function applyAnswers(
   state: WeekState,
   sent: Drafts,
   answers: Readonly<Record<string, Partial<Draft> | SeenCheckIn>>,
@@ -97,7 +101,11 @@ export function answered(
  * Resolves a conflict: either the person's value is recorded over the version now seen, or the
  * other value is accepted.
  */
-export function resolved(state: WeekState, itemId: string, keeps: 'mine' | 'theirs'): WeekState {
+export function resolveConflict(
+  state: WeekState,
+  itemId: string,
+  keeps: 'mine' | 'theirs',
+): WeekState {
   const { [itemId]: draft, ...others } = state.drafts;
   if (!draft) return state;
   const { current, message: _message, ...mine } = draft;

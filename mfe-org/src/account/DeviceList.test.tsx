@@ -51,7 +51,7 @@ it.each([
   },
 );
 
-it('signs out everywhere once that is confirmed, here as well', async () => {
+it('signs out on all devices, including this one, after a confirmation', async () => {
   const { server, user, store } = await show({ 'DELETE /api/users/me/sessions': undefined });
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   await user.click(
@@ -65,7 +65,7 @@ it('signs out everywhere once that is confirmed, here as well', async () => {
   await waitFor(() => expect(store.getState().session.userToken).toBeNull());
 });
 
-it('says why signing out did not work, and stays signed in', async () => {
+it('shows why signing out failed, and stays signed in', async () => {
   const { user, store } = await show({
     'DELETE /api/users/me/sessions': () => problem('BUSY', 'The server is busy.'),
   });

@@ -14,7 +14,7 @@ import {
   useSignOutDeviceMutation,
   useSignOutEverywhereMutation,
 } from './accountApi';
-import { shownMoment } from '../shownMoment';
+import { formatInstant } from '../formatInstant';
 
 export function DeviceList() {
   const { t } = useTranslation();
@@ -86,13 +86,15 @@ export function DeviceList() {
               key: 'lastUsed',
               title: t('account.devices.lastUsed'),
               render: ({ lastUsedAt }) => (
-                <time dateTime={lastUsedAt}>{shownMoment(lastUsedAt)}</time>
+                <time dateTime={lastUsedAt}>{formatInstant(lastUsedAt)}</time>
               ),
             },
             {
               key: 'since',
               title: t('account.devices.since'),
-              render: ({ createdAt }) => <time dateTime={createdAt}>{shownMoment(createdAt)}</time>,
+              render: ({ createdAt }) => (
+                <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+              ),
             },
             {
               key: 'signOut',

@@ -41,7 +41,7 @@ it.each([
   },
 );
 
-it('leads to the organizations that the person still owns', async () => {
+it('links to the organizations that the person still owns', async () => {
   const { user, store } = await show({
     [DELETE]: () =>
       problem('OWNS_ORGANIZATIONS', 'You own organizations.', undefined, {
@@ -57,7 +57,7 @@ it('leads to the organizations that the person still owns', async () => {
   expect(store.getState().session.userToken).toBe('test-token');
 });
 
-it('says at the field that the password is wrong', async () => {
+it('shows at the field that the password is wrong', async () => {
   const { user } = await show({
     [DELETE]: () =>
       problem('INVALID_CREDENTIALS', 'No.', [
@@ -88,7 +88,7 @@ it('downloads the data under the name that the server gives', async () => {
   click.mockRestore();
 });
 
-it('says when the data cannot be downloaded', async () => {
+it('shows an error when the data cannot be downloaded', async () => {
   const { user } = await show({
     'GET /api/users/me/export': () => problem('BUSY', 'The server is busy.'),
   });

@@ -7,7 +7,7 @@ import { Alert, Button, DateText, DeleteOutlined, Flex, Tag, Text } from '@cumbr
 import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { ConfirmButton } from '@cumbre/ui/overlay';
-import { shownMoment } from '../shownMoment';
+import { formatInstant } from '../formatInstant';
 import { useTranslation } from '../useTranslation';
 import { useApiKeysQuery, useDeleteApiKeyMutation } from './apiKeysApi';
 
@@ -58,7 +58,7 @@ export function ApiKeyList({ organization }: { organization: string }) {
       title: t('apiKeys.columns.lastUsed'),
       render: ({ lastUsedAt }) =>
         lastUsedAt ? (
-          <time dateTime={lastUsedAt}>{shownMoment(lastUsedAt)}</time>
+          <time dateTime={lastUsedAt}>{formatInstant(lastUsedAt)}</time>
         ) : (
           t('apiKeys.neverUsed')
         ),

@@ -40,7 +40,7 @@ const OWN = [
   '/account?tab=data',
 ];
 
-test('offers an owner every part of the organization, and what can be begun in it', async () => {
+test('offers an owner every screen and every creating action of the organization', async () => {
   const commands = await offered([
     'inviteUser',
     'viewUser',
@@ -66,7 +66,7 @@ test('offers an owner every part of the organization, and what can be begun in i
   expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
 });
 
-test('offers a reader the settings to look at and the account, and no more', async () => {
+test('offers a reader only the read-only settings and the account', async () => {
   const commands = await offered([]);
   expect(paths(commands, 'action')).toEqual(['/organizations?new']);
   expect(paths(commands, 'page')).toEqual(['/organizations/o1', ...OWN]);

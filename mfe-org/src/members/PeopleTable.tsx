@@ -7,10 +7,10 @@ import type { TableColumn } from '@cumbre/ui/data';
 import { useTranslation } from '../useTranslation';
 import { InvitationActions } from './InvitationActions';
 import { InvitationTag } from './InvitationTag';
-import type { Listed } from './listedPeople';
+import type { ListedPerson } from './listedPeople';
 
 export interface PeopleTableProps {
-  people: readonly Listed[];
+  people: readonly ListedPerson[];
   me: string;
   loading: boolean;
   empty: string;
@@ -30,7 +30,7 @@ export function PeopleTable({
 }: PeopleTableProps) {
   const { t } = useTranslation();
 
-  function actionsOf({ name, email, member, invitation }: Listed) {
+  function actionsOf({ name, email, member, invitation }: ListedPerson) {
     if (invitation)
       return invitation.abilities.length > 0 ? (
         <InvitationActions invitation={invitation} onDelete={() => onDelete(invitation)} />
@@ -64,7 +64,7 @@ export function PeopleTable({
     );
   }
 
-  const columns: TableColumn<Listed>[] = [
+  const columns: TableColumn<ListedPerson>[] = [
     {
       key: 'name',
       title: t('members.columns.name'),

@@ -6,7 +6,7 @@ import type { Member } from '@cumbre/contract/organizations';
 import { DeleteInvitation } from './DeleteInvitation';
 import { EditMember } from './EditMember';
 import { RemoveMember } from './RemoveMember';
-import type { Listed } from './listedPeople';
+import type { ListedPerson } from './listedPeople';
 import { useInvitationQuery } from './membersApi';
 import type { UserAddress } from './useUserAddress';
 
@@ -14,7 +14,7 @@ interface PersonDialogsProps {
   organization: string;
   address: UserAddress;
   /** The people whom the list has loaded. */
-  people: readonly Listed[];
+  people: readonly ListedPerson[];
   me: string;
 }
 

@@ -6,11 +6,12 @@ import { useAppSelector } from '@cumbre/client/hooks';
 import { memberName as nameOf } from '@cumbre/client/members';
 import { selectUser } from '@cumbre/client/session';
 import type { Member } from '@cumbre/contract/organizations';
+import { RadiosField } from '@cumbre/forms/fields';
+import { FieldLine, ServerForm, useControl, useServerForm } from '@cumbre/forms/form';
+import type { FormFields } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Alert, Button, Flex, Paragraph, Skeleton } from '@cumbre/ui/base';
-import { RadioGroup } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
-import { useState } from 'react';
 import { SuccessorPicker } from '../SuccessorPicker';
 import { useTranslation } from '../useTranslation';
 import { useHoldingsQuery, useRemoveMemberMutation } from './membersApi';
@@ -21,6 +22,37 @@ export interface RemoveMemberProps {
   onClose: () => void;
 }
 
+interface Values {
+  /** Whether a successor takes the items over, or they keep the name. */
+  way: 'heir' | 'stay';
+  heir: string | null;
+}
+
+/** The successor, below the choice to have one. */
+function HeirField({
+  form,
+  organization,
+  member,
+}: Pick<RemoveMemberProps, 'organization' | 'member'> & { form: FormFields<Values> }) {
+  const { t } = useTranslation();
+  const me = useAppSelector(selectUser);
+  const label = t('members.remove.heir');
+  const control = useControl(form, 'heir', label);
+  const ownName = new Map(me ? [[me.id, `${nameOf(me)} (${t('members.you')})`]] : []);
+  return (
+    <>
+      <SuccessorPicker
+        {...control}
+        aria-label={label}
+        organizationId={organization}
+        except={member.id}
+        names={ownName}
+      />
+      <FieldLine form={form} name="heir" />
+    </>
+  );
+}
+
 export function RemoveMember({ organization, member, onClose }: RemoveMemberProps) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
@@ -29,34 +61,30 @@ export function RemoveMember({ organization, member, onClose }: RemoveMemberProp
     error,
     refetch,
   } = useHoldingsQuery({ organization, user: member.id }, { refetchOnMountOrArgChange: true });
-  const [remove, removing] = useRemoveMemberMutation();
-  const [way, setWay] = useState<'heir' | 'stay'>('heir');
+  const [remove] = useRemoveMemberMutation();
   const me = useAppSelector(selectUser);
-  const [heir, setHeir] = useState(me?.id ?? null);
   const name = nameOf(member);
-  const ownName = new Map(me ? [[me.id, `${nameOf(me)} (${t('members.you')})`]] : []);
   const movable = (holdings?.owned ?? 0) + (holdings?.assigned ?? 0);
-
-  async function confirm() {
-    const answer = await remove({
-      organization,
-      user: member.id,
-      ...(movable > 0 && way === 'heir' && heir !== null && { heir }),
-    });
-    if (answer.error) return;
-    notify.success(t('members.remove.done', { name }));
-    onClose();
-  }
-
-  const picker = way === 'heir' && (
-    <SuccessorPicker
-      aria-label={t('members.remove.heir')}
-      organizationId={organization}
-      except={member.id}
-      names={ownName}
-      value={heir}
-      onChange={setHeir}
-    />
+  const form = useServerForm<Values>({
+    id: 'remove-member',
+    initial: { way: 'heir', heir: me?.id ?? null },
+    send: ({ way, heir }) =>
+      remove({
+        organization,
+        user: member.id,
+        ...(movable > 0 && way === 'heir' && heir !== null && { heir }),
+      }),
+    onSaved: () => {
+      notify.success(t('members.remove.done', { name }));
+      onClose();
+    },
+    failed: t('members.failed.remove'),
+    draft: null,
+    guarded: false,
+  });
+  const { way, heir } = form.values;
+  const heirField = way === 'heir' && (
+    <HeirField form={form} organization={organization} member={member} />
   );
 
   function content() {
@@ -76,48 +104,42 @@ export function RemoveMember({ organization, member, onClose }: RemoveMemberProp
       );
     if (!holdings) return <Skeleton active title={false} />;
     return (
-      <Flex vertical gap={12}>
-        <Paragraph>{t('members.remove.text', { name })}</Paragraph>
-        {movable > 0 && (
-          <>
-            <Paragraph>
-              {t('members.remove.owned', { count: holdings.owned })}{' '}
-              {t('members.remove.assigned', { count: holdings.assigned })}
+      <ServerForm form={form}>
+        <Flex vertical gap={12}>
+          <Paragraph>{t('members.remove.text', { name })}</Paragraph>
+          {movable > 0 && (
+            <>
+              <Paragraph>
+                {t('members.remove.owned', { count: holdings.owned })}{' '}
+                {t('members.remove.assigned', { count: holdings.assigned })}
+              </Paragraph>
+              <RadiosField
+                form={form}
+                name="way"
+                label={t('members.remove.way')}
+                stacked
+                options={[
+                  { value: 'heir', label: t('members.remove.handOver'), below: heirField },
+                  { value: 'stay', label: t('members.remove.stay', { name }) },
+                ]}
+              />
+            </>
+          )}
+          {movable === 0 && <Paragraph>{t('members.remove.nothing', { name })}</Paragraph>}
+          {holdings.locked > 0 && (
+            <Paragraph tone="secondary">
+              {t('members.remove.locked', { count: holdings.locked })}
             </Paragraph>
-            <RadioGroup
-              aria-label={t('members.remove.way')}
-              stacked
-              value={way}
-              onChange={setWay}
-              options={[
-                { value: 'heir', label: t('members.remove.handOver'), below: picker },
-                { value: 'stay', label: t('members.remove.stay', { name }) },
-              ]}
+          )}
+          {holdings.apiKeys > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              title={t('members.remove.apiKeys', { count: holdings.apiKeys })}
             />
-          </>
-        )}
-        {movable === 0 && <Paragraph>{t('members.remove.nothing', { name })}</Paragraph>}
-        {holdings.locked > 0 && (
-          <Paragraph tone="secondary">
-            {t('members.remove.locked', { count: holdings.locked })}
-          </Paragraph>
-        )}
-        {holdings.apiKeys > 0 && (
-          <Alert
-            type="warning"
-            showIcon
-            title={t('members.remove.apiKeys', { count: holdings.apiKeys })}
-          />
-        )}
-        {removing.error && (
-          <Alert
-            role="alert"
-            type="error"
-            showIcon
-            title={failureOf(removing.error)?.message || t('members.failed.remove')}
-          />
-        )}
-      </Flex>
+          )}
+        </Flex>
+      </ServerForm>
     );
   }
   return (
@@ -128,10 +150,11 @@ export function RemoveMember({ organization, member, onClose }: RemoveMemberProp
       okButtonProps={{
         danger: true,
         disabled: !holdings || (movable > 0 && way === 'heir' && heir === null),
+        htmlType: 'submit',
+        form: form.id,
       }}
       cancelText={t('members.cancel')}
-      confirmLoading={removing.isLoading}
-      onOk={() => void confirm()}
+      confirmLoading={form.busy}
       onCancel={onClose}
     >
       {content()}

@@ -5,18 +5,18 @@ import type { Member } from '@cumbre/contract/organizations';
 export const FILTERS = ['all', 'pending', 'accepted', 'rejected'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-export type Listed = { key: string; name: string; email: string } & (
+export type ListedPerson = { key: string; name: string; email: string } & (
   | { member: Member; invitation?: undefined }
   | { invitation: Invitation; member?: undefined }
 );
 
-export const listedMember = (member: Member): Listed => ({
+export const listedMember = (member: Member): ListedPerson => ({
   key: member.id,
   name: `${member.firstName} ${member.lastName}`.trim(),
   email: member.email,
   member,
 });
-export const listedInvitation = (invitation: Invitation): Listed => ({
+export const listedInvitation = (invitation: Invitation): ListedPerson => ({
   key: invitation.id,
   name: invitation.name,
   email: invitation.email,

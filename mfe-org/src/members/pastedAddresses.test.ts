@@ -31,7 +31,7 @@ test.each<[string, string, string[]]>([
   expect(unreadable).toEqual([]);
 });
 
-test('what is no address is told, and nothing is found in nothing', () => {
+test('lists texts that are not addresses, and finds none in an empty text', () => {
   expect(pastedAddresses('ana\nluz@example.org\n@x')).toEqual({
     people: [{ email: 'luz@example.org' }],
     unreadable: ['ana', '@x'],

@@ -6,7 +6,7 @@ export interface PastedPerson {
   name?: string;
 }
 
-export interface Pasted {
+export interface PastedAddresses {
   people: PastedPerson[];
   unreadable: string[];
 }
@@ -34,7 +34,7 @@ function partsOf(line: string): string[] {
   return addresses > 1 ? line.split(/[,;\t]|\s+(?=[^\s<>",;]+@)/) : [line.replaceAll('\t', ' ')];
 }
 
-export function pastedAddresses(text: string): Pasted {
+export function pastedAddresses(text: string): PastedAddresses {
   const people = new Map<string, PastedPerson>();
   const unreadable: string[] = [];
   for (const part of text

@@ -3,7 +3,7 @@
 import { failureOf } from '@cumbre/client/failure';
 import { skipToken } from '@cumbre/client/toolkit';
 import { listedInvitation, listedMember } from './listedPeople';
-import type { Filter, Listed } from './listedPeople';
+import type { Filter, ListedPerson } from './listedPeople';
 import { useInvitationPagesInfiniteQuery, useMemberPagesInfiniteQuery } from './membersApi';
 
 interface Wish {
@@ -44,7 +44,7 @@ export function useListedPeople({ organization, filter, search, mayInvite }: Wis
     all: counts.accepted + counts.pending + counts.rejected,
   };
   const next = allInvited ? members : invitations;
-  const people: Listed[] = [...invited.map(listedInvitation), ...joined.map(listedMember)];
+  const people: ListedPerson[] = [...invited.map(listedInvitation), ...joined.map(listedMember)];
   return {
     people,
     total,

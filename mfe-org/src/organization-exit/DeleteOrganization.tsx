@@ -1,6 +1,6 @@
 // Deletes an organization with all its content, after the person types its name. The dialog lists
 // that content first. Afterwards the page shows how the owner can restore it
-// (ClosedOrganization.tsx).
+// (DeletedOrganization.tsx).
 import type { Organization } from '@cumbre/contract/organizations';
 import { ServerForm, TextField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';

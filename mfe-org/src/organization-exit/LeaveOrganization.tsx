@@ -1,11 +1,11 @@
 // A member leaves an organization, after a confirmation (specification, section 2). The abilities
 // exclude the owner.
-import { failureOf } from '@cumbre/client/failure';
 import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
 import type { Organization } from '@cumbre/contract/organizations';
+import { ServerForm, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
-import { Alert, Button, Card, Flex, LogoutOutlined, Paragraph } from '@cumbre/ui/base';
+import { Button, Card, Flex, LogoutOutlined, Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
 import { useLeaveOrganizationMutation } from '../organizationsApi';
@@ -21,16 +21,21 @@ export function LeaveOrganization({ organization, onLeft }: LeaveOrganizationPro
   const { notify } = useRemoteContext();
   const user = useAppSelector(selectUser);
   const [asking, setAsking] = useState(false);
-  const [leave, { isLoading, error }] = useLeaveOrganizationMutation();
+  const [leave] = useLeaveOrganizationMutation();
   const { id, name } = organization;
 
-  async function confirm() {
-    if (!user) return;
-    const answer = await leave({ organization: id, user: user.id });
-    if (answer.error) return;
-    notify.success(t('settings.leave.done', { name }));
-    onLeft();
-  }
+  const form = useServerForm({
+    id: 'leave-organization',
+    initial: {},
+    send: () => leave({ organization: id, user: user?.id ?? '' }),
+    onSaved: () => {
+      notify.success(t('settings.leave.done', { name }));
+      onLeft();
+    },
+    failed: t('settings.failed.leave'),
+    draft: null,
+    guarded: false,
+  });
 
   return (
     <Card title={t('settings.leave.title')}>
@@ -49,23 +54,14 @@ export function LeaveOrganization({ organization, onLeft }: LeaveOrganizationPro
         open={asking}
         title={t('settings.leave.confirmTitle', { name })}
         okText={t('settings.leave.confirm')}
-        okButtonProps={{ danger: true }}
+        okButtonProps={{ danger: true, htmlType: 'submit', form: form.id }}
         cancelText={t('settings.cancel')}
-        confirmLoading={isLoading}
-        onOk={confirm}
+        confirmLoading={form.busy}
         onCancel={() => setAsking(false)}
       >
-        <Flex vertical gap={12}>
+        <ServerForm form={form}>
           <Paragraph>{t('settings.leave.text')}</Paragraph>
-          {error && (
-            <Alert
-              role="alert"
-              type="error"
-              showIcon
-              title={failureOf(error)?.message || t('settings.failed.leave')}
-            />
-          )}
-        </Flex>
+        </ServerForm>
       </Modal>
     </Card>
   );

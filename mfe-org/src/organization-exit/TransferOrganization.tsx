@@ -1,16 +1,14 @@
 // Transfers the ownership of the organization to another member, chosen from the list; the previous
 // owner becomes an admin. It asks for confirmation, since only the new owner can transfer it back.
 // The dialog has an address (?transfer).
-import { failureOf } from '@cumbre/client/failure';
 import { useAppSelector } from '@cumbre/client/hooks';
 import { selectUser } from '@cumbre/client/session';
 import type { Organization } from '@cumbre/contract/organizations';
+import { Field, ServerForm, TickField, useServerForm } from '@cumbre/forms/form';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Link, useSearchParams } from '@cumbre/remote/router';
-import { Alert, Button, Card, Flex, Paragraph } from '@cumbre/ui/base';
-import { Checkbox } from '@cumbre/ui/form';
+import { Button, Card, Flex, Paragraph } from '@cumbre/ui/base';
 import { Modal } from '@cumbre/ui/overlay';
-import { useId, useState } from 'react';
 import { SuccessorPicker } from '../SuccessorPicker';
 import { useTransferOrganizationMutation } from '../organizationsApi';
 import { useTranslation } from '../useTranslation';
@@ -42,6 +40,11 @@ export function TransferOrganization({
   );
 }
 
+interface Values {
+  successor: { id: string; name: string } | null;
+  sure: boolean;
+}
+
 function TransferDialog({
   id,
   name,
@@ -51,18 +54,20 @@ function TransferDialog({
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const me = useAppSelector(selectUser);
-  const fieldId = useId();
-  const [transfer, { isLoading, error }] = useTransferOrganizationMutation();
-  const [heir, setHeir] = useState<{ id: string; name: string } | null>(null);
-  const [sure, setSure] = useState(false);
-
-  async function confirm() {
-    if (!heir) return;
-    const answer = await transfer({ organization: id, user: heir.id });
-    if (answer.error) return;
-    notify.success(t('settings.transfer.done', { name, person: heir.name }));
-    onClose();
-  }
+  const [transfer] = useTransferOrganizationMutation();
+  const form = useServerForm<Values>({
+    id: 'transfer-organization',
+    initial: { successor: null, sure: false },
+    send: ({ successor }) => transfer({ organization: id, user: successor?.id ?? '' }),
+    onSaved: (_answer, { successor }) => {
+      notify.success(t('settings.transfer.done', { name, person: successor?.name ?? '' }));
+      onClose();
+    },
+    fieldOf: { user: 'successor' },
+    failed: t('settings.transfer.failed'),
+    draft: null,
+    guarded: false,
+  });
 
   function content() {
     if (isAlone)
@@ -73,39 +78,41 @@ function TransferDialog({
         </Paragraph>
       );
     return (
-      <Flex vertical gap={12}>
-        <Paragraph>{t('settings.transfer.text')}</Paragraph>
-        <label htmlFor={fieldId}>{t('settings.transfer.to')}</label>
-        <SuccessorPicker
-          id={fieldId}
-          organizationId={id}
-          except={me?.id ?? ''}
-          value={heir?.id ?? null}
-          onChange={(value, person) => setHeir(value === null ? null : { id: value, name: person })}
-        />
-        <Checkbox checked={sure} onChange={({ target }) => setSure(target.checked)}>
-          {t('settings.transfer.sure', { name })}
-        </Checkbox>
-        {error && (
-          <Alert
-            role="alert"
-            type="error"
-            showIcon
-            title={failureOf(error)?.message || t('settings.transfer.failed')}
-          />
-        )}
-      </Flex>
+      <ServerForm form={form}>
+        <Flex vertical gap={12}>
+          <Paragraph>{t('settings.transfer.text')}</Paragraph>
+          <Field form={form} name="successor" label={t('settings.transfer.to')}>
+            {({ value, onChange, ...control }) => (
+              <SuccessorPicker
+                {...control}
+                organizationId={id}
+                except={me?.id ?? ''}
+                value={value?.id ?? null}
+                onChange={(user, person) =>
+                  onChange(user === null ? null : { id: user, name: person })
+                }
+              />
+            )}
+          </Field>
+          <TickField form={form} name="sure" label={t('settings.transfer.sure', { name })} />
+        </Flex>
+      </ServerForm>
     );
   }
+  const { successor, sure } = form.values;
   return (
     <Modal
       open
       title={t('settings.transfer.confirmTitle', { name })}
       okText={t('settings.transfer.confirm')}
-      okButtonProps={{ danger: true, disabled: !heir || !sure }}
+      okButtonProps={{
+        danger: true,
+        disabled: !successor || !sure,
+        htmlType: 'submit',
+        form: form.id,
+      }}
       cancelText={t('settings.cancel')}
-      confirmLoading={isLoading}
-      onOk={() => void confirm()}
+      confirmLoading={form.busy}
       onCancel={onClose}
     >
       {content()}

@@ -6,7 +6,7 @@ import { useTransfer } from '@cumbre/client/transfers';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Alert, Button, Card, DownloadOutlined, Flex, Paragraph } from '@cumbre/ui/base';
 import { useRef, useState } from 'react';
-import { Working } from '../Working';
+import { TransferProgress } from '../TransferProgress';
 import { useTranslation } from '../useTranslation';
 import { useExportOrganizationMutation } from './organizationExportApi';
 
@@ -41,7 +41,7 @@ export function OrganizationExport({ organization }: { organization: string }) {
           />
         )}
         {isLoading ? (
-          <Working
+          <TransferProgress
             words={t('organizations.export.working')}
             share={transfer?.share ?? null}
             onCancel={() => underWay.current?.abort()}

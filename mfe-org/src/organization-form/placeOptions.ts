@@ -18,14 +18,14 @@ export function countryChoices(language: string): Choice[] {
   );
 }
 
-export function shownTimeZone(zone: string): string {
+export function formatTimeZone(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
 /** The browser's time zones, including `present` even when the browser uses another name for it. */
-export function timeZoneChoices(present: string): Choice[] {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', present]);
-  return [...zones].sort().map((value) => ({ value, label: shownTimeZone(value) }));
+export function timeZoneChoices(current: string): Choice[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
+  return [...zones].sort().map((value) => ({ value, label: formatTimeZone(value) }));
 }
 
 /** The time zone of this browser: the default of a new organization. */

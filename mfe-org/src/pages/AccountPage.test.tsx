@@ -36,7 +36,7 @@ async function show(routes: Record<string, Route> = {}, options: Partial<ScreenO
 }
 const field = (name: string) => screen.findByLabelText(name);
 
-it("saves the person's data, and the frame shows the new name", async () => {
+it('saves the profile, and the page header shows the new name', async () => {
   const { server, user, store } = await show({
     [SAVE]: ({ body }) => ({ result: { ...account, ...(body as object) } }),
   });
@@ -58,7 +58,7 @@ it("saves the person's data, and the frame shows the new name", async () => {
   });
 });
 
-it('brings back what was typed when the session expired, still to be saved', async () => {
+it('restores unsaved input after the session expired', async () => {
   const first = await show();
   await first.user.clear(await field('First name'));
   await first.user.type(await field('First name'), 'Anita');
@@ -82,7 +82,7 @@ it('never keeps a password', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('asks for the password when the e-mail changes, and says that the new one waits for its proof', async () => {
+it('asks for the password when the e-mail changes, and shows that the new one is not verified yet', async () => {
   const { server, user } = await show({ [SAVE]: { result: account } });
   await user.clear(await field('E-mail'));
   await user.type(await field('E-mail'), 'new@example.org');
@@ -103,7 +103,7 @@ it('asks for the password when the e-mail changes, and says that the new one wai
   await waitFor(async () => expect(await field('E-mail')).toHaveValue(me.email));
 });
 
-it('refuses a phone that does not exist and an e-mail that is none, before sending', async () => {
+it('refuses an invalid phone and an invalid e-mail before sending', async () => {
   const { server, user } = await show();
   await user.clear(await field('Mobile phone'));
   await user.type(await field('Mobile phone'), '12345');
@@ -115,7 +115,7 @@ it('refuses a phone that does not exist and an e-mail that is none, before sendi
   expect(server.callsTo(SAVE)).toEqual([]);
 });
 
-it('shows a refusal at its field and keeps what was typed', async () => {
+it('shows a refusal at its field and keeps the input', async () => {
   const { user } = await show({
     [SAVE]: problem('EMAIL_IN_USE', 'In use.', [
       { path: 'email', code: 'emailInUse', message: 'This e-mail is already in use.' },
@@ -129,9 +129,9 @@ it('shows a refusal at its field and keeps what was typed', async () => {
   expect(await field('E-mail')).toHaveValue('taken@example.org');
 });
 
-it('asks before unsaved edits are left for the other tab', async () => {
+it('asks for confirmation before another tab discards unsaved edits', async () => {
   const confirmDiscard = jest.fn(() => Promise.resolve(false));
-  const { user, address } = await show({}, { host: { confirmDiscard } });
+  const { user, address } = await show({}, { context: { confirmDiscard } });
   await user.type(await field('First name'), 'x');
   await user.click(screen.getByRole('tab', { name: 'Change password' }));
   await waitFor(() => expect(confirmDiscard).toHaveBeenCalled());
@@ -139,7 +139,7 @@ it('asks before unsaved edits are left for the other tab', async () => {
 });
 
 describe('changing the password', () => {
-  it('needs six characters, typed twice alike, and sends both', async () => {
+  it('requires six characters and a matching confirmation, and sends both', async () => {
     const { server, user } = await show({ [CHANGE]: undefined }, { path: '/account?tab=password' });
     await user.type(await field('Current password'), 'Old1!x');
     await user.type(await field('New password'), 'abcde');
@@ -161,7 +161,7 @@ describe('changing the password', () => {
     expect(await field('Current password')).toHaveValue('');
   });
 
-  it('says in Spanish that the present one is wrong', async () => {
+  it('shows in Spanish that the current password is wrong', async () => {
     const { user } = await show(
       {
         [CHANGE]: problem('INVALID_CREDENTIALS', 'No.', [
@@ -182,7 +182,7 @@ it.each([
   ['en', 'Send me a link to set a password', /A link is on its way to/],
   ['es', 'Envíame un enlace para crear una contraseña', /Un enlace va camino de/],
 ] as const)(
-  'offers a link to set a password to who has none (%s)',
+  'offers a link to set a password to a person without one (%s)',
   async (language, action, sent) => {
     const { server, user } = await show(
       {

@@ -59,7 +59,7 @@ async function show(
   };
 }
 
-it('lists each key by its ends, what it may, who made it and when it was used', async () => {
+it('lists each key with its first and last characters, access, creator and last use', async () => {
   await show();
   const cells = async (name: RegExp) =>
     within((await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement)
@@ -78,7 +78,7 @@ it('lists each key by its ends, what it may, who made it and when it was used', 
   );
 });
 
-it('makes a key at an address of its own, shows it once and copies it', async () => {
+it('creates a key at its own URL, shows it once and copies it', async () => {
   const { server, user, address } = await show({
     [POST]: () => Response.json({ apiKey: key, key: 'cmb_secret' }, { status: 201 }),
   });
@@ -105,7 +105,7 @@ it('makes a key at an address of its own, shows it once and copies it', async ()
   expect(document.body).not.toHaveTextContent('cmb_secret');
 });
 
-it('shows at the field what the server refuses', async () => {
+it('shows a refusal of the server at its field', async () => {
   const { user } = await show(
     {
       [POST]: problem('API_KEY_EXPIRY_PAST', 'The last day is today or later.', [
@@ -128,7 +128,7 @@ it('revokes after a confirmation', async () => {
   expect(server.callsTo('DELETE /api/api-keys/:id')[0]?.params).toEqual({ id: key.id });
 });
 
-it('shows how to send values from a script and a spreadsheet, with the organization’s own address', async () => {
+it('shows how to send values from a script and a spreadsheet, with the URL of the organization', async () => {
   await show();
   expect(await screen.findByText(/curl --fail-with-body -X POST/)).toHaveTextContent(
     `http://localhost/api/organizations/${organization.id}/progress`,
@@ -136,7 +136,7 @@ it('shows how to send values from a script and a spreadsheet, with the organizat
   expect(screen.getByText(/function sendToCumbre/)).toHaveTextContent(`'America/Lima'`);
 });
 
-it('is for those who may manage keys alone, in Spanish', async () => {
+it('is only for people who may manage keys, in Spanish', async () => {
   await show({}, page, { language: 'es' }, { ...organization, abilities: ['viewUser'] });
   expect(await screen.findByText('Tu rol no permite gestionar claves de API.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Clave de API' })).not.toBeInTheDocument();

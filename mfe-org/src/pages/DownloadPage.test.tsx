@@ -45,7 +45,7 @@ const file = () =>
     headers: { 'content-disposition': 'attachment; filename="Okrs_20261121T101500.xlsx"' },
   });
 
-it('saves the current cycle under the name that the server gives it', async () => {
+it('saves the current cycle under the file name of the server', async () => {
   const { server, user } = await show(file);
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toEqual([{ name: 'Okrs_20261121T101500.xlsx' }]));
@@ -56,13 +56,13 @@ it('saves the current cycle under the name that the server gives it', async () =
   expect(await screen.findByText('File downloaded')).toBeInTheDocument();
 });
 
-it('takes the cycle from the address, a finished one as well', async () => {
+it('takes the cycle from the URL, also a finished one', async () => {
   const { server, user } = await show(file, { path: `download?cycle=${old.id}` });
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   await waitFor(() => expect(server.callsTo(DOWNLOAD)[0]?.params.cycle).toBe(old.id));
 });
 
-it('downloads all cycles one after the other, each under a name that tells which it is, and can be stopped', async () => {
+it('downloads all cycles one after another, each with its name in the file name, and can be stopped', async () => {
   let go = () => {};
   let held = false;
   const { server, user, address } = await show(async () => {
@@ -102,14 +102,14 @@ it.each([
   expect(saved).toEqual([]);
 });
 
-it("shows the server's words when it is refused", async () => {
+it('shows the message of the server when it is refused', async () => {
   const { user } = await show(problem('FORBIDDEN', 'Not with your role.'));
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   expect(await screen.findByText('Not with your role.')).toBeInTheDocument();
   expect(saved).toEqual([]);
 });
 
-it('can be cancelled, without a word of failure', async () => {
+it('can be cancelled without an error', async () => {
   const { user } = await show(() => new Promise(() => {}), { language: 'es' });
   await user.click(await screen.findByRole('button', { name: 'Descargar' }));
   await user.click(await screen.findByRole('button', { name: 'Cancelar' }));

@@ -59,7 +59,7 @@ function slowFile() {
   };
 }
 
-it('saves everything of the organization under the name that the server gives it, and shows how far it is', async () => {
+it('saves the whole organization under the file name of the server, and shows the progress', async () => {
   const file = slowFile();
   const { server, user } = await show(file.answer);
   await user.click(await screen.findByRole('button', { name: 'Export everything' }));
@@ -72,7 +72,7 @@ it('saves everything of the organization under the name that the server gives it
   expect(server.callsTo(EXPORT)[0]?.params).toEqual({ id: organization.id });
 });
 
-it('can be cancelled while it comes, without a word of failure', async () => {
+it('can be cancelled during the download without an error', async () => {
   const file = slowFile();
   const { user } = await show(file.answer, { language: 'es' });
   await user.click(await screen.findByRole('button', { name: 'Exportar todo' }));
@@ -82,13 +82,13 @@ it('can be cancelled while it comes, without a word of failure', async () => {
   expect(saved).toEqual([]);
 });
 
-it("says in the server's words why it was refused", async () => {
+it('shows the message of the server when the export is refused', async () => {
   const { user } = await show(problem('TOO_MANY_REQUESTS', 'Try again in 60 seconds.'));
   await user.click(await screen.findByRole('button', { name: 'Export everything' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 60 seconds.');
 });
 
-it('is neither in the menu nor on its address for who may not', async () => {
+it('is neither in the menu nor at its URL without the right', async () => {
   await show(undefined, {
     shown: buildOrganization({ id: organization.id, abilities: ['viewUser', 'exportOkrs'] }),
   });

@@ -91,7 +91,7 @@ const report = (of: ImportReport) => ({ import: of });
 const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
 
-it('checks a chosen file at once without writing, and shows what would change cell by cell', async () => {
+it('checks a chosen file at once without writing, and shows the changes cell by cell', async () => {
   const { server, user } = await show(report(clean));
   await user.upload(await field(), sheet());
   expect(
@@ -114,7 +114,7 @@ it('checks a chosen file at once without writing, and shows what would change ce
   expect(updated).toHaveTextContent('Target value');
 });
 
-it('applies what was shown, says what was written and leads to the objectives of that cycle', async () => {
+it('applies the previewed changes, shows what was written and links to the objectives of that cycle', async () => {
   const { server, user } = await show(({ query }) =>
     report({ ...clean, applied: query.dryRun === 'false' }),
   );
@@ -179,7 +179,7 @@ it('gives a copy of the file with its errors, from the same file and for the sam
   click.mockRestore();
 });
 
-it('shows only the rows of one kind, at an address of its own', async () => {
+it('shows only the rows of one kind, at its own URL', async () => {
   const { user, address } = await show(report(faulty), {
     path: `/organizations/${organization.id}/import?show=error`,
   });
@@ -201,7 +201,7 @@ it('cannot be applied when nothing would change', async () => {
   expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
 });
 
-it('shows the report of an application that was refused: the file met new facts since the check', async () => {
+it('shows the report of a refused import whose data changed since the check', async () => {
   const { user } = await show(({ query }) =>
     query.dryRun === 'true'
       ? report(clean)
@@ -237,7 +237,7 @@ it.each([
   ['plan.ods', 'ODS files are not read. Save the file as XLSX or CSV and choose it again.'],
   ['plan.numbers', 'NUMBERS files are not read. Save the file as XLSX or CSV and choose it again.'],
   ['plan', 'Only XLSX and CSV files are read.'],
-])('says of %s what to do with it, without sending it', async (name, words) => {
+])('tells what to do with %s, without sending it', async (name, words) => {
   const { server, user } = await show(report(clean));
   (await field()).removeAttribute('accept');
   await user.upload(await field(), sheet(name));
@@ -245,7 +245,7 @@ it.each([
   expect(server.callsTo(UPLOAD)).toEqual([]);
 });
 
-it('shows the server’s words, with both numbers, for a file with too many rows', async () => {
+it('shows the message of the server, with both numbers, for a file with too many rows', async () => {
   const detail = 'The file has 6,000 rows: 5,000 at most.';
   const { user } = await show(() => problem('FILE_TOO_MANY_ROWS', detail));
   await user.upload(await field(), sheet());
@@ -268,7 +268,7 @@ it('can be cancelled while the file is checked', async () => {
   expect(await screen.findByText('Cancelled. Nothing was written.')).toBeInTheDocument();
 });
 
-it('checks again after an application was cut off, because only the server knows how far it came', async () => {
+it('checks again after an interrupted import, because only the server knows its result', async () => {
   const { server, user } = await show(({ query }) =>
     query.dryRun === 'true' ? report(clean) : new Promise(() => {}),
   );
@@ -293,13 +293,13 @@ it('checks the same file again for another cycle, and offers no finished one', a
   await waitFor(() => expect(server.callsTo(UPLOAD)[1]?.query.cycle).toBe(year.id));
 });
 
-it('leads to the cycles when none is open, and is not for those who may not import', async () => {
+it('links to the cycles when none is open, and is unavailable without the right to import', async () => {
   await show(report(clean), {}, [finished]);
   expect(await screen.findByText(/There is no cycle to load into/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to cycles' })).toHaveAttribute('href', '/cycles');
 });
 
-it('tells a member without the right so', async () => {
+it('tells a member without the right that it is missing', async () => {
   await show(report(clean), {}, [quarter], {
     ...organization,
     role: 'partner',

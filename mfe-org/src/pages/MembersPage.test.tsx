@@ -123,7 +123,7 @@ it('shows members and open invitations in one list', async () => {
   ).toHaveTextContent('until 2026/02/17');
 });
 
-it('is filtered and searched without accents, at an address of its own, and counts each filter', async () => {
+it('filters and searches without accents, at its own URL, and counts each filter', async () => {
   const { user, address } = await show();
   expect(
     (await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent),
@@ -143,7 +143,7 @@ it('is filtered and searched without accents, at an address of its own, and coun
   expect(await screen.findByText('No users found')).toBeInTheDocument();
 });
 
-it('says what failed and tries again', async () => {
+it('shows an error and can be retried', async () => {
   const { server, user } = await show({
     'GET /api/organizations/:id/members': problem('BUSY', 'In a moment.'),
   });
@@ -183,7 +183,7 @@ it('invites one person by name, e-mail, phone and role', async () => {
   expect(address()).toBe(users);
 });
 
-it('invites many by pasted addresses and says what became of each', async () => {
+it('invites many people by pasted addresses and shows the result for each', async () => {
   const { server, user } = await show(
     {
       [INVITE]: {
@@ -217,10 +217,10 @@ it('invites many by pasted addresses and says what became of each', async () => 
   );
 });
 
-it('asks before typed addresses are lost', async () => {
+it('asks for confirmation before typed addresses are discarded', async () => {
   let asked = 0;
   const { user, address } = await show({}, `${users}?invite=many`, {
-    host: {
+    context: {
       confirmDiscard: async () => {
         asked += 1;
         return asked > 1;
@@ -284,7 +284,7 @@ it('changes role, level and area, and offers no role that the caller may not giv
   expect(await own.findByText('Choose an area.')).toBeInTheDocument();
 });
 
-it('tells what a removed person has, and hands it over to whom is chosen', async () => {
+it('shows the items of a removed person, and hands them over to the chosen member', async () => {
   const { server, user } = await show({
     'GET /api/organizations/:id/members/:user/holdings': {
       holdings: { owned: 3, assigned: 1, locked: 2, apiKeys: 1 },
@@ -309,7 +309,7 @@ it('tells what a removed person has, and hands it over to whom is chosen', async
   });
 });
 
-it('leaves it with the person where that is chosen', async () => {
+it('leaves the items with the person where that is chosen', async () => {
   const { server, user } = await show(
     {
       'GET /api/organizations/:id/members/:user/holdings': {
@@ -331,7 +331,7 @@ it('leaves it with the person where that is chosen', async () => {
   expect(server.callsTo('DELETE /api/organizations/:id/members/:user')[0]?.query).toEqual({});
 });
 
-it('offers nothing that the caller may not do, in Spanish', async () => {
+it('offers only permitted actions, in Spanish', async () => {
   const plain = { ...organization, abilities: ['viewUser' as const] };
   await show(
     {
@@ -358,7 +358,7 @@ const MANY = Array.from({ length: 5_000 }, (_member, index) =>
   }),
 );
 
-it('shows 5,000 members a page at a time, and the server finds one of them', async () => {
+it('shows 5,000 members page by page, and searches them on the server', async () => {
   const { server, user } = await show({ 'GET /api/organizations/:id/members': membersRoute(MANY) });
   await screen.findByRole('rowheader', { name: /Member 0 / });
   expect(named()).toHaveLength(52);
@@ -395,7 +395,7 @@ it('puts invitations before members, page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-it('opens a dialog about somebody whom the list has not come to, and hands over to somebody who is searched', async () => {
+it('opens the dialog of a person on a later page, and hands over to a person found by search', async () => {
   const { server, user } = await show(
     {
       'GET /api/organizations/:id/members': membersRoute(MANY),

@@ -48,7 +48,7 @@ async function show(
 const field = (name: string) => screen.findByRole('textbox', { name });
 
 describe('the menu of an organization', () => {
-  it('offers settings, users, API key, download and load, and selects the organization that is looked at', async () => {
+  it('offers settings, users, API key, download and import, and selects the displayed organization', async () => {
     const { store } = await show();
     const menu = await screen.findByRole('navigation', { name: 'Settings of Andes' });
     expect(
@@ -71,7 +71,7 @@ describe('the menu of an organization', () => {
     await waitFor(() => expect(selectOrganizationId(store.getState())).toBe(organization.id));
   });
 
-  it('says so when the organization is not known to the person', async () => {
+  it('shows that the organization does not exist for the person', async () => {
     await show({ 'GET /api/organizations/:id': problem('NOT_FOUND', 'Not found.') });
     expect(
       await screen.findByText('This organization does not exist, or you do not belong to it.'),
@@ -79,17 +79,14 @@ describe('the menu of an organization', () => {
   });
 });
 
-it.each(['/nothing', '/users/7', '/download/cycles'])(
-  'has nothing at %s, which is not found',
-  async (below) => {
-    const { address } = await show({}, { path: `${home}${below}` });
-    expect(await screen.findByText('elsewhere')).toBeInTheDocument();
-    expect(address()).toBe('/not-found');
-  },
-);
+it.each(['/nothing', '/users/7', '/download/cycles'])('shows "not found" at %s', async (below) => {
+  const { address } = await show({}, { path: `${home}${below}` });
+  expect(await screen.findByText('elsewhere')).toBeInTheDocument();
+  expect(address()).toBe('/not-found');
+});
 
 describe('the settings', () => {
-  it('say who owns the organization, how many belong to it and since when', async () => {
+  it('show the owner of the organization, the number of members and its date', async () => {
     const { server } = await show();
     expect(await screen.findByText('Luz Rojas')).toBeInTheDocument();
     expect(server.callsTo('GET /api/organizations/:id/members')[0]?.query).toEqual({
@@ -103,7 +100,7 @@ describe('the settings', () => {
     ).toEqual(['The organization', 'Dates', 'What others see']);
   });
 
-  it('bring back what was typed when the session expired, over the version that was seen then', async () => {
+  it('restore the input after the session expired, based on the version that was seen then', async () => {
     const first = await show();
     await first.user.clear(await field('Name'));
     await first.user.type(await field('Name'), 'Sierra');
@@ -129,7 +126,7 @@ describe('the settings', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/Country/);
   });
 
-  it('send only what was changed, with the version that was seen', async () => {
+  it('send only changed fields, with the version that was seen', async () => {
     const { server, user } = await show({
       [PUT]: { result: { ...organization, website: null, version: 8 } },
     });
@@ -147,7 +144,7 @@ describe('the settings', () => {
     expect(Object.keys(server.callsTo(PUT)[0]?.body as object)).toHaveLength(3);
   });
 
-  it('take a website as people type it, as the wizard does, and send the whole address', async () => {
+  it('accept a website without a scheme, like the wizard, and send the complete URL', async () => {
     const { server, user } = await show({
       [PUT]: ({ body }) => ({ result: { ...organization, ...(body as object), version: 8 } }),
     });
@@ -178,7 +175,7 @@ describe('the settings', () => {
     expect(server.callsTo(PUT)).toEqual([]);
   });
 
-  it('offer both versions when somebody else was quicker', async () => {
+  it('offer both versions when somebody else saved first', async () => {
     const theirs = { ...organization, name: 'Los Andes', version: 8 };
     const { server, user } = await show({
       [PUT]: ({ headers }) =>
@@ -202,9 +199,9 @@ describe('the settings', () => {
     });
   });
 
-  it('ask before edits are thrown away', async () => {
+  it('ask for confirmation before edits are discarded', async () => {
     const confirmDiscard = jest.fn(() => Promise.resolve(false));
-    const { user, address } = await show({}, { host: { confirmDiscard } });
+    const { user, address } = await show({}, { context: { confirmDiscard } });
     await user.type(await field('Name'), ' x');
     await user.click(screen.getByRole('link', { name: 'Users' }));
     await waitFor(() => expect(confirmDiscard).toHaveBeenCalled());
@@ -212,7 +209,7 @@ describe('the settings', () => {
     expect(await field('Name')).toHaveValue('Andes x');
   });
 
-  it('are facts for a member who may not change them', async () => {
+  it('are plain text for a member who may not change them', async () => {
     await show(
       {},
       { language: 'es' },
@@ -227,8 +224,8 @@ describe('the settings', () => {
   });
 });
 
-describe('the ways out', () => {
-  it('lets a member leave after a confirmation, and not the owner', async () => {
+describe('leaving and closing', () => {
+  it('lets a member leave after a confirmation, but not the owner', async () => {
     const { server, user, address } = await show(
       { 'DELETE /api/organizations/:id/members/:user': undefined },
       {},
@@ -245,7 +242,7 @@ describe('the ways out', () => {
     });
   });
 
-  it('hands the organization over to a chosen member once that is confirmed, at an address of its own', async () => {
+  it('transfers the organization to a chosen member after a confirmation, at its own URL', async () => {
     const { server, user, address } = await show({
       'GET /api/organizations/:id/members': membersRoute([
         { id: me.id, firstName: 'Ana', lastName: 'Rojas' },
@@ -272,7 +269,7 @@ describe('the ways out', () => {
     expect(address()).toBe(home);
   });
 
-  it('deletes only when the name has been typed, and lets the owner bring it back', async () => {
+  it('deletes only after the name was typed, and lets the owner restore it', async () => {
     let active = true;
     const { server, user } = await show({
       'GET /api/organizations/:id': () => ({

@@ -8,7 +8,7 @@ import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Link, Navigate, Route, Routes, useParams } from '@cumbre/remote/router';
 import { Alert, Button, Card, Flex, Heading, Skeleton } from '@cumbre/ui/base';
 import { useEffect } from 'react';
-import { ClosedOrganization } from '../organization-exit/ClosedOrganization';
+import { DeletedOrganization } from '../organization-exit/DeletedOrganization';
 import { OrganizationMenu } from '../organization-list/OrganizationMenu';
 import { useOrganizationQuery } from '../organizationsApi';
 import { useTranslation } from '../useTranslation';
@@ -70,7 +70,7 @@ export function OrganizationPage() {
       </Flex>
     );
   }
-  if (!organization.active) return <ClosedOrganization organization={organization} />;
+  if (!organization.active) return <DeletedOrganization organization={organization} />;
   return (
     <Flex vertical gap={16}>
       <OrganizationMenu organization={organization} />

@@ -36,7 +36,7 @@ async function show(
   };
 }
 
-it('lists those the person belongs to with their role, and selects another one', async () => {
+it('lists the organizations of the person with the role, and selects another one', async () => {
   const { store, user } = await show([andes, coast]);
   const row = (await screen.findByRole('rowheader', { name: 'Andes' })).closest(
     'tr',
@@ -50,7 +50,7 @@ it('lists those the person belongs to with their role, and selects another one',
   );
 });
 
-it('accepts an invitation, which names the role as its mail does', async () => {
+it('accepts an invitation, which names the role like its mail', async () => {
   let state: MemberOrganization['state'] = 'pending';
   const { server, user } = await show(() => ({ organizations: [{ ...invited, state }] }), {
     [RESPOND]: () => {
@@ -68,7 +68,7 @@ it('accepts an invitation, which names the role as its mail does', async () => {
   });
 });
 
-it('rejects an invitation after a confirmation, and says when it is closed already', async () => {
+it('rejects an invitation after a confirmation, and shows when it is already closed', async () => {
   const { server, user } = await show([invited], {
     [RESPOND]: problem('INVITATION_CLOSED', 'This invitation is closed.'),
   });
@@ -84,7 +84,7 @@ it('rejects an invitation after a confirmation, and says when it is closed alrea
   });
 });
 
-it('makes another organization with what the specification begins with, and opens it', async () => {
+it('creates another organization with the defaults of the specification, and opens it', async () => {
   const made = buildOrganization({ name: 'Sierra' });
   const { server, user, address } = await show(
     [andes],
@@ -127,7 +127,7 @@ it('makes another organization with what the specification begins with, and open
   });
 });
 
-it('says what to do where there is none, in Spanish', async () => {
+it('shows in Spanish what to do without an organization', async () => {
   await show([], {}, { language: 'es' });
   expect(
     await screen.findByText('Todavía no perteneces a ninguna organización'),
@@ -135,7 +135,7 @@ it('says what to do where there is none, in Spanish', async () => {
   expect(screen.getByRole('button', { name: 'Crear una organización' })).toBeInTheDocument();
 });
 
-it('brings back what the person owned and deleted', async () => {
+it('restores a deleted organization of its owner', async () => {
   const gone = { id: buildId(), name: 'Old Sierra', closedAt: '2026-02-10T09:00:00.000Z' };
   let closed = [gone];
   const { server, user } = await show(() => ({ organizations: [andes], closed }), {
@@ -151,7 +151,7 @@ it('brings back what the person owned and deleted', async () => {
   expect(server.callsTo('PUT /api/organizations/activate/:id')[0]?.params).toEqual({ id: gone.id });
 });
 
-it('brings back a new organization that was half typed when the session ended', async () => {
+it('restores the unsaved form of a new organization after the session ended', async () => {
   const me = buildUser();
   const first = await show([andes], {}, { path: '/organizations?new', user: me });
   await first.user.type(await screen.findByLabelText('Name'), 'Sierra');

@@ -16,7 +16,7 @@ import {
 } from '@cumbre/ui/base';
 import { useCallback } from 'react';
 import { NewOrganization } from '../organization-form/NewOrganization';
-import { ClosedOrganizations } from '../organization-list/ClosedOrganizations';
+import { DeletedOrganizations } from '../organization-list/DeletedOrganizations';
 import { ExampleOrganization } from '../organization-list/ExampleOrganization';
 import { OrganizationTable } from '../organization-list/OrganizationTable';
 import { PendingInvitations } from '../organization-list/PendingInvitations';
@@ -97,7 +97,7 @@ export function OrganizationsPage() {
           </Flex>
         </Card>
       )}
-      {closed.length > 0 && <ClosedOrganizations organizations={closed} />}
+      {closed.length > 0 && <DeletedOrganizations organizations={closed} />}
     </Flex>
   );
 }

@@ -75,7 +75,7 @@ const lineOf = async (name: string) =>
     (await screen.findByRole('button', { name: `Log of ${name}` })).closest('li') as HTMLElement,
   );
 
-it('lists each with what it is told and whether it is on', async () => {
+it('lists each webhook with its events and whether it is active', async () => {
   await show();
   expect((await lineOf('CRM')).getByText('https://crm.example.org/hook')).toBeInTheDocument();
   expect((await lineOf('CRM')).getByRole('switch', { name: 'CRM is on' })).toBeChecked();
@@ -85,7 +85,7 @@ it('lists each with what it is told and whether it is on', async () => {
   expect(other.getByRole('button', { name: /^Send a test/ })).toBeDisabled();
 });
 
-it('makes one at an address of its own and shows the secret once', async () => {
+it('creates a webhook at its own URL and shows the secret once', async () => {
   const { server, user, address } = await show({
     'POST /api/organizations/:id/webhooks': () =>
       Response.json({ webhook, secret: 'whsec_secret' }, { status: 201 }),
@@ -117,7 +117,7 @@ it('makes one at an address of its own and shows the secret once', async () => {
   expect(screen.queryByDisplayValue('whsec_secret')).not.toBeInTheDocument();
 });
 
-it('shows at the field that an address is refused', async () => {
+it('shows at the field that a URL is refused', async () => {
   const { user } = await show(
     {
       'POST /api/organizations/:id/webhooks': problem('WEBHOOK_ADDRESS_REFUSED', 'Refused.', [
@@ -131,7 +131,7 @@ it('shows at the field that an address is refused', async () => {
   expect(await screen.findByText('Not inside.')).toBeInTheDocument();
 });
 
-it('sends a test and opens the log, which looks again while a message is on its way', async () => {
+it('sends a test and opens the log, which reloads while a message is pending', async () => {
   const first = delivery({
     kind: 'test',
     state: 'waiting',
@@ -160,7 +160,7 @@ it('sends a test and opens the log, which looks again while a message is on its 
   expect(server.callsTo('POST /api/organizations/:id/webhooks/:webhook/test')).toHaveLength(1);
 });
 
-it('shows in the log how each went, sends one again, and goes on to older ones', async () => {
+it('shows each result in the log, sends one again, and loads older ones', async () => {
   const [given, waits] = [
     delivery({ state: 'failed', attempts: 8, status: 500 }),
     delivery({
@@ -205,7 +205,7 @@ it('shows in the log how each went, sends one again, and goes on to older ones',
   expect(await table.findByText('Item created')).toBeInTheDocument();
 });
 
-it('switches off, exchanges the secret and deletes, the last two after a question', async () => {
+it('deactivates, rotates the secret and deletes, the last two after a confirmation', async () => {
   const { server, user } = await show({
     'PATCH /api/organizations/:id/webhooks/:webhook': { webhook: { ...webhook, on: false } },
     'POST /api/organizations/:id/webhooks/:webhook/secret': { webhook, secret: 'whsec_second' },
@@ -234,12 +234,12 @@ it('switches off, exchanges the secret and deletes, the last two after a questio
   expect(await screen.findByText('“CRM” deleted')).toBeInTheDocument();
 });
 
-it('says how to begin where there is none, in Spanish, and is for those who may manage them', async () => {
+it('shows in Spanish how to begin without a webhook, to people who may manage them', async () => {
   await show({ [LIST]: { webhooks: [] } }, page, { language: 'es' });
   expect(await screen.findByRole('heading', { name: 'Aún no hay webhooks' })).toBeInTheDocument();
 });
 
-it('is for those who may manage them alone', async () => {
+it('is only for people who may manage webhooks', async () => {
   await show({}, page, {}, { ...organization, abilities: ['viewUser'] });
   expect(await screen.findByText('Your role may not manage webhooks.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Webhooks' })).not.toBeInTheDocument();

@@ -19,8 +19,8 @@ function Webhooks({ organization }: { organization: string }) {
   const [search, setSearch] = useSearchParams();
   const [made, setMade] = useState<{ secret: string; exchanged: boolean } | null>(null);
   const { data } = useWebhooksQuery(organization);
-  const named = (name: string) => data?.find(({ id }) => id === search.get(name)) ?? null;
-  const [edited, logged] = [named('edit'), named('log')];
+  const webhookAt = (name: string) => data?.find(({ id }) => id === search.get(name)) ?? null;
+  const [edited, logged] = [webhookAt('edit'), webhookAt('log')];
   const close = () => setSearch({}, { replace: true });
   const show =
     (exchanged: boolean) =>

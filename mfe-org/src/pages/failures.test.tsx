@@ -259,7 +259,7 @@ const CASES: Record<
 };
 
 it.each(Object.keys(CASES))(
-  'a failure of %s without words of the server is told in our own',
+  'a failure of %s without a message of the server shows a message of its own',
   async (what) => {
     const [path, failing, act, message] = CASES[what]!;
     const { user } = await open(path, failing);
@@ -269,12 +269,15 @@ it.each(Object.keys(CASES))(
 );
 
 it('a missing file is a warning, and no failure', async () => {
-  const { user, host } = await open(
+  const { user, context } = await open(
     `${home}/download`,
     'GET /api/okrs/downloadOKRs/:organization/:cycle',
     problem('FILE_MISSING', 'No file.'),
   );
-  const [warning, error] = [jest.spyOn(host.notify, 'warning'), jest.spyOn(host.notify, 'error')];
+  const [warning, error] = [
+    jest.spyOn(context.notify, 'warning'),
+    jest.spyOn(context.notify, 'error'),
+  ];
   await press('Download')(user);
   await waitFor(() => expect(warning).toHaveBeenCalledWith('There is no file for this cycle.'));
   expect(error).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import { saveFile } from '@cumbre/client/saveFile';
 /**
  * With several files, each file name contains the name of the cycle, without forbidden characters.
  */
-const named = (file: string, cycle: string | undefined) =>
+const fileNameOf = (file: string, cycle: string | undefined) =>
   cycle === undefined
     ? file
     : file.replace(/(\.xlsx)$/, `_${cycle.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim()}$1`);
@@ -25,7 +25,7 @@ const spreadsheetDownloadApi = api.injectEndpoints({
       }),
       transformResponse: (file: ReceivedFile | null, _meta, { name }) => {
         const saved = file !== null && file.blob.size > 0;
-        if (saved) saveFile(file.blob, named(file.name ?? `Okrs_${Date.now()}.xlsx`, name));
+        if (saved) saveFile(file.blob, fileNameOf(file.name ?? `Okrs_${Date.now()}.xlsx`, name));
         return { saved };
       },
     }),

@@ -3,7 +3,7 @@ import { failureOf } from '@cumbre/client/failure';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, DownloadOutlined } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
-import { failureWords } from './failureWords';
+import { fileFailureText } from './fileFailureText';
 import { useAnnotateOkrsMutation } from './spreadsheetImportApi';
 
 export interface AnnotatedCopyProps {
@@ -19,7 +19,7 @@ export function AnnotatedCopy({ organization, cycle, file }: AnnotatedCopyProps)
   async function start() {
     const { data, error } = await annotate({ organization, cycle, file });
     const failure = failureOf(error);
-    if (failure) notify.error(failureWords(t, failure));
+    if (failure) notify.error(fileFailureText(t, failure));
     else if (data?.saved) notify.success(t('spreadsheets.download.done'));
   }
   return (

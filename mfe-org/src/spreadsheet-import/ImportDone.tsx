@@ -3,7 +3,7 @@ import { Link } from '@cumbre/remote/router';
 import { Alert, Button, Flex } from '@cumbre/ui/base';
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { useTranslation } from '../useTranslation';
-import { summaryWords } from './summaryWords';
+import { summaryText } from './summaryText';
 
 export interface ImportDoneProps {
   file: string;
@@ -20,7 +20,7 @@ export function ImportDone({ file, cycle, report, onAnother }: ImportDoneProps) 
         type="success"
         showIcon
         title={t('spreadsheets.import.done', { file })}
-        description={summaryWords(t, report.summary, 'applied').join(' · ')}
+        description={summaryText(t, report.summary, 'applied').join(' · ')}
       />
       <Flex gap={16} align="center" wrap>
         <Link to={`/?cycle=${cycle}`}>{t('spreadsheets.import.toTree')}</Link>

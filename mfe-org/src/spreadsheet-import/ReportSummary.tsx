@@ -5,7 +5,7 @@ import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from '../useTranslation';
-import { changesAnything, summaryWords } from './summaryWords';
+import { changesAnything, summaryText } from './summaryText';
 
 export interface ReportSummaryProps {
   file: string;
@@ -56,7 +56,7 @@ export function ReportSummary({
         />
       )}
       <Paragraph aria-live="polite">
-        {summaryWords(t, report.summary, 'summary').join(' · ')}
+        {summaryText(t, report.summary, 'summary').join(' · ')}
       </Paragraph>
       <Flex gap={12} align="center" wrap>
         <Button

@@ -6,14 +6,14 @@ import { Alert, Card, Flex, Text } from '@cumbre/ui/base';
 import { Select } from '@cumbre/ui/form';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Working } from '../Working';
+import { TransferProgress } from '../TransferProgress';
 import { useTranslation } from '../useTranslation';
 import { AnnotatedCopy } from './AnnotatedCopy';
 import { FileChoice } from './FileChoice';
 import { ImportDone } from './ImportDone';
 import { ReportSummary } from './ReportSummary';
 import { ReportTables } from './ReportTables';
-import { failureWords } from './failureWords';
+import { fileFailureText } from './fileFailureText';
 import { useSpreadsheetImport } from './useSpreadsheetImport';
 
 /**
@@ -67,7 +67,7 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
       case 'choosing':
         if (state.failure)
           return (
-            <Alert role="alert" type="error" showIcon title={failureWords(t, state.failure)} />
+            <Alert role="alert" type="error" showIcon title={fileFailureText(t, state.failure)} />
           );
         return (
           state.cancelled && (
@@ -89,7 +89,7 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
         return null;
       default:
         return (
-          <Working
+          <TransferProgress
             words={t(
               `spreadsheets.import.${transfer?.stage === 'sending' ? 'sending' : state.step}`,
               {

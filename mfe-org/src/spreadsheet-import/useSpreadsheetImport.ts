@@ -8,7 +8,7 @@ import { useTransfer } from '@cumbre/client/transfers';
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { useRef, useState } from 'react';
 import { fileRefusal } from './chosenFile';
-import type { FileFailure } from './failureWords';
+import type { FileFailure } from './fileFailureText';
 import { useImportOkrsMutation } from './spreadsheetImportApi';
 
 export type ImportStep =

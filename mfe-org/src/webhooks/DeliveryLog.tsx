@@ -8,10 +8,10 @@ import { Table } from '@cumbre/ui/data';
 import type { TableColumn } from '@cumbre/ui/data';
 import { Modal } from '@cumbre/ui/overlay';
 import { useState } from 'react';
-import { shownMoment } from '../shownMoment';
+import { formatInstant } from '../formatInstant';
 import { useTranslation } from '../useTranslation';
 import { useRedeliverMutation, useWebhookDeliveriesInfiniteQuery } from './webhooksApi';
-import { kindText, reasonText } from './webhookWords';
+import { kindText, reasonText } from './webhookLabels';
 
 const LOOK_AGAIN = 2_000;
 const COLOURS = { waiting: 'blue', delivered: 'green', failed: 'red' } as const;
@@ -64,7 +64,7 @@ export function DeliveryLog({
       key: 'when',
       title: t('webhooks.log.when'),
       rowHeader: true,
-      render: ({ createdAt }) => <time dateTime={createdAt}>{shownMoment(createdAt)}</time>,
+      render: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
     },
     {
       key: 'what',
@@ -86,7 +86,7 @@ export function DeliveryLog({
           <Tag color={COLOURS[state]}>{t(`webhooks.state.${state}`)}</Tag>
           {attempts > 1 && <Text small>{t('webhooks.log.attempts', { count: attempts })}</Text>}
           {nextAt && attempts > 0 && triedAt !== null && (
-            <Text small>{t('webhooks.log.next', { moment: shownMoment(nextAt) })}</Text>
+            <Text small>{t('webhooks.log.next', { moment: formatInstant(nextAt) })}</Text>
           )}
         </Flex>
       ),
@@ -100,7 +100,9 @@ export function DeliveryLog({
           sends
           size="small"
           disabled={delivery.state === 'waiting' || !webhook.on}
-          aria-label={t('webhooks.log.redeliverNamed', { moment: shownMoment(delivery.createdAt) })}
+          aria-label={t('webhooks.log.redeliverNamed', {
+            moment: formatInstant(delivery.createdAt),
+          })}
           onClick={() => void sendAgain(delivery)}
         >
           {t('webhooks.log.redeliver')}

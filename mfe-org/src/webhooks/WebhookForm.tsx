@@ -7,7 +7,7 @@ import { Checkbox } from '@cumbre/ui/form';
 import { Modal } from '@cumbre/ui/overlay';
 import { useTranslation } from '../useTranslation';
 import { useCreateWebhookMutation, useUpdateWebhookMutation } from './webhooksApi';
-import { kindText } from './webhookWords';
+import { kindText } from './webhookLabels';
 
 interface WebhookFormProps {
   organization: string;

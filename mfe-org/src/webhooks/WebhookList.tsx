@@ -5,7 +5,7 @@ import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Alert, Button, EmptyState, Flex, LoadingState, Tag, Text } from '@cumbre/ui/base';
 import { Switch } from '@cumbre/ui/form';
 import { ConfirmButton } from '@cumbre/ui/overlay';
-import { shownMoment } from '../shownMoment';
+import { formatInstant } from '../formatInstant';
 import { useTranslation } from '../useTranslation';
 import {
   useDeleteWebhookMutation,
@@ -14,7 +14,7 @@ import {
   useUpdateWebhookMutation,
   useWebhooksQuery,
 } from './webhooksApi';
-import { kindText } from './webhookWords';
+import { kindText } from './webhookLabels';
 
 interface WebhookListProps {
   organization: string;
@@ -90,7 +90,7 @@ function WebhookLine({
       </Flex>
       {formerSecretUntil && (
         <Text small>
-          {t('webhooks.secret.formerUntil', { moment: shownMoment(formerSecretUntil) })}
+          {t('webhooks.secret.formerUntil', { moment: formatInstant(formerSecretUntil) })}
         </Text>
       )}
       <Flex wrap gap={8}>

@@ -2,9 +2,9 @@
 // those packages.
 import { buildStale, builtPackages } from '../builds.mjs';
 
-const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const packages = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 try {
-  const built = await buildStale(named.length > 0 ? named : builtPackages(), {
+  const built = await buildStale(packages.length > 0 ? packages : builtPackages(), {
     force: process.argv.includes('--force'),
   });
   if (built.length === 0) console.log('Everything is built.');

@@ -42,8 +42,8 @@ const PARTS = {
   crossings: journey('crossings'),
 };
 
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !(name in PARTS));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(`${unknown.join(', ')}: the parts are ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
@@ -53,7 +53,7 @@ if (!process.env.TEST_DATABASE_URL)
     'TEST_DATABASE_URL is not set: PostgreSQL is left out, except where the tests start their own.',
   );
 const lines = [];
-for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
+for (const name of requested.length > 0 ? requested : Object.keys(PARTS)) {
   console.log(`\n== ${name}`);
   const since = performance.now();
   const passed = await PARTS[name]();

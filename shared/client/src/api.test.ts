@@ -24,7 +24,7 @@ const inject = (of: ReturnType<typeof namespacedApi>, path: string) =>
 const read = async (store: Store, from: ReturnType<typeof inject>, token = 'a') =>
   (await store.dispatch(from.endpoints.invitation.initiate(token))).data?.from;
 
-test('two packages have an endpoint of one name each, with a cache each', async () => {
+test('two packages may have an endpoint of the same name, each with its own cache', async () => {
   const store = createAppStore();
   const [auth, org] = [
     inject(namespacedApi('one'), 'look-up'),
@@ -45,7 +45,7 @@ test('two packages have an endpoint of one name each, with a cache each', async 
   ]).toEqual(['function', 'function', false]);
 });
 
-test('a mutation and a list by pages have their hooks by the plain name', () => {
+test('mutations and infinite queries have hooks with the plain name', () => {
   const calls = namespacedApi('hooks').injectEndpoints({
     endpoints: (build) => ({
       save: build.mutation<null, void>({ query: () => ({ path: 'save' }) }),
@@ -62,7 +62,7 @@ test('a mutation and a list by pages have their hooks by the plain name', () => 
   ]).toEqual(['function', 'function', false]);
 });
 
-test('what has been read is patched and found by the plain name, another package’s by the full one', async () => {
+test('cached data is patched by the plain name, that of another package by the full name', async () => {
   const store = createAppStore();
   const [own, other] = [
     inject(namespacedApi('patched'), 'own'),
@@ -90,7 +90,7 @@ test('what has been read is patched and found by the plain name, another package
   expect(own.util.selectCachedArgsForQuery(store.getState(), 'invitation')).toEqual(['a', 'b']);
 });
 
-test('a name that one package gives twice is refused with both places', () => {
+test('a name that one package uses twice is refused, with both places', () => {
   const okr = namespacedApi('mfe-twice');
   const define = (...names: string[]) =>
     okr.injectEndpoints({
@@ -105,13 +105,13 @@ test('a name that one package gives twice is refused with both places', () => {
   );
 });
 
-test('a package that is evaluated again, as its release before is after a failure, counts with its latest definitions', async () => {
+test('if a package is evaluated again, as its previous release after a failure, its latest definitions count', async () => {
   const store = createAppStore();
   inject(namespacedApi('again'), 'first');
   expect(await read(store, inject(namespacedApi('again'), 'second'))).toBe('/api/second/a');
 });
 
-test('a release of before namespaces injects into the page itself, without meeting another one', async () => {
+test("a release without namespaces injects into the page's api, without a conflict", async () => {
   const store = createAppStore();
   const former = api as unknown as ReturnType<typeof namespacedApi>;
   const [one, other] = [

@@ -41,7 +41,7 @@ function storeOf(token: string) {
   });
 }
 
-test('a list that has not changed is answered by what was read before, the very same rows', async () => {
+test('an unchanged list is answered with the cached rows, identical as objects', async () => {
   const store = storeOf('a');
   serverHas('"1"');
   const first = await store.read('list');
@@ -51,7 +51,7 @@ test('a list that has not changed is answered by what was read before, the very 
   expect(second.isSuccess).toBe(true);
 });
 
-test('a list that has changed is read anew, and from then on under its new tag', async () => {
+test('a changed list is read again and cached under its new tag', async () => {
   const store = storeOf('b');
   serverHas('"1"');
   await store.read('list');
@@ -61,7 +61,7 @@ test('a list that has changed is read anew, and from then on under its new tag',
   expect(asked).toEqual(['"1"', '"2"']);
 });
 
-test('what one person has read is not known to another, nor after logging out', async () => {
+test('no other person gets cached lists, nor anybody after logging out', async () => {
   serverHas('"1"');
   await storeOf('c').read('list');
   await storeOf('d').read('list');
@@ -73,7 +73,7 @@ test('what one person has read is not known to another, nor after logging out', 
   expect(asked).toEqual([null, null, null]);
 });
 
-test('the last four lists are kept, not every one that was ever read', async () => {
+test('only the last four lists are cached', async () => {
   const store = storeOf('e');
   serverHas('"1"');
   for (const path of ['1', '2', '3', '4', '5']) await store.read(path);

@@ -6,12 +6,12 @@ test('a call without an error has no failure', () => {
   expect(failureOf(undefined)).toBeNull();
 });
 
-test("the request layer's failure stays as it is", () => {
+test('a failure of the request layer is returned unchanged', () => {
   expect(failureOf(failure)).toBe(failure);
   expect(isFailure(failure)).toBe(true);
 });
 
-test('an exception of our own becomes a failure without words', () => {
+test('an exception of our own becomes a failure without a message', () => {
   expect(failureOf({ name: 'TypeError', message: 'x is undefined' })).toEqual({
     status: 0,
     code: 'UNKNOWN',

@@ -8,7 +8,7 @@ describe('the idempotency key', () => {
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('stays while the content stays, over renders, and changes with it', () => {
+  it('is the same over renders for the same content, and changes with it', () => {
     const { result, rerender } = renderHook(() => useIdempotencyKey());
     const first = result.current.keyFor({ name: 'A' });
     rerender();
@@ -16,7 +16,7 @@ describe('the idempotency key', () => {
     expect(result.current.keyFor({ name: 'B' })).not.toBe(first);
   });
 
-  it('is a new one for equal content that is sent again on purpose', () => {
+  it('is new for equal content that is sent again after a success', () => {
     const { result } = renderHook(() => useIdempotencyKey());
     const first = result.current.keyFor({ name: 'A' });
     result.current.done();

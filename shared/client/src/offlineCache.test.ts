@@ -42,7 +42,7 @@ afterEach(() => {
 const isSignedIn = () => true;
 const answer = (content: unknown) => new Response(JSON.stringify(content));
 
-test('an answer is read again with the time at which it was kept, and grants nothing but recording values', async () => {
+test('a cached answer has its time, and no abilities except recording values', async () => {
   await cacheAnswer(
     'ana',
     'tree',
@@ -58,7 +58,7 @@ test('an answer is read again with the time at which it was kept, and grants not
   });
 });
 
-test('an answer that has not changed since is as of its last reading', async () => {
+test('an unchanged answer has the time of its last request', async () => {
   await cacheAnswer('ana', 'tree', answer({ items: [] }), isSignedIn);
   jest.setSystemTime(new Date('2026-02-15T13:00:00Z'));
   await revalidateAnswer('ana', 'tree', isSignedIn);
@@ -68,14 +68,14 @@ test('an answer that has not changed since is as of its last reading', async () 
   });
 });
 
-test('nobody finds what was kept for somebody else, and logging out forgets it', async () => {
+test('each person has a separate cache, and logging out deletes it', async () => {
   await cacheAnswer('ana', 'tree', answer({ items: ['of Ana'] }), isSignedIn);
   expect(await cachedAnswer('ben', 'tree')).toBeNull();
   await clearOfflineCache('ben');
   expect([...stores.keys()]).toEqual([]);
 });
 
-test('an answer that comes when the person has left is kept for nobody', async () => {
+test('an answer that arrives after logging out is not cached', async () => {
   let isThere = true;
   const keeping = cacheAnswer('ana', 'tree', answer({ items: [] }), () => isThere);
   isThere = false;
@@ -83,7 +83,7 @@ test('an answer that comes when the person has left is kept for nobody', async (
   expect([...stores.keys()]).toEqual([]);
 });
 
-test('the oldest goes when there are many', async () => {
+test('the oldest answers are removed above a limit', async () => {
   for (let each = 0; each < 60; each += 1)
     await cacheAnswer('ana', `tree ${each}`, answer({ each }), isSignedIn);
   expect(await cachedAnswer('ana', 'tree 0')).toBeNull();
@@ -91,7 +91,7 @@ test('the oldest goes when there are many', async () => {
   expect((await stores.get('cumbre-answers ana')?.keys())?.length).toBe(40);
 });
 
-test('where the browser keeps nothing, nothing is kept and nothing breaks', async () => {
+test('without cache storage nothing is cached and nothing fails', async () => {
   Reflect.deleteProperty(window, 'caches');
   await cacheAnswer('ana', 'tree', answer({}), isSignedIn);
   expect(await cachedAnswer('ana', 'tree')).toBeNull();

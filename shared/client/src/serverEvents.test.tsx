@@ -82,7 +82,7 @@ function heardTrees(): (string | null)[] {
 const tree = (id: number, origin: string) =>
   `id: u=${id}\nevent: tree\ndata: ${JSON.stringify({ organization: 'o', cycle: 'c', origin })}\n\n`;
 
-test('is closed from the start of a logout, so that no refused token is met', async () => {
+test('closes at the start of a logout, so that no request has a refused token', async () => {
   const store = start();
   await settle();
   const stopListening = globalThis.fetch;
@@ -109,7 +109,7 @@ test('listens with the session’s token and hears events also when they come in
   expect(heard).toEqual(['a', 'b']);
 });
 
-test('goes on after the last event when the server ends the stream', async () => {
+test('continues after the last event when the server ends the stream', async () => {
   const heard = heardTrees();
   start();
   await settle();
@@ -123,7 +123,7 @@ test('goes on after the last event when the server ends the stream', async () =>
   expect(heard).toEqual(['a', 'b']);
 });
 
-test('takes a silent stream for dead, and a beating one for alive', async () => {
+test('reconnects a silent stream, and keeps one with heartbeats', async () => {
   start();
   await settle();
   for (let beat = 0; beat < 5; beat += 1) {
@@ -136,7 +136,7 @@ test('takes a silent stream for dead, and a beating one for alive', async () => 
   expect(connections).toHaveLength(2);
 });
 
-test('waits longer each time it is refused, and at once when the network is back', async () => {
+test('waits longer after each refusal, and reconnects at once when the network is back', async () => {
   refusals = [503, 0, 503, 503, 503, 503, 503];
   start();
   await settle(1_000);
@@ -151,7 +151,7 @@ test('waits longer each time it is refused, and at once when the network is back
   expect(connections).toHaveLength(1);
 });
 
-test('a session that the server no longer knows is over; nobody who may not listen insists', async () => {
+test('an unknown session ends, and a forbidden stream is not requested again', async () => {
   const expired = jest.fn();
   stop.push(onAuthExpired(expired));
   refusals = [401];
@@ -175,7 +175,7 @@ test('ends with the session and begins with the next one', async () => {
   expect(connections[1]?.headers.get('x-access-token')).toBe('next');
 });
 
-test('several tabs share one connection, and the next goes on where the first one stopped', async () => {
+test('several tabs share one connection, and another tab continues after the last event', async () => {
   let queue: Promise<unknown> = Promise.resolve();
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
@@ -213,7 +213,7 @@ test('several tabs share one connection, and the next goes on where the first on
   expect(connections[1]?.headers.get('last-event-id')).toBe('u=9');
 });
 
-test('a screen hears while it is there, with the handler of its last render', () => {
+test('a mounted screen gets events, with the handler of its last render', () => {
   const heard: string[] = [];
   const event = (origin: string): ServerEvents['tree'] => ({
     organization: 'o',
@@ -237,7 +237,7 @@ test('a screen hears while it is there, with the handler of its last render', ()
   ]).toEqual([true, false, false]);
 });
 
-test('does not listen for somebody whose e-mail is not verified, whom the server would refuse, and does once it is', async () => {
+test('opens no stream before the e-mail is verified, and one afterwards', async () => {
   const store = createAppStore();
   store.dispatch(signedIn({ user: { ...user, validated_email: false }, userToken: 'secret' }));
   stop.push(startServerEvents(store));

@@ -49,21 +49,21 @@ const problem = (status: number, code: string, detail: string) =>
     JSON.stringify({ type: 'about:blank', title: code, status, code, detail, requestId: 'r' }),
     { status, headers: { 'content-type': 'application/problem+json' } },
   );
-const told: Failure[] = [];
+const reported: Failure[] = [];
 
 function storeOf(person: SessionUser | null = ana) {
-  const store = createAppStore({ onFailure: (failure) => told.push(failure) });
+  const store = createAppStore({ onFailure: (failure) => reported.push(failure) });
   if (person) store.dispatch(signedIn({ user: person, userToken: 'token-1' }));
   return store;
 }
 
 beforeEach(() => {
   localStorage.clear();
-  told.length = 0;
+  reported.length = 0;
 });
 
 describe('the session', () => {
-  it('is kept under auth-storage with user, userToken and loading', () => {
+  it('is stored under auth-storage with user, userToken and loading', () => {
     storeOf();
     expect(JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '')).toEqual({
       user: ana,
@@ -72,7 +72,7 @@ describe('the session', () => {
     });
   });
 
-  it('is there again after a reload', () => {
+  it('is restored after a reload', () => {
     storeOf();
     expect(createAppStore().getState().session).toEqual({
       user: ana,
@@ -82,21 +82,21 @@ describe('the session', () => {
   });
 
   it.each(['', 'no json', '{"userToken":7}', '[]', '{"userToken":"t","user":null}'])(
-    'counts %j in storage as signed out',
+    'treats %j in storage as signed out',
     (stored) => {
       localStorage.setItem(SESSION_STORAGE_KEY, stored);
       expect(readStoredSession(localStorage).userToken).toBeNull();
     },
   );
 
-  it('ends here when it ends in another tab', () => {
+  it('ends in this tab when it ends in another one', () => {
     const store = storeOf();
     localStorage.removeItem(SESSION_STORAGE_KEY);
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
     expect(store.getState().session.userToken).toBeNull();
   });
 
-  it('raises auth-expired when it ran out in another tab, so that open forms are kept, and not when somebody logged out there', () => {
+  it('raises auth-expired when it expires in another tab, so that drafts are stored, but not when the person logs out there', () => {
     let raised = 0;
     const stop = onAuthExpired(() => (raised += 1));
     const changed = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -115,7 +115,7 @@ describe('the session', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('takes the selected organization along when it ends, even where the server is dead', async () => {
+  it('clears the selected organization when it ends, even if the server is unreachable', async () => {
     const store = storeOf();
     store.dispatch(organizationSelected('o1'));
     expect(localStorage.getItem('cumbre-organization')).toBe('o1');
@@ -124,12 +124,12 @@ describe('the session', () => {
     expect(store.getState().session).toEqual({ user: null, userToken: null, loading: false });
     expect(store.getState().selection.organizationId).toBeNull();
     expect(localStorage.getItem('cumbre-organization')).toBeNull();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
 describe('a call', () => {
-  it('carries the token, the page language, credentials and the version', async () => {
+  it('sends the token, the page language, credentials and the version', async () => {
     serverAnswers(() => Response.json({ ok: true }));
     document.documentElement.lang = 'es';
     await storeOf().dispatch(probe.endpoints.probe.initiate({ version: 3 }));
@@ -139,13 +139,13 @@ describe('a call', () => {
     expect(asked[0]?.credentials).toBe('include');
   });
 
-  it('carries no token when nobody is signed in', async () => {
+  it('sends no token when nobody is signed in', async () => {
     serverAnswers(() => Response.json({ ok: true }));
     await storeOf(null).dispatch(probe.endpoints.probe.initiate());
     expect(asked[0]?.headers.has('x-access-token')).toBe(false);
   });
 
-  it("tells the server's words of a failure once", async () => {
+  it("reports the server's message of a failure once", async () => {
     serverAnswers(() => problem(409, 'CODE_TAKEN', 'This code is taken.'));
     const answer = await storeOf().dispatch(probe.endpoints.probe.initiate());
     expect(answer.error).toMatchObject({
@@ -153,26 +153,26 @@ describe('a call', () => {
       code: 'CODE_TAKEN',
       message: 'This code is taken.',
     });
-    expect(told.map(({ message }) => message)).toEqual(['This code is taken.']);
+    expect(reported.map(({ message }) => message)).toEqual(['This code is taken.']);
   });
 
   it('leaves a silent failure to its screen', async () => {
     serverAnswers(() => problem(400, 'INVALID_CREDENTIALS', 'No.'));
     await storeOf().dispatch(probe.endpoints.probe.initiate({ silent: true }));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('raises auth-expired on 401 and says nothing', async () => {
+  it('raises auth-expired on 401 without a message', async () => {
     let raised = 0;
     const stop = onAuthExpired(() => (raised += 1));
     serverAnswers(() => problem(401, 'TOKEN_INVALID', 'Expired.'));
     await storeOf().dispatch(probe.endpoints.probe.initiate());
     stop();
     expect(raised).toBe(1);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('that is under way when somebody logs out is given up without an error in the console', async () => {
+  it('that is running at logout is aborted without an error in the console', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
     globalThis.fetch = (({ signal }: Request) =>
       new Promise((_resolve, reject) =>
@@ -185,17 +185,17 @@ describe('a call', () => {
     expect((await reading).isSuccess).toBe(false);
     await new Promise((resolve) => setTimeout(resolve));
     expect(complaints.mock.calls).toEqual([]);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     complaints.mockRestore();
   });
 
-  it('says that the server cannot be reached', async () => {
+  it('reports that the server cannot be reached', async () => {
     globalThis.fetch = (() => Promise.reject(new TypeError('refused'))) as typeof fetch;
     const answer = await storeOf().dispatch(probe.endpoints.probe.initiate());
     expect(answer.error).toMatchObject({ status: 0, code: 'UNREACHABLE' });
   });
 
-  it('receives a file under the name the server gave it', async () => {
+  it("receives a file under the server's name", async () => {
     serverAnswers(
       () =>
         new Response('bytes', {
@@ -208,7 +208,7 @@ describe('a call', () => {
 });
 
 describe('a call that is given up, as all are when the session ends', () => {
-  it('fails as any other call does, and writes nothing to the console', async () => {
+  it('fails like any other call, and writes nothing to the console', async () => {
     const written = jest.spyOn(console, 'error').mockImplementation(() => {});
     globalThis.fetch = ((request: Request) =>
       new Promise((_resolve, reject) => {
@@ -228,7 +228,7 @@ describe('a call that is given up, as all are when the session ends', () => {
       problem: {},
     });
     expect(written).not.toHaveBeenCalled();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     written.mockRestore();
   });
 });
@@ -255,7 +255,7 @@ describe('logging out while a screen loads', () => {
   });
   afterEach(() => stop());
 
-  it('gives up the calls under way before the server ends the session', async () => {
+  it('aborts the running calls before the server ends the session', async () => {
     const { sent } = serverHolds();
     const store = storeOf();
     const reading = store.dispatch(probe.endpoints.probe.initiate());
@@ -267,10 +267,10 @@ describe('logging out while a screen loads', () => {
     expect(sent('/users/logout')).toHaveLength(1);
     sent('/users/logout')[0]?.answer(new Response(null, { status: 204 }));
     await leaving;
-    expect([told, raised, store.getState().session.userToken]).toEqual([[], 0, null]);
+    expect([reported, raised, store.getState().session.userToken]).toEqual([[], 0, null]);
   });
 
-  it('sends no call with that token any more, and sends them again in the next session', async () => {
+  it('sends no further call with that token, and sends calls again in the next session', async () => {
     const { sent } = serverHolds();
     const store = storeOf();
     const leaving = store.dispatch(logOut());
@@ -288,7 +288,7 @@ describe('logging out while a screen loads', () => {
     expect(sent('/probe')[0]?.request.headers.get('x-access-token')).toBe('token-2');
     sent('/probe')[0]?.answer(Response.json({ ok: true }));
     expect((await reading).data).toEqual({ ok: true });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('twice ends the session once', async () => {
@@ -300,13 +300,13 @@ describe('logging out while a screen loads', () => {
     expect(sent('/users/logout')[0]?.request.signal.aborted).toBe(false);
     sent('/users/logout')[0]?.answer(new Response(null, { status: 204 }));
     await Promise.all(leaving);
-    expect([told, raised]).toEqual([[], 0]);
+    expect([reported, raised]).toEqual([[], 0]);
   });
 
   it.each([
     ['nobody', null],
     ['a later session', 'token-2'],
-  ])('a refused token that %s has any more raises no auth-expired', async (_who, next) => {
+  ])('a refused token that %s has any longer raises no auth-expired', async (_who, next) => {
     let refuse: (response: Response) => void = () => {};
     globalThis.fetch = (() => new Promise((resolve) => (refuse = resolve))) as typeof fetch;
     const store = storeOf();
@@ -315,7 +315,7 @@ describe('logging out while a screen loads', () => {
     store.dispatch(next ? signedIn({ user: ana, userToken: next }) : loggedOut());
     refuse(problem(401, 'TOKEN_INVALID', 'Expired.'));
     expect((await reading).error).toMatchObject({ status: 0, code: 'ABORTED' });
-    expect([told, raised]).toEqual([[], 0]);
+    expect([reported, raised]).toEqual([[], 0]);
   });
 });
 
@@ -326,7 +326,7 @@ describe('the loading flag of the session', () => {
   it.each([
     ['answered', () => Response.json({ ok: true })],
     ['refused', () => problem(409, 'CODE_TAKEN', 'x')],
-  ])('is true from the start with a kept session until the server has %s', async (_how, answer) => {
+  ])('is initially true with a stored session until the server has %s', async (_how, answer) => {
     localStorage.setItem(
       SESSION_STORAGE_KEY,
       JSON.stringify({ user: ana, userToken: 'kept', loading: false }),
@@ -339,11 +339,11 @@ describe('the loading flag of the session', () => {
     expect(store.getState().session).toMatchObject({ userToken: 'kept', user: ana });
   });
 
-  it('is false from the start where no session is kept', () => {
+  it('is initially false without a stored session', () => {
     expect(createAppStore().getState().session.loading).toBe(false);
   });
 
-  it('of somebody who is signing in is not ended by another call', async () => {
+  it('stays true during sign-in when another call ends', async () => {
     serverAnswers(() => Response.json({ ok: true }));
     const store = storeOf(null);
     store.dispatch(loadingChanged(true));
@@ -353,7 +353,7 @@ describe('the loading flag of the session', () => {
 });
 
 describe('the store', () => {
-  it("takes in a remote's slice beside its own", () => {
+  it("adds a remote's slice to its own", () => {
     const store = storeOf();
     const slice = createSlice({ name: 'mfe-example', initialState: { open: true }, reducers: {} });
     store.injectSlice(slice);

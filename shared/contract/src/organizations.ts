@@ -79,10 +79,10 @@ export const memberOrganizationSchema = z.object({
   abilities: z.array(z.enum(ORGANIZATION_ABILITIES)),
 });
 /** An organization that the caller owns and has deleted. No member sees it until it is restored. */
-export const closedOrganizationSchema = z.object({ id, name: z.string(), closedAt: instant });
+export const deletedOrganizationSchema = z.object({ id, name: z.string(), closedAt: instant });
 export const memberOrganizationsAnswer = z.object({
   organizations: z.array(memberOrganizationSchema),
-  closed: z.array(closedOrganizationSchema),
+  closed: z.array(deletedOrganizationSchema),
 });
 
 export const respondInvitationBody = z.strictObject({
@@ -152,7 +152,7 @@ export type CreateOrganizationBody = z.input<typeof createOrganizationBody>;
 export type UpdateOrganizationBody = z.input<typeof updateOrganizationBody>;
 export type CreateOrganizationAnswer = z.infer<typeof createOrganizationAnswer>;
 export type MemberOrganization = z.infer<typeof memberOrganizationSchema>;
-export type ClosedOrganization = z.infer<typeof closedOrganizationSchema>;
+export type DeletedOrganization = z.infer<typeof deletedOrganizationSchema>;
 export type MemberOrganizationsAnswer = z.infer<typeof memberOrganizationsAnswer>;
 export type Holdings = z.infer<typeof holdingsAnswer>['holdings'];
 export type Member = z.infer<typeof memberSchema>;

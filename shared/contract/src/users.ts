@@ -33,7 +33,7 @@ export const registerResult = z.object({
   validated_email: z.boolean(),
   hasProfile: z.boolean(),
 });
-export const registerAnswer = z.object({ result: registerResult });
+export const registrationAnswer = z.object({ result: registerResult });
 
 export const authenticateBody = z.strictObject({ email, password });
 export const authenticateResult = z.object({
@@ -222,7 +222,7 @@ export const verifiedAnswer = z.object({ result: z.object({ verified: z.boolean(
 export const emailAvailableAnswer = z.boolean();
 
 export type RegisterBody = z.input<typeof registerBody>;
-export type RegisterAnswer = z.infer<typeof registerAnswer>;
+export type RegistrationAnswer = z.infer<typeof registrationAnswer>;
 export type AuthenticateBody = z.input<typeof authenticateBody>;
 export type GoogleAuthBody = z.input<typeof googleAuthBody>;
 export type AuthenticateAnswer = z.infer<typeof authenticateAnswer>;

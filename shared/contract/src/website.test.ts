@@ -40,7 +40,7 @@ it.each(ADDRESSES)('normalizes %j to %j, and that address to itself', (typed, ad
 it.each(NONE)('refuses %j as a website', (typed) => expect(websiteAddress(typed)).toBeNull());
 
 it.each(ADDRESSES)(
-  'takes %j by the same rule when an organization is made and when it is changed',
+  'validates %j by the same rule when an organization is created and when it is changed',
   (website, address) => {
     expect(createOrganizationBody.parse({ ...rest, website }).website).toBe(address);
     expect(updateOrganizationBody.parse({ id: ID, website }).website).toBe(address);

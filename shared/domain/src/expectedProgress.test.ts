@@ -15,13 +15,10 @@ describe('the expected progress', () => {
     ['2024-02-28', '2024-03-01', '2024-02-29', 1, 1 / 2],
     ['2026-03-28', '2026-03-30', '2026-03-29', 1, 1 / 2],
     ['2026-10-24', '2026-10-26', '2026-10-25', 1, 1 / 2],
-  ])(
-    'from %s to %s on %s has %i days behind it: %p',
-    (startDate, endDate, today, elapsed, ratio) => {
-      expect(elapsedDays({ startDate, endDate, today })).toBe(elapsed);
-      expect(expectedProgress({ startDate, endDate, today })).toBe(ratio);
-    },
-  );
+  ])('from %s to %s on %s has %i elapsed days: %p', (startDate, endDate, today, elapsed, ratio) => {
+    expect(elapsedDays({ startDate, endDate, today })).toBe(elapsed);
+    expect(expectedProgress({ startDate, endDate, today })).toBe(ratio);
+  });
 
   it('is 50.6 % in the middle of February of a first quarter', () => {
     expect(

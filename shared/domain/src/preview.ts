@@ -7,7 +7,7 @@
 // numbers wrong, the item and its ancestors are left out of the answer.
 import type { TreeItem } from './item';
 import { countsInParent } from './rollUp';
-import { reportAndDataDisagree } from './status';
+import { confidenceContradictsProgress } from './status';
 import { evaluateTree } from './tree';
 import type { Evaluation } from './tree';
 import { changedPlaces, changedRows } from './treeChange';
@@ -53,7 +53,7 @@ function withNumbers<Row extends NumberedItem>(
     currentValue,
     lastCheckIn,
     status,
-    disagrees: reportAndDataDisagree({ confidence, progress, expected }),
+    disagrees: confidenceContradictsProgress({ confidence, progress, expected }),
   };
   const isSame = (Object.keys(numbers) as (keyof typeof numbers)[]).every(
     (key) => row[key] === numbers[key],

@@ -1,4 +1,4 @@
-import { reportAndDataDisagree, statusOf } from './status';
+import { confidenceContradictsProgress, statusOf } from './status';
 
 const today = '2026-02-15';
 const started = { hasCheckIn: true, checkInDue: '2026-02-16', today };
@@ -80,6 +80,6 @@ describe('confidence and progress', () => {
     ['agree without a progress', 0.9, null, 0.9, false],
     ['agree without an expected progress', 0.9, 0.1, null, false],
   ])('%s', (_title, confidence, progress, expected, disagree) => {
-    expect(reportAndDataDisagree({ confidence, progress, expected })).toBe(disagree);
+    expect(confidenceContradictsProgress({ confidence, progress, expected })).toBe(disagree);
   });
 });

@@ -63,7 +63,7 @@ export function statusOf({
  * Whether the current confidence (0..1) contradicts the numbers: 0.7 or more while the item is at
  * risk, or 0.3 or less while it is on track. Product rule: "Status".
  */
-export function reportAndDataDisagree(report: {
+export function confidenceContradictsProgress(report: {
   readonly confidence: number | null | undefined;
   readonly progress: number | null;
   readonly expected: number | null;

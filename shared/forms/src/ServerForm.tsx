@@ -13,12 +13,12 @@ interface OfForm<Values extends object> {
 /** The summary without a `form` element, for example in a dialog that confirms something. */
 export function FormSummary<Values extends object>({ form }: OfForm<Values>) {
   const t = useFormWords();
-  const { summary, tries } = form;
+  const { summary, refusedSubmits } = form;
   return (
     <FormErrorSummary
       title={t('summary', { count: summary.length })}
       errors={summary}
-      tries={tries}
+      refusedSubmits={refusedSubmits}
     />
   );
 }

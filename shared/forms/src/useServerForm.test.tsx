@@ -104,7 +104,7 @@ async function show(props: Props, confirmDiscard = jest.fn(async () => false)) {
   const shown = renderScreen(<TripForm {...props} />, {
     user: me,
     path: '/trip',
-    host: { confirmDiscard },
+    context: { confirmDiscard },
   });
   // The calendar is loaded asynchronously.
   await screen.findByLabelText('Day');
@@ -130,7 +130,7 @@ test('a value that cannot be sent is in the summary, with a link to its field, a
   expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('A few words');
 });
 
-test("the server's error stands at its field until the value changes", async () => {
+test("the server's error is displayed at its field until the value changes", async () => {
   const send = jest
     .fn()
     .mockResolvedValue(
@@ -145,7 +145,7 @@ test("the server's error stands at its field until the value changes", async () 
   expect(screen.getByLabelText('Title')).toBeValid();
 });
 
-test('the error of a field that is not on the screen stands in the summary, without a link', async () => {
+test('the error of a field that is not on the screen is in the summary, without a link', async () => {
   const send = jest
     .fn()
     .mockResolvedValue(failure(400, [{ path: 'weight', message: 'Too heavy', code: 'MAX' }]));
@@ -168,7 +168,7 @@ test.each([
     { error: { name: 'TypeError', message: 'x is undefined' } },
     'It was not saved',
   ],
-])('a failure of the whole form %s stands in the summary', async (_what, answer, words) => {
+])('a failure of the whole form %s is in the summary', async (_what, answer, words) => {
   const { user, save } = await show({ send: jest.fn().mockResolvedValue(answer) });
   await user.type(screen.getByLabelText('Title'), 'Andes');
   await save();
@@ -176,7 +176,7 @@ test.each([
   expect(screen.getByLabelText('Title')).toHaveValue('Andes');
 });
 
-test('equal values are sent under one key, other values under another', async () => {
+test('equal values are sent under the same key, other values under a new one', async () => {
   const send = jest.fn().mockResolvedValue(failure(500));
   const { user, save } = await show({ send });
   await user.type(screen.getByLabelText('Title'), 'Andes');
@@ -204,7 +204,7 @@ test('a second press while the form is being sent sends nothing', async () => {
   await act(async () => answer({ data: {} }));
 });
 
-test('leaving asks while something is unsaved, and no longer once it is saved', async () => {
+test('leaving asks while values are unsaved, and not after they are saved', async () => {
   const { user, save, back, confirmDiscard, address } = await show({
     send: jest.fn().mockResolvedValue({ data: {} }),
   });
@@ -218,7 +218,7 @@ test('leaving asks while something is unsaved, and no longer once it is saved', 
   expect(confirmDiscard).toHaveBeenCalledTimes(1);
 });
 
-test('what was typed is back after the session has expired', async () => {
+test('typed text is restored after the session expired', async () => {
   const { user, unmount } = await show({ send: jest.fn() });
   await user.type(screen.getByLabelText('Title'), 'Andes');
   act(() => raiseAuthExpired());
@@ -227,7 +227,7 @@ test('what was typed is back after the session has expired', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('Andes');
 });
 
-test('a row that somebody else saved is overwritten only knowingly', async () => {
+test("another person's save is overwritten only after a confirmation", async () => {
   const theirs = { id: 'r1', title: 'Sierra', version: 2 };
   const send = jest
     .fn()
@@ -263,9 +263,9 @@ function Sheet({ send }: Props) {
   );
 }
 
-test('a form without an address asks before it closes', async () => {
+test('a form without its own URL asks before it closes', async () => {
   const confirmDiscard = jest.fn(async () => false);
-  const { user } = renderScreen(<Sheet send={jest.fn()} />, { host: { confirmDiscard } });
+  const { user } = renderScreen(<Sheet send={jest.fn()} />, { context: { confirmDiscard } });
   await user.type(screen.getByLabelText('Title'), 'Andes');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByLabelText('Title')).toHaveValue('Andes');
@@ -275,7 +275,7 @@ test('a form without an address asks before it closes', async () => {
   expect(confirmDiscard).toHaveBeenCalledTimes(2);
 });
 
-test('a choice among few is a group with the label as its name, and a value of the form', async () => {
+test('radio buttons are a group with the label as its name, and a value of the form', async () => {
   const send = jest.fn().mockResolvedValue({ data: {} });
   const { user, save } = await show({ send });
   const group = screen.getByRole('radiogroup', { name: 'Size' });
@@ -303,10 +303,10 @@ function Search({ send }: Props) {
   );
 }
 
-test('a form that only asks the server something stays unsaved', async () => {
+test('a form that only reads from the server stays unsaved', async () => {
   const confirmDiscard = jest.fn(async () => false);
   const send = jest.fn().mockResolvedValue({ data: {} });
-  const { user, back } = renderScreen(<Search send={send} />, { host: { confirmDiscard } });
+  const { user, back } = renderScreen(<Search send={send} />, { context: { confirmDiscard } });
   await user.type(screen.getByLabelText('Title'), 'Andes{Enter}');
   await waitFor(() => expect(send).toHaveBeenCalled());
   await back();

@@ -75,7 +75,7 @@ export interface FormFields<Values extends object> {
   values: Values;
   busy: boolean;
   /** The number of refused submits; the summary takes the focus each time. */
-  tries: number;
+  refusedSubmits: number;
   summary: readonly SummaryEntry[];
   idOf: (name: FieldName<Values>) => string;
   change: <Name extends FieldName<Values>>(name: Name, value: Values[Name]) => void;
@@ -161,7 +161,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
   const [base, setBase] = useState(restored ? restored.base : firstBase);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState(nothing);
-  const [tries, setTries] = useState(0);
+  const [refusedSubmits, setRefusedSubmits] = useState(0);
   const [busy, setBusy] = useState(false);
   const attempt = useIdempotencyKey();
   const [labels] = useState(() => new Map<string, string>());
@@ -224,7 +224,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
     const theirs = currentRow<Row>(failure);
     if (theirs && base) return setOutcome({ ...nothing, theirs });
     if (onFailure?.(failure)) return setOutcome(nothing);
-    setTries((count) => count + 1);
+    setRefusedSubmits((count) => count + 1);
     setOutcome(refusalsIn(failure, content));
   };
   const sendValues = async (content: Values) => {
@@ -243,7 +243,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
       if (failure) return meet(failure, content);
       attempt.done();
       setOutcome(nothing);
-      setTries(0);
+      setRefusedSubmits(0);
       if (saves) {
         setStart(content);
         release();
@@ -261,7 +261,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
     base,
     edited,
     busy,
-    tries,
+    refusedSubmits,
     theirs: outcome.theirs,
     idOf,
     changeAll,
@@ -271,11 +271,11 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
       if (values[name]) setTouched(new Set([...touched, name]));
     },
     problemAt: (name) =>
-      tries > 0 || touched.has(name)
+      refusedSubmits > 0 || touched.has(name)
         ? (problems.find((problem) => problem.name === name)?.message ?? null)
         : null,
     summary:
-      tries === 0
+      refusedSubmits === 0
         ? []
         : [
             ...outcome.whole.map((message) => ({ message })),
@@ -291,7 +291,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
       return () => labels.delete(name);
     },
     refuse: (name, message) => {
-      setTries((count) => count + 1);
+      setRefusedSubmits((count) => count + 1);
       setOutcome((before) => ({
         ...before,
         refused: [
@@ -307,7 +307,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
       setBase(row);
       setTouched(new Set());
       setOutcome(nothing);
-      setTries(0);
+      setRefusedSubmits(0);
     },
     forgetTheirs: () => setOutcome(nothing),
     overwrite: sendValues,
@@ -318,7 +318,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
       // changed.
       if (!Object.values(checked).some(Boolean)) return sendValues(values);
       setOutcome(nothing);
-      setTries(tries + 1);
+      setRefusedSubmits(refusedSubmits + 1);
     },
     leave: async (close) => {
       if (edited && !(await confirmDiscard())) return;

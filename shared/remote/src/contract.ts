@@ -191,4 +191,4 @@ export interface Remote {
 }
 
 /** The export named `register` of a remote's one exposed module, `./remote`. */
-export type Register = (host: RemoteContext) => Remote | Promise<Remote>;
+export type Register = (context: RemoteContext) => Remote | Promise<Remote>;

@@ -31,6 +31,6 @@ test.each([
   'javascript:alert(1)',
   '/auth/sign-in',
   '',
-])('never comes back to %s', (address) => {
+])('never returns to %s', (address) => {
   expect(returnAddressOf(`?${new URLSearchParams({ return: address }).toString()}`)).toBe('/');
 });

@@ -28,7 +28,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 const translation = () => renderHook(() => useTranslation(), { wrapper });
 
-test('translates a key, a nested key, a plural by its count and a key put together', () => {
+test('translates a key, a nested key, a plural and a composed key', () => {
   const { t, language } = translation().result.current;
   const stock: 'full' | 'empty' = 'empty';
   expect([t('title'), t('shelf.full'), t('loaf', { count: 2 }), t(`shelf.${stock}`)]).toEqual([
@@ -50,7 +50,7 @@ test('stays the same object until the language changes', async () => {
   expect([result.current.t('title'), result.current.language]).toEqual(['Tienda', 'es']);
 });
 
-test('a text with an element in it keeps the element', () => {
+test('a text with an element contains the element', () => {
   render(
     <Trans
       i18nKey="terms"
@@ -64,7 +64,7 @@ test('a text with an element in it keeps the element', () => {
 
 // This test only checks types: each line under @ts-expect-error must have an error, or the type
 // check of `npm test` fails.
-test('a key that the resources do not have does not compile', () => {
+test('an unknown key does not compile', () => {
   const { t } = translation().result.current;
   const anyWord: string = 'title';
   const refused = [

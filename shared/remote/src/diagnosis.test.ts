@@ -39,7 +39,7 @@ test.each<[string, Answered]>([
   expect(await diagnoseFile(file)).toBe(kind);
 });
 
-test('nothing is sent along, and nothing is taken from a cache', async () => {
+test('the request has no credentials, and no answer comes from a cache', async () => {
   asked.length = 0;
   serverAnswers();
   await diagnoseFile(file);
@@ -51,13 +51,13 @@ test('nothing is sent along, and nothing is taken from a cache', async () => {
   ]);
 });
 
-test('where nothing answers, or no file is known, nobody can tell', async () => {
+test('without an answer or a known file the cause is unknown', async () => {
   globalThis.fetch = (() => Promise.reject(new TypeError('refused'))) as unknown as typeof fetch;
   expect(await diagnoseFile(file)).toBe('unreachable');
   expect(await diagnoseFile(null)).toBe('unreachable');
 });
 
-test('a host that hangs is not waited for', async () => {
+test('a host that hangs has a time limit', async () => {
   jest.useFakeTimers();
   globalThis.fetch = (() => new Promise(() => {})) as unknown as typeof fetch;
   const waiting = diagnoseFile(file);

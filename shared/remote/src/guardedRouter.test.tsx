@@ -45,7 +45,7 @@ const show = (router: PageRouter, asks: boolean) => {
 };
 const shown = () => screen.getByRole('heading').textContent;
 
-test('follows links and going back where nothing guards the address', async () => {
+test('follows links and Back without a guard', async () => {
   const router = memory(['/', '/form']);
   const user = show(router, false);
   await user.click(screen.getByText('on'));
@@ -58,7 +58,7 @@ test.each([
   ['on', '/next'],
   ['instead', '/instead'],
 ])(
-  'asks before it follows the link "%s", and stays or goes as it is told',
+  'asks before it follows the link "%s", and stays or leaves by the answer',
   async (link, target) => {
     const router = memory(['/', '/form']);
     const user = show(router, true);
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('takes going back back while it asks, and goes when it may', async () => {
+test('undoes Back while it asks, and repeats it when confirmed', async () => {
   const router = memory(['/', '/form']);
   const user = show(router, true);
   act(() => void router.navigate(-1));
@@ -88,7 +88,7 @@ test.each([
   ['on', '/next'],
   ['instead', '/instead'],
 ])(
-  'goes on asking about the link "%s" while the address changes in a way that the guard lets through',
+  `keeps asking about the link "%s" while the address changes within the guard's exceptions`,
   async (link, target) => {
     const router = memory(['/', '/form']);
     const user = show(router, true);
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('a question about going back closes when a new entry makes it another step', () => {
+test('a question about Back closes when a new history entry changes its target', () => {
   const router = memory(['/', '/form']);
   show(router, true);
   act(() => void router.navigate(-1));
@@ -110,7 +110,7 @@ test('a question about going back closes when a new entry makes it another step'
   expect(router.state.location.search).toBe('?q=words');
 });
 
-test('a question about going back stays open when its entry is replaced, and goes to the same address', async () => {
+test('a question about Back stays open when the entry is replaced, and leads to the same address', async () => {
   const router = memory(['/', '/form']);
   const user = show(router, true);
   act(() => void router.navigate(-1));
@@ -119,7 +119,7 @@ test('a question about going back stays open when its entry is replaced, and goe
   expect([shown(), router.state.location.pathname]).toEqual(['/', '/']);
 });
 
-test('a question closes when the address changes and its guard does not block any more', async () => {
+test('a question closes when the address changes and its guard no longer blocks', async () => {
   const router = memory(['/', '/form']);
   const page = (asks: boolean) => (
     <GuardedRouter router={router}>
@@ -134,7 +134,7 @@ test('a question closes when the address changes and its guard does not block an
   expect(screen.queryByText('yes')).toBeNull();
 });
 
-test('an error of the page reaches the boundaries above the router', () => {
+test('an error of the page is caught by the boundaries above the router', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
     throw new Error('broken');
@@ -148,7 +148,7 @@ test('an error of the page reaches the boundaries above the router', () => {
   log.mockRestore();
 });
 
-test('asks again at the address where it went', async () => {
+test('asks again at the new address', async () => {
   const router = memory(['/form']);
   const user = show(router, true);
   await user.click(screen.getByText('on'));
@@ -158,7 +158,7 @@ test('asks again at the address where it went', async () => {
   expect(shown()).toBe('/next');
 });
 
-test("holds a browser's own back button as well", async () => {
+test("guards the browser's back button as well", async () => {
   window.history.replaceState(null, '', '/');
   const router = createPageRouter();
   void router.navigate('/form');
@@ -170,7 +170,7 @@ test("holds a browser's own back button as well", async () => {
   await waitFor(() => expect([shown(), window.location.pathname]).toEqual(['/', '/']));
 });
 
-test('asks the form that is unsaved, also where another one came after it', async () => {
+test('asks for the unsaved form, also if another form is mounted later', async () => {
   const router = memory(['/', '/form']);
   render(
     <GuardedRouter router={router}>
@@ -183,7 +183,7 @@ test('asks the form that is unsaved, also where another one came after it', asyn
   expect(router.state.location.pathname).toBe('/form');
 });
 
-test('what takes a form away at the same address is asked about as well, and guards again afterwards', async () => {
+test('removing a form at the same address asks as well, and it is guarded again afterwards', async () => {
   const router = memory(['/', '/form']);
   const takeAway = jest.fn();
   function Switch() {
@@ -216,7 +216,7 @@ test.each([
   [true, false],
   [false, true],
   [true, true],
-])('asks once where one of two forms has something to lose: %p, %p', async (first, second) => {
+])('asks once if one of two forms has unsaved values: %p, %p', async (first, second) => {
   const router = memory(['/', '/form']);
   render(
     <GuardedRouter router={router}>

@@ -22,7 +22,7 @@ const page = (Screen: ReturnType<typeof lazyScreen>, attempt: number) => (
   </Boundary>
 );
 
-test('a screen that could not be fetched is fetched afresh on the next try, not in between', async () => {
+test('a screen that could not be loaded is requested again by a retry, not before', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
   const load = jest
     .fn<Promise<{ default: () => ReactNode }>, []>()

@@ -90,7 +90,7 @@ const settle = async <Result>(work: Promise<Result>) => {
   return work;
 };
 
-test('a remote is fetched once, from its release, and told how long it took', async () => {
+test('a remote is loaded once, from its release, and its duration is reported', async () => {
   const { loader, addresses, recorded } = loaderOver([() => exposing(() => good)]);
   expect(await settle(loader.load('mfe-okr'))).toBe(good);
   expect(await loader.load('mfe-okr')).toBe(good);
@@ -98,7 +98,7 @@ test('a remote is fetched once, from its release, and told how long it took', as
   expect(recorded).toEqual(['1.0.0-a loaded']);
 });
 
-test('a moment of trouble is passed over by one more try under a fresh address', async () => {
+test('a temporary failure is retried once under a new address', async () => {
   const { loader, addresses } = loaderOver([network, () => exposing(() => good)]);
   expect(await settle(loader.load('mfe-okr'))).toBe(good);
   expect(addresses[1]).toBe('/releases/mfe-okr/1.0.0-a/entry.js?retry=1');
@@ -120,7 +120,7 @@ test.each([
   ['wrong-shape', () => Promise.resolve(null), 1],
   ['wrong-shape', () => exposing(() => ({ routes: [{ path: '/' }] })), 1],
   ['wrong-shape', () => exposing(() => undefined), 1],
-])('says %s, in so many tries as make sense', async (kind, answer, tries) => {
+])('reports %s after the expected number of attempts', async (kind, answer, tries) => {
   const { loader, addresses, recorded } = loaderOver([answer, answer]);
   expect(await settle(kindOf(loader.load('mfe-okr')))).toBe(kind);
   expect(addresses).toHaveLength(tries);
@@ -153,7 +153,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     'register answered no list of routes with a path and a component or mount each',
   ],
 ])(
-  'a failure of the kind %s names the remote, the release and the cause, to the page and to whoever is told',
+  'a failure of kind %s names the remote, the release and the cause, in the error and in the report',
   async (kind, answer, cause) => {
     const { loader, failures } = loaderOver([answer, answer]);
     const words = `mfe-okr 1.0.0-a: ${kind} (${cause})`;
@@ -162,7 +162,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   },
 );
 
-test('what is not even tried says why, and an older release says in whose place it is', async () => {
+test('a release that is not attempted is reported with the reason, and an older one with the release it replaces', async () => {
   const { loader, failures } = loaderOver([], {
     environment: 'test',
     remotes: [release('^2.0.0')],
@@ -187,7 +187,7 @@ test('what is not even tried says why, and an older release says in whose place 
   }
 });
 
-test('files that did not come are asked after, and the failure says what was found out', async () => {
+test('files that failed to load are diagnosed, and the failure has the result', async () => {
   kindFound = 'tampered';
   try {
     const { loader, addresses, recorded } = loaderOver([network, network]);
@@ -199,7 +199,7 @@ test('files that did not come are asked after, and the failure says what was fou
   }
 });
 
-test('a remote that never finishes registering is given up', async () => {
+test('a remote that never finishes registering fails after a time limit', async () => {
   const stuck = () => exposing(() => new Promise(() => {}));
   const { loader } = loaderOver([stuck, stuck]);
   expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('timeout');
@@ -212,7 +212,7 @@ test('a remote outside the registry is missing, without a request', async () => 
   expect(loader.releaseAtLoad('mfe-gone')).toBeUndefined();
 });
 
-test('after a failure nothing is fetched for thirty seconds, unless the person asks', async () => {
+test('after a failure nothing is requested for thirty seconds, unless the person retries', async () => {
   const { loader, addresses, clock, refreshRegistry } = loaderOver([
     network,
     network,
@@ -227,14 +227,14 @@ test('after a failure nothing is fetched for thirty seconds, unless the person a
   expect(refreshRegistry).toHaveBeenCalledTimes(1);
 });
 
-test('after thirty seconds it is fetched again by itself', async () => {
+test('after thirty seconds it is requested again automatically', async () => {
   const { loader, clock } = loaderOver([network, network, () => exposing(() => good)]);
   await settle(kindOf(loader.load('mfe-okr')));
   clock.now += BREAKER_MILLISECONDS;
   expect(await settle(loader.load('mfe-okr'))).toBe(good);
 });
 
-test('a retry meets a release that came meanwhile, also when the registry cannot be asked', async () => {
+test('a retry loads a newer release, also if the registry cannot be read', async () => {
   const { loader, addresses, registry, refreshRegistry } = loaderOver([
     network,
     network,
@@ -256,7 +256,7 @@ const throwing = () =>
     throw new Error('at its start');
   });
 
-test('without an older release the contract is the failure, without a request', async () => {
+test('without an older release, an unfit contract fails without a request', async () => {
   const { loader: alone } = loaderOver([], { environment: 'test', remotes: [release('^2.0.0')] });
   expect(await settle(kindOf(alone.load('mfe-okr')))).toBe('contract');
 });
@@ -273,8 +273,8 @@ const FAILURES: [LoadFailureKind, (() => Promise<unknown>)[] | null, string][] =
 const isPassing = (kind: LoadFailureKind) => kind === 'unreachable' || kind === 'timeout';
 const LINE = ['1.0.0-a', '0.9.0-z', '0.8.0-y', '0.7.0-x'];
 
-describe.each(FAILURES)('releases that fail by %s', (kind, answers, contract) => {
-  test.each([1, 2, 3])('%d of them in a row are passed over, each told once', async (failing) => {
+describe.each(FAILURES)('releases that fail with %s', (kind, answers, contract) => {
+  test.each([1, 2, 3])('%d in a row are skipped, and each is reported once', async (failing) => {
     described = (each) =>
       Promise.resolve(
         release(LINE.indexOf(each.release) < failing ? contract : '^1.0.0', each.release),
@@ -301,7 +301,7 @@ describe.each(FAILURES)('releases that fail by %s', (kind, answers, contract) =>
     ]);
   });
 
-  test('where all fail, the words are about the current one', async () => {
+  test('if all fail, the message is about the current one', async () => {
     described = (each) => Promise.resolve(release(contract, each.release));
     const { loader } = loaderOver(
       Array.from({ length: 5 }, () => answers ?? []).flat(),
@@ -314,7 +314,7 @@ describe.each(FAILURES)('releases that fail by %s', (kind, answers, contract) =>
   });
 });
 
-test('an older release whose description cannot be read is told and passed over', async () => {
+test('an older release with an unreadable release.json is reported and skipped', async () => {
   described = (each) =>
     each.release === '0.9.0-z'
       ? Promise.reject(new TypeError('Failed to fetch'))
@@ -327,7 +327,7 @@ test('an older release whose description cannot be read is told and passed over'
   expect(recorded).toEqual(['1.0.0-a register', '0.9.0-z unreachable', '0.8.0-y loaded']);
 });
 
-test('a person does not wait for a long trail: after thirty seconds no older release is tried', async () => {
+test('after thirty seconds no older release is attempted', async () => {
   const { loader, clock, addresses } = loaderOver(
     [
       throwing,
@@ -342,7 +342,7 @@ test('a person does not wait for a long trail: after thirty seconds no older rel
   expect(addresses).toHaveLength(2);
 });
 
-test('a release that the server chose in the place of the current one says so', async () => {
+test('a release that the server chose instead of the current one is reported with both', async () => {
   const { loader, replaced } = loaderOver([() => exposing(() => good)], {
     environment: 'test',
     remotes: [{ ...release(), insteadOf: { release: '1.1.0-b', why: 'it needs react ^20.0.0' } }],
@@ -378,7 +378,7 @@ describe('a release that fails after it was loaded', () => {
     ]);
   });
 
-  test('is replaced once, also when two screens ask for it', async () => {
+  test('is replaced once, also if two screens request it', async () => {
     const { loader, addresses } = loaderOver(
       [() => exposing(() => good), () => exposing(() => other)],
       withTrail(release(), '0.9.0-z', '0.8.0-y'),
@@ -390,7 +390,7 @@ describe('a release that fails after it was loaded', () => {
     expect(loader.canReplace('mfe-okr', '1.0.0-a')).toBe(false);
   });
 
-  test('stays, with its failure, where no older one can be loaded', async () => {
+  test('remains with its failure if no older one can be loaded', async () => {
     const { loader, recorded } = loaderOver(
       [() => exposing(() => good), throwing],
       withTrail(release(), '0.9.0-z'),

@@ -97,7 +97,7 @@ function kindOf(error: unknown): LoadFailureKind {
     : 'broken';
 }
 
-/** Failures that may be temporary, so the loader tries a second time by itself. */
+/** Failures that may be temporary, so the loader attempts a second time by itself. */
 const TRANSIENT: LoadFailureKind[] = [
   'unreachable',
   'not-found',
@@ -123,7 +123,7 @@ export function createRemoteLoader({
   const loads = new Map<string, Promise<Remote>>();
   const replacements = new Map<string, Promise<Remote>>();
   const failures = new Map<string, { at: number; failure: LoadFailure }>();
-  const tries = new Map<string, number>();
+  const attempts = new Map<string, number>();
   const walks = new Map<string, Walk>();
 
   async function failureOf(
@@ -155,8 +155,8 @@ export function createRemoteLoader({
     release: RemoteRelease,
     insteadOf?: string,
   ): Promise<Remote> {
-    const count = tries.get(name) ?? 0;
-    tries.set(name, count + 1);
+    const count = attempts.get(name) ?? 0;
+    attempts.set(name, count + 1);
     const startedAt = now();
     const reportAttempt = (
       outcome: LoadOutcome['outcome'],

@@ -18,7 +18,7 @@ const release = {
 };
 const registry = (...remotes: unknown[]) => ({ environment: 'production', remotes });
 
-test('a whole registry is read, with the trail', () => {
+test('a complete registry is read, with its trails', () => {
   const trail = [{ release: '0.9.0-z', base: '/releases/x/0.9.0-z/', integrity: 'sha384-x' }];
   expect(readRegistry(registry({ ...release, trail })).remotes).toEqual([{ ...release, trail }]);
 });
@@ -37,7 +37,7 @@ test.each([
   ['widgets that are no names', { widgets: [7] }],
   ['a slot without a name', { slots: [{ id: 'a', order: 1 }] }],
   ['a slot without Spanish', { slots: [{ slot: 'home', id: 'a', label: { en: 'A' }, order: 1 }] }],
-])('a remote with %s is left out and told, the others stand', (_fault, change) => {
+])('a remote with %s is omitted and reported, the others remain', (_fault, change) => {
   const faults: string[] = [];
   const read = readRegistry(
     registry({ ...release, ...change }, { ...release, name: 'mfe-org' }),
@@ -47,11 +47,11 @@ test.each([
   expect(faults).toHaveLength(1);
 });
 
-test.each([['text'], [[{ release: '1' }]], [undefined]])('a faulty trail is none', (trail) => {
+test.each([['text'], [[{ release: '1' }]], [undefined]])('a faulty trail is ignored', (trail) => {
   expect(readRegistry(registry({ ...release, trail })).remotes[0]?.trail).toEqual([]);
 });
 
-test('of a trail the twenty newest releases count', () => {
+test('only the twenty newest releases of a trail are used', () => {
   const trail = Array.from({ length: 25 }, (_, at) => ({
     release: `1.0.${25 - at}`,
     base: '/x/',
@@ -62,19 +62,19 @@ test('of a trail the twenty newest releases count', () => {
   );
 });
 
-test('the registry names the shell that it was made for', () => {
+test('the registry names the release of the shell that is served', () => {
   expect(readRegistry({ ...registry(release), shell: '1.4.0-aa' }).shell).toBe('1.4.0-aa');
   expect(readRegistry(registry(release)).shell).toBeUndefined();
 });
 
 test.each([[null], ['text'], [[]], [{ remotes: [] }], [{ environment: 'production' }]])(
-  '%j is no registry',
+  '%j is not a registry',
   (value) => {
     expect(() => readRegistry(value)).toThrow('no registry');
   },
 );
 
-test('the page is asked first, and a placeholder that nobody filled counts as nothing', () => {
+test('the inlined registry is read first, and an unfilled placeholder is ignored', () => {
   const page = document.implementation.createHTMLDocument();
   const element = page.createElement('script');
   Object.assign(element, { type: 'application/json', id: 'registry' });
@@ -108,7 +108,7 @@ const answeringLocally = () =>
       }),
   });
 
-test('a remote on the own machine is what it says of itself there', async () => {
+test('a local remote is described by its own release.json', async () => {
   answeringLocally();
   const [remote] = (await fetchRegistry()).remotes;
   expect(remote).toMatchObject({
@@ -128,7 +128,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['is another remote', () => Promise.resolve({ ...release, name: 'other' })],
   ['hangs', () => new Promise(() => {})],
 ])(
-  'where the own machine %s, the menu stands, and the console says once what was not read',
+  'if the local server %s, the menu remains, and the console names the unread file once',
   async (_words, answer) => {
     const words = jest.spyOn(console, 'error').mockImplementation(() => {});
     answeringLocally();
@@ -145,7 +145,7 @@ test.each<[string, () => Promise<unknown>]>([
     }
     expect(words.mock.calls).toEqual([
       [
-        'mfe-okr is swapped for http://localhost:4401, and http://localhost:4401/release.json cannot be read from there.',
+        'mfe-okr is overridden by http://localhost:4401, and http://localhost:4401/release.json cannot be read from there.',
         expect.any(Error),
       ],
     ]);

@@ -48,7 +48,7 @@ async function fetchOverrideLocally(
     // Live reload asks every second, so the message is written once.
     if (!silent.has(remote.name))
       console.error(
-        `${remote.name} is swapped for ${remote.swapped}, and ${remote.base}release.json cannot be read from there.`,
+        `${remote.name} is overridden by ${remote.swapped}, and ${remote.base}release.json cannot be read from there.`,
         error,
       );
     silent.add(remote.name);

@@ -39,14 +39,14 @@ test('a file below a release that is not listed gets a hash that no file has', (
   expect(added.integrity).toMatch(/^sha384-A{64}$/);
 });
 
-test('what belongs to no release is left alone', () => {
+test('a file outside any release is unchanged', () => {
   const { prepare } = createReleaseFiles(() => registryOf('/releases/okr/a/'));
   const own = script('/shell/62.js');
   prepare(own, 'src');
   expect(own.hasAttribute('integrity')).toBe(false);
 });
 
-test('a repeated try asks under a fresh address, checked by the same hash', () => {
+test('a repeated attempt uses a new address, checked by the same hash', () => {
   const { prepare } = createReleaseFiles(() => registryOf('/releases/okr/a/'));
   const tries = [0, 1, 2].map(() => script('/releases/okr/a/entry.js'));
   for (const element of tries) prepare(element, 'src');
@@ -57,14 +57,14 @@ test('a repeated try asks under a fresh address, checked by the same hash', () =
   expect(new URL(chosen.src).search).toBe('?retry=7');
 });
 
-test('files from another host are asked for without credentials, so that their hash can be checked', () => {
+test('files of another host are requested without credentials, so that their hash can be checked', () => {
   const { prepare } = createReleaseFiles(() => registryOf('https://cdn.example/okr/a/'));
   const entry = script('https://cdn.example/okr/a/entry.js');
   prepare(entry, 'src');
   expect([entry.integrity, entry.crossOrigin]).toEqual(['sha384-entry', 'anonymous']);
 });
 
-test('an open tab still gets the chunks of the release it began with', () => {
+test('an open tab still gets the chunks of the release that it loaded', () => {
   let registry = registryOf('/releases/okr/a/');
   const { prepare } = createReleaseFiles(() => registry);
   prepare(script('/releases/okr/a/entry.js'), 'src');

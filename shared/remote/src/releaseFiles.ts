@@ -33,7 +33,7 @@ const withoutQuery = (address: URL): string => address.origin + address.pathname
 
 /** `registry` is called each time, since a retry may have fetched a newer one. */
 export function createReleaseFiles(registry: () => Registry): ReleaseFiles {
-  const tries = new Map<string, number>();
+  const attempts = new Map<string, number>();
   const bases = new Map<string, RemoteRelease>();
   // Releases are never removed: an open tab fetches the chunks of the release it has loaded.
   const add = (release: RemoteRelease) =>
@@ -71,10 +71,10 @@ export function createReleaseFiles(registry: () => Registry): ReleaseFiles {
       if (address.origin !== window.location.origin) element.crossOrigin = 'anonymous';
       // A second request means that the first one failed. The error event would not count a
       // request that hangs, and a second one for the same address would wait for it.
-      const tried = tries.get(key) ?? 0;
-      tries.set(key, tried + 1);
-      if (tried > 0 && !address.searchParams.has('retry')) {
-        address.searchParams.set('retry', String(tried));
+      const attempt = attempts.get(key) ?? 0;
+      attempts.set(key, attempt + 1);
+      if (attempt > 0 && !address.searchParams.has('retry')) {
+        address.searchParams.set('retry', String(attempt));
         element.setAttribute(attribute, address.href);
       }
     },

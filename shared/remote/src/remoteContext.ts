@@ -8,10 +8,10 @@ const ReactRemoteContext = createContext<RemoteContext | null>(null);
 export const RemoteContextProvider = ReactRemoteContext.Provider;
 
 export function useRemoteContext(): RemoteContext {
-  const host = useContext(ReactRemoteContext);
-  if (!host)
+  const context = useContext(ReactRemoteContext);
+  if (!context)
     throw new Error(
       'useRemoteContext was called outside of a remote: the shell provides the context around its components.',
     );
-  return host;
+  return context;
 }

@@ -7,7 +7,7 @@ test.each([
   ['/', '/'],
   ['/cycles?new=1#top', '/cycles?new=1#top'],
   ['/organizations/1/members', '/organizations/1/members'],
-])('comes back to %j', (path, expected) => {
+])('returns to %j', (path, expected) => {
   expect(returning(path)).toBe(expected);
   expect(returnAddressOf(signInPath(path).split('/auth/sign-in')[1] ?? '')).toBe(expected);
 });
@@ -31,7 +31,7 @@ const ELSEWHERE = [
   '',
 ];
 
-test.each(ELSEWHERE)('never leads elsewhere, nor stops: %j', (path) => {
+test.each(ELSEWHERE)('never leads to another site, and never fails: %j', (path) => {
   const address = returning(path);
   expect(new URL(address, window.location.origin).origin).toBe(window.location.origin);
   expect(address.startsWith('/auth/')).toBe(false);

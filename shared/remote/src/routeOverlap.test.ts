@@ -19,7 +19,7 @@ test.each([
   ['/', '/week', null],
   ['/a/b', '/a/:x/c', null],
   ['/:any', '/', null],
-])('%s and %s have in common: %s', (one, other, address) => {
+])('the common address of %s and %s is %s', (one, other, address) => {
   expect(commonAddress(one, other) !== null).toBe(address !== null);
   expect(commonAddress(other, one) !== null).toBe(address !== null);
   if (address !== null)
@@ -78,10 +78,10 @@ const routeWithAddress = fc
   );
 const matches = (path: string, at: string) => matchRoutes([{ path }], at) !== null;
 
-test('every route of the generator is one', () =>
+test('every generated route is valid', () =>
   fc.assert(fc.property(route, (path) => isRoute(path))));
 
-test('an address that the router gives to both routes is found to be common', () => {
+test('an address that the router matches with both routes is found', () => {
   fc.assert(
     fc.property(
       routeWithAddress,
@@ -93,7 +93,7 @@ test('an address that the router gives to both routes is found to be common', ()
   );
 });
 
-test('the address that is named is one that the router gives to both', () => {
+test('the found address matches both routes in the router', () => {
   fc.assert(
     fc.property(route, route, (one, other) => {
       const common = commonAddress(one, other);
@@ -103,7 +103,7 @@ test('the address that is named is one that the router gives to both', () => {
   );
 });
 
-test('routes are the same where the router gives them the same addresses', () => {
+test('routes are equal if the router matches the same addresses', () => {
   fc.assert(
     fc.property(
       route,

@@ -17,7 +17,7 @@ void i18n.init({
 
 const Plain = () => <p>{useTranslation('shop').t('plain')}</p>;
 
-test('a remote finds its words, and marked ones as soon as the part for them is there', async () => {
+test('a remote finds its texts, and texts with markup when that part is loaded', async () => {
   const { container } = render(
     <I18nextProvider i18n={i18n}>
       <Plain />

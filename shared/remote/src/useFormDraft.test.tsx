@@ -32,7 +32,7 @@ async function expireWhileTyping(text = 'Half a sentence') {
 
 afterEach(() => sessionStorage.clear());
 
-test('what was typed when the session expired is back for the same person at the same address, once', async () => {
+test('a draft of an expired session is restored for the same person at the same address, once', async () => {
   await expireWhileTyping();
   const second = open();
   expect(screen.getByLabelText('title')).toHaveValue('Half a sentence');
@@ -46,19 +46,19 @@ test.each([
   ['another person', () => open(buildUser())],
   ['another address', () => open(ana, '/form?item=2')],
   ['another form', () => open(ana, '/form?item=1', 'cycle')],
-])('it is not shown to %s', async (_who, openOther) => {
+])('it is not restored for %s', async (_who, openOther) => {
   await expireWhileTyping();
   openOther();
   expect(screen.getByLabelText('title')).toHaveValue('');
 });
 
-test('nothing is kept of a form that has nothing unsaved', () => {
+test('a form without unsaved values stores no draft', () => {
   open();
   act(() => raiseAuthExpired());
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('logging out on purpose forgets it', async () => {
+test('logging out deletes it', async () => {
   await expireWhileTyping();
   const { store } = open(ana, '/form?item=2');
   globalThis.fetch = (() => Promise.reject(new TypeError('refused'))) as typeof fetch;
@@ -66,13 +66,13 @@ test('logging out on purpose forgets it', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what cannot be read counts as nothing', () => {
+test('an unreadable draft is ignored', () => {
   sessionStorage.setItem(`cumbre-kept ${ana.id} item /form?item=1`, 'no json');
   open();
   expect(screen.getByLabelText('title')).toHaveValue('');
 });
 
-test('what was typed before a reload is back, and of a page that comes back as it was left nothing more is kept', async () => {
+test('a draft is restored after a reload, and not stored for a page from the back/forward cache', async () => {
   const shown = open();
   await shown.user.type(screen.getByLabelText('title'), 'Half');
   act(() => void window.dispatchEvent(new Event('pagehide')));

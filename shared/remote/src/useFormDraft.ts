@@ -22,11 +22,11 @@ export function useRestoredForm<Content>(form: string, message: string): Content
   const at = useDraftKey(form);
   const [start] = useState(at);
   const [restored] = useState(() => loadDraft<Content>(at));
-  const tell = useEffectEvent(() => notify.info(message, `kept ${form}`));
+  const notifyRestored = useEffectEvent(() => notify.info(message, `kept ${form}`));
   useEffect(() => {
     if (restored === null) return;
     deleteDraft(start);
-    tell();
+    notifyRestored();
   }, [restored, start]);
   return restored;
 }

@@ -89,26 +89,26 @@ test.each([
   ['two hooks', 'two hooks', '/?cycle=c1&item=i1&kind=objective'],
   ['one hook', 'one hook', '/?cycle=c1&status=behind&who=me'],
   ["a link's address and a hook", 'navigate and set', '/?q=water&item=i1'],
-])('what %s set in one event arrives together', async (_, name, expected) => {
+])('the changes that %s make in one event are applied together', async (_, name, expected) => {
   const { press, address, shown } = open();
   await press(name);
   expect([address(), shown()]).toEqual([expected, expected]);
 });
 
-test('an object takes the place of all parameters', async () => {
+test('an object replaces all parameters', async () => {
   const { press, address } = open();
   await press('all');
   expect(address()).toBe('/?b=2');
 });
 
-test('what replaces adds no step to the way back', async () => {
+test('a replacement adds no history entry', async () => {
   const { router, press, shown } = open();
   await press('two hooks');
   act(() => void router.navigate(-1));
   expect(shown()).toBe('/?cycle=c1');
 });
 
-test('goes on from the address that a link, going back or going forward led to', async () => {
+test('continues from the address after a link, Back or Forward', async () => {
   const { router, press, shown } = open();
   await press('link', 'one hook');
   expect(shown()).toBe('/?q=wells&status=behind&who=me');
@@ -121,7 +121,7 @@ test('goes on from the address that a link, going back or going forward led to',
   expect(shown()).toBe('/?cycle=c1&item=i1&kind=objective');
 });
 
-test('what a guard holds is not kept where the person stays, and is where they go', async () => {
+test('a guarded change is discarded if the person stays, and applied if they leave', async () => {
   const { press, address } = open();
   await press('guarded');
   expect(address()).toBe('/?cycle=c1');
@@ -131,7 +131,7 @@ test('what a guard holds is not kept where the person stays, and is where they g
   expect(address()).toBe('/?cycle=c1&status=behind&who=me&guarded=yes');
 });
 
-test('a page that was left sets nothing, neither in the same event nor later', async () => {
+test('a page that was left changes nothing, neither in the same event nor later', async () => {
   const { press, address } = open();
   await press('leave and set');
   expect(address()).toBe('/other?cycle=c2');

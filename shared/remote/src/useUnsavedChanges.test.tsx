@@ -14,7 +14,7 @@ function Form({ unsaved }: { unsaved: boolean }) {
   );
 }
 const show = (unsaved: boolean, confirmDiscard: RemoteContext['confirmDiscard']) =>
-  renderScreen(<Form unsaved={unsaved} />, { path: '/form', host: { confirmDiscard } });
+  renderScreen(<Form unsaved={unsaved} />, { path: '/form', context: { confirmDiscard } });
 const unload = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -56,7 +56,7 @@ test('asks again after the person kept editing once', async () => {
   expect(confirmDiscard).toHaveBeenCalledTimes(2);
 });
 
-test('takes its question back when the form goes before it is answered', async () => {
+test('closes its question when the form is removed before the answer', async () => {
   let signal: AbortSignal | undefined;
   const { user, unmount } = show(true, (given) => {
     signal = given;

@@ -34,7 +34,7 @@ function callWith(
   };
 }
 
-test('sign-in, then another organization: each remote has its own answer of createOrganization', async () => {
+test('sign-in, then another organization: each remote has its own createOrganization response', async () => {
   startFakeServer({
     'POST /api/users/authenticate': { result: { id: 'u1' } },
     'POST /api/organizations': { organization: { id: 'o1' } },
@@ -52,7 +52,7 @@ test('sign-in, then another organization: each remote has its own answer of crea
   });
 });
 
-test('my week, then a bulk check-in: both send their rows to their organization', async () => {
+test('my week, then a bulk check-in: each sends its rows to its organization', async () => {
   const server = startFakeServer({ 'POST /api/organizations/:id/progress': { rows: [] } });
   const store = createAppStore();
   const rows = [{ id: 'kr1', value: 1, date: '2026-01-01' }];
@@ -72,7 +72,7 @@ test('my week, then a bulk check-in: both send their rows to their organization'
   ]);
 });
 
-test('an invitation that was opened is not the one that a list shows', async () => {
+test('an opened invitation and the invitation of a list are cached separately', async () => {
   const server = startFakeServer({
     'POST /api/invitations/look-up': { invitation: { organization: 'Andes' } },
     'GET /api/organizations/:id/invitations': { invitations: [{ id: 'i1' }] },

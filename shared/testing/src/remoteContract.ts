@@ -25,46 +25,46 @@ const leadsTo = (path: string, route: string) =>
   segments(route).every((part, index) => part.startsWith(':') || part === segments(path)[index]);
 
 /** A RemoteContext that records all calls and has only the members of the contract. */
-function notingHost(name: string) {
+function recordingContext(name: string) {
   const i18n = createInstance();
   void i18n.init({ lng: 'en', resources: {}, initAsync: false });
   const real = testRemoteContext(name, createAppStore(), i18n);
-  const noted = {
+  const calls = {
     texts: [] as Record<Language, Texts>[],
     slices: [] as string[],
-    strange: [] as string[],
+    unknownMembers: [] as string[],
   };
-  const host: RemoteContext = {
+  const context: RemoteContext = {
     ...real,
     i18n: {
       ...real.i18n,
       addTexts: (texts) => {
-        noted.texts.push(texts);
+        calls.texts.push(texts);
         real.i18n.addTexts(texts);
       },
     },
     store: {
       inject: (slice) => {
-        noted.slices.push(slice.name);
+        calls.slices.push(slice.name);
         real.store.inject(slice);
       },
     },
   };
-  const guarded = new Proxy(host, {
+  const guarded = new Proxy(context, {
     get: (target, member, receiver) => {
-      if (!(member in target)) noted.strange.push(String(member));
+      if (!(member in target)) calls.unknownMembers.push(String(member));
       return Reflect.get(target, member, receiver) as unknown;
     },
   });
-  return { host: guarded, noted };
+  return { context: guarded, calls };
 }
 
 export function describeContract(register: Register, offered: Offered): void {
   const { name, contract, routes, navigation = [], widgets = [] } = offered;
 
   describe(`${name} and the contract`, () => {
-    it('answers exactly the routes and widgets of its remote.json', async () => {
-      const remote = await register(notingHost(name).host);
+    it('provides exactly the routes and widgets of its remote.json', async () => {
+      const remote = await register(recordingContext(name).context);
       expect(remote.routes.map(({ path, access }) => `${path} ${access}`).sort()).toEqual(
         routes.map(({ path, access }) => `${path} ${access}`).sort(),
       );
@@ -76,37 +76,37 @@ export function describeContract(register: Register, offered: Offered): void {
         expect(['function', 'object']).toContain(typeof component);
     });
 
-    it('puts its texts under its own name, the same keys in both languages', async () => {
-      const { host, noted } = notingHost(name);
-      await register(host);
-      expect(noted.texts.length).toBeGreaterThan(0);
-      for (const texts of noted.texts) {
+    it('adds its texts under its own name, with the same keys in both languages', async () => {
+      const { context, calls } = recordingContext(name);
+      await register(context);
+      expect(calls.texts.length).toBeGreaterThan(0);
+      for (const texts of calls.texts) {
         expect(Object.keys(texts).sort()).toEqual(['en', 'es']);
         expect(keysOf(texts.es).sort()).toEqual(keysOf(texts.en).sort());
       }
     });
 
-    it('injects no slice but one of its own name', async () => {
-      const { host, noted } = notingHost(name);
-      await register(host);
-      expect(noted.slices.filter((slice) => slice !== name)).toEqual([]);
+    it('injects only a slice of its own name', async () => {
+      const { context, calls } = recordingContext(name);
+      await register(context);
+      expect(calls.slices.filter((slice) => slice !== name)).toEqual([]);
     });
 
-    it('asks the host for nothing that the contract does not have', async () => {
-      const { host, noted } = notingHost(name);
-      await register(host);
-      expect(noted.strange).toEqual([]);
+    it('uses only members of the context that the contract defines', async () => {
+      const { context, calls } = recordingContext(name);
+      await register(context);
+      expect(calls.unknownMembers).toEqual([]);
     });
 
     it('can be registered a second time, as after a failure', async () => {
       const [first, second] = [
-        await register(notingHost(name).host),
-        await register(notingHost(name).host),
+        await register(recordingContext(name).context),
+        await register(recordingContext(name).context),
       ];
       expect(second.routes.map(({ path }) => path)).toEqual(first.routes.map(({ path }) => path));
     });
 
-    it('fits the shell of today, and is refused by one of another major version or an older one', () => {
+    it('is compatible with the current shell, and refused by one of another major version or an older one', () => {
       const [major, minor] = CONTRACT_VERSION.split('.').map(Number) as [number, number];
       expect(satisfies(contract, CONTRACT_VERSION)).toBe(true);
       expect(satisfies(contract, `${major}.${minor + 1}.0`)).toBe(true);

@@ -11,10 +11,10 @@ const texts = { en: { greeting: 'Hello {{name}}' }, es: { greeting: 'Hola {{name
 function Greeting() {
   const { t } = useTranslation();
   const { id } = useParams();
-  const host = useRemoteContext();
+  const context = useRemoteContext();
   return (
     <>
-      <h1>{t('greeting', { name: host.session.user()?.firstName })}</h1>
+      <h1>{t('greeting', { name: context.session.user()?.firstName })}</h1>
       <p>{id}</p>
       <Link to="/away?x=1">go</Link>
     </>
@@ -43,10 +43,10 @@ test('the address follows a link', async () => {
   expect(address()).toBe('/away?x=1');
 });
 
-test('a remote is shown by its register function', async () => {
+test('a remote is rendered by its register function', async () => {
   await renderRemote(
-    (host) => {
-      host.i18n.addTexts(texts);
+    (context) => {
+      context.i18n.addTexts(texts);
       return { routes: [{ path: '/hello', access: 'open', component: Greeting }] };
     },
     { remote: 'okr', path: '/hello', user: buildUser({ firstName: 'Luz' }) },
@@ -55,12 +55,12 @@ test('a remote is shown by its register function', async () => {
 });
 
 test('a notice of the remote appears as a toast', async () => {
-  const { host } = renderScreen(<Greeting />, { remote: 'okr', texts });
-  act(() => host.notify.success('Saved'));
+  const { context } = renderScreen(<Greeting />, { remote: 'okr', texts });
+  act(() => context.notify.success('Saved'));
   expect(await screen.findByText('Saved')).toBeInTheDocument();
 });
 
-test('the fake server answers what was agreed and remembers what was sent', async () => {
+test('the fake server returns the given answers and records the requests', async () => {
   const item = buildItem({ title: 'Water' });
   const server = startFakeServer({
     'PATCH /api/okrs/:id': ({ params, body }) => ({
@@ -78,7 +78,7 @@ test('the fake server answers what was agreed and remembers what was sent', asyn
   ]);
 });
 
-test('the fake server refuses as the real one does, and fails on a call that nobody foresaw', async () => {
+test('the fake server refuses as the real one does, and fails on an unexpected call', async () => {
   startFakeServer({
     'POST /api/okrs/:id/progress': () => problem('CYCLE_FINISHED', 'The cycle is finished.'),
   });

@@ -34,12 +34,12 @@ export interface ScreenOptions {
   path?: string;
   /** The route of the screen, when it reads names from the address. */
   route?: string;
-  host?: Partial<RemoteContext>;
+  context?: Partial<RemoteContext>;
 }
 
 export interface RenderedScreen extends RenderResult {
   store: AppStore;
-  host: RemoteContext;
+  context: RemoteContext;
   user: UserEvent;
   /** Path, query and hash of the current address. */
   address: () => string;
@@ -58,7 +58,7 @@ export interface RenderedScreen extends RenderResult {
 
 interface Environment {
   store: AppStore;
-  host: RemoteContext;
+  context: RemoteContext;
   wrap: (node: ReactNode) => ReactNode;
 }
 
@@ -68,7 +68,7 @@ function createEnvironment({
   language = 'en',
   user = null,
   organizationId,
-  host: changes,
+  context: changes,
 }: ScreenOptions): Environment {
   const i18n = createInstance();
   void i18n.init({
@@ -82,22 +82,22 @@ function createEnvironment({
   });
   document.documentElement.lang = language;
   const store = createAppStore({
-    onFailure: (failure) => host.notify.error(failure.message || failure.code),
+    onFailure: (failure) => context.notify.error(failure.message || failure.code),
   });
   if (user) store.dispatch(signedIn({ user, userToken: 'test-token' }));
   if (organizationId) store.dispatch(organizationSelected(organizationId));
-  const host: RemoteContext = { ...testRemoteContext(remote, store, i18n), ...changes };
-  if (texts) host.i18n.addTexts(texts);
+  const context: RemoteContext = { ...testRemoteContext(remote, store, i18n), ...changes };
+  if (texts) context.i18n.addTexts(texts);
   const wrap = (node: ReactNode) => (
     <Provider store={store}>
       <I18nextProvider i18n={i18n} defaultNS={remote}>
         <CumbreProvider language={language}>
-          <RemoteContextProvider value={host}>{node}</RemoteContextProvider>
+          <RemoteContextProvider value={context}>{node}</RemoteContextProvider>
         </CumbreProvider>
       </I18nextProvider>
     </Provider>
   );
-  return { store, host, wrap };
+  return { store, context, wrap };
 }
 
 /** Passes the router's navigation to tests that follow a link. */
@@ -108,7 +108,7 @@ function NavigateHandle({ onReady }: { onReady: (navigate: (to: string) => void)
 }
 
 function show(
-  { store, host, wrap }: Environment,
+  { store, context, wrap }: Environment,
   routes: { path: string; element: ReactNode }[],
   path: string,
 ): RenderedScreen {
@@ -135,7 +135,7 @@ function show(
   return {
     ...rendered,
     store,
-    host,
+    context,
     user: userEvent.setup(),
     address,
     beside: (node) => render(wrap(node)),
@@ -159,7 +159,7 @@ export async function renderRemote(
   options: ScreenOptions & { remote: string },
 ): Promise<RenderedScreen> {
   const surroundings = createEnvironment(options);
-  const { routes } = await register(surroundings.host);
+  const { routes } = await register(surroundings.context);
   return show(
     surroundings,
     routes.flatMap(({ path, component: Component }) =>

@@ -19,7 +19,7 @@ export interface UnsavedForm {
   /** The files of the remote that render the fields of the form, below `src`. */
   files: readonly string[];
   /** Opens the form with that RemoteContext. */
-  open: (host: Pick<RemoteContext, 'confirmDiscard'>) => Promise<RenderedScreen>;
+  open: (context: Pick<RemoteContext, 'confirmDiscard'>) => Promise<RenderedScreen>;
   /** The field that the test types into. */
   field: () => Promise<HTMLElement>;
   /** The text that the test types. */
@@ -114,15 +114,15 @@ export const filesWithFormHook = (folder: string): string[] =>
  * Every file with a field is in the table of forms, or in the list of files that need no question,
  * with the reason. `folder` is the remote's `src`.
  */
-export function testEveryFieldIsNamed(
+export function testEveryFieldIsListed(
   folder: string,
   forms: readonly UnsavedForm[],
   withoutQuestion: Readonly<Record<string, string>>,
 ): void {
   test('every file with a field is in the table of forms or has a reason to need no question', () => {
-    const named = [
+    const listed = [
       ...new Set([...forms.flatMap(({ files }) => files), ...Object.keys(withoutQuestion)]),
     ];
-    expect(named.toSorted()).toEqual(filesWithFields(folder));
+    expect(listed.toSorted()).toEqual(filesWithFields(folder));
   });
 }

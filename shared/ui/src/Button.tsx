@@ -3,7 +3,7 @@
 // not submit either, since the form's own button is disabled.
 import type { ComponentProps } from 'react';
 import AntButton from 'antd/es/button';
-import { useOffWhilePaused, useWhyNotSent } from './sending';
+import { useDisabledWhilePaused, useWhyNotSent } from './sending';
 
 /** `sends` is true by default for buttons of the type `submit`. */
 export type ButtonProps = ComponentProps<typeof AntButton> & { sends?: boolean };
@@ -11,7 +11,7 @@ export type ButtonProps = ComponentProps<typeof AntButton> & { sends?: boolean }
 export function Button({ sends, ...button }: ButtonProps) {
   const why = useWhyNotSent();
   const isForm = button.htmlType === 'submit';
-  const off = useOffWhilePaused(sends ?? isForm);
+  const off = useDisabledWhilePaused(sends ?? isForm);
   return (
     <>
       <AntButton {...button} {...off} />

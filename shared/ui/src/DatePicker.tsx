@@ -6,7 +6,7 @@ import AntInput from 'antd/es/input/Input';
 import LocaleContext from 'antd/es/locale/context';
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
 import type { CalendarFieldProps } from './CalendarField';
-import { shownDate } from './shownDate';
+import { formatDate } from './formatDate';
 
 const CalendarField = lazy(() =>
   import('./CalendarField').then((module) => ({ default: module.CalendarField })),
@@ -20,7 +20,7 @@ export function DatePicker(props: DatePickerProps) {
   const holdingPlace = (
     <AntInput
       className="cu-date"
-      value={shownDate(props.value)}
+      value={formatDate(props.value)}
       placeholder={placeholder}
       suffix={<CalendarOutlined aria-hidden />}
       readOnly

@@ -23,15 +23,15 @@ function focusField(id: string): void {
 export function FormErrorSummary({
   title,
   errors,
-  tries,
+  refusedSubmits,
 }: {
   title: string;
   errors: readonly FormError[];
   /** The number of refused submits. */
-  tries: number;
+  refusedSubmits: number;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [tries]);
+  useEffect(() => box.current?.focus(), [refusedSubmits]);
   if (errors.length === 0) return null;
   return (
     <div ref={box} className="cu-error-summary" role="alert" tabIndex={-1}>

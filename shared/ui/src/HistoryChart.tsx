@@ -3,7 +3,7 @@
 // the values in a table beside it.
 import { useEffect, useRef, useState } from 'react';
 import { dayNumber, linePath, roundTicks, scale } from './chartScale';
-import { shownDate } from './shownDate';
+import { formatDate } from './formatDate';
 
 export interface HistoryPoint {
   date: string;
@@ -101,10 +101,10 @@ export function HistoryChart({
         </g>
       ))}
       <text className="cu-axis" x={AREA.left} y={HEIGHT - 12}>
-        {shownDate(startDate)}
+        {formatDate(startDate)}
       </text>
       <text className="cu-axis" x={right} y={HEIGHT - 12} textAnchor="end">
-        {shownDate(endDate)}
+        {formatDate(endDate)}
       </text>
       <path className="cu-line-expected" d={linePath(expected)} />
       {forecast && newest && (
@@ -125,7 +125,7 @@ export function HistoryChart({
         return (
           <circle key={point.date} className="cu-point" cx={cx} cy={cy} r={4}>
             <title>
-              {`${shownDate(point.date)}: ${numbers.format(point.value)} ${unit}`.trim()}
+              {`${formatDate(point.date)}: ${numbers.format(point.value)} ${unit}`.trim()}
             </title>
           </circle>
         );

@@ -21,7 +21,7 @@ const show = (choose = jest.fn()) => {
 };
 const opener = () => screen.getByRole('button', { name: 'Language: English' });
 
-test('a menu opens at what holds now, is walked by arrows, and choosing gives the focus back', async () => {
+test('a menu opens at the current entry, moves by arrow keys, and returns the focus after a choice', async () => {
   const choose = show();
   opener().focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -35,7 +35,7 @@ test('a menu opens at what holds now, is walked by arrows, and choosing gives th
   expect(opener()).toHaveFocus();
 });
 
-test('a menu closes by Escape and by going elsewhere, and nothing is chosen', async () => {
+test('a menu closes by Escape and by a click outside, without a choice', async () => {
   const choose = show();
   await userEvent.click(opener());
   await userEvent.keyboard('{End}{Escape}');

@@ -1,7 +1,7 @@
 // A short list of choices in the browser's own control, which phones show natively. The entry
 // `form` has Select, for lists with a search.
 import type { ComponentProps } from 'react';
-import { useOffWhilePaused } from './sending';
+import { useDisabledWhilePaused } from './sending';
 
 export interface NativeSelectProps extends Omit<
   ComponentProps<'select'>,
@@ -21,7 +21,7 @@ export function NativeSelect({
   className = '',
   ...rest
 }: NativeSelectProps) {
-  const off = useOffWhilePaused(sends);
+  const off = useDisabledWhilePaused(sends);
   return (
     <select
       {...rest}

@@ -2,7 +2,7 @@
 // the id that a form item's label points to.
 import AntSwitch from 'antd/es/switch';
 import type { SwitchProps as AntSwitchProps } from 'antd/es/switch';
-import { useOffWhilePaused } from './sending';
+import { useDisabledWhilePaused } from './sending';
 
 /** `sends`: whether a change sends a request immediately. */
 export type SwitchProps = AntSwitchProps & { sends?: boolean } & (
@@ -12,6 +12,6 @@ export type SwitchProps = AntSwitchProps & { sends?: boolean } & (
   );
 
 export function Switch({ sends = false, ...props }: SwitchProps) {
-  const off = useOffWhilePaused(sends);
+  const off = useDisabledWhilePaused(sends);
   return <AntSwitch {...props} {...off} />;
 }

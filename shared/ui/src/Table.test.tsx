@@ -37,7 +37,7 @@ test('a table has a name, column headers and a header for each row', () => {
   expect(within(table).getByRole('cell', { name: '–' })).toBeInTheDocument();
 });
 
-test('a long table is paged, and a list that became shorter shows its last page', async () => {
+test('a long table has pages, and a list that became shorter shows its last page', async () => {
   const { rerender } = show(rows, { pageSize: 10 });
   expect(screen.getAllByRole('rowheader')).toHaveLength(10);
   await userEvent.click(screen.getByRole('listitem', { name: '3' }));
@@ -59,7 +59,7 @@ test('a long table is paged, and a list that became shorter shows its last page'
   ]);
 });
 
-test('an empty table says so, and a loading one does not', () => {
+test('an empty table says that it is empty, a loading one does not', () => {
   const { unmount } = show([], { empty: 'No cycles yet' });
   expect(screen.getByText('No cycles yet')).toBeInTheDocument();
   unmount();

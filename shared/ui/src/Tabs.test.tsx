@@ -14,7 +14,7 @@ function Example() {
 }
 
 describe('tabs', () => {
-  it('show the panel of the chosen one alone, named by its tab', async () => {
+  it('show only the panel of the selected tab, named by it', async () => {
     render(<Example />);
     expect(screen.getByRole('tabpanel', { name: 'Tab a' })).toHaveTextContent('Panel a');
     await userEvent.click(screen.getByRole('tab', { name: 'Tab c' }));
@@ -22,7 +22,7 @@ describe('tabs', () => {
     expect(screen.queryByText('Panel a')).not.toBeInTheDocument();
   });
 
-  it('are one stop of the Tab key, and arrows, Home and End go round', async () => {
+  it('are one tab stop, and arrows, Home and End move the selection', async () => {
     render(<Example />);
     await userEvent.tab();
     expect(screen.getByRole('tab', { name: 'Tab a' })).toHaveFocus();

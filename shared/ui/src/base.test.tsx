@@ -23,7 +23,7 @@ const why = { typed: 'No connection.', pressed: 'Not now.' };
 const show = (node: React.ReactNode) =>
   render(<CumbreProvider language="en">{node}</CumbreProvider>);
 
-test('the heading of a page can take the focus, and the actions stand beside it', () => {
+test('the heading of a page can take the focus, and the actions are beside it', () => {
   const heading = { current: null as HTMLHeadingElement | null };
   show(
     <PageHeader
@@ -49,7 +49,7 @@ test('a card with a title is a region of that name', () => {
   expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent('words');
 });
 
-test('an empty screen says what to do next, and a failed one offers to try again', async () => {
+test('an empty screen says what to do next, and a failed one has a retry button', async () => {
   const retry = jest.fn();
   show(
     <>
@@ -65,7 +65,7 @@ test('an empty screen says what to do next, and a failed one offers to try again
   expect(screen.getByRole('alert')).toHaveTextContent('Not loaded');
 });
 
-test('loading and news are said to those who listen', () => {
+test('loading and messages are announced to screen readers', () => {
   show(
     <>
       <LoadingState label="Loading objectives" />
@@ -92,7 +92,7 @@ test('a date is shown as year/month/day, and no date as a dash', () => {
   expect(screen.getByText('–')).toBeInTheDocument();
 });
 
-test('while nothing can be sent a form keeps what was typed, sends nothing by button or Enter, and says why; then it goes on', async () => {
+test('while sending is paused a form keeps typed text, sends nothing by button or Enter, and says why; then it works again', async () => {
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
   show(
     <form onSubmit={send}>
@@ -119,7 +119,7 @@ test('while nothing can be sent a form keeps what was typed, sends nothing by bu
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('while nothing can be sent what sends at a press is off and says why, the rest is not; then all of it is on', () => {
+test('while sending is paused controls that send are disabled and say why, others are not; then all are enabled', () => {
   const options = [{ value: 'daily', label: 'Daily' }];
   const rest = { value: 'daily', options, onChange: () => {} };
   const controls = () =>
@@ -160,7 +160,7 @@ test('while nothing can be sent what sends at a press is off and says why, the r
   expect(controls()).toEqual(before);
 });
 
-test('the main one of a screen says why it does nothing in sight, too', () => {
+test('the main button of a screen says visibly why it is disabled', () => {
   show(
     <Button sends type="primary">
       Accept
@@ -176,7 +176,7 @@ describe('a toast', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('that was sent early is shown once the provider stands, and closes after five seconds', async () => {
+  test('sent before the provider is mounted is shown afterwards, and closes after five seconds', async () => {
     toast.error('The server could not be reached');
     show(null);
     await act(() => jest.advanceTimersByTimeAsync(100));

@@ -34,7 +34,7 @@ test('the theme has both sets of the specification under their names', () => {
   expect(BREAKPOINTS).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
 });
 
-test('layouts change at tablet, laptop and desktop alone', () => {
+test('layouts change only at tablet, laptop and desktop', () => {
   const least = [LAYOUTS.tablet, LAYOUTS.laptop, LAYOUTS.desktop].map(
     (width) => `(min-width: ${width}px)`,
   );

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { dayNumber, roundTicks, scale } from './chartScale';
 import { HistoryChart } from './charts';
 
-test('a history shows a point per entry and the line that was expected', () => {
+test('a history shows a point per entry and the expected line', () => {
   const { container } = render(
     <HistoryChart
       label="Poverty rate"
@@ -38,7 +38,7 @@ test('a history of no entries or of one flat value is drawn without a broken num
   expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
 });
 
-test('a forecast is drawn from the newest value to its range, and the picture makes room for it', () => {
+test('a forecast is drawn from the newest value to its range, and the scale includes it', () => {
   const { container } = render(
     <HistoryChart
       label="x"
@@ -57,7 +57,7 @@ test('a forecast is drawn from the newest value to its range, and the picture ma
   expect(screen.getByText('150')).toBeInTheDocument();
 });
 
-test('days are counted without a time zone, over the change of summer time as well', () => {
+test('days are counted without a time zone, also over a change of daylight saving time', () => {
   expect(dayNumber('2026-03-30') - dayNumber('2026-03-28')).toBe(2);
   expect(dayNumber('2028-03-01') - dayNumber('2028-02-28')).toBe(2);
 });
@@ -68,7 +68,7 @@ test('ticks are round and enclose the values', () => {
   expect(roundTicks(2.1, 2.2)).toEqual([2.1, 2.15, 2.2]);
 });
 
-test('a scale of one value puts everything in the middle', () => {
+test('a scale of one value returns the middle', () => {
   expect(scale(5, 5, 0, 10)(5)).toBe(5);
   expect(scale(0, 10, 100, 0)(2.5)).toBe(75);
 });

@@ -8,7 +8,7 @@ function show(form: React.ReactNode, language: 'en' | 'es' = 'en') {
   return render(<CumbreProvider language={language}>{form}</CumbreProvider>);
 }
 
-test('a date is taken as year/month/day and handed over as a calendar date', async () => {
+test('a date is typed as year/month/day and returned as a calendar date', async () => {
   const change = jest.fn();
   show(<DatePicker aria-label="Start" value="2026-01-31" onChange={change} />);
   const field = await screen.findByRole('textbox', { name: 'Start' });
@@ -18,7 +18,7 @@ test('a date is taken as year/month/day and handed over as a calendar date', asy
   expect(change).toHaveBeenLastCalledWith('2026-02-28');
 });
 
-test('a day of two digits is not taken for one of one digit while it is still being typed', async () => {
+test('a day of two digits is not read as one digit while it is being typed', async () => {
   const change = jest.fn();
   show(<DatePicker aria-label="Start" value={null} onChange={change} />);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Start' }), '2026/11/20{Enter}');
@@ -42,12 +42,12 @@ test('no style tag reaches the document, so the content security policy needs no
   expect(document.querySelectorAll('style')).toHaveLength(0);
 });
 
-test('the summary of mistakes takes the focus and leads to the fields', async () => {
+test('the error summary takes the focus and links to the fields', async () => {
   show(
     <>
       <FormErrorSummary
         title="One thing to correct"
-        tries={1}
+        refusedSubmits={1}
         errors={[{ fieldId: 'name', message: 'Write a name' }, { message: 'Something else' }]}
       />
       <Input id="name" aria-label="Name" />
@@ -58,12 +58,12 @@ test('the summary of mistakes takes the focus and leads to the fields', async ()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
-test('a second try that is refused for the same is told like the first one', async () => {
-  const tried = (tries: number) => (
+test('a second refusal for the same reason is announced again', async () => {
+  const tried = (refusedSubmits: number) => (
     <CumbreProvider language="en">
       <FormErrorSummary
         title="One thing to correct"
-        tries={tries}
+        refusedSubmits={refusedSubmits}
         errors={[{ message: 'It was not saved' }]}
       />
       <Input aria-label="Name" />
@@ -95,7 +95,7 @@ test('the password meter says in words which rules are missing', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Still missing: a number');
 });
 
-test('a choice shows what belongs to an option', () => {
+test('an option shows the control that belongs to it', () => {
   show(
     <RadioGroup
       aria-label="What happens"
@@ -113,7 +113,7 @@ test('a choice shows what belongs to an option', () => {
   ).toBeInTheDocument();
 });
 
-test('a section of a form is a group of its name, and a switch has one', () => {
+test('a section of a form is a group with its name, and a switch has a name', () => {
   show(
     <FormSection title="When" description="Dates">
       <Switch aria-label="Share" />

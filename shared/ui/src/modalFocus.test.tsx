@@ -34,7 +34,7 @@ test('a field that the person already uses keeps the focus', () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
-test('otherwise the focus goes where the caller puts it', () => {
+test('otherwise the caller sets the focus', () => {
   endOpening();
   expect(screen.getByRole('textbox', { name: 'Address' })).toHaveFocus();
 });

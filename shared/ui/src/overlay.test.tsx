@@ -8,7 +8,7 @@ const show = (node: React.ReactNode) =>
   render(<CumbreProvider language="en">{node}</CumbreProvider>);
 const ask = { title: 'Delete this cycle?', confirmLabel: 'Delete cycle', cancelLabel: 'Keep it' };
 
-test('a confirmation asks first, and the safe answer changes nothing', async () => {
+test('a confirmation asks first, and Cancel changes nothing', async () => {
   const remove = jest.fn();
   show(
     <ConfirmButton {...ask} danger onConfirm={remove}>
@@ -22,7 +22,7 @@ test('a confirmation asks first, and the safe answer changes nothing', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a confirmation waits until it is done, and takes no second click meanwhile', async () => {
+test('a confirmation waits for the result, and ignores a second click', async () => {
   let finish = () => {};
   const remove = jest.fn(
     () =>
@@ -45,7 +45,7 @@ test('a confirmation waits until it is done, and takes no second click meanwhile
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('dialogs and drawers make no style tag, also for locking the page', () => {
+test('dialogs and drawers add no style tag, also to lock scrolling', () => {
   show(
     <>
       <Modal open title="Modal">
@@ -80,7 +80,7 @@ test.each([
     'Close',
   ],
 ])(
-  'while nothing can be sent %s can be read and left; its answer is off and says why',
+  'while sending is paused %s can be read and closed; its OK button is disabled and says why',
   async (_what, node, opener, answer, way) => {
     show(node);
     if (opener) await userEvent.click(screen.getByRole('button', { name: opener }));

@@ -5,7 +5,7 @@ import { OccurrenceStrip, ProgressBar, StatusTag } from './progress';
 const mark = () => screen.getByTestId('expected-mark');
 
 describe('a progress bar', () => {
-  test('says its name and both figures, and bears the expected mark', () => {
+  test('announces its name and both values, and has the expected mark', () => {
     render(<ProgressBar label="Days without water" value={0.25} expected={45 / 89} />);
     const bar = screen.getByRole('progressbar', { name: 'Days without water' });
     expect(bar).toHaveAttribute('aria-valuenow', '25');
@@ -13,7 +13,7 @@ describe('a progress bar', () => {
     expect(mark().style.insetInlineStart).toMatch(/^50\.56/);
   });
 
-  test('of nothing that counts shows a dash and no figure, and still the mark', () => {
+  test('without a value shows a dash and no number, but the mark', () => {
     render(<ProgressBar label="Objective" value={null} expected={0.5} figure />);
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
     expect(screen.getByText('–')).toBeInTheDocument();
@@ -29,14 +29,14 @@ describe('a progress bar', () => {
     expect(screen.getByRole('progressbar')).toHaveClass(`cu-bar-${appearance}`);
   });
 
-  test('never leaves its track', () => {
+  test('never exceeds its track', () => {
     render(<ProgressBar label="x" value={1.4} expected={1.2} />);
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     expect(mark().style.insetInlineStart).toBe('100%');
   });
 });
 
-test('a status has a shape and a word, and the shapes differ', () => {
+test('a status has a word and its own shape', () => {
   const statuses = ['achieved', 'onTrack', 'behind', 'atRisk', 'notStarted', 'outdated'] as const;
   const { container } = render(
     <>
@@ -50,7 +50,7 @@ test('a status has a shape and a word, and the shapes differ', () => {
   expect(new Set(shapes).size).toBe(statuses.length);
 });
 
-test('a strip of occurrences reads as one sentence, and a cell tells its own', () => {
+test('a strip of occurrences has one accessible name, and each cell a title', () => {
   render(
     <OccurrenceStrip
       label="5 of 6 met"
@@ -65,7 +65,7 @@ test('a strip of occurrences reads as one sentence, and a cell tells its own', (
   expect(within(strip).getByTitle('Week 2: missed')).toHaveClass('cu-cell-missed');
 });
 
-test('a strip whose cells can be chosen is one stop of the Tab key, walked by arrows; what is to come cannot be chosen', async () => {
+test('a selectable strip is one tab stop with arrow keys; future cells cannot be selected', async () => {
   const choose = jest.fn();
   const user = userEvent.setup();
   const cells = ['Week 1', 'Week 2', 'Week 3', 'Week 4'].map((title) => ({

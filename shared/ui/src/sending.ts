@@ -33,7 +33,7 @@ export const useWhyNotSent = (): WhyNotSent | null => useSyncExternalStore(liste
  * Props for a control that `sends` when pressed: while nothing can be sent, it is disabled with the
  * reason as its title.
  */
-export function useOffWhilePaused(sends: boolean): { disabled?: true; title?: string } {
+export function useDisabledWhilePaused(sends: boolean): { disabled?: true; title?: string } {
   const why = useWhyNotSent();
   return sends && why ? { disabled: true, title: why.pressed } : {};
 }

@@ -46,7 +46,7 @@ const inks = [
 ] as const;
 const grounds = ['paper', 'background', 'raised', 'hover'] as const;
 
-test.each(modes)('in the %s mode every ink passes AA on every ground', (mode) => {
+test.each(modes)('in the %s mode every text colour passes AA on every background', (mode) => {
   const palette = PALETTES[mode];
   const poor = inks.flatMap((ink) =>
     grounds
@@ -56,7 +56,7 @@ test.each(modes)('in the %s mode every ink passes AA on every ground', (mode) =>
   expect(poor).toEqual([]);
 });
 
-test.each(modes)('in the %s mode text passes AA on fillings and tints', (mode) => {
+test.each(modes)('in the %s mode text passes AA on fills and tints', (mode) => {
   const palette = PALETTES[mode];
   const pairs = [
     ['onPrimary', 'primary'],
@@ -79,12 +79,9 @@ test.each(modes)('in the %s mode text passes AA on fillings and tints', (mode) =
   );
 });
 
-test.each(modes)(
-  'in the %s mode the border of a field can be told from its surroundings',
-  (mode) => {
-    expect(contrast(PALETTES[mode].border, PALETTES[mode].paper)).toBeGreaterThanOrEqual(3);
-  },
-);
+test.each(modes)('in the %s mode the border of a field contrasts with its background', (mode) => {
+  expect(contrast(PALETTES[mode].border, PALETTES[mode].paper)).toBeGreaterThanOrEqual(3);
+});
 
 test.each(modes)('the style sheet has the palette of the %s mode, and no other', (mode) => {
   const start = sheet.indexOf(mode === 'light' ? ':root {' : ":root[data-mode='dark'] {");

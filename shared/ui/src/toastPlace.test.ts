@@ -19,11 +19,11 @@ test.each([
   ],
   ['left of a button in the corner', [control(1100, 88, 160, 40)], { left: 768, top: 72 }],
   ['below what fills the line', [control(300, 88, 960, 40)], { left: 944, top: 136 }],
-])('toasts stand %s', (_where, controls, place) => {
+])('toasts are placed %s', (_where, controls, place) => {
   expect(freePlace(size, room, controls)).toMatchObject(place);
 });
 
-test('where there is no free place they cover the fewest, and never the one that has the focus', () => {
+test('without a free place they cover the fewest controls, and never the focused one', () => {
   const low = { ...room, bottom: 136 };
   expect(
     freePlace(size, low, [control(400, 72, 432, 64, 1), control(832, 72, 432, 64, 100)]),
@@ -33,6 +33,6 @@ test('where there is no free place they cover the fewest, and never the one that
   ).toMatchObject({ left: 944, top: 72 });
 });
 
-test('a window lower than the toasts still shows them in the corner', () => {
+test('a window smaller than the toasts still shows them in the corner', () => {
   expect(freePlace({ width: 320, height: 500 }, room, [control(1100, 88, 160, 40)]).top).toBe(72);
 });

@@ -98,9 +98,9 @@ function darkOnly(light, dark) {
     before.some(({ selector }, index) => selector !== after[index].selector)
   )
     throw new Error(
-      'The dark styles have other rules than the light ones, so their difference cannot be told.',
+      'The dark styles have other rules than the light ones, so they cannot be compared.',
     );
-  const said = new Set();
+  const seenRules = new Set();
   return after
     .flatMap(({ selector, declarations }, index) => {
       const known = new Set(before[index].declarations);
@@ -115,8 +115,8 @@ function darkOnly(light, dark) {
         .map((place) => (place === ':root' ? ':root[data-mode=dark]' : `[data-mode=dark] ${place}`))
         .join(',');
       const rule = `${places}{${other.join(';')}}`;
-      if (said.has(rule)) return [];
-      said.add(rule);
+      if (seenRules.has(rule)) return [];
+      seenRules.add(rule);
       return [rule];
     })
     .join('');

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('while a step is open the list looks again, and goes once the last one is done; then nothing is asked any more', async () => {
+test('while a step is open the list is refreshed, and disappears after the last step without further requests', async () => {
   const { server, asked } = open(taken);
   expect(await screen.findByRole('list')).toBeInTheDocument();
   expect(asked()).toBe(1);
@@ -40,7 +40,7 @@ test('while a step is open the list looks again, and goes once the last one is d
   expect(asked()).toBe(known);
 });
 
-test('while the organizations could not be read no step is said to be open', async () => {
+test('while the organizations cannot be read no step is shown as open', async () => {
   const server = startFakeServer({
     'GET /api/organizations/bymember/:userId': () =>
       problem('DATABASE_UNAVAILABLE', 'Back in a moment.'),

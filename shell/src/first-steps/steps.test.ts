@@ -5,7 +5,7 @@ const owner = { id: 'o1', abilities: ['createCycle' as const, 'inviteUser' as co
 const shown = (...args: Parameters<typeof stepsOf>) =>
   stepsOf(...args).map(({ id, done, path }) => `${id} ${done ? 'done' : (path ?? 'later')}`);
 
-test('without an organization the way to one is the next step', () => {
+test('without an organization creating one is the next step', () => {
   expect(shown(null, null)).toEqual([
     'verified done',
     'organization /organizations?new',
@@ -16,7 +16,7 @@ test('without an organization the way to one is the next step', () => {
   ]);
 });
 
-test('each step leads on once the one before is done', () => {
+test('each step becomes the next one when the step before it is done', () => {
   expect(shown(owner, nothing)).toEqual([
     'verified done',
     'organization done',
@@ -33,7 +33,7 @@ test('each step leads on once the one before is done', () => {
   ).toBe(true);
 });
 
-test('who may not invite is not asked to', () => {
+test('people who may not invite have no step to invite', () => {
   expect(
     shown({ ...owner, abilities: ['createCycle'] }, nothing).some((step) =>
       step.startsWith('people'),

@@ -16,23 +16,23 @@ export function OverrideBanner() {
   const [refusals, setRefusals] = useState(inlinedRefusals);
   if (overridden.length === 0 && refusals.length === 0) return null;
   return (
-    <section className="shell-bar" aria-label={t('swap.title')}>
+    <section className="shell-bar" aria-label={t('override.title')}>
       {refusals.map(({ remote, to, why }) => (
         <span key={`${remote} ${to}`} role="alert">
-          {t(`swap.refused.${why}`, { remote, to })}
+          {t(`override.refused.${why}`, { remote, to })}
         </span>
       ))}
       {refusals.length > 0 && (
         <Button size="small" onClick={() => setRefusals([])}>
-          {t('swap.hide')}
+          {t('override.hide')}
         </Button>
       )}
       {overridden.map(({ name, swapped: to }) => (
-        <span key={name}>{t('swap.text', { remote: name, to })}</span>
+        <span key={name}>{t('override.text', { remote: name, to })}</span>
       ))}
       {overridden.length > 0 && (
         <Button size="small" onClick={() => window.location.assign(`${pathname}?mfe.reset=all`)}>
-          {t('swap.reset')}
+          {t('override.reset')}
         </Button>
       )}
     </section>

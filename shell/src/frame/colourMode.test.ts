@@ -20,7 +20,7 @@ beforeAll(() => {
   jest.requireActual('../page/firstPaint');
 });
 
-test('nothing chosen is light, also where the system is dark', () => {
+test('the default is light, also if the system is dark', () => {
   expect([shown(), currentMode()]).toEqual(['light', 'light']);
   systemIsDark = true;
   systemChanged();
@@ -31,7 +31,7 @@ test('nothing chosen is light, also where the system is dark', () => {
   ]);
 });
 
-test('a choice is shown at once and kept with what it came to', () => {
+test('a choice applies at once and is stored with the resulting mode', () => {
   setColourMode('dark');
   expect([shown(), localStorage.getItem('mode'), localStorage.getItem('color-scheme')]).toEqual([
     'dark',
@@ -42,7 +42,7 @@ test('a choice is shown at once and kept with what it came to', () => {
   expect([shown(), currentMode()]).toEqual(['light', 'light']);
 });
 
-test('the mode of the system is followed while it is chosen', () => {
+test('the mode follows the system while "system" is chosen', () => {
   systemIsDark = true;
   setColourMode('system');
   expect([shown(), localStorage.getItem('mode'), localStorage.getItem('color-scheme')]).toEqual([
@@ -55,7 +55,7 @@ test('the mode of the system is followed while it is chosen', () => {
   expect([shown(), localStorage.getItem('color-scheme')]).toEqual(['light', 'light']);
 });
 
-test('another tab is followed, and what nobody can choose is light', () => {
+test('the mode follows another tab, and an unknown mode is light', () => {
   localStorage.setItem('mode', 'dark');
   window.dispatchEvent(new StorageEvent('storage', { key: 'mode', newValue: 'dark' }));
   expect([shown(), currentMode()]).toEqual(['dark', 'dark']);
@@ -64,7 +64,7 @@ test('another tab is followed, and what nobody can choose is light', () => {
   expect([shown(), currentMode()]).toEqual(['light', 'light']);
 });
 
-test('the file before the first paint imports nothing, and is loaded before the styles', () => {
+test('the script before the first paint imports nothing, and is loaded before the styles', () => {
   expect(readFileSync(path.join(__dirname, '../page/firstPaint.ts'), 'utf8')).not.toMatch(
     /^(import|export)/m,
   );

@@ -8,7 +8,7 @@ const show = (html: string) => {
 };
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 
-test('the focus of a control that is taken away goes to the part around it that is still there', async () => {
+test('when a focused control is removed, the focus moves to its nearest remaining ancestor', async () => {
   show(
     '<main><section id="history"><ul><li id="row"><button>Delete</button></li></ul></section></main>',
   );
@@ -19,7 +19,7 @@ test('the focus of a control that is taken away goes to the part around it that 
   await waitFor(() => expect(find('#history')).toHaveFocus());
 });
 
-test('from a dialog that goes together with its opener it comes back to where that was', async () => {
+test("when a dialog and its opener are removed, the focus moves to the opener's place", async () => {
   show(
     '<main><section id="notes"><button id="opener">Delete…</button></section></main><div role="dialog"><button id="answer">Delete</button></div>',
   );
@@ -30,7 +30,7 @@ test('from a dialog that goes together with its opener it comes back to where th
   await waitFor(() => expect(find('#notes')).toHaveFocus());
 });
 
-test('from a dialog that goes it comes back to what opened it', async () => {
+test('when a dialog is removed, the focus returns to its opener', async () => {
   show(
     '<main><div id="row" tabindex="0">Wells</div></main><div role="dialog"><button id="answer">Cancel</button></div>',
   );
@@ -40,14 +40,14 @@ test('from a dialog that goes it comes back to what opened it', async () => {
   await waitFor(() => expect(find('#row')).toHaveFocus());
 });
 
-test('a control that is switched off under the focus gives it to what is around it', async () => {
+test('when a focused control is disabled, the focus moves to its ancestor', async () => {
   show('<main><section><button>Next</button></section></main>');
   find('button').focus();
   find('button').setAttribute('disabled', '');
   await waitFor(() => expect(find('section')).toHaveFocus());
 });
 
-test('a control that was switched off for a moment only gets it back', async () => {
+test('a control that is disabled for a moment gets the focus back', async () => {
   show('<main><section><button>Next</button></section></main>');
   find('button').focus();
   find('button').setAttribute('disabled', '');
@@ -57,7 +57,7 @@ test('a control that was switched off for a moment only gets it back', async () 
   await waitFor(() => expect(find('button')).toHaveFocus());
 });
 
-test('a place that was chosen meanwhile is kept', async () => {
+test('a focus that the person moved meanwhile is kept', async () => {
   show('<main><h1 tabindex="-1">Cycles</h1><section><button>Open</button></section></main>');
   find('button').focus();
   find('section').remove();
@@ -66,7 +66,7 @@ test('a place that was chosen meanwhile is kept', async () => {
   expect(find('h1')).toHaveFocus();
 });
 
-test('a focus that was given up is not brought back', async () => {
+test('a focus that the person removed is not restored', async () => {
   show('<main><section><button>Open</button></section></main>');
   find('button').focus();
   find('button').blur();

@@ -29,7 +29,7 @@ const registry = {
   ],
 };
 
-test('entries of all remotes stand in their order, with the selected organization in their paths', () => {
+test('the entries of all remotes are in order, with the selected organization in their paths', () => {
   expect(navigationEntries(registry, 'o1').map(({ path }) => path)).toEqual([
     '/',
     '/cycles',
@@ -37,7 +37,7 @@ test('entries of all remotes stand in their order, with the selected organizatio
   ]);
 });
 
-test('an entry that needs an organization waits for one', () => {
+test('an entry that needs an organization appears when one is selected', () => {
   expect(navigationEntries(registry, null).map(({ id }) => id)).toEqual(['objectives', 'cycles']);
   expect(navigationEntries(null, null)).toEqual([]);
 });

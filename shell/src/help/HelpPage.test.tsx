@@ -36,7 +36,7 @@ function open(path: string) {
 const headings = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('lists every topic, and a topic has an address of its own', async () => {
+test('lists every topic, and each topic has a URL', async () => {
   const page = open('/help');
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   expect(headings().length).toBe(13);
@@ -50,7 +50,7 @@ test('lists every topic, and a topic has an address of its own', async () => {
   );
 });
 
-test('finds topics by words of their text, without minding accents, and keeps the search in the address', async () => {
+test('finds topics by words of their text, ignoring accents, and has the search in the address', async () => {
   await i18next.changeLanguage('es');
   const page = open('/help');
   await screen.findByRole('heading', { level: 1, name: 'Ayuda' });

@@ -15,12 +15,15 @@ const CASES = [
   ['', 'es', 'es'],
 ] as const;
 
-test.each(CASES)('with %j saved and a browser in %j it is %s', (saved, browser, language) => {
-  expect(languageFor(saved, browser)).toBe(language);
-});
+test.each(CASES)(
+  'with %j stored and a browser in %j the language is %s',
+  (saved, browser, language) => {
+    expect(languageFor(saved, browser)).toBe(language);
+  },
+);
 
 test.each(CASES)(
-  'before the first paint, with %j saved and a browser in %j, the page is in the same language',
+  'before the first paint, with %j stored and a browser in %j, the page has the same language',
   (saved, browser, language) => {
     window.history.replaceState(null, '', '/auth/sign-in');
     if (saved === null) localStorage.removeItem(LANGUAGE_STORAGE_KEY);
@@ -33,7 +36,7 @@ test.each(CASES)(
   },
 );
 
-test('the language is saved at the start and on each change, and the page and the other tabs follow', async () => {
+test('the language is stored at the start and on each change, and the page and the other tabs follow', async () => {
   startLanguages(window.localStorage, 'es-CL');
   expect([
     currentLanguage(),

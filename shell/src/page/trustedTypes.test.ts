@@ -51,7 +51,7 @@ test.each([
   expect(policy.createScriptURL(address)).toBeNull();
 });
 
-test('style sheets may be written, markup may not', () => {
+test('style sheets may be written as text, markup may not', () => {
   expect(policy.createHTML('.cumbre{--ant-blue:#1677ff}')).toBe('.cumbre{--ant-blue:#1677ff}');
   expect(policy.createHTML('<img src=x onerror=alert(1)>')).toBeNull();
 });

@@ -10,7 +10,7 @@ const command = (label: string, more: Partial<Command> = {}): Command => ({
 const labels = (commands: readonly Command[], typed: string) =>
   filterCommands(commands, typed).map(({ label }) => label);
 
-test('what begins with the words comes before what only has them, and the detail comes last', () => {
+test('a match at the start comes before a match within, and matches in the detail come last', () => {
   const all = [
     command('Wells out of order', { detail: 'KR1.2' }),
     command('Clean water', { detail: 'O1' }),
@@ -29,7 +29,7 @@ test('accents and letter case do not matter, every word does', () => {
   ]);
 });
 
-test('with nothing typed pages and actions are offered, items are not', () => {
+test('without typed text pages and actions are listed, items are not', () => {
   expect(
     labels(
       [
@@ -42,7 +42,7 @@ test('with nothing typed pages and actions are offered, items are not', () => {
   ).toEqual(['Cycles', 'Log out']);
 });
 
-test('the very words lead over what goes on after them, and an action is found among any number of items', () => {
+test('an exact match comes before a longer one, and an action is found among any number of items', () => {
   const items = Array.from({ length: 200 }, (_, index) => command(`Invite ${index} schools`));
   expect(labels([...items, command('Invite', { group: 'page' })], 'invite')[0]).toBe('Invite');
   expect(labels([...items, command('Invite people', { group: 'action' })], 'invite')).toContain(
@@ -50,7 +50,7 @@ test('the very words lead over what goes on after them, and an action is found a
   );
 });
 
-test('what fits equally well stays in the order in which it came', () => {
+test('equal matches keep their order', () => {
   expect(
     labels([command('Cycles to school'), command('Cycles of all', { group: 'page' })], 'cyc'),
   ).toEqual(['Cycles to school', 'Cycles of all']);

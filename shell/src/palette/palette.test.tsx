@@ -148,7 +148,7 @@ beforeEach(() => {
   mockExposed.set('mfe-notifications', () => Promise.resolve({ register: other }));
 });
 
-test('Ctrl K finds an item that a remote offers, by the keyboard alone, while another remote is down', async () => {
+test('Ctrl K finds an item of a remote by keyboard, while another remote has failed', async () => {
   const page = await open();
   await page.user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', {
@@ -162,7 +162,7 @@ test('Ctrl K finds an item that a remote offers, by the keyboard alone, while an
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('the arrows choose among actions and pages, and what is chosen is done', async () => {
+test('arrow keys select actions and pages, and a click runs one', async () => {
   const page = await open();
   await page.user.keyboard('{Control>}k{/Control}');
   const list = await screen.findByRole('listbox');
@@ -178,7 +178,7 @@ test('the arrows choose among actions and pages, and what is chosen is done', as
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('an item leads over an action that fits as well, and commands of one name from two remotes are both there', async () => {
+test('an item comes before an equal action, and equally named commands of two remotes are both listed', async () => {
   const page = await open();
   await page.user.click(screen.getByRole('button', { name: 'Command palette' }));
   const field = await screen.findByRole('combobox');
@@ -221,7 +221,7 @@ test('g and h lead to the help', async () => {
   expect(page.address()).toBe('/help');
 });
 
-test('while nothing can be sent, what sends is off by key and pointer and says why; the rest is done, and all of it afterwards', async () => {
+test('while sending is paused, commands that send are disabled for keys and pointer and say why; others work, and all work afterwards', async () => {
   const page = await open();
   act(() => pauseSending({ typed: '', pressed: 'Not now: no connection' }));
   await page.user.click(screen.getByRole('button', { name: 'Command palette' }));

@@ -40,11 +40,11 @@ test.each([
   '<textarea data-here></textarea>',
   '<div role="treegrid"><a data-here>a</a></div>',
   '<div role="menu"><button data-here></button></div>',
-])('%s keeps its letters', (html) => {
+])('letters typed into %s are no shortcuts', (html) => {
   expect(shortcutOf(press('?', { target: inside(html) }), at)).toBeNull();
 });
 
-test('nothing happens with single keys off, with Alt, or for a key that was answered', () => {
+test('nothing happens with single keys off, with Alt, or for a handled key', () => {
   expect([
     shortcutOf(press('?'), { ...at, singleKeys: false }),
     shortcutOf(press('?', { altKey: true }), at),

@@ -143,7 +143,7 @@ test.each([
   ],
   ['mfe-effect', 'Effect, before', ['r2 loaded', 'r2 first-render', 'r1 loaded instead of r2']],
   ['mfe-mounted', 'Drawn, before', ['r2 loaded', 'r2 first-render', 'r1 loaded instead of r2']],
-])('%s: a release whose first screen throws is replaced in the same page', async (name, title, told) => {
+])('%s: a release whose first screen throws is replaced without a reload', async (name, title, told) => {
   const shown = shownMeanwhile();
   await page.go(`/${name}`);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -155,7 +155,7 @@ test.each([
   expect(await reported()).toEqual([]);
 });
 
-test('where every release fails at its first render, the person is told and may try again', async () => {
+test('if every release fails at its first render, the failure is shown with a retry', async () => {
   await page.go('/mfe-all');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByText(/^It stopped with an error/)).toBeVisible();
@@ -167,7 +167,7 @@ test('where every release fails at its first render, the person is told and may 
   ]);
 });
 
-test('a screen that throws later stays with its failure', async () => {
+test('a screen that throws later shows its failure', async () => {
   await page.go('/mfe-later');
   await page.user.click(await screen.findByRole('button', { name: 'Fail' }));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -176,13 +176,13 @@ test('a screen that throws later stays with its failure', async () => {
   expect(await screen.findByRole('heading', { name: 'Fine' })).toBeVisible();
 });
 
-test('a first screen whose file the network does not bring is no reason for another release', async () => {
+test('a first screen with an unreachable file is not replaced by another release', async () => {
   await page.go('/mfe-chunk');
   expect(await screen.findByText(/^Its files could not be loaded/)).toBeVisible();
   expect(await reported()).toEqual(['r2 loaded', 'r2 unreachable']);
 });
 
-test('the slice, the answers and the listeners of the replaced release are gone, the session stays', async () => {
+test('slice, cached answers and listeners of the replaced release are removed, the session is kept', async () => {
   const calls = namespacedApi('mfe-state').injectEndpoints({
     endpoints: (build) => ({
       ideas: build.query<string[], void>({ queryFn: () => ({ data: ['of the former'] }) }),

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
 
-test('stays while nothing has changed', async () => {
+test('does not reload while nothing has changed', async () => {
   await seconds(10);
   expect(reload).not.toHaveBeenCalled();
 });
@@ -55,7 +55,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('waits while the server starts again, and sees what changed meanwhile', async () => {
+test('waits while the server restarts, and detects changes made meanwhile', async () => {
   await seconds(2);
   served.up = false;
   await seconds(5);

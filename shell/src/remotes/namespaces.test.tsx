@@ -69,7 +69,7 @@ beforeEach(async () => {
   }
 });
 
-test('slices and texts of one name are two', async () => {
+test('slices and texts of the same name are separate', async () => {
   expect(page.store.getState()).toMatchObject({ 'mfe-a': { count: 0 }, 'mfe-b': { count: 1 } });
   const { default: i18next } = await import('i18next');
   expect(['mfe-a', 'mfe-b'].map((ns) => i18next.t('title', { ns }))).toEqual([
@@ -78,14 +78,14 @@ test('slices and texts of one name are two', async () => {
   ]);
 });
 
-test('a slice of another remote is refused with both names', () => {
+test('a slice of another remote is refused, naming both', () => {
   const slice = createSlice({ name: 'mfe-b', initialState: {}, reducers: {} });
   expect(() => contexts['mfe-a']!.store.inject(slice)).toThrow(
     'mfe-a may inject a slice under its own name only, not "mfe-b".',
   );
 });
 
-test('a tag of one name is two, and a tag of a shared resource is one', async () => {
+test('own tags of the same name are separate, and tags of shared resources are shared', async () => {
   const [a, b] = [read['mfe-a']!, read['mfe-b']!];
   expect([await a('Ideas'), await b('Ideas')]).toEqual([2, 2]);
   expect(await a('Ideas')).toBe(3);
@@ -94,7 +94,7 @@ test('a tag of one name is two, and a tag of a shared resource is one', async ()
   expect(await a('Ideas')).toBe(5);
 });
 
-test('an event of one name is two, and one of another remote cannot be emitted', () => {
+test('events of the same name are separate, and those of another remote cannot be emitted', () => {
   const [a, b] = [contexts['mfe-a']!, contexts['mfe-b']!];
   const heard: string[] = [];
   b.events.on('mfe-a/done', ({ by }) => heard.push(`a ${by}`));
@@ -110,7 +110,7 @@ test('an event of one name is two, and one of another remote cannot be emitted',
   expect(heard.at(-1)).toBe('o1');
 });
 
-test('keys of storage are two, and those of the tab and of the person end with the session', async () => {
+test('storage keys are separate, and those of the tab are deleted with the session', async () => {
   const [a, b] = [contexts['mfe-a']!.storage, contexts['mfe-b']!.storage];
   for (const [storage, value] of [
     [a, 'of a'],
@@ -142,7 +142,7 @@ test('the database of a person is deleted when the session ends', () => {
   expect(deleted).toEqual(['cumbre-remotes']);
 });
 
-test('ids of elements are two', () => {
+test('ids of elements are separate', () => {
   expect(['mfe-a', 'mfe-b'].map((name) => contexts[name]!.domId('title'))).toEqual([
     'mfe-a_title',
     'mfe-b_title',

@@ -108,7 +108,7 @@ export function contextForRegistration(remote: string, release: string): RemoteC
 export function contextFor(remote: string): RemoteContext {
   const existing = contexts.get(remote);
   if (existing) return existing;
-  const host = createContext(remote);
-  contexts.set(remote, host);
-  return host;
+  const context = createContext(remote);
+  contexts.set(remote, context);
+  return context;
 }

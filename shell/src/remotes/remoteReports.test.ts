@@ -48,7 +48,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('every failure says on the console which remote, which release and what caused it', () => {
+test('every failure is logged on the console with remote, release and cause', () => {
   const cause = new Error('(0, react.jsxDEV) is not a function');
   reportOutcome({
     remote: 'mfe-org',
@@ -94,7 +94,7 @@ test('every failure says on the console which remote, which release and what cau
   ]);
 });
 
-test('what was loaded is told together, after a while', async () => {
+test('loads are reported in one batch, after a while', async () => {
   loaded('mfe-okr');
   reportOutcome({
     remote: 'mfe-org',
@@ -132,7 +132,7 @@ test('what was loaded is told together, after a while', async () => {
   ]);
 });
 
-test('a tab that is left tells at once, and only once', async () => {
+test('a tab that is left reports at once, and only once', async () => {
   loaded('mfe-okr');
   hide('hidden');
   hide('hidden');
@@ -140,7 +140,7 @@ test('a tab that is left tells at once, and only once', async () => {
   expect(await delivered()).toHaveLength(1);
 });
 
-test('a screen that fails later is told with the release that is shown, and nothing of its error', async () => {
+test('a screen that fails later is reported with its release, without its error text', async () => {
   loaded('mfe-okr');
   hide('hidden');
   reportFailureOf('mfe-okr', 'broken', new Error('secret of ana@example.org'));
@@ -152,7 +152,7 @@ test('a screen that fails later is told with the release that is shown, and noth
   ]);
 });
 
-test('a screen that fails over and over fills no more than one batch', async () => {
+test('a screen that fails repeatedly fills at most one batch', async () => {
   loaded('mfe-okr');
   for (let time = 0; time < 100; time += 1)
     reportFailureOf('mfe-okr', 'broken', new Error('again'));
@@ -160,7 +160,7 @@ test('a screen that fails over and over fills no more than one batch', async () 
   expect((await delivered())[0]?.reports).toHaveLength(20);
 });
 
-test('where there is no beacon to be had it is sent as a call that outlives the page', async () => {
+test('without sendBeacon it is sent by a keepalive request', async () => {
   accepts = false;
   const call = jest.fn(() => Promise.reject(new TypeError('offline')));
   globalThis.fetch = call as unknown as typeof fetch;

@@ -107,7 +107,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('remotes fill every place of a screen by order, and a failing one disturbs nothing', async () => {
+test('remotes fill every slot of a screen by order, and a failing one is omitted and reported', async () => {
   const page = await openPage(remotes);
   await page.go('/screens');
   expect(await screen.findByText('second')).toBeVisible();
@@ -130,7 +130,7 @@ test('remotes fill every place of a screen by order, and a failing one disturbs 
   expect(errors.some((words) => words.includes('mfe-other'))).toBe(false);
 });
 
-test('a place shows the first eight by order, whoever fills it', () => {
+test('a slot shows the first eight contributions by order', () => {
   const of = (name: string, ...orders: number[]) =>
     inventRemote(
       name,

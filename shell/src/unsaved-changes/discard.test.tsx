@@ -4,7 +4,7 @@ import { answerDiscard, confirmDiscard, useDiscardQuestion } from './discard';
 const Asked = () => <p>{useDiscardQuestion() ? 'asked' : 'quiet'}</p>;
 const asked = () => screen.getByText(/./).textContent;
 
-test('a question goes once nobody waits for its answer any more, and not before', async () => {
+test('a question closes when all who wait for its answer have aborted, and not before', async () => {
   render(<Asked />);
   const [first, second] = [new AbortController(), new AbortController()];
   const answers: Promise<boolean>[] = [];
@@ -16,7 +16,7 @@ test('a question goes once nobody waits for its answer any more, and not before'
   expect(await Promise.all(answers)).toEqual([false, false]);
 });
 
-test('whoever waits for good keeps the question open', async () => {
+test('a caller without an abort signal keeps the question open', async () => {
   render(<Asked />);
   const passing = new AbortController();
   const answers: Promise<boolean>[] = [];

@@ -132,7 +132,7 @@ export async function findVerifiedSignIn(
 }
 
 /** Marks the proof as used; false where a concurrent call used it first. */
-export async function useProof(tx: Context, id: string): Promise<boolean> {
+export async function consumeProof(tx: Context, id: string): Promise<boolean> {
   const update = await tx.db
     .updateTable('google_sign_ins')
     .set({ used_at: nowOf(tx), identity: null })

@@ -13,7 +13,7 @@ import { NO_PASSWORD, hasPassword, passwordMatches } from '../users/passwords';
 import { endAllSessions, openSession } from '../users/sessions';
 import { lockUserByEmail, userByEmail, userById } from '../users/store';
 import type { User } from '../users/store';
-import { findVerifiedSignIn, useProof } from './googleSignIns';
+import { findVerifiedSignIn, consumeProof } from './googleSignIns';
 import type { VerifiedSignIn } from './googleSignIns';
 import { linkGoogle, linkedUserId } from '../users/identities';
 import type { GoogleIdentity } from './provider';
@@ -89,7 +89,8 @@ function openAccount(
 ): Promise<{ user: User; token: string }> {
   const { identity } = verifiedSignIn;
   return inTransaction(context, async (tx) => {
-    if (!(await useProof(tx, verifiedSignIn.id))) throw new DomainError('GOOGLE_PROOF_REQUIRED');
+    if (!(await consumeProof(tx, verifiedSignIn.id)))
+      throw new DomainError('GOOGLE_PROOF_REQUIRED');
     const linkedUser = await lockLinkedUser(tx, identity);
     if (linkedUser !== null)
       return { user: await userById(tx.db, linkedUser), token: await openSession(tx, linkedUser) };

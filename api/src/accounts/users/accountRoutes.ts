@@ -6,7 +6,7 @@ import { contextOf } from '../../platform/context/context';
 import type { App } from '../../platform/http/routing';
 import { deleteAccount } from './deleteAccount';
 import { listDevices, signOutDevice, signOutEverywhere } from './devices';
-import { presentPasswordLimit } from './presentPasswordLimit';
+import { currentPasswordLimit } from './currentPasswordLimit';
 
 const UNVERIFIED = { access: 'unverified' } as const;
 const noContent = z.null();
@@ -44,7 +44,7 @@ export async function accountRoutes(app: App): Promise<void> {
     {
       config: UNVERIFIED,
       schema: { body: deleteAccountBody, response: { 204: noContent } },
-      preHandler: [presentPasswordLimit(app)],
+      preHandler: [currentPasswordLimit(app)],
     },
     async (request, reply) => {
       await deleteAccount(contextOf(request), request.body);

@@ -1,4 +1,4 @@
-// Changes the password of a signed-in person. It requires the present password, ends all other
+// Changes the password of a signed-in person. It requires the current password, ends all other
 // sessions and notifies the owner by mail. The specification requires only the minimum length here.
 import type { changePasswordBody } from '@cumbre/contract/users';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { invalidateLinkTokens } from './linkTokens';
-import { hashPassword, passwordMatches, requireGoodPassword } from './passwords';
+import { hashPassword, passwordMatches, requireStrongPassword } from './passwords';
 import { endOtherSessions } from './sessions';
 import { lockOwnAccount, userById } from './store';
 
@@ -20,7 +20,7 @@ export async function changePassword(
     throw new DomainError('PASSWORD_MISMATCH', {
       errors: [{ path: 'confirmPassword', code: 'passwordMismatch' }],
     });
-  requireGoodPassword(newPassword, 'newPassword', ['length']);
+  requireStrongPassword(newPassword, 'newPassword', ['length']);
   const currentUser = await userById(context.db, userId);
   if (!(await passwordMatches(password, currentUser.password_hash)))
     throw new DomainError('INVALID_CREDENTIALS', {

@@ -4,7 +4,7 @@ import { callerOf } from '../../../test/support/caller';
 import { mailedToken } from '../../../test/support/mails';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
-import { hashingWork } from './passwords';
+import { passwordHashChannel } from './passwords';
 
 const PASSWORD = 'Cordillera-7!';
 
@@ -28,9 +28,9 @@ describeOnEngines('the work behind an answer', (start) => {
   async function hashingOf(call: () => Promise<unknown>): Promise<unknown[]> {
     const done: unknown[] = [];
     const count = (work: unknown) => void done.push(work);
-    hashingWork.subscribe(count);
+    passwordHashChannel.subscribe(count);
     await call();
-    hashingWork.unsubscribe(count);
+    passwordHashChannel.unsubscribe(count);
     return done;
   }
   const mails = () =>

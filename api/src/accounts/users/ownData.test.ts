@@ -1,7 +1,7 @@
 import { callerOf } from '../../../test/support/caller';
 import { mailsTo } from '../../../test/support/mails';
 import { withPasswordChangedMeanwhile } from '../../../test/support/passwordMeanwhile';
-import { plan } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
 
@@ -73,7 +73,7 @@ describeOnEngines('the own account', (start) => {
   });
 
   it('removes all personal data, and leaves the work to the organization', async () => {
-    const planning = await plan(test);
+    const planning = await createCycleScenario(test);
     const leaving = await withPassword(await planning.member('partner'));
     const objective = await planning.objective({ owner: leaving.userId, title: 'Stays' }, leaving);
     const keyResult = await planning.keyResult(objective.id, { owner: leaving.userId });
@@ -130,7 +130,7 @@ describeOnEngines('the own account', (start) => {
   });
 
   it('is exported with all stored personal data, and without secrets or data of others', async () => {
-    const planning = await plan(test);
+    const planning = await createCycleScenario(test);
     const person = await withPassword(await planning.member('partner'));
     const objective = await planning.objective({ owner: person.userId, title: 'Mine' }, person);
     const keyResult = await planning.keyResult(objective.id, { assignedUser: person.userId });
@@ -173,7 +173,7 @@ describeOnEngines('the own account', (start) => {
   });
 
   it('exports no data of an organization that the person has left', async () => {
-    const planning = await plan(test);
+    const planning = await createCycleScenario(test);
     const person = await planning.member('partner');
     await planning.objective({ owner: person.userId }, person);
     await person.delete(`/api/organizations/${planning.organization}/members/${person.userId}`);

@@ -105,7 +105,7 @@ describeOnEngines('a new password', (start) => {
     });
   });
 
-  it('is changed with the present password, and signs the other devices out', async () => {
+  it('is changed with the current password, and signs the other devices out', async () => {
     const { email, caller } = await signedUp();
     const other = callerOf(test.app, (await signIn(email, OLD)).body.result.token);
     const change = (password: string, newPassword: string, confirmPassword = newPassword) =>

@@ -19,7 +19,7 @@ const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$QTr/FJBLEMCde12ibbbSpg$sESFbSFjexaxrxKeWMHxIfOOvsmgbDi32hg6QMgMZKg';
 
 /** Publishes each hashing operation, 'hash' or 'verify', so that tests can count them. */
-export const hashingWork = channel('cumbre:hashing');
+export const passwordHashChannel = channel('cumbre:hashing');
 
 let runningCount = 0;
 const queue: (() => void)[] = [];
@@ -41,7 +41,7 @@ async function runQueued<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  hashingWork.publish('hash');
+  passwordHashChannel.publish('hash');
   return runQueued(() => hash(password.normalize('NFC'), OPTIONS));
 }
 
@@ -54,7 +54,7 @@ export async function passwordMatches(
   passwordHash: string | undefined,
 ): Promise<boolean> {
   const hasHash = passwordHash !== undefined && hasPassword({ password_hash: passwordHash });
-  hashingWork.publish('verify');
+  passwordHashChannel.publish('verify');
   const matches = await runQueued(() =>
     verify(hasHash ? passwordHash : DUMMY_HASH, password.normalize('NFC')),
   );
@@ -72,7 +72,7 @@ const RULE_CODES: Record<PasswordRule, FieldReason> = {
  * Throws PASSWORD_TOO_WEAK with the unmet rules, or PASSWORD_TOO_COMMON. `path` is the name of the
  * field.
  */
-export function requireGoodPassword(
+export function requireStrongPassword(
   password: string,
   path: string,
   rules: readonly PasswordRule[],

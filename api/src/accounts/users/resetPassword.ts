@@ -11,7 +11,7 @@ import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { unlinkGoogle } from './identities';
 import { issueLinkToken, redeemLinkToken, invalidateLinkTokens } from './linkTokens';
-import { hashPassword, passwordMatches, requireGoodPassword } from './passwords';
+import { hashPassword, passwordMatches, requireStrongPassword } from './passwords';
 import { requireValidPhone } from './phones';
 import { endAllSessions, openSession } from './sessions';
 import { lockUserByEmail, userById } from './store';
@@ -59,7 +59,7 @@ export async function resetPassword(
   context: Context,
   { token, password, name, lastName, phone }: z.output<typeof updatePasswordBody>,
 ): Promise<{ user: User; token: string }> {
-  requireGoodPassword(password, 'password', PASSWORD_RULES);
+  requireStrongPassword(password, 'password', PASSWORD_RULES);
   requireValidPhone(phone, 'phone');
   const knownHash = await signUpPasswordHash(context, token, password);
   const password_hash = knownHash ?? (await hashPassword(password));

@@ -7,7 +7,7 @@ import {
   emailAvailableAnswer,
   emailBody,
   emailQuery,
-  registerAnswer,
+  registrationAnswer,
   registerBody,
   tokenQuery,
   updateAccountBody,
@@ -20,7 +20,7 @@ import { contextOf, inTransaction, requireUser } from '../../platform/context/co
 import { setCookie } from '../../platform/http/cookies';
 import { rateLimit } from '../../platform/http/rateLimits';
 import type { App } from '../../platform/http/routing';
-import { presentPasswordLimit } from './presentPasswordLimit';
+import { currentPasswordLimit } from './currentPasswordLimit';
 import { changePassword } from './changePassword';
 import { requestReset, resetPassword } from './resetPassword';
 import { SESSION_COOKIE, endSession } from './sessions';
@@ -45,7 +45,7 @@ const MINUTE = 60_000;
 export async function userRoutes(app: App): Promise<void> {
   const limitPerAddress = (name: string, max: number, minutes: number) =>
     rateLimit(app, { name, max, window: minutes * MINUTE, key: (request) => request.ip });
-  const passwordLimit = presentPasswordLimit(app);
+  const passwordLimit = currentPasswordLimit(app);
   const mailLimits = [limitPerAddress('mailing', 3, 1), limitPerAddress('mailing-hourly', 5, 60)];
   const signInLimits = [
     rateLimit(app, {
@@ -70,7 +70,7 @@ export async function userRoutes(app: App): Promise<void> {
     {
       config: OPENS_SESSION,
       preHandler: [limitPerAddress('sign-up', 10, 15)],
-      schema: { body: registerBody, response: { 201: registerAnswer } },
+      schema: { body: registerBody, response: { 201: registrationAnswer } },
     },
     async (request, reply) => {
       const { user, token } = await signUp(contextOf(request), request.body);

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { inTransaction, nowOf } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
-import { hashPassword, requireGoodPassword } from './passwords';
+import { hashPassword, requireStrongPassword } from './passwords';
 import { requireValidPhone } from './phones';
 import { openSession } from './sessions';
 import { userByEmail, userById } from './store';
@@ -60,7 +60,7 @@ export async function signUp(
       : await context.ports.signUpInvitations.find(context, invitation, email);
   const emailInUse = new DomainError('EMAIL_IN_USE');
   if (await userByEmail(context.db, email)) throw emailInUse;
-  requireGoodPassword(password, 'password', PASSWORD_RULES);
+  requireStrongPassword(password, 'password', PASSWORD_RULES);
   const password_hash = await hashPassword(password);
   const id = uuidv7();
   const verified = signUpInvitation?.provesEmail === true;

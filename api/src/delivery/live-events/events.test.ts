@@ -5,19 +5,19 @@ import { backgroundContext, inTransaction } from '../../platform/context/context
 import { callerOf } from '../../../test/support/caller';
 import { openEventStream } from '../../../test/support/eventStream';
 import type { EventStreamClient } from '../../../test/support/eventStream';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 import { recordEvent } from '../../platform/context/domainEvents';
 
 describeOnEngines('the event stream', (start, engine) => {
   let test: TestApp;
-  let planning: Planning;
+  let planning: CycleScenario;
   let streams: EventStreamClient[];
   beforeEach(async () => {
     test ??= await start();
-    planning = await plan(test);
+    planning = await createCycleScenario(test);
     streams = [];
   });
   afterEach(() => {

@@ -22,7 +22,10 @@ interface Reader {
   language: Language;
 }
 
-export function sentenceOf(language: Language, { kind, subject }: NotificationContent): string {
+export function notificationText(
+  language: Language,
+  { kind, subject }: NotificationContent,
+): string {
   return kind === 'checkInDue' && subject.count
     ? textOf(language, 'news.several.checkInDue', { ...subject, count: Number(subject.count) })
     : textOf(language, `news.${kind}`, subject);
@@ -40,11 +43,11 @@ export async function queueNotificationMail(
   const [firstNotification] = notifications;
   const subject =
     onlyKind !== null && firstNotification
-      ? sentenceOf(language, firstNotification)
+      ? notificationText(language, firstNotification)
       : textOf(language, 'digest.subject', { count: notifications.length });
   const unsubscribeLink = await unsubscribeUrl(tx, reader.id, onlyKind);
   const lines = notifications.map((each) => ({
-    sentence: sentenceOf(language, each),
+    sentence: notificationText(language, each),
     link: `${tx.settings.publicUrl}${each.path ?? '/notifications'}`,
   }));
   const footer = textOf(language, onlyKind === null ? 'digest.stop' : 'digest.stopKind');

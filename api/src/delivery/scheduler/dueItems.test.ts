@@ -9,8 +9,8 @@ import type { CachedTrees } from '../../planning/objective-tree/cachedTrees';
 import { loadTree } from '../../planning/objective-tree/loadTree';
 import { evaluate } from '../../planning/objective-tree/presentTree';
 import { treeState } from '../../planning/objective-tree/treeState';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 import { dueItemsByPerson } from './dueItems';
@@ -35,20 +35,20 @@ const shapes = fc.record({
 
 describeOnEngines('what is owed on a day', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   beforeEach(async () => {
     test ??= await start();
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
   const context = () => backgroundContext(test.parts, 'test');
   const state = async () => (await treeState(context(), p.organization, p.cycle))!;
-  const owedOn = async (today: string) => {
-    const owed = await dueItemsByPerson(context(), [(await state()).cycle], {
+  const dueOn = async (today: string) => {
+    const dueItems = await dueItemsByPerson(context(), [(await state()).cycle], {
       organizationId: p.organization,
       timeZone: 'UTC',
       today,
     });
-    return [...owed]
+    return [...dueItems]
       .flatMap(([person, items]) => items.map(({ id }) => `${person} ${id}`))
       .toSorted();
   };
@@ -145,9 +145,9 @@ describeOnEngines('what is owed on a day', (start) => {
     const days = [1, 2, 3, 4, 8, 15, 16, 18].map((later) => addDays(SUNDAY, later));
     const counts: number[] = [];
     for (const day of days) {
-      const owed = await owedOn(day);
-      expect([day, owed]).toEqual([day, await byTheTree(day)]);
-      counts.push(owed.length);
+      const dueItems = await dueOn(day);
+      expect([day, dueItems]).toEqual([day, await byTheTree(day)]);
+      counts.push(dueItems.length);
     }
     // On most of these days some check-in is due.
     expect(counts.filter((count) => count > 0).length).toBeGreaterThan(5);
@@ -158,12 +158,12 @@ describeOnEngines('what is owed on a day', (start) => {
     const measure = { unit: '%', startValue: 0, currentValue: 0, targetValue: 100 };
     const { id } = await p.objective(measure);
     const monday = addDays(SUNDAY, 1);
-    const owed = async () => (await owedOn(monday)).map((each) => each.split(' ')[1]);
-    expect(await owed()).toEqual([id]);
+    const dueIds = async () => (await dueOn(monday)).map((each) => each.split(' ')[1]);
+    expect(await dueIds()).toEqual([id]);
     const child = await p.keyResult(id, { weight: 0, cadence: 'none' });
-    expect(await owed()).toEqual([id]);
+    expect(await dueIds()).toEqual([id]);
     await p.owner.patch(`/api/okrs/${child.id}`, { weight: 1 }, { version: child.version });
-    expect(await owed()).toEqual([]);
+    expect(await dueIds()).toEqual([]);
   });
 
   it('does not evict cached trees', async () => {
@@ -176,7 +176,7 @@ describeOnEngines('what is owed on a day', (start) => {
     await p.keyResult(id, { cadence: 'none' });
     await p.tree();
     expect(isKept()).toBe(true);
-    expect(await owedOn(addDays(SUNDAY, 1))).toEqual([]);
+    expect(await dueOn(addDays(SUNDAY, 1))).toEqual([]);
     expect(isKept()).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { connectDatabase } from '../../platform/database/connect';
 import { mailsTo } from '../../../test/support/mails';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
 import { hourIn } from '../../platform/clock/hourIn';
@@ -23,7 +23,7 @@ it.each([
 
 describeOnEngines('what happens by itself', (start, engine) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let ana: Person;
   let failures: unknown[];
   const jobs = (database = test.handle) =>
@@ -54,7 +54,7 @@ describeOnEngines('what happens by itself', (start, engine) => {
     await test.handle.transaction((tx) => tx.deleteFrom('job_leases').execute());
     // A Sunday; check-ins are due on Mondays.
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
     ana = await p.member('user');
   });
   afterEach(() => expect(failures).toEqual([]));

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { startReceiver } from '../../../test/support/webhookReceiver';
 import type { WebhookReceiver } from '../../../test/support/webhookReceiver';
-import { resolveAllowedAddresses, isPublicAddress, requireCallable } from './address';
+import { resolveAllowedAddresses, isPublicAddress, requireCallableUrl } from './address';
 import { post } from './post';
 
 it.each([
@@ -62,12 +62,12 @@ it.each([
   ['https://x.localhost/', 'private'],
   ['https://user:secret@hooks.example.org/', 'credentials'],
 ])('%s is refused before a DNS lookup: %s', (url, reason) => {
-  expect(() => requireCallable(url, false)).toThrow(reason);
+  expect(() => requireCallableUrl(url, false)).toThrow(reason);
 });
 
 it('accepts this machine and addresses without TLS where the operator allows it, but never credentials', () => {
-  expect(requireCallable('http://127.0.0.1:9/', true).port).toBe('9');
-  expect(() => requireCallable('http://user:secret@127.0.0.1/', true)).toThrow('credentials');
+  expect(requireCallableUrl('http://127.0.0.1:9/', true).port).toBe('9');
+  expect(() => requireCallableUrl('http://user:secret@127.0.0.1/', true)).toThrow('credentials');
 });
 
 const answers =

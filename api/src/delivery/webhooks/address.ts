@@ -29,7 +29,7 @@ export function isPublicAddress(address: string): boolean {
 const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 /** The checks that need no DNS lookup; throws AddressRefusedError. */
-export function requireCallable(url: string, privateAddresses: boolean): URL {
+export function requireCallableUrl(url: string, privateAddresses: boolean): URL {
   const parsed = new URL(url);
   if (parsed.username !== '' || parsed.password !== '')
     throw new AddressRefusedError('credentials');

@@ -14,7 +14,7 @@ import type { Context } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { DomainError } from '../../platform/errors/errors';
 import { fieldError } from '../../platform/errors/fieldErrors';
-import { AddressRefusedError, requireCallable } from './address';
+import { AddressRefusedError, requireCallableUrl } from './address';
 import { createSecret } from './sign';
 import {
   changeWebhook,
@@ -48,7 +48,7 @@ export async function webhookForChange(
 
 function requireAddress(context: Context, url: string): void {
   try {
-    requireCallable(url, context.settings.webhookPrivateAddresses);
+    requireCallableUrl(url, context.settings.webhookPrivateAddresses);
   } catch (error) {
     if (error instanceof AddressRefusedError)
       throw fieldError(context.language, 'url', 'WEBHOOK_ADDRESS_REFUSED');

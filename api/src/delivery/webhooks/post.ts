@@ -4,7 +4,7 @@
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { resolveAllowedAddresses, requireCallable } from './address';
+import { resolveAllowedAddresses, requireCallableUrl } from './address';
 import type { Resolve } from './address';
 
 export const TIME_LIMIT_MS = 10_000;
@@ -32,7 +32,7 @@ export async function post({
   timeLimit = TIME_LIMIT_MS,
 }: PostOptions): Promise<number> {
   const signal = AbortSignal.timeout(timeLimit);
-  const target = requireCallable(url, privateAddresses);
+  const target = requireCallableUrl(url, privateAddresses);
   const addresses = await Promise.race([
     resolveAllowedAddresses(target, privateAddresses, resolve),
     new Promise<never>((_, reject) => {

@@ -1,8 +1,8 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { connectDatabase } from '../../platform/database/connect';
 import { upload, workbook } from '../../../test/support/spreadsheets';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 import { startReceiver } from '../../../test/support/webhookReceiver';
@@ -13,7 +13,7 @@ const ALL = ['progress.recorded', 'item.created', 'cycle.stateChanged'];
 
 describeOnEngines('webhooks', (start, engine) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let receiver: WebhookReceiver;
   let failures: unknown[];
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describeOnEngines('webhooks', (start, engine) => {
     // Removes messages that other tests left waiting.
     await test.handle.transaction((tx) => tx.deleteFrom('webhooks').execute());
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
     receiver = await startReceiver();
     failures = [];
   });
@@ -457,7 +457,7 @@ describeOnEngines('webhooks', (start, engine) => {
     const { withTestApp } = await import('../../../test/support/testApp');
     await withTestApp(
       async (strict) => {
-        const { owner, organization } = await plan(strict);
+        const { owner, organization } = await createCycleScenario(strict);
         const at = `/api/organizations/${organization}/webhooks`;
         expect((await owner.post(at, { url: receiver.url, kinds: ALL })).body).toMatchObject({
           code: 'WEBHOOK_ADDRESS_REFUSED',

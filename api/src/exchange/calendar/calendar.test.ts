@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { buildApp } from '../../app';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { describeOnEngines, withTestApp } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
 import { captureLog } from '../../../test/support/writtenLog';
@@ -28,13 +28,13 @@ function eventsOf(text: string) {
 
 describeOnEngines('the calendar', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let ana: Person;
   beforeEach(async () => {
     test ??= await start();
     // A Sunday; check-ins are due on Mondays.
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
     ana = await p.member('user');
   });
   const address = async (person = ana) => {

@@ -59,13 +59,13 @@ describe('the guide', () => {
       expect(
         Object.values(PICTURES).filter((name) => !existsSync(pictureFile(language, name))),
       ).toEqual([]);
-      const said = [...new Set(toPrintable(language, JSON.stringify(TOPICS[language])))].filter(
-        (character) => character >= ' ',
-      );
+      const characters = [
+        ...new Set(toPrintable(language, JSON.stringify(TOPICS[language]))),
+      ].filter((character) => character >= ' ');
       for (const file of Object.values(FONTS)) {
         const font = create(readFileSync(file));
         expect(
-          said.filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0)!)),
+          characters.filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0)!)),
         ).toEqual([]);
       }
     },

@@ -24,10 +24,10 @@ const PICTURE_RATIO = 800 / 1280;
 const MIN_PICTURE_WIDTH = 330;
 const CAPTION_HEIGHT = 34;
 
-export type Paper = ReturnType<typeof createPaper>;
+export type GuideDocument = ReturnType<typeof createGuideDocument>;
 type Font = keyof typeof FONTS;
 
-export function createPaper(options: { title: string; language: string }) {
+export function createGuideDocument(options: { title: string; language: string }) {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, right: MARGIN, bottom: BOTTOM_MARGIN, left: MARGIN },

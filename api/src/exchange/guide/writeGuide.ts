@@ -7,32 +7,36 @@ import type { HelpBlock, HelpTopic } from '@cumbre/contract/help/helpTopic';
 import { textOf } from '../../platform/texts/texts';
 import type { TextKeyIn } from '../../platform/texts/texts';
 import { yieldToEventLoop } from '../../platform/batches/batches';
-import { ACCENT_COLOUR, MARGIN, createPaper } from './page';
-import type { Paper } from './page';
+import { ACCENT_COLOUR, MARGIN, createGuideDocument } from './page';
+import type { GuideDocument } from './page';
 import { PICTURES, pictureFile } from './pictures';
 import { toPrintable } from './printable';
 
 const TOPICS: Record<Language, readonly HelpTopic[]> = { en: HELP_EN, es: HELP_ES };
 
-function drawBlock(paper: Paper, block: HelpBlock, printableText: (text: string) => string): void {
+function drawBlock(
+  doc: GuideDocument,
+  block: HelpBlock,
+  printableText: (text: string) => string,
+): void {
   switch (block.kind) {
     case 'heading':
-      return paper.heading(block.text);
+      return doc.heading(block.text);
     case 'text':
-      return paper.paragraph(printableText(block.text));
+      return doc.paragraph(printableText(block.text));
     case 'list':
-      return paper.list(block.items, () => '•');
+      return doc.list(block.items, () => '•');
     case 'steps':
-      return paper.list(block.items, (index) => `${index + 1}.`);
+      return doc.list(block.items, (index) => `${index + 1}.`);
     case 'table':
-      return paper.table(
+      return doc.table(
         block.caption,
         block.head,
         block.rows,
-        block.head.length === 2 ? 140 : paper.width / block.head.length,
+        block.head.length === 2 ? 140 : doc.width / block.head.length,
       );
     case 'keys':
-      return paper.table(
+      return doc.table(
         block.caption,
         [],
         block.keys.map(({ press, does }) => [printableText(press), does]),
@@ -45,27 +49,27 @@ function drawBlock(paper: Paper, block: HelpBlock, printableText: (text: string)
 
 /** Written last, when all page numbers are known. */
 function writeContents(
-  paper: Paper,
+  doc: GuideDocument,
   heading: string,
   entries: readonly { id: string; title: string; page: number }[],
 ): void {
-  const { pdf, width } = paper;
+  const { pdf, width } = doc;
   pdf.y = 300;
-  paper.heading(heading);
+  doc.heading(heading);
   for (const { id, title, page } of entries) {
     const top = pdf.y;
-    paper.element('P', () => {
-      paper.write('regular', 11).text(title, MARGIN, top, { width: width - 40, goTo: id });
-      paper
+    doc.element('P', () => {
+      doc.write('regular', 11).text(title, MARGIN, top, { width: width - 40, goTo: id });
+      doc
         .write('regular', 11, ACCENT_COLOUR)
         .text(String(page), MARGIN, top, { width, align: 'right', goTo: id });
     });
-    paper.space(6);
+    doc.space(6);
   }
 }
 
 function numberPages(
-  { pdf, width, write }: Paper,
+  { pdf, width, write }: GuideDocument,
   words: (page: number, of: number) => string,
 ): void {
   const { count } = pdf.bufferedPageRange();
@@ -86,8 +90,8 @@ function numberPages(
 export async function writeGuide(language: Language): Promise<Buffer> {
   const text = (key: TextKeyIn<'guide'>, values?: Record<string, number>) =>
     textOf(language, `guide.${key}`, values);
-  const paper = createPaper({ title: text('title'), language });
-  const { pdf } = paper;
+  const doc = createGuideDocument({ title: text('title'), language });
+  const { pdf } = doc;
   const parts: Buffer[] = [];
   const finished = new Promise<void>((resolve, reject) =>
     pdf
@@ -98,31 +102,29 @@ export async function writeGuide(language: Language): Promise<Buffer> {
 
   pdf.rect(0, 0, pdf.page.width, 14).fill(ACCENT_COLOUR);
   pdf.y = 150;
-  paper.element('H1', () =>
-    paper
-      .write('strong', 34, ACCENT_COLOUR)
-      .text(text('title'), MARGIN, pdf.y, { width: paper.width }),
+  doc.element('H1', () =>
+    doc.write('strong', 34, ACCENT_COLOUR).text(text('title'), MARGIN, pdf.y, { width: doc.width }),
   );
-  paper.space();
-  paper.lead(text('subtitle'));
+  doc.space();
+  doc.lead(text('subtitle'));
   const entries = [];
   for (const topic of TOPICS[language]) {
     pdf.addPage();
     entries.push({ id: topic.id, title: topic.title, page: pdf.bufferedPageRange().count });
     pdf.addNamedDestination(topic.id);
     pdf.outline.addItem(topic.title);
-    paper.title(topic.title);
-    paper.lead(topic.summary);
+    doc.title(topic.title);
+    doc.lead(topic.summary);
     for (const block of topic.blocks)
-      drawBlock(paper, block, (words) => toPrintable(language, words));
+      drawBlock(doc, block, (words) => toPrintable(language, words));
     const picture = PICTURES[topic.id];
-    if (picture) paper.picture(pictureFile(language, picture), text(`pictures.${picture}`));
+    if (picture) doc.picture(pictureFile(language, picture), text(`pictures.${picture}`));
     // Yields to other requests.
     await yieldToEventLoop();
   }
   pdf.switchToPage(0);
-  writeContents(paper, text('contents'), entries);
-  numberPages(paper, (page, of) => text('page', { page, of }));
+  writeContents(doc, text('contents'), entries);
+  numberPages(doc, (page, of) => text('page', { page, of }));
   pdf.end();
   await finished;
   return Buffer.concat(parts);

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import { contentTables } from '../../platform/backup/snapshot';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { EXCLUDED_TABLES, PARTS } from './parts';
 
 type Row = Record<string, unknown>;
@@ -22,7 +22,7 @@ const camelCase = (column: string) =>
   column.replaceAll(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase());
 
 /** Content of every kind, with unique texts. */
-async function fill(test: TestApp, p: Planning, word: string, email: string) {
+async function fill(test: TestApp, p: CycleScenario, word: string, email: string) {
   const objective = await p.objective({ title: `Objective ${word}` });
   const keyResult = await p.keyResult(objective.id, { title: `Key result ${word}` });
   await p.owner.post(`/api/okrs/${keyResult.id}/progress`, {
@@ -68,13 +68,13 @@ async function exportFor(person: Person, organization: string) {
 
 describeOnEngines('the export of an organization', (start) => {
   let test: TestApp;
-  let mine: Planning;
-  let theirs: Planning;
+  let mine: CycleScenario;
+  let theirs: CycleScenario;
   let secrets: string[];
   beforeAll(async () => {
     test = await start();
-    mine = await plan(test);
-    theirs = await plan(test);
+    mine = await createCycleScenario(test);
+    theirs = await createCycleScenario(test);
     const own = await fill(test, mine, 'Quinua', 'invited-mine@example.org');
     const other = await fill(test, theirs, 'Zafiro', 'invited-theirs@example.org');
     secrets = [...own.secrets, ...other.secrets];
@@ -176,7 +176,7 @@ describeOnEngines('the export of an organization', (start) => {
 
   it('lists every table of an organization, as a part or as excluded', async () => {
     const introspected = await test.handle.db.introspection.getTables();
-    const named = introspected
+    const tables = introspected
       .filter(({ columns }) => columns.some(({ name }) => name === 'organization_id'))
       .map(({ name }) => name);
     const content = new Set(await contentTables(test.handle.db as never));
@@ -185,7 +185,7 @@ describeOnEngines('the export of an organization', (start) => {
       ...Object.keys(EXCLUDED_TABLES),
     ]);
     expect(
-      named
+      tables
         .filter((table) => content.has(table) && !known.has(table))
         .map((table) => `${table} is neither exported nor left out: organization-export/parts.ts`),
     ).toEqual([]);
@@ -213,7 +213,7 @@ describeOnEngines('the export of an organization', (start) => {
   });
 
   it('is read in batches, with each row once', async () => {
-    const large = await plan(test);
+    const large = await createCycleScenario(test);
     const objective = await large.objective();
     const rows = Array.from({ length: 1_203 }, (_row, index) => ({
       organization_id: large.organization,

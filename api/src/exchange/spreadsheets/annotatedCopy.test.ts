@@ -1,11 +1,11 @@
 import { describeOnEngines } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
 import { cellsOf, upload, uploadBody, workbook } from '../../../test/support/spreadsheets';
 import type { RowOfCells } from '../../../test/support/spreadsheets';
 
 describeOnEngines('the annotated copy of a refused file', (start) => {
   it('has the errors beside their rows, stores nothing, and can be corrected and imported', async () => {
-    const p = await plan(await start());
+    const p = await createCycleScenario(await start());
     const annotate = async (file: Buffer, language = 'en') => {
       const { body, headers } = uploadBody(file);
       return p.owner.post(
@@ -58,7 +58,7 @@ describeOnEngines('the annotated copy of a refused file', (start) => {
 
   it('accepts a file of values only, and checks the right to import before it reads', async () => {
     const test = await start();
-    const p = await plan(test);
+    const p = await createCycleScenario(test);
     const { body, headers } = uploadBody(Buffer.from('code;date;value\nX9;2026-02-01;1\n'));
     const address = `/api/okrs/uploaderOKRs/${p.organization}/annotated?cycle=${p.cycle}`;
     const sheets = await cellsOf((await p.owner.post(address, body, { headers })).raw);

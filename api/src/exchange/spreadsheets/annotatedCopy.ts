@@ -11,7 +11,7 @@ import { spreadsheetName } from './exportSpreadsheet';
 import { collectPlan } from './plan/plan';
 import { tryImport } from './importSpreadsheet';
 import type { ImportTarget } from './importSpreadsheet';
-import type { Cell, SheetKey, SheetRow, TakeRows } from './files/readSheets';
+import type { Cell, SheetKey, SheetRow, RowsHandler } from './files/readSheets';
 import { writeInThread } from './files/spreadsheetThread';
 import type { OutputSheet } from './files/writeWorkbook';
 
@@ -65,7 +65,7 @@ export async function annotatedCopy(
   target: ImportTarget,
 ): Promise<{ fileName: string; bytes: Buffer }> {
   const sheets: Record<SheetKey, SheetRow[]> = { okrs: [], values: [] };
-  const collectRows: TakeRows = (sheet, rows) => void sheets[sheet].push(...rows);
+  const collectRows: RowsHandler = (sheet, rows) => void sheets[sheet].push(...rows);
   const { errors, valuesAlone } = await tryImport(
     context,
     target,

@@ -2,7 +2,7 @@
 // checked before the file is read. A finished cycle is locked for dry runs as well.
 import type { ImportReport } from '@cumbre/contract/spreadsheets';
 import { requireOrganizationAbility } from '../../organizations/access/requireMembership';
-import { encodePieces } from '../../platform/http/answerEncoding';
+import { encodeChunks } from '../../platform/http/answerEncoding';
 import type { Encoding } from '../../platform/http/answerEncoding';
 import { inTransaction } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
@@ -16,7 +16,7 @@ import { planImport, collectPlan } from './plan/plan';
 import type { Planning } from './plan/plan';
 import { loadImportState } from './plan/importState';
 import type { ImportState } from './plan/importState';
-import type { TakeRows } from './files/readSheets';
+import type { RowsHandler } from './files/readSheets';
 import { serializeReport } from './plan/serializeReport';
 import { prepareThread } from './files/spreadsheetThread';
 
@@ -60,7 +60,7 @@ export async function tryImport<Result>(
   context: Context,
   target: ImportTarget,
   usePlan: (planning: Planning, file: FileReading) => Promise<Result>,
-  takeRawRows?: TakeRows,
+  takeRawRows?: RowsHandler,
 ): Promise<Result> {
   const file = readFile(context, await receiveFile(context, target), takeRawRows);
   const result = loadState(context, target).then((state) =>
@@ -77,7 +77,7 @@ export const dryRun = (
   target: ImportTarget,
   encoding: Encoding,
 ): Promise<Buffer> =>
-  tryImport(context, target, (planning) => encodePieces(serializeReport(planning), encoding));
+  tryImport(context, target, (planning) => encodeChunks(serializeReport(planning), encoding));
 
 export async function importSpreadsheet(
   context: Context,

@@ -1,6 +1,6 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@cumbre/contract/limits';
 import type { Answer } from '../../../test/support/caller';
-import { plan } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
 import { upload, workbook } from '../../../test/support/spreadsheets';
 import type { RowOfCells } from '../../../test/support/spreadsheets';
 import { describeOnEngines } from '../../../test/support/testApp';
@@ -29,8 +29,8 @@ function mostRows(): RowOfCells[] {
 describeOnEngines('an import of 5,000 rows', (start) => {
   it('is checked and written within the limits of a file, while other requests are answered and memory stays limited', async () => {
     const test = await start();
-    const p = await plan(test);
-    const other = await plan(test);
+    const p = await createCycleScenario(test);
+    const other = await createCycleScenario(test);
     await other.objective();
     const file = await workbook(mostRows());
     expect(file.byteLength).toBeLessThan(IMPORT_MAX_BYTES);

@@ -1,11 +1,11 @@
 import { IMPORT_MAX_ERRORS } from '@cumbre/contract/limits';
-import { plan } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
 import { upload, workbook } from '../../../test/support/spreadsheets';
 import { describeOnEngines } from '../../../test/support/testApp';
 
 describeOnEngines('a file with more mistakes than anybody reads', (start) => {
   it('is refused with the first thousand errors and the total count, and writes nothing', async () => {
-    const p = await plan(await start());
+    const p = await createCycleScenario(await start());
     const rows = Array.from({ length: IMPORT_MAX_ERRORS + 100 }, (_row, index) => ({
       code: `O${index}`,
       kind: 'objective',

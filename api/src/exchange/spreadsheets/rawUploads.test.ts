@@ -1,5 +1,5 @@
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { uploadBody } from '../../../test/support/spreadsheets';
 import { startTestApp } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
@@ -9,10 +9,10 @@ const { body: SOUND, headers: HEADERS } = uploadBody(FILE);
 const BOUNDARY = /boundary=(.*)$/.exec(HEADERS['content-type'] ?? '')?.[1] ?? '';
 
 let test: TestApp;
-let p: Planning;
+let p: CycleScenario;
 beforeAll(async () => {
   test = await startTestApp('sqlite');
-  p = await plan(test);
+  p = await createCycleScenario(test);
 });
 afterAll(() => test.close());
 

@@ -1,6 +1,6 @@
 import { OKR_SHEET, VALUES_SHEET } from '@cumbre/contract/spreadsheets';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { upload, workbook } from '../../../test/support/spreadsheets';
 import { startTestApp } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
@@ -10,10 +10,10 @@ import { readSheets } from './files/readSheets';
 const NAMES = { okrs: OKR_SHEET, values: VALUES_SHEET };
 
 let test: TestApp;
-let p: Planning;
+let p: CycleScenario;
 beforeAll(async () => {
   test = await startTestApp('sqlite');
-  p = await plan(test);
+  p = await createCycleScenario(test);
 });
 afterAll(() => test.close());
 

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describeOnEngines } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import {
   cellsOf,
   changesIn,
@@ -64,7 +64,7 @@ const VALUES: RowOfCells[] = [
 
 describeOnEngines('spreadsheets', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   const send = async (file: Buffer | null, dryRun?: boolean, by = p.owner) =>
     upload(by, { organization: p.organization, cycle: p.cycle, dryRun }, file);
   const load = async (okrs: RowOfCells[], values: RowOfCells[] = []) =>
@@ -82,7 +82,7 @@ describeOnEngines('spreadsheets', (start) => {
   beforeEach(async () => {
     test ??= await start();
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
 
   it('shows the plan in a dry run, and writes nothing', async () => {

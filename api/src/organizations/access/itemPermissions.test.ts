@@ -1,8 +1,8 @@
 import type { MemberRole } from '@cumbre/contract/enumerations';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { upload, workbook } from '../../../test/support/spreadsheets';
 
 const MEASURE = { unit: '%', startValue: 0, currentValue: 0, targetValue: 100 };
@@ -19,7 +19,7 @@ const EVERYTHING = [
 
 describeOnEngines('who may do what with an item', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   /** Three items of the same shape: an own item, a descendant of it, and another member's item. */
   const items = async (member: Person) => {
     const own = await p.objective({ title: 'own', assignedUser: member.userId, ...MEASURE });
@@ -76,7 +76,7 @@ describeOnEngines('who may do what with an item', (start) => {
 
   beforeEach(async () => {
     test ??= await start();
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
 
   const matrix: [MemberRole, object, object, object][] = [
@@ -153,7 +153,7 @@ describeOnEngines('who may do what with an item', (start) => {
     const entry = (
       await p.owner.post(`/api/okrs/${own.id}/progress`, { value: 1, date: '2026-02-15' })
     ).body.entry;
-    const stranger = await plan(test);
+    const stranger = await createCycleScenario(test);
     const call = stranger.owner;
     const statuses = [
       await call.get(`/api/organizations/${p.organization}/okrs?cycle=${p.cycle}`),

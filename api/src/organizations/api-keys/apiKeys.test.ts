@@ -1,8 +1,8 @@
 import { MEMBER_ROLES } from '@cumbre/contract/enumerations';
 import { callerWith } from '../../../test/support/caller';
 import type { Caller } from '../../../test/support/caller';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { upload, workbook } from '../../../test/support/spreadsheets';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
@@ -11,10 +11,10 @@ const DAY = 86_400_000;
 
 describeOnEngines('an API key', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   beforeEach(async () => {
     test ??= await start({ environment: { RATE_LIMITS: 'on' } });
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
 
   const make = (fields: object = {}, by: Person = p.owner) =>
@@ -214,7 +214,7 @@ describeOnEngines('an API key', (start) => {
   });
 
   it('opens no other route and no other organization', async () => {
-    const other = await plan(test);
+    const other = await createCycleScenario(test);
     const { id } = await other.objective();
     const api = await script();
     for (const path of [

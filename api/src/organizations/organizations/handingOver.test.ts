@@ -1,16 +1,16 @@
 import { mailsTo } from '../../../test/support/mails';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
 
 describeOnEngines('handing over', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let leaver: Person;
   beforeEach(async () => {
     test ??= await start();
-    p = await plan(test);
+    p = await createCycleScenario(test);
     leaver = await p.member('partner');
   });
   const path = (person: Person = leaver) =>

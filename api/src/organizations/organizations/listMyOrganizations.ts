@@ -1,5 +1,5 @@
 // The caller's organizations: memberships, and pending invitations to the verified e-mail.
-import type { ClosedOrganization, MemberOrganization } from '@cumbre/contract/organizations';
+import type { DeletedOrganization, MemberOrganization } from '@cumbre/contract/organizations';
 import { abilitiesOf } from '../access/can';
 import type { Membership } from '../access/rules';
 import { nowOf, requireUser } from '../../platform/context/context';
@@ -80,7 +80,7 @@ export async function listMyOrganizations(context: Context): Promise<MemberOrgan
 }
 
 /** The closed organizations that the caller owns, latest first. */
-export async function listClosedOrganizations(context: Context): Promise<ClosedOrganization[]> {
+export async function listDeletedOrganizations(context: Context): Promise<DeletedOrganization[]> {
   const rows = await context.db
     .selectFrom('memberships')
     .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')

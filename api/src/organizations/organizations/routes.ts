@@ -22,7 +22,7 @@ import { contextOf, requireUser } from '../../platform/context/context';
 import { DomainError } from '../../platform/errors/errors';
 import type { App } from '../../platform/http/routing';
 import { createOrganization } from './createOrganization';
-import { listClosedOrganizations, listMyOrganizations } from './listMyOrganizations';
+import { listDeletedOrganizations, listMyOrganizations } from './listMyOrganizations';
 import { listMembers, updateMember } from './members';
 import { holdingsOf, removeMember } from './removeMember';
 import { respondInvitation } from './respondInvitation';
@@ -72,7 +72,7 @@ export async function organizationRoutes(app: App): Promise<void> {
       if (request.params.userId !== requireUser(context).userId) throw new DomainError('NOT_FOUND');
       return {
         organizations: await listMyOrganizations(context),
-        closed: await listClosedOrganizations(context),
+        closed: await listDeletedOrganizations(context),
       };
     },
   );

@@ -1,17 +1,17 @@
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 
 describeOnEngines("the shepherd's board", (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   const board = (by: Person = p.owner) =>
     by.get(`/api/organizations/${p.organization}/board?cycle=${p.cycle}`);
   beforeEach(async () => {
     test ??= await start();
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
 
   it('shows who is late and by how many days, who has no items, and who is up to date', async () => {
@@ -86,7 +86,7 @@ describeOnEngines("the shepherd's board", (start) => {
       ['user', 403],
     ] as const)
       expect((await board(await p.member(role))).status).toBe(status);
-    const elsewhere = await plan(test);
+    const elsewhere = await createCycleScenario(test);
     expect((await board(elsewhere.owner)).status).toBe(404);
     expect(
       (await p.owner.get(`/api/organizations/${p.organization}/board?cycle=${elsewhere.cycle}`))
@@ -95,7 +95,7 @@ describeOnEngines("the shepherd's board", (start) => {
   });
 
   it('reads the newest notes and the open commitments of the cycle for the review, and of no other cycle', async () => {
-    const [item, other] = [await p.objective(), await plan(test)];
+    const [item, other] = [await p.objective(), await createCycleScenario(test)];
     const foreign = await other.objective();
     await other.owner.post(`/api/okrs/${foreign.id}/notes`, { content: 'Foreign' });
     for (const content of ['one', 'two', 'three'])

@@ -1,20 +1,20 @@
 import ICAL from 'ical.js';
 import { createScheduler } from '../../delivery/scheduler/scheduler';
 import { upload, workbook } from '../../../test/support/spreadsheets';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 
 describeOnEngines('the cadence of check-ins', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   beforeEach(async () => {
     test ??= await start();
     await test.handle.transaction((tx) => tx.deleteFrom('job_leases').execute());
     // A Sunday; check-ins are due on Mondays.
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
   const measured = (fields: object) =>
     p.objective({ unit: '%', startValue: 0, currentValue: 0, targetValue: 100, ...fields });
@@ -135,7 +135,7 @@ describeOnEngines('the cadence of check-ins', (start) => {
   it('starts on the day on which an item is created, in the organization’s time zone', async () => {
     // Each time it is Monday in Auckland and still Sunday in UTC.
     await again('2026-03-01T20:00:00Z');
-    p = await plan(test, { start: '2026-03-02', timeZone: 'Pacific/Auckland' });
+    p = await createCycleScenario(test, { start: '2026-03-02', timeZone: 'Pacific/Auckland' });
     test.clock.set('2026-03-08T12:00:00Z');
     await measured({ title: 'Young' });
     expect(await due()).toEqual({ Young: '2026-03-16' });

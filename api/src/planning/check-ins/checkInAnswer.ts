@@ -73,7 +73,7 @@ async function nameOfAuthor(
 }
 
 /** The answer for a new entry, computed from the tree that was read before. */
-export async function answerNewCheckIn(
+export async function newCheckInAnswer(
   tx: Context,
   scope: ItemScope,
   entry: CheckInRow,
@@ -87,7 +87,7 @@ export async function answerNewCheckIn(
   };
 }
 
-export async function answerCheckIn(
+export async function checkInAnswer(
   tx: Context,
   scope: ItemScope,
   entryId: string,

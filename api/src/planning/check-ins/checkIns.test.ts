@@ -1,11 +1,11 @@
 import { describeOnEngines } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import type { TestApp } from '../../../test/support/testApp';
 
 describeOnEngines('check-ins', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let keyResult: { id: string; version: number };
   const record = (body: object, by = p.owner) =>
     by.post(`/api/okrs/${keyResult.id}/progress`, { value: 10, date: '2026-02-15', ...body });
@@ -15,7 +15,7 @@ describeOnEngines('check-ins', (start) => {
   beforeEach(async () => {
     test ??= await start();
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
     const objective = await p.objective({ title: 'Top' });
     const below = await p.objective({ title: 'Below', parentId: objective.id });
     keyResult = await p.keyResult(below.id);
@@ -153,7 +153,7 @@ describeOnEngines('check-ins', (start) => {
   });
 
   it('still shows a disagreement after a value without a confidence, until another confidence is given', async () => {
-    p = await plan(test, { start: '2026-02-15', end: '2026-02-25' });
+    p = await createCycleScenario(test, { start: '2026-02-15', end: '2026-02-25' });
     keyResult = await p.keyResult((await p.objective()).id);
     const disagrees = async (day: string, body: object) => {
       test.clock.set(`${day}T12:00:00.000Z`);

@@ -10,7 +10,7 @@ import { DomainError } from '../../platform/errors/errors';
 import { lockItem } from '../item-scope/itemScope';
 import type { ItemScope } from '../item-scope/itemScope';
 import { changeItem } from '../item-scope/itemStore';
-import { answerCheckIn, itemsAfter } from './checkInAnswer';
+import { checkInAnswer, itemsAfter } from './checkInAnswer';
 import { createCorrectionRule } from './presentCheckIn';
 import { requireCheckIn } from './recordCheckIn';
 import { updateCheckInRow, checkInsOf, checkInOn, deleteCheckInRow } from './store';
@@ -63,7 +63,7 @@ export function correctCheckIn(
       change,
       replaced: replacedEntry,
     });
-    return answerCheckIn(tx, scope, entry.id);
+    return checkInAnswer(tx, scope, entry.id);
   });
 }
 

@@ -8,7 +8,7 @@ import { itemForChange } from '../item-scope/itemScope';
 import type { ItemScope } from '../item-scope/itemScope';
 import { fieldError } from '../../platform/errors/fieldErrors';
 import { DomainError } from '../../platform/errors/errors';
-import { answerNewCheckIn } from './checkInAnswer';
+import { newCheckInAnswer } from './checkInAnswer';
 import { writeCheckIn } from './writeCheckIn';
 
 export function requireCheckIn(
@@ -34,6 +34,6 @@ export function recordCheckIn(
       cycleId: scope.tree.cycle.id,
       itemId,
     });
-    return answerNewCheckIn(tx, scope, entry);
+    return newCheckInAnswer(tx, scope, entry);
   });
 }

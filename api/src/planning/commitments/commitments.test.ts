@@ -1,11 +1,11 @@
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 
 describeOnEngines('commitments', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let objective: { id: string };
   const path = (id = '') => `/api/okrs/${objective.id}/commitments${id && `/${id}`}`;
   const add = (fields: object = {}, by: Person = p.owner) =>
@@ -16,7 +16,7 @@ describeOnEngines('commitments', (start) => {
   beforeEach(async () => {
     test ??= await start();
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
     objective = await p.objective({ title: 'Water' });
   });
 
@@ -189,7 +189,7 @@ describeOnEngines('commitments', (start) => {
 
   it('are locked with their cycle and stay readable', async () => {
     const { commitment } = (await add()).body;
-    const stranger = (await plan(test)).owner;
+    const stranger = (await createCycleScenario(test)).owner;
     const user = await p.member('user');
     await p.finish();
     const answers = [
@@ -207,7 +207,7 @@ describeOnEngines('commitments', (start) => {
 
   it('do not exist for a stranger, nor under another item', async () => {
     const { commitment } = (await add()).body;
-    const stranger = (await plan(test)).owner;
+    const stranger = (await createCycleScenario(test)).owner;
     const other = await p.objective();
     const answers = [
       await stranger.get(path()),

@@ -2,7 +2,7 @@
 // routes a finished cycle locks; these tests check what remains possible, and that background jobs
 // do not write into a finished cycle.
 import { createScheduler } from '../../delivery/scheduler/scheduler';
-import { plan } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
 import { upload, workbook } from '../../../test/support/spreadsheets';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
@@ -302,7 +302,7 @@ describeOnEngines('the rules of cycles', (start) => {
   });
 
   it('when finished is not changed by background jobs', async () => {
-    const p = await plan(test);
+    const p = await createCycleScenario(test);
     const { id } = await p.keyResult((await p.objective()).id);
     await p.owner.post(`/api/okrs/${id}/progress`, { value: 5, date: '2026-02-15' });
     await p.finish();

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { deleteExpired } from '../../web/operation/housekeeping';
 import { describeOnEngines } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import type { Person, TestApp } from '../../../test/support/testApp';
 import { DEPENDENT_TABLES } from './store';
 
 describeOnEngines('what was deleted', (start, engine) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   const remove = async (id: string, by: Person = p.owner) =>
     (await by.delete(`/api/okrs/${id}`, { version: (await p.item(id)).version })).body
       .deletion as string;
@@ -21,7 +21,7 @@ describeOnEngines('what was deleted', (start, engine) => {
   beforeEach(async () => {
     test ??= await start();
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
 
   it('is restored at its place, with its descendants, history and progress', async () => {

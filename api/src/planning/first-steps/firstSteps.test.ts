@@ -1,4 +1,4 @@
-import { plan } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
 import { describeOnEngines } from '../../../test/support/testApp';
 
 describeOnEngines('the first steps of an organization', (start) => {
@@ -21,7 +21,7 @@ describeOnEngines('the first steps of an organization', (start) => {
       checkIn: false,
       people: true,
     });
-    const planning = await plan(test);
+    const planning = await createCycleScenario(test);
     const asOwner = async () =>
       (await planning.owner.get(`/api/organizations/${planning.organization}/first-steps`)).body
         .steps;

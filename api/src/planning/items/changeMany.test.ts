@@ -1,11 +1,11 @@
 import { describeOnEngines } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import type { Person, TestApp } from '../../../test/support/testApp';
 
 describeOnEngines('many items at once', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   const bulk = (body: object, by: Person = p.owner, headers = {}) =>
     by.post(
       `/api/organizations/${p.organization}/okrs/bulk`,
@@ -22,7 +22,7 @@ describeOnEngines('many items at once', (start) => {
 
   beforeEach(async () => {
     test ??= await start();
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
 
   it('change their owner independently: a refused row has an error and does not stop the others', async () => {

@@ -1,11 +1,11 @@
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 
 describeOnEngines('copying forward', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let next: string;
   let top: { id: string };
   let reached: { id: string };
@@ -28,7 +28,7 @@ describeOnEngines('copying forward', (start) => {
 
   beforeEach(async () => {
     test ??= await start();
-    p = await plan(test);
+    p = await createCycleScenario(test);
     next = await newCycle('Next', '2027-01-01', '2027-03-31');
     top = await p.objective({ title: 'Water', description: 'For all' });
     const below = await p.objective({ title: 'Wells', parentId: top.id });
@@ -215,7 +215,7 @@ describeOnEngines('copying forward', (start) => {
   });
 
   it('stays inside the organization', async () => {
-    const elsewhere = await plan(test);
+    const elsewhere = await createCycleScenario(test);
     expect(await copy(top.id, { cycle: elsewhere.cycle })).toMatchObject({
       status: 422,
       body: { code: 'CYCLE_UNKNOWN', errors: [{ path: 'cycle' }] },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
-import { LONG } from '../../../test/support/scale';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
+import { IS_LONG_RUN } from '../../../test/support/scale';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
 
-const RUNS = LONG ? 1_000 : 60;
+const RUNS = IS_LONG_RUN ? 1_000 : 60;
 /**
  * After this number of runs the organization is created again, because each answer includes the
  * whole tree and a run adds two items.
@@ -24,10 +24,10 @@ const steps = fc.array(
 
 describeOnEngines('two editors of one item', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   beforeAll(async () => {
     test = await start();
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
 
   it(
@@ -38,7 +38,7 @@ describeOnEngines('two editors of one item', (start) => {
       await fc.assert(
         fc.asyncProperty(steps, async (sequence) => {
           if (runs++ % ONE_WORLD === 0) {
-            p = await plan(test);
+            p = await createCycleScenario(test);
             people = [p.owner, await p.member('admin')];
           }
           const parent = await p.objective({ title: 'Start' });
@@ -103,7 +103,7 @@ describeOnEngines('two editors of one item', (start) => {
         { numRuns: RUNS, endOnFailure: true },
       );
     },
-    LONG ? 1_200_000 : 120_000,
+    IS_LONG_RUN ? 1_200_000 : 120_000,
   );
 
   it('create one row when a form is sent twenty times at once', async () => {

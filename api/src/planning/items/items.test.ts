@@ -1,16 +1,16 @@
 import { describeOnEngines } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import type { TestApp } from '../../../test/support/testApp';
 
 describeOnEngines('items', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
 
   beforeEach(async () => {
     test ??= await start();
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
 
   it('creates an objective with a code, its fields and the owner’s abilities', async () => {
@@ -301,7 +301,7 @@ describeOnEngines('items', (start) => {
       })
     ).body.cycle;
     const elsewhere = await p.objective({ cycle: next.id });
-    const stranger = await plan(test);
+    const stranger = await createCycleScenario(test);
     const foreign = await stranger.objective();
     const move = async (id: string, parentId: string | null) =>
       (await p.owner.post(`/api/okrs/${id}/move`, { parentId, position: 0 }, { version: 1 })).body

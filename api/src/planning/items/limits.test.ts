@@ -1,8 +1,8 @@
 // The rules about fields, depth and number of items, on every route that creates or places items:
 // create, move, copy, restore, import, single and bulk.
 import { uuidv7 } from 'uuidv7';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { upload, workbook } from '../../../test/support/spreadsheets';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
@@ -19,7 +19,7 @@ const WEEKLY = {
 
 describeOnEngines('an item', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   const nextCycle = async () =>
     (
       await p.owner.post(`/api/organizations/${p.organization}/cycles`, {
@@ -38,7 +38,7 @@ describeOnEngines('an item', (start) => {
   beforeEach(async () => {
     test ??= await start();
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
 
   it.each([

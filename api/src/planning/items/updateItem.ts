@@ -26,7 +26,7 @@ function requireFreeCode(context: Context, tree: CycleTree, row: TreeRow, code: 
   if (isTaken) throw fieldError(context.language, 'code', 'CODE_TAKEN');
 }
 
-/** The current value in the request, or the present one. */
+/** The current value in the request, or the stored one. */
 function currentValueAfter(body: Body, row: TreeRow, startValue: number | null): number | null {
   return body.currentValue !== undefined ? body.currentValue : (row.newest?.value ?? startValue);
 }

@@ -1,11 +1,11 @@
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 
 describeOnEngines('notes', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let objective: { id: string };
   const path = (noteId = '') => `/api/okrs/${objective.id}/notes${noteId && `/${noteId}`}`;
   const add = (content = 'The pump came', by: Person = p.owner) => by.post(path(), { content });
@@ -20,7 +20,7 @@ describeOnEngines('notes', (start) => {
   beforeEach(async () => {
     test ??= await start();
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
     objective = await p.objective({ title: 'Water' });
   });
 
@@ -121,7 +121,7 @@ describeOnEngines('notes', (start) => {
 
   it('do not exist for a stranger, nor under another item', async () => {
     const { note } = (await add()).body;
-    const stranger = (await plan(test)).owner;
+    const stranger = (await createCycleScenario(test)).owner;
     const other = await p.objective();
     const answers = [
       await stranger.get(path()),

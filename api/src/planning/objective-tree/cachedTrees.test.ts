@@ -9,8 +9,8 @@ import { backgroundContext } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { connectDatabase } from '../../platform/database/connect';
 import { callerOf, callerWith } from '../../../test/support/caller';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
 import type { CachedTrees } from './cachedTrees';
@@ -28,11 +28,11 @@ function collectGarbage(): void {
 
 describeOnEngines('a cached tree', (start, engine) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
 
   beforeEach(async () => {
     test ??= await start();
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
 
   const contextOf = ({ userId, email }: Person): Context => ({

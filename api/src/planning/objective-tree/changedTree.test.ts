@@ -4,9 +4,9 @@ import { uuidv7 } from 'uuidv7';
 import { backgroundContext } from '../../platform/context/context';
 import type { Context } from '../../platform/context/context';
 import { insertMany } from '../../platform/database/insertMany';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
-import { LONG } from '../../../test/support/scale';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
+import { IS_LONG_RUN } from '../../../test/support/scale';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 import { currentTree } from './treeReader';
@@ -17,7 +17,7 @@ import { treeState } from './treeState';
 
 const TODAY = '2026-02-15';
 const AT = '2026-02-01T12:00:00.000Z';
-const RUNS = LONG ? 200 : 8;
+const RUNS = IS_LONG_RUN ? 200 : 8;
 
 /** Writers of any kind that change rows; the numbers choose among the existing rows. */
 const change = fc.record({
@@ -44,7 +44,7 @@ const from = <Value>(values: readonly Value[], number: number): Value =>
 
 describeOnEngines('a tree made from the state before', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let context: Context;
   beforeAll(async () => {
     test = await start();
@@ -167,7 +167,7 @@ describeOnEngines('a tree made from the state before', (start) => {
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 14 }), async (changes) => {
-          p = await plan(test);
+          p = await createCycleScenario(test);
           context = backgroundContext(test.parts, '');
           await p.objective();
           for (const each of changes) {
@@ -190,11 +190,11 @@ describeOnEngines('a tree made from the state before', (start) => {
         { numRuns: RUNS, endOnFailure: true },
       );
     },
-    LONG ? 1_200_000 : 120_000,
+    IS_LONG_RUN ? 1_200_000 : 120_000,
   );
 
   it('has all recorded values while many write and read at once', async () => {
-    p = await plan(test);
+    p = await createCycleScenario(test);
     const { id } = await p.objective();
     const keyResults = await Promise.all(Array.from({ length: 8 }, () => p.keyResult(id)));
     await Promise.all(

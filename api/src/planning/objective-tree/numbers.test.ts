@@ -1,8 +1,8 @@
 // Examples and rules about progress, expected progress and status, through the API. shared/domain
 // tests the same examples on the pure functions.
 import { displayedProgress } from '@cumbre/domain/display';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
 
@@ -24,7 +24,7 @@ const mondays = (count: number) =>
 
 describeOnEngines('the numbers', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let reader: Person;
   let objective: string;
   const item = async (id: string) => p.item(id, reader);
@@ -43,7 +43,7 @@ describeOnEngines('the numbers', (start) => {
   beforeEach(async () => {
     test ??= await start();
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
     reader = p.owner;
     objective = (await p.objective()).id;
   });

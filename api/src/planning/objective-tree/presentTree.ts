@@ -2,7 +2,7 @@
 // the caller's abilities per row. Nothing is stored in the database. The evaluation of a tree is
 // cached per day; a tree based on a previous one reuses the evaluation of unchanged rows.
 import type { Item } from '@cumbre/contract/items';
-import { reportAndDataDisagree } from '@cumbre/domain/status';
+import { confidenceContradictsProgress } from '@cumbre/domain/status';
 import { evaluateTree } from '@cumbre/domain/tree';
 import type { EvaluatedTree, Evaluation } from '@cumbre/domain/tree';
 import type { Membership } from '../../organizations/access/rules';
@@ -76,7 +76,7 @@ export function presentRow(row: TreeRow, evaluation: Evaluation): Omit<Item, 'ab
     realProgress: progress,
     expectedProgress: expected,
     status: evaluation.status,
-    disagrees: reportAndDataDisagree({ confidence, progress, expected }),
+    disagrees: confidenceContradictsProgress({ confidence, progress, expected }),
     version: row.version,
   };
 }

@@ -9,16 +9,16 @@ import { preview } from '@cumbre/domain/preview';
 import type { ItemEdit, TreeChange, LoadedTree } from '@cumbre/domain/treeChange';
 import { withDescendants } from '@cumbre/domain/treeOrder';
 import fc from 'fast-check';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
-import { LONG } from '../../../test/support/scale';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
+import { IS_LONG_RUN } from '../../../test/support/scale';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 import type { Answer } from '../../../test/support/caller';
 
-const RUNS = LONG ? 1_000 : 40;
+const RUNS = IS_LONG_RUN ? 1_000 : 40;
 /** Per engine: the ordinary run stays short on a slow machine too. */
-const TIME_LIMIT = LONG ? 1_200_000 : 8_000;
+const TIME_LIMIT = IS_LONG_RUN ? 1_200_000 : 8_000;
 
 const START = '2026-01-02';
 const END = '2026-03-31';
@@ -147,7 +147,7 @@ const pickOf = <Element>(list: readonly Element[], pick: number): Element | unde
 
 describeOnEngines('a preview', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let cycles: { own: PlannedStep['cycle']; next: PlannedStep['cycle'] };
   let today: string;
 
@@ -206,7 +206,7 @@ describeOnEngines('a preview', (start) => {
   async function createPlan({ items, state, today: day }: Generated) {
     today = day;
     test.clock.set(`${START}T12:00:00.000Z`);
-    p = await plan(test, { start: START, end: END, state });
+    p = await createCycleScenario(test, { start: START, end: END, state });
     const { body } = await p.owner.post(`/api/organizations/${p.organization}/cycles`, NEXT_CYCLE);
     cycles = {
       own: { id: p.cycle, start: START, end: END, state: state as 'running' | 'planning' },
@@ -315,14 +315,14 @@ describeOnEngines('a preview', (start) => {
         cycle,
         call: () => p.owner.delete(`${path}/${id}`),
       };
-    const { value: corrected, confidence: said } = planned;
-    const body = { value: corrected, confidence: said, date: dateOf(planned.when) };
+    const { value: corrected, confidence } = planned;
+    const body = { value: corrected, confidence, date: dateOf(planned.when) };
     return {
       change: {
         kind: 'correction',
         itemId,
         date,
-        entry: { ...body, confidence: said === undefined ? changed.confidence : said },
+        entry: { ...body, confidence: confidence === undefined ? changed.confidence : confidence },
       },
       cycle,
       call: () => p.owner.patch(`${path}/${id}`, body),

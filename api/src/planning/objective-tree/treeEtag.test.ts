@@ -1,12 +1,12 @@
 import { describeOnEngines } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 import type { Person, TestApp } from '../../../test/support/testApp';
 import { upload, workbook } from '../../../test/support/spreadsheets';
 
 describeOnEngines('the tag of a tree', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   const address = () => `/api/organizations/${p.organization}/okrs?cycle=${p.cycle}`;
   const tagOf = async (by: Person = p.owner) => (await by.get(address())).headers.etag as string;
   const ask = (tag: string, by: Person = p.owner) =>
@@ -15,7 +15,7 @@ describeOnEngines('the tag of a tree', (start) => {
   beforeEach(async () => {
     test ??= await start();
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
 
   it('answers 304 without a body while nothing has changed, also to a weak tag', async () => {

@@ -1,11 +1,11 @@
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
 
 describeOnEngines('my week', (start) => {
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let member: Person;
   // oxlint-disable-next-line typescript/no-explicit-any -- assertions read into answers of every shape
   const week = async (person = member): Promise<any> =>
@@ -18,7 +18,7 @@ describeOnEngines('my week', (start) => {
   beforeEach(async () => {
     test ??= await start();
     test.clock.set('2026-02-15T12:00:00.000Z');
-    p = await plan(test);
+    p = await createCycleScenario(test);
     member = await p.member('user');
   });
 
@@ -89,11 +89,11 @@ describeOnEngines('my week', (start) => {
   });
 
   it('spans organizations and omits planned and finished cycles, and organizations that the person has left', async () => {
-    const key = async (planning: Planning, title: string) =>
+    const key = async (planning: CycleScenario, title: string) =>
       planning.keyResult((await planning.objective()).id, { title, assignedUser: member.userId });
     await key(p, 'here');
-    const elsewhere = await plan(test);
-    const invited = async (planning: Planning) =>
+    const elsewhere = await createCycleScenario(test);
+    const invited = async (planning: CycleScenario) =>
       test.handle.transaction((db) =>
         db
           .insertInto('memberships')
@@ -110,7 +110,7 @@ describeOnEngines('my week', (start) => {
       );
     await invited(elsewhere);
     await key(elsewhere, 'there');
-    const planned = await plan(test, { state: 'planning' });
+    const planned = await createCycleScenario(test, { state: 'planning' });
     await invited(planned);
     await key(planned, 'not yet');
     expect((await titles()).sort()).toEqual(['here', 'there']);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { SchemaTooNewError, connectDatabase } from '../database/connect';
-import { plan } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
 import { describeOnEngines } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 import { openEmptyDatabase } from '../../../test/support/testDatabase';
@@ -50,7 +50,7 @@ describeOnEngines('a backup', (start, engine) => {
   beforeAll(async () => {
     test = await start();
     place = { dataDir: test.settings.dataDir, databaseUrl: test.databaseUrl };
-    const p = await plan(test);
+    const p = await createCycleScenario(test);
     const parent = await p.objective({ title: 'Ñandú «ünï» 💚\u2028' });
     const later = await p.objective({ title: 'Made after, stands above' });
     const keyResult = await p.keyResult(parent.id, { targetValue: 0.3 });
@@ -75,7 +75,7 @@ describeOnEngines('a backup', (start, engine) => {
   });
 
   it('holds one moment while people write: every acknowledged change before it and no partial change', async () => {
-    const p = await plan(test);
+    const p = await createCycleScenario(test);
     let made = 0;
     const write = async (most: number) => {
       while (made < most) {

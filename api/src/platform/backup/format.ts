@@ -10,7 +10,7 @@ import { createGunzip } from 'node:zlib';
 export const FORMAT = 'cumbre-backup';
 const VERSION = 1;
 
-export interface Head {
+export interface HeaderLine {
   format: typeof FORMAT;
   version: number;
   createdAt: string;
@@ -31,7 +31,7 @@ interface EndLine {
 /** The file is not a backup, or it is truncated or changed. */
 export class BackupBrokenError extends Error {}
 
-export function createHead(createdAt: string, migrations: string[]): Head {
+export function createHeaderLine(createdAt: string, migrations: string[]): HeaderLine {
   return { format: FORMAT, version: VERSION, createdAt, migrations };
 }
 
@@ -61,15 +61,15 @@ async function* linesOf(file: string): AsyncIterable<string> {
   if (failure) throw failure;
 }
 
-function parseHead(line: string): Head {
-  const head = JSON.parse(line) as Partial<Head>;
+function parseHead(line: string): HeaderLine {
+  const head = JSON.parse(line) as Partial<HeaderLine>;
   if (head.format !== FORMAT || !Array.isArray(head.migrations))
     throw new BackupBrokenError('This is no backup of Cumbre.');
   if (head.version !== VERSION)
     throw new BackupBrokenError(
       `This backup has the format ${head.version}; this program reads ${VERSION}. Use a newer one.`,
     );
-  return head as Head;
+  return head as HeaderLine;
 }
 
 /** Reads a whole file. Throws BackupBrokenError where the content differs from what was written. */
@@ -79,9 +79,9 @@ export async function readBackup(
     table?: (line: TableLine) => Promise<void>;
     row?: (values: unknown[]) => Promise<void>;
   } = {},
-): Promise<{ head: Head; rows: number }> {
+): Promise<{ head: HeaderLine; rows: number }> {
   const checksum = new Checksum();
-  let head: Head | null = null;
+  let head: HeaderLine | null = null;
   let endLine: EndLine | null = null;
   try {
     for await (const line of linesOf(file)) {

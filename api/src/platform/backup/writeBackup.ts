@@ -6,7 +6,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Settings } from '../settings/settings';
-import { Checksum, createHead, readBackup } from './format';
+import { Checksum, createHeaderLine, readBackup } from './format';
 import { withSnapshot } from './snapshot';
 
 export interface BackupSummary {
@@ -33,7 +33,7 @@ export async function writeBackup(
   };
   try {
     const tables = await withSnapshot(settings, async (snapshot) => {
-      await writeLine(createHead(createdAt, snapshot.migrations));
+      await writeLine(createHeaderLine(createdAt, snapshot.migrations));
       for (const table of snapshot.tables) {
         let columns: string[] | null = null;
         for await (const row of snapshot.rows(table)) {

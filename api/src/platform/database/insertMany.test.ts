@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { describeOnEngines } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
 import { insertMany } from './insertMany';
 
 const DECIMALS = fc
@@ -15,7 +15,7 @@ const TEXTS = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0'
 describeOnEngines('many rows in one statement', (start) => {
   it('are read back with the same numbers, texts and nulls', async () => {
     const test = await start();
-    const p = await plan(test);
+    const p = await createCycleScenario(test);
     const { id: item } = await p.keyResult((await p.objective()).id);
     await fc.assert(
       fc.asyncProperty(

@@ -2,23 +2,23 @@ import pg from 'pg';
 import type { Answer } from '../../../test/support/caller';
 import { startFaultProxy } from '../../../test/support/faultProxy';
 import type { FaultProxy } from '../../../test/support/faultProxy';
-import { plan } from '../../../test/support/planning';
-import type { Planning } from '../../../test/support/planning';
-import { LONG } from '../../../test/support/scale';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
+import type { CycleScenario } from '../../../test/support/cycleScenario';
+import { IS_LONG_RUN } from '../../../test/support/scale';
 import { startTestApp } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 
 const SERVER = process.env.TEST_DATABASE_URL;
 const MOST = 12;
 /** The limit in seconds is three; a busy machine that runs all tests gets more. */
-const LIMIT = LONG ? 3 : 10;
-const DELAY = LONG ? 500 : 50;
+const LIMIT = IS_LONG_RUN ? 3 : 10;
+const DELAY = IS_LONG_RUN ? 500 : 50;
 
 /** Skipped where TEST_DATABASE_URL is not set. */
 (SERVER ? describe : describe.skip)('a PostgreSQL that fails', () => {
   let proxy: FaultProxy;
   let test: TestApp;
-  let p: Planning;
+  let p: CycleScenario;
   let direct = '';
   beforeAll(async () => {
     const { hostname, port } = new URL(SERVER ?? '');
@@ -32,7 +32,7 @@ const DELAY = LONG ? 500 : 50;
         return own.href;
       },
     });
-    p = await plan(test);
+    p = await createCycleScenario(test);
   });
   afterAll(async () => {
     await proxy.heal();
@@ -68,7 +68,7 @@ const DELAY = LONG ? 500 : 50;
       (await read()).status !== 200 ||
       (await write()).status !== 201
     )
-      expect(performance.now() - since).toBeLessThan(LONG ? 5000 : 15_000);
+      expect(performance.now() - since).toBeLessThan(IS_LONG_RUN ? 5000 : 15_000);
     const answers = await Promise.all(Array.from({ length: 30 }, () => read()));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const client = new pg.Client({ connectionString: direct });

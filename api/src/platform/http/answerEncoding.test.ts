@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { encodePieces } from './answerEncoding';
+import { encodeChunks } from './answerEncoding';
 
 async function* pieces(count: number, fails = false): AsyncGenerator<string> {
   for (let index = 0; index < count; index += 1) yield `piece ${index} ñ 🙂 ${'x'.repeat(70_000)}`;
@@ -12,14 +12,14 @@ const WHOLE = Array.from(
 ).join('');
 
 it('joins the pieces of a response into one text, compressed or not', async () => {
-  expect((await encodePieces(pieces(40), 'identity')).toString()).toBe(WHOLE);
-  expect(gunzipSync(await encodePieces(pieces(40), 'gzip')).toString()).toBe(WHOLE);
+  expect((await encodeChunks(pieces(40), 'identity')).toString()).toBe(WHOLE);
+  expect(gunzipSync(await encodeChunks(pieces(40), 'gzip')).toString()).toBe(WHOLE);
 });
 
 it.each(['gzip', 'identity'] as const)(
   'returns no part of a response when a piece cannot be written (%s)',
   async (encoding) => {
-    await expect(encodePieces(pieces(9, true), encoding)).rejects.toThrow(
+    await expect(encodeChunks(pieces(9, true), encoding)).rejects.toThrow(
       'The ninth row cannot be decided.',
     );
   },

@@ -27,11 +27,11 @@ export const compress = (text: string | Buffer): Promise<Buffer> => gzipAsync(te
  * Joins all pieces of a text and compresses them while the next piece is written. Fails when
  * writing a piece fails.
  */
-export async function encodePieces(
-  pieces: AsyncIterable<string>,
+export async function encodeChunks(
+  chunks: AsyncIterable<string>,
   encoding: Encoding,
 ): Promise<Buffer> {
-  const source = Readable.from(pieces);
+  const source = Readable.from(chunks);
   return encoding === 'gzip'
     ? pipeline(source, createGzip(GZIP), buffer)
     : Buffer.from(await text(source));

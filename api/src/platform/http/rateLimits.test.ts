@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { callerWith } from '../../../test/support/caller';
-import { plan } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
 import { upload } from '../../../test/support/spreadsheets';
 import { withTestApp } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
@@ -191,7 +191,7 @@ describe.each(testEngines())('limits, on %s', (engine) => {
     ),
   );
 
-  it('lets one person try the present password ten times', () =>
+  it('lets one person try the current password ten times', () =>
     withTestApp(
       async (test) => {
         const ana = await test.signUp();
@@ -245,7 +245,7 @@ describe.each(testEngines())('limits, on %s', (engine) => {
   it('lets one person import twelve times a minute, by a session and by keys together', () =>
     withTestApp(
       async (test) => {
-        const p = await plan(test);
+        const p = await createCycleScenario(test);
         const { key } = (
           await p.owner.post('/api/api-keys', {
             organization: p.organization,

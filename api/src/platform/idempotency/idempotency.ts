@@ -1,13 +1,13 @@
 // A POST with an Idempotency-Key runs once. Its transaction also stores the result, so that a
 // repeated request after a lost response, a double click or a crash finds the result. The response
-// is stored beside it for a day (sentAnswers.ts), unless it holds a secret; then a repeated request
+// is stored beside it for a day (unstoredAnswers.ts), unless it holds a secret; then a repeated request
 // gets ANSWER_NOT_KEPT. Keys belong to the person or API key that sent them. Sign-in calls have no
 // keys, because their responses hold tokens.
 import fastifyPlugin from 'fastify-plugin';
 import { createHash } from 'node:crypto';
 import type { Context, Idempotency } from '../context/context';
 import { DomainError } from '../errors/errors';
-import { SentAnswers } from './sentAnswers';
+import { UnstoredAnswers } from './unstoredAnswers';
 
 const RETENTION_MS = 24 * 3_600_000;
 const MAX_ANSWER_LENGTH = 256 * 1024;
@@ -43,15 +43,15 @@ const retentionCutoff = (now: Date): string => new Date(now.getTime() - RETENTIO
 
 export const idempotentPosts = fastifyPlugin(async (app) => {
   app.decorateRequest('idempotency', null);
-  const sentAnswers = new SentAnswers(app.database, (error) =>
+  const unstoredAnswers = new UnstoredAnswers(app.database, (error) =>
     app.log.warn({ err: error }, 'answers were not kept'),
   );
-  app.addHook('onClose', () => sentAnswers.write());
+  app.addHook('onClose', () => unstoredAnswers.write());
 
   /** The stored state of the first call with this key. */
   async function findFirstCall(caller: string, key: string) {
     const cutoff = retentionCutoff(app.clock.now());
-    const unstoredAnswer = sentAnswers.find({ caller, key });
+    const unstoredAnswer = unstoredAnswers.find({ caller, key });
     if (unstoredAnswer && unstoredAnswer.at.toISOString() > cutoff)
       return {
         request_hash: unstoredAnswer.requestHash,
@@ -116,7 +116,7 @@ export const idempotentPosts = fastifyPlugin(async (app) => {
     )
       return;
     const { caller, key, requestHash } = idempotency;
-    sentAnswers.add({
+    unstoredAnswers.add({
       caller,
       key,
       requestHash,

@@ -54,7 +54,7 @@ it('omits routes outside the API', async () => {
 
 it('has an id and a summary for every call, and no entry without a call', async () => {
   const { body } = await test.anonymous.get('/api/openapi.json');
-  const named = Object.entries(
+  const operations = Object.entries(
     body.paths as Record<
       string,
       Record<string, { operationId: string; summary: string; description: string }>
@@ -66,13 +66,13 @@ it('has an id and a summary for every call, and no entry without a call', async 
     })),
   );
   expect(
-    named.filter(
+    operations.filter(
       ({ operationId, summary, description }) =>
         !/^[a-z][A-Za-z]+$/.test(operationId) || !summary || !description.startsWith(summary),
     ),
   ).toEqual([]);
-  expect(new Set(named.map(({ operationId }) => operationId)).size).toBe(named.length);
-  expect(Object.keys(CALLS).toSorted()).toEqual(named.map(({ call }) => call).toSorted());
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  expect(Object.keys(CALLS).toSorted()).toEqual(operations.map(({ call }) => call).toSorted());
 });
 
 it('describes every tag of a call', async () => {

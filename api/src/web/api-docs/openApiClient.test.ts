@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { plan } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
 import { startTestApp } from '../../../test/support/testApp';
 import type { TestApp } from '../../../test/support/testApp';
 
@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 it('suffices for a generated client that compiles, rejects invalid calls and makes a check-in', async () => {
-  const p = await plan(test);
+  const p = await createCycleScenario(test);
   const objective = await p.objective({ assignedUser: p.owner.userId });
   const keyResult = await p.keyResult(objective.id, {
     unit: '%',
@@ -93,7 +93,7 @@ it('suffices for a generated client that compiles, rejects invalid calls and mak
     '--eval',
     `import { transformFileSync } from '@swc/core'; import { writeFileSync } from 'node:fs'; writeFileSync('checkIn.mjs', transformFileSync('checkIn.ts', { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } }).code)`,
   );
-  const said = await new Promise<string>((done) => {
+  const output = await new Promise<string>((done) => {
     const child = spawn(
       process.execPath,
       ['checkIn.mjs', `http://127.0.0.1:${port}`, key, keyResult.id],
@@ -106,7 +106,7 @@ it('suffices for a generated client that compiles, rejects invalid calls and mak
       });
     child.on('close', () => done(text));
   });
-  expect(JSON.parse(said)).toEqual({
+  expect(JSON.parse(output)).toEqual({
     recorded: [201, 4, 0.4],
     history: [4],
     missing: [404, 'NOT_FOUND'],

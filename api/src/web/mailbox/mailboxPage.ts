@@ -27,7 +27,7 @@ interface MailboxMail {
 }
 
 /** Whether the request comes from this machine, with a local Host header and without a proxy. */
-export function isFromThisMachine(request: FastifyRequest): boolean {
+export function isFromLoopback(request: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
     (name) => request.headers[name] !== undefined,
   );
@@ -64,7 +64,7 @@ export function mailboxHtml(mails: MailboxMail[], language: Language): string {
 
 export async function mailboxRoutes(app: App): Promise<void> {
   app.addHook('onRequest', async (request) => {
-    if (!isFromThisMachine(request)) throw new DomainError('NOT_FOUND');
+    if (!isFromLoopback(request)) throw new DomainError('NOT_FOUND');
   });
   app.get(
     '/mailbox',

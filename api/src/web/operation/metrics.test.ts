@@ -1,5 +1,5 @@
 import { describeOnEngines, startTestApp, withTestApp } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
 
 const HERE = { host: 'localhost:3000' };
 const TOKEN = 'the-operators-own-token-of-40-characters';
@@ -7,7 +7,7 @@ const TOKEN = 'the-operators-own-token-of-40-characters';
 describeOnEngines('the metrics', (start, engine) => {
   it('count requests by route and status, without values from URLs or bodies', async () => {
     const test = await start();
-    const p = await plan(test);
+    const p = await createCycleScenario(test);
     const item = await p.objective();
     await p.owner.get(`/api/okrs/${item.id}?secret=query`);
     await test.anonymous.get('/api/users/me');

@@ -4,7 +4,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../platform/errors/errors';
-import { isFromThisMachine } from '../mailbox/mailboxPage';
+import { isFromLoopback } from '../mailbox/mailboxPage';
 import { rateLimit } from '../../platform/http/rateLimits';
 import type { App } from '../../platform/http/routing';
 
@@ -26,7 +26,7 @@ export function requireOperator(app: App) {
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // In production a proxy on this machine may forward requests without headers that show it.
-    if (!production && isFromThisMachine(request)) return;
+    if (!production && isFromLoopback(request)) return;
     if (operationToken === null) throw new DomainError('NOT_FOUND');
     await limit(request, reply);
     if (timingSafeEqual(digest(passwordOf(request)), digest(operationToken))) return;

@@ -193,18 +193,18 @@ describe('figures', () => {
     ['loads of three seconds', 5, 0, 3000, 'slow'],
     ['two loads of three seconds', 2, 0, 3000, 'fine'],
   ])('%s: the verdict', (_words, loads, failures, milliseconds, verdict) => {
-    const kept = collectRemoteFigures(clock);
-    for (let load = 0; load < loads; load += 1) kept.add(report({ milliseconds }));
+    const figures = collectRemoteFigures(clock);
+    for (let load = 0; load < loads; load += 1) figures.add(report({ milliseconds }));
     for (let failure = 0; failure < failures; failure += 1)
-      kept.add(report({ outcome: 'unreachable' }));
-    expect(kept.read().remotes['mfe-okr']?.[0]?.verdict).toBe(verdict);
+      figures.add(report({ outcome: 'unreachable' }));
+    expect(figures.read().remotes['mfe-okr']?.[0]?.verdict).toBe(verdict);
   });
 
   it('drop the oldest tries, releases and remotes above the limits', () => {
-    const kept = collectRemoteFigures(clock);
-    for (let time = 0; time < 400; time += 1) kept.add(report());
-    for (let time = 0; time < 20; time += 1) kept.add(report({ release: `2-${time}` }));
-    const releases = kept.read().remotes['mfe-okr'] ?? [];
+    const figures = collectRemoteFigures(clock);
+    for (let time = 0; time < 400; time += 1) figures.add(report());
+    for (let time = 0; time < 20; time += 1) figures.add(report({ release: `2-${time}` }));
+    const releases = figures.read().remotes['mfe-okr'] ?? [];
     expect([releases.length, releases[0]?.release, releases.at(-1)?.release]).toEqual([
       12,
       '2-19',

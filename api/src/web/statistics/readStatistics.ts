@@ -4,7 +4,7 @@
 import { addDays, daysBetween } from '@cumbre/domain/calendar';
 import { OUTDATED_AFTER_DAYS } from '@cumbre/domain/status';
 import type { Context } from '../../platform/context/context';
-import { checkInsByDay, countItemsOfAgreed, countAgreed } from './store';
+import { checkInsByDay, countContributedItems, countContributing } from './store';
 
 export const MIN_CONTRIBUTORS = 5;
 export const DAYS = 30;
@@ -25,8 +25,8 @@ const withholdFew = (count: number, contributors: number): number | null =>
 
 export async function readStatistics(context: Pick<Context, 'db' | 'clock'>): Promise<Statistics> {
   const at = context.clock.now().toISOString();
-  const agreedCount = await countAgreed(context);
-  const items = await countItemsOfAgreed(context);
+  const agreedCount = await countContributing(context);
+  const items = await countContributedItems(context);
   const { contributors, days } = await checkInsByDay(context, addDays(at.slice(0, 10), -DAYS));
   const checkIns = days.reduce((sum, { count }) => sum + count, 0);
   const onTime = days

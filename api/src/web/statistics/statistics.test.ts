@@ -1,6 +1,6 @@
 import { describeOnEngines, startTestApp } from '../../../test/support/testApp';
 import type { Person, TestApp } from '../../../test/support/testApp';
-import { plan } from '../../../test/support/planning';
+import { createCycleScenario } from '../../../test/support/cycleScenario';
 
 const HERE = { host: 'localhost:3000' };
 const TODAY = '2026-02-15';
@@ -11,7 +11,7 @@ async function busy(
   test: TestApp,
   purpose: boolean,
 ): Promise<{ owner: Person; organization: string }> {
-  const p = await plan(test);
+  const p = await createCycleScenario(test);
   const { version } = (await p.owner.get(`/api/organizations/${p.organization}`)).body.result;
   await p.owner.put('/api/organizations', { id: p.organization, purpose }, { version });
   const { id } = await p.keyResult((await p.objective({ title: 'Zafiro' })).id);

@@ -3,14 +3,14 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context/context';
 
-type Reading = Pick<Context, 'db'>;
+type DatabaseContext = Pick<Context, 'db'>;
 
-const selectAgreed = ({ db }: Reading) =>
+const selectContributing = ({ db }: DatabaseContext) =>
   db.selectFrom('organizations').where('purpose', '=', 1).where('closed_at', 'is', null);
 
-export async function countAgreed(context: Reading): Promise<number> {
+export async function countContributing(context: DatabaseContext): Promise<number> {
   return (
-    await selectAgreed(context)
+    await selectContributing(context)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   ).count;
@@ -22,10 +22,10 @@ export interface ContributedCount {
   contributors: number;
 }
 
-export function countItemsOfAgreed(context: Reading): Promise<ContributedCount> {
+export function countContributedItems(context: DatabaseContext): Promise<ContributedCount> {
   return context.db
     .selectFrom('items')
-    .where('organization_id', 'in', selectAgreed(context).select('id'))
+    .where('organization_id', 'in', selectContributing(context).select('id'))
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       fn.count<number>('organization_id').distinct().as('contributors'),
@@ -35,12 +35,12 @@ export function countItemsOfAgreed(context: Reading): Promise<ContributedCount> 
 
 /** Check-ins recorded since a calendar date (UTC), by their date and the date of recording. */
 export async function checkInsByDay(
-  context: Reading,
+  context: DatabaseContext,
   since: string,
 ): Promise<{ contributors: number; days: { date: string; recorded: string; count: number }[] }> {
   const recentCheckIns = context.db
     .selectFrom('check_ins')
-    .where('organization_id', 'in', selectAgreed(context).select('id'))
+    .where('organization_id', 'in', selectContributing(context).select('id'))
     .where('created_at', '>=', since);
   const { contributors } = await recentCheckIns
     .select(({ fn }) => fn.count<number>('organization_id').distinct().as('contributors'))

@@ -4,7 +4,7 @@ import type { LinkPurpose } from '../../../src/accounts/users/tables';
 import { hashPassword } from '../../../src/accounts/users/passwords';
 import { hashToken } from '../../../src/accounts/users/tokens';
 import type { Person, TestApp } from '../../support/testApp';
-import type { Pair, Ready, Scene } from '../pair';
+import type { Pair, PreparedPair, Scene } from '../pair';
 
 const PASSWORD = 'Cordillera-7!';
 const OTHER_PASSWORD = 'Altiplano-8?';
@@ -135,7 +135,7 @@ async function findRowsOfDeleted({ handle }: TestApp, { userId }: Person): Promi
   return faults;
 }
 
-type Ending = (scene: Scene, person: Person) => Promise<Required<Omit<Ready, 'send'>>>;
+type Ending = (scene: Scene, person: Person) => Promise<Required<Omit<PreparedPair, 'send'>>>;
 
 const changePasswordElsewhere: Ending = async ({ test }, person) => {
   const elsewhere = await test.signInAgain(person);
@@ -175,7 +175,7 @@ const signOutEverywhereElsewhere: Ending = async ({ test }, person) => {
   };
 };
 
-type Sending = (scene: Scene, person: Person) => Promise<Ready['send']>;
+type Sending = (scene: Scene, person: Person) => Promise<PreparedPair['send']>;
 
 const signIn: Sending =
   async ({ heldCaller: held }, { email }) =>

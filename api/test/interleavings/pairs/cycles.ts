@@ -1,16 +1,16 @@
 // Every write in a cycle against finishing the cycle; and every action of a share against stopping
 // it.
-import { plan } from '../../support/planning';
-import type { Planning } from '../../support/planning';
+import { createCycleScenario } from '../../support/cycleScenario';
+import type { CycleScenario } from '../../support/cycleScenario';
 import { uploadBody, workbook } from '../../support/spreadsheets';
 import type { Caller } from '../../support/caller';
-import type { Pair, Ready, Scene } from '../pair';
+import type { Pair, PreparedPair, Scene } from '../pair';
 
 const TODAY = '2026-02-15';
 const MEASURE = { unit: '%', startValue: 0, currentValue: 0, targetValue: 100 };
 
 interface Place {
-  p: Planning;
+  p: CycleScenario;
   by: Caller;
   item: string;
   entry: string;
@@ -20,11 +20,11 @@ interface Place {
   elsewhere: string;
   /** A share of another organization, offered to this one. */
   share: string;
-  stop: Ready['sendMeanwhile'];
+  stop: PreparedPair['sendMeanwhile'];
 }
 
 async function placeOf({ test, heldCaller: held }: Scene): Promise<Place> {
-  const p = await plan(test);
+  const p = await createCycleScenario(test);
   const { owner, organization } = p;
   const { id: item } = await p.objective(MEASURE);
   const entry = (await owner.post(`/api/okrs/${item}/progress`, { value: 1, date: TODAY })).body
@@ -41,7 +41,7 @@ async function placeOf({ test, heldCaller: held }: Scene): Promise<Place> {
     })
   ).body.cycle.id;
   const elsewhere = (await p.create({ cycle: planned })).body.item.id;
-  const other = await plan(test);
+  const other = await createCycleScenario(test);
   const share = (
     await other.owner.post(`/api/okrs/${(await other.objective()).id}/shares`, { organization })
   ).body.share.id;
@@ -59,7 +59,7 @@ async function placeOf({ test, heldCaller: held }: Scene): Promise<Place> {
 }
 
 const finish =
-  ({ owner, cycle }: Planning) =>
+  ({ owner, cycle }: CycleScenario) =>
   () =>
     owner.patch(
       `/api/cycles/${cycle}/state`,
@@ -70,7 +70,7 @@ const upload = uploadBody;
 
 const WRITES: [
   name: string,
-  send: (place: Place) => Promise<Ready['send']> | Ready['send'],
+  send: (place: Place) => Promise<PreparedPair['send']> | PreparedPair['send'],
   refusedAs?: string[],
 ][] = [
   [

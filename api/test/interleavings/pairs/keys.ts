@@ -1,13 +1,13 @@
 // API keys: calls by a key and creating one, against requests that remove the right.
-import { plan } from '../../support/planning';
-import type { Planning } from '../../support/planning';
+import { createCycleScenario } from '../../support/cycleScenario';
+import type { CycleScenario } from '../../support/cycleScenario';
 import type { Person, TestApp } from '../../support/testApp';
-import type { Pair, Ready, Scene } from '../pair';
+import type { Pair, PreparedPair, Scene } from '../pair';
 
 const TODAY = '2026-02-15';
 
 interface Place {
-  p: Planning;
+  p: CycleScenario;
   maker: Person;
   item: string;
 }
@@ -22,7 +22,7 @@ const membershipOf = async ({ handle }: TestApp, { userId }: Person) =>
   ).id;
 
 async function placeOf({ test }: Scene): Promise<Place> {
-  const p = await plan(test);
+  const p = await createCycleScenario(test);
   const { id: item } = await p.objective({
     unit: '%',
     startValue: 0,
@@ -32,7 +32,7 @@ async function placeOf({ test }: Scene): Promise<Place> {
   return { p, maker: await p.member('admin'), item };
 }
 
-type Sending = (scene: Scene, place: Place) => Promise<Ready['send'] & { keyId?: string }>;
+type Sending = (scene: Scene, place: Place) => Promise<PreparedPair['send'] & { keyId?: string }>;
 
 async function keyOf({ p, maker, item }: Place): Promise<{ key: string; id: string }> {
   const { body } = await maker.post('/api/api-keys', {
@@ -71,7 +71,7 @@ const checkInByKey: Sending = async ({ heldWith, test }, place) => {
 };
 
 const removeMaker =
-  ({ p, maker }: Place): Ready['sendMeanwhile'] =>
+  ({ p, maker }: Place): PreparedPair['sendMeanwhile'] =>
   () =>
     p.owner.delete(`/api/organizations/${p.organization}/members/${maker.userId}`);
 
@@ -88,7 +88,7 @@ async function liveKeys({ handle }: TestApp, { maker }: Place): Promise<string[]
 const pair = (
   name: string,
   send: Sending,
-  end: (scene: Scene, place: Place, keyId: string) => Promise<Omit<Ready, 'send'>>,
+  end: (scene: Scene, place: Place, keyId: string) => Promise<Omit<PreparedPair, 'send'>>,
   refusedAs: string[],
 ): Pair => ({
   name,

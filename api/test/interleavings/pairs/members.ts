@@ -1,9 +1,9 @@
 // Memberships, roles, ownership, invitations and organizations, against requests that change them.
-import { plan } from '../../support/planning';
-import type { Planning } from '../../support/planning';
+import { createCycleScenario } from '../../support/cycleScenario';
+import type { CycleScenario } from '../../support/cycleScenario';
 import { hashPassword } from '../../../src/accounts/users/passwords';
 import type { Person, TestApp } from '../../support/testApp';
-import type { Pair, Ready, Scene } from '../pair';
+import type { Pair, PreparedPair, Scene } from '../pair';
 
 const TODAY = '2026-02-15';
 const PASSWORD = 'Cordillera-7!';
@@ -11,7 +11,7 @@ const MEASURE = { unit: '%', startValue: 0, currentValue: 0, targetValue: 100 };
 
 interface Place {
   scene: Scene;
-  p: Planning;
+  p: CycleScenario;
   admin: Person;
   user: Person;
   item: string;
@@ -19,7 +19,7 @@ interface Place {
 }
 
 async function placeOf(scene: Scene): Promise<Place> {
-  const p = await plan(scene.test);
+  const p = await createCycleScenario(scene.test);
   const [admin, user] = [await p.member('admin'), await p.member('user')];
   const { id: item } = await p.objective({ ...MEASURE, assignedUser: user.userId });
   const rows = await scene.test.handle.db
@@ -73,7 +73,7 @@ const checkIn =
 function pair(
   name: string,
   refusedAs: string[],
-  prepare: (place: Place) => Promise<Ready> | Ready,
+  prepare: (place: Place) => Promise<PreparedPair> | PreparedPair,
   laterRefusedAs: string[] = [],
 ): Pair {
   return {

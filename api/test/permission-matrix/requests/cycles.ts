@@ -1,6 +1,6 @@
 // The rows of cells/cycles.txt.
 import type { Requests } from '../requests';
-import { UNKNOWN } from '../permissionFixture';
+import { UNKNOWN_ID } from '../permissionFixture';
 
 const REASON = 'It was closed by mistake, two values are missing.';
 
@@ -15,7 +15,11 @@ export const cycleRequests: Requests = {
     body: { name: 'Renamed' },
     version: 1,
   }),
-  'PUT /api/cycles/:id [unknown]': () => ({ at: [UNKNOWN], body: { name: 'Renamed' }, version: 1 }),
+  'PUT /api/cycles/:id [unknown]': () => ({
+    at: [UNKNOWN_ID],
+    body: { name: 'Renamed' },
+    version: 1,
+  }),
   'PUT /api/cycles/:id [finished]': ({ finished }) => ({
     at: [finished],
     body: { name: 'Renamed' },

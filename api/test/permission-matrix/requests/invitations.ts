@@ -1,6 +1,6 @@
 // The rows of cells/invitations.txt.
 import type { Requests } from '../requests';
-import { UNKNOWN } from '../permissionFixture';
+import { UNKNOWN_ID } from '../permissionFixture';
 
 export const invitationRequests: Requests = {
   'GET /api/organizations/:id/invitations': ({ organization }) => ({ at: [organization] }),
@@ -33,5 +33,5 @@ export const invitationRequests: Requests = {
   'GET /api/invitations/:id/link [of an Admin]': ({ invitations }) => ({ at: [invitations.admin] }),
   'DELETE /api/invitations/:id [of a Viewer]': ({ invitations }) => ({ at: [invitations.viewer] }),
   'DELETE /api/invitations/:id [of an Admin]': ({ invitations }) => ({ at: [invitations.admin] }),
-  'DELETE /api/invitations/:id [unknown]': () => ({ at: [UNKNOWN] }),
+  'DELETE /api/invitations/:id [unknown]': () => ({ at: [UNKNOWN_ID] }),
 };

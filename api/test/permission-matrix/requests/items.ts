@@ -4,7 +4,7 @@ import { ERROR_STATUS } from '@cumbre/contract/errors';
 import type { ErrorCode } from '@cumbre/contract/errors';
 import type { CallerKind } from '../callers';
 import type { Requests, Sent } from '../requests';
-import { UNKNOWN } from '../permissionFixture';
+import { UNKNOWN_ID } from '../permissionFixture';
 import type { PermissionFixture } from '../permissionFixture';
 
 const TODAY = '2026-02-15';
@@ -93,7 +93,7 @@ export const itemRequests: Requests = {
   'POST /api/organizations/:id/okrs [below a foreign item]': (fixture, kind) =>
     newItem(fixture, kind, { parentId: fixture.elsewhere.item }),
   'GET /api/okrs/:id': ({ other }) => ({ at: [other] }),
-  'GET /api/okrs/:id [unknown]': () => ({ at: [UNKNOWN] }),
+  'GET /api/okrs/:id [unknown]': () => ({ at: [UNKNOWN_ID] }),
   ...onItems('PATCH /api/okrs/:id', (item) => ({
     at: [item],
     body: { title: 'Changed' },
@@ -131,7 +131,7 @@ export const itemRequests: Requests = {
   'POST /api/deletions/:id/restore [finished cycle]': ({ lockedDeletion }) => ({
     at: [lockedDeletion],
   }),
-  'POST /api/deletions/:id/restore [unknown]': () => ({ at: [UNKNOWN] }),
+  'POST /api/deletions/:id/restore [unknown]': () => ({ at: [UNKNOWN_ID] }),
   'GET /api/okrs/:id/progress': ({ other }) => ({ at: [other] }),
   ...onItems('POST /api/okrs/:id/progress', (item) => ({
     at: [item],

@@ -1,6 +1,6 @@
 // The rows of cells/sharing.txt.
 import type { Requests } from '../requests';
-import { UNKNOWN } from '../permissionFixture';
+import { UNKNOWN_ID } from '../permissionFixture';
 
 export const sharingRequests: Requests = {
   'GET /api/organizations/lookup': () => ({ query: 'email=foreignowner@example.org' }),
@@ -18,7 +18,7 @@ export const sharingRequests: Requests = {
     body: { organization: elsewhere.organization },
   }),
   'POST /api/shares/:id/stop': ({ shares }) => ({ at: [shares.given] }),
-  'POST /api/shares/:id/stop [unknown]': () => ({ at: [UNKNOWN] }),
+  'POST /api/shares/:id/stop [unknown]': () => ({ at: [UNKNOWN_ID] }),
   'POST /api/shares/:id/accept': ({ shares, running }) => ({
     at: [shares.received],
     body: { cycle: running },

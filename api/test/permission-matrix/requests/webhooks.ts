@@ -1,6 +1,6 @@
 // The rows of cells/webhooks.txt.
 import type { Requests } from '../requests';
-import { UNKNOWN } from '../permissionFixture';
+import { UNKNOWN_ID } from '../permissionFixture';
 
 const PATH = '/api/organizations/:id/webhooks';
 
@@ -23,7 +23,7 @@ export const webhookRequests: Requests = {
     at: [organization, webhook],
   }),
   [`GET ${PATH}/:webhook/deliveries [unknown]`]: ({ organization }) => ({
-    at: [organization, UNKNOWN],
+    at: [organization, UNKNOWN_ID],
   }),
   [`POST ${PATH}/:webhook/deliveries/:delivery/redeliver`]: ({
     organization,
@@ -33,5 +33,5 @@ export const webhookRequests: Requests = {
   [`POST ${PATH}/:webhook/deliveries/:delivery/redeliver [unknown]`]: ({
     organization,
     webhook,
-  }) => ({ at: [organization, webhook, UNKNOWN] }),
+  }) => ({ at: [organization, webhook, UNKNOWN_ID] }),
 };

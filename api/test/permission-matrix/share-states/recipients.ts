@@ -14,7 +14,7 @@ import type { PermissionFixture } from '../permissionFixture';
 export const STATES = ['pending', 'accepted', 'stopped', 'rejected', 'renounced'] as const;
 export type State = (typeof STATES)[number];
 /** In shared content except the title, which an offer shows. */
-export const SHARED = 'Topacio';
+export const SHARED_WORD = 'Topacio';
 
 export interface Recipient {
   caller: Caller;
@@ -48,13 +48,13 @@ async function offerObjective(
     kind: 'objective',
     parentId: above,
     title: 'Offered',
-    description: SHARED,
+    description: SHARED_WORD,
   });
   const keyResult = await expectCreated(`/api/organizations/${organization}/okrs`, {
     ...fields,
     kind: 'key_result',
     parentId: item,
-    title: `${SHARED} below`,
+    title: `${SHARED_WORD} below`,
     unit: '%',
     startValue: 0,
     currentValue: 0,

@@ -1,7 +1,7 @@
 // Every call with an item, a share or a tree, as the recipient of a share sends it: with ids of the
 // mirror and with original ids. cells.txt has the expected status per state under the same names.
 import type { Answer } from '../../support/caller';
-import { UNKNOWN } from '../permissionFixture';
+import { UNKNOWN_ID } from '../permissionFixture';
 import type { PermissionFixture } from '../permissionFixture';
 import type { Recipient } from './recipients';
 
@@ -55,12 +55,12 @@ const ON_AN_ITEM: Record<string, (item: string, keyResult: string, recipient: Re
     }),
     'PATCH /api/okrs/:id/progress/:entryId': (_item, keyResult) => ({
       method: 'PATCH',
-      path: `/api/okrs/${keyResult}/progress/${UNKNOWN}`,
+      path: `/api/okrs/${keyResult}/progress/${UNKNOWN_ID}`,
       body: { value: 3 },
     }),
     'DELETE /api/okrs/:id/progress/:entryId': (_item, keyResult) => ({
       method: 'DELETE',
-      path: `/api/okrs/${keyResult}/progress/${UNKNOWN}`,
+      path: `/api/okrs/${keyResult}/progress/${UNKNOWN_ID}`,
     }),
     'GET /api/okrs/:id/notes': (item) => ({ method: 'GET', path: `/api/okrs/${item}/notes` }),
     'POST /api/okrs/:id/notes': (item) => ({
@@ -70,13 +70,13 @@ const ON_AN_ITEM: Record<string, (item: string, keyResult: string, recipient: Re
     }),
     'PATCH /api/okrs/:id/notes/:noteId': (item) => ({
       method: 'PATCH',
-      path: `/api/okrs/${item}/notes/${UNKNOWN}`,
+      path: `/api/okrs/${item}/notes/${UNKNOWN_ID}`,
       body: { content: 'Said' },
       version: 1,
     }),
     'DELETE /api/okrs/:id/notes/:noteId': (item) => ({
       method: 'DELETE',
-      path: `/api/okrs/${item}/notes/${UNKNOWN}`,
+      path: `/api/okrs/${item}/notes/${UNKNOWN_ID}`,
       version: 1,
     }),
     'GET /api/okrs/:id/commitments': (item) => ({
@@ -90,13 +90,13 @@ const ON_AN_ITEM: Record<string, (item: string, keyResult: string, recipient: Re
     }),
     'PATCH /api/okrs/:id/commitments/:commitmentId': (item) => ({
       method: 'PATCH',
-      path: `/api/okrs/${item}/commitments/${UNKNOWN}`,
+      path: `/api/okrs/${item}/commitments/${UNKNOWN_ID}`,
       body: { title: 'Promised' },
       version: 1,
     }),
     'DELETE /api/okrs/:id/commitments/:commitmentId': (item) => ({
       method: 'DELETE',
-      path: `/api/okrs/${item}/commitments/${UNKNOWN}`,
+      path: `/api/okrs/${item}/commitments/${UNKNOWN_ID}`,
       version: 1,
     }),
   };

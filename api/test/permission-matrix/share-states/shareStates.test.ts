@@ -6,7 +6,7 @@ import type { OpenPermissionFixture } from '../openPermissionFixture';
 import { send } from '../runMatrix';
 import { parseTable, readTables } from '../tables';
 import { SECRET } from '../permissionFixture';
-import { SHARED, STATES, makeRecipients, fixtureFor } from './recipients';
+import { SHARED_WORD, STATES, makeRecipients, fixtureFor } from './recipients';
 import type { Recipient, State } from './recipients';
 import { SHARE_REQUESTS, sendAs } from './requests';
 
@@ -65,7 +65,7 @@ describe.each(testEngines())(
           const text = raw.toString();
           if (text.includes(SECRET))
             found.push(`${name} as ${state}: it was told what lies beside the objective`);
-          if (text.includes(SHARED) && !MAY_READ.has(state))
+          if (text.includes(SHARED_WORD) && !MAY_READ.has(state))
             found.push(`${name} as ${state}: it was told what it does not follow`);
           if (
             Object.values(recipients[state].source).some((id) => text.includes(id)) &&

@@ -61,7 +61,7 @@ test('both languages have every topic once, in the same order, with blocks of th
 });
 
 test.each(languages)(
-  'in %s every text says something, and tables have as many cells as heads',
+  'in %s no text is empty, and table rows have as many cells as the header',
   (_language, topics) => {
     for (const { title, summary, blocks } of topics) {
       expect(

@@ -38,14 +38,14 @@ function tokensRead(): string[] {
   return [...new Set(names)].filter((name) => /^[a-z]/.test(name));
 }
 
-test("what antd's components read by script is what the theme comes to", () => {
+test('the script tokens equal the computed theme', () => {
   const theme = themeTokens();
   expect(SCRIPT_TOKENS).toEqual(
     Object.fromEntries(Object.keys(SCRIPT_TOKENS).map((name) => [name, theme[name]])),
   );
 });
 
-test('every value that a component of antd reads by script is there', () => {
+test('every token that a component of antd reads by script exists', () => {
   const read = tokensRead();
   expect(read).toContain('zIndexPopupBase');
   expect(read.filter((name) => !(name in SCRIPT_TOKENS))).toEqual([]);

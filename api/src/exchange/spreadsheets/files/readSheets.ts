@@ -20,7 +20,7 @@ export type SheetNames = Readonly<Record<SheetKey, string>>;
  * Receives rows while the file is read, in batches. All rows of the Values sheet come before those
  * of the OKRs sheet.
  */
-export type TakeRows = (sheet: SheetKey, rows: readonly SheetRow[]) => void;
+export type RowsHandler = (sheet: SheetKey, rows: readonly SheetRow[]) => void;
 
 /**
  * Weekly values of a thousand items for a year, so that an export with its history can be imported.
@@ -50,7 +50,7 @@ function toPlainCell(value: CellValue | undefined): Cell {
 }
 
 /** Passes on the rows of one sheet, up to the limits. */
-function createCollector(sheet: SheetKey, maximum: number, takeRows: TakeRows) {
+function createCollector(sheet: SheetKey, maximum: number, takeRows: RowsHandler) {
   let rows: SheetRow[] = [];
   let count = 0;
   let characters = 0;
@@ -107,7 +107,7 @@ const mayHave = (bytes: Uint8Array, sheet: string): boolean =>
 async function readWorkbook(
   bytes: Uint8Array,
   names: SheetNames,
-  takeRows: TakeRows,
+  takeRows: RowsHandler,
 ): Promise<void> {
   if (hasDocumentType(bytes)) throw new DocumentTypeError();
   // A missing sheet has no rows.
@@ -132,7 +132,7 @@ function delimiterOf(text: string): string {
   );
 }
 
-function readCsv(bytes: Uint8Array, takeRows: TakeRows): void {
+function readCsv(bytes: Uint8Array, takeRows: RowsHandler): void {
   const text = new TextDecoder('utf-8').decode(bytes);
   const { add, end } = createCollector('okrs', IMPORT_MAX_ROWS, takeRows);
   let number = 0;
@@ -149,7 +149,7 @@ export async function readSheets(
   kind: 'workbook' | 'csv',
   bytes: Uint8Array,
   names: SheetNames,
-  takeRows: TakeRows,
+  takeRows: RowsHandler,
 ): Promise<ReadRefusal | null> {
   try {
     if (kind === 'csv') readCsv(bytes, takeRows);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../../platform/errors/errors';
-import type { ReadRefusal, TakeRows } from './readSheets';
+import type { ReadRefusal, RowsHandler } from './readSheets';
 import type { SpreadsheetMessage, SpreadsheetWork } from './worker';
 import type { OutputWorkbook } from './writeWorkbook';
 
@@ -58,7 +58,7 @@ interface Thread {
   pendingTask: {
     resolve(answer: unknown): void;
     reject(error: unknown): void;
-    take: TakeRows;
+    take: RowsHandler;
   } | null;
   /** Terminates the worker after a period without work. */
   timer?: NodeJS.Timeout;
@@ -68,7 +68,7 @@ interface Thread {
 const idleThreads = new Map<SpreadsheetWork['work'], Thread>();
 
 /** An error while processing rows rejects the task instead of crashing the server. */
-function deliverRows({ pendingTask: waiting }: Thread, rows: Parameters<TakeRows>): void {
+function deliverRows({ pendingTask: waiting }: Thread, rows: Parameters<RowsHandler>): void {
   try {
     waiting?.take(...rows);
   } catch (error) {
@@ -127,7 +127,7 @@ export function prepareThread(): void {
 async function runInThread<Answer>(
   task: SpreadsheetWork,
   isReusable: (answer: Answer) => boolean,
-  take: TakeRows = () => undefined,
+  take: RowsHandler = () => undefined,
 ): Promise<Answer> {
   await acquireSlot();
   const thread = acquireThread(task.work);
@@ -164,7 +164,7 @@ const isLimitExceeded = (error: unknown) =>
 export async function readInThread(
   kind: 'workbook' | 'csv',
   bytes: Uint8Array,
-  take: TakeRows,
+  take: RowsHandler,
 ): Promise<ReadRefusal | null> {
   const task = {
     work: 'read',

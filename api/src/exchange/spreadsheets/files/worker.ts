@@ -3,7 +3,7 @@
 // one file cannot affect the next.
 import { parentPort } from 'node:worker_threads';
 import { readSheets } from './readSheets';
-import type { ReadRefusal, SheetNames, TakeRows } from './readSheets';
+import type { ReadRefusal, SheetNames, RowsHandler } from './readSheets';
 import { writeWorkbook } from './writeWorkbook';
 import type { OutputWorkbook } from './writeWorkbook';
 
@@ -17,7 +17,7 @@ export type SpreadsheetWork =
   | { readonly work: 'write'; readonly workbook: OutputWorkbook };
 /** Rows come while the file is read; the answer comes last. */
 export type SpreadsheetMessage =
-  | { readonly rows: Parameters<TakeRows> }
+  | { readonly rows: Parameters<RowsHandler> }
   | { readonly answer: ReadRefusal | null | Uint8Array };
 
 for (const sharedClass of [Object, Array, String, Number, RegExp, Map, Set, Promise])

@@ -1,10 +1,10 @@
-import { plan } from '../../../../test/support/planning';
+import { createCycleScenario } from '../../../../test/support/cycleScenario';
 import { changesIn, upload, workbook } from '../../../../test/support/spreadsheets';
 import { describeOnEngines } from '../../../../test/support/testApp';
 
 describeOnEngines('people named in a spreadsheet', (start) => {
   it('may keep their items after they have left, and get no new ones', async () => {
-    const p = await plan(await start());
+    const p = await createCycleScenario(await start());
     const leaving = await p.member('partner');
     const { id, code } = await p.objective({ owner: leaving.userId, assignedUser: leaving.userId });
     const other = await p.objective();
@@ -22,7 +22,7 @@ describeOnEngines('people named in a spreadsheet', (start) => {
     });
     expect((await p.item(id)).owner).toBe(leaving.userId);
 
-    const named = await workbook(
+    const withPeople = await workbook(
       [
         { code, ownerEmail: ` ${leaving.email.toUpperCase()} ` },
         { code: other.code, ownerEmail: leaving.email },
@@ -31,7 +31,7 @@ describeOnEngines('people named in a spreadsheet', (start) => {
       [],
       ['code', 'kind', 'ownerEmail', 'assignedEmail'],
     );
-    const { errors } = (await upload(p.owner, target, named)).body.import;
+    const { errors } = (await upload(p.owner, target, withPeople)).body.import;
     expect(
       errors.filter(({ code: reason }: { code: string }) => reason === 'PERSON_UNKNOWN'),
     ).toMatchObject([
@@ -41,7 +41,7 @@ describeOnEngines('people named in a spreadsheet', (start) => {
   });
 
   it('become owners by e-mail in any letter case', async () => {
-    const p = await plan(await start());
+    const p = await createCycleScenario(await start());
     const heir = await p.member('user');
     const { code } = await p.objective();
     const file = await workbook(
@@ -60,7 +60,7 @@ describeOnEngines('people named in a spreadsheet', (start) => {
   });
 
   it('get the error of the file before that of the cycle where both are invalid', async () => {
-    const p = await plan(await start());
+    const p = await createCycleScenario(await start());
     await p.finish();
     const send = (file: Buffer, dryRun: boolean) =>
       upload(p.owner, { organization: p.organization, cycle: p.cycle, dryRun }, file);

@@ -50,7 +50,7 @@ function createBoard(tree: CycleTree, drafts: readonly Draft[], faults: Faults):
   return { itemsById, idOfCode };
 }
 
-/** Sets the parents named in the file. A row with an unknown parent keeps its present one. */
+/** Sets the parents named in the file. A row with an unknown parent keeps its current one. */
 function setParents(board: Board, drafts: readonly Draft[], faults: Faults): void {
   for (const draft of drafts) {
     const { parentCode, number } = draft.row;

@@ -11,7 +11,7 @@ import type { Faults } from './faults';
 import { kindOfFile } from '../files/fileKind';
 import { parseOkrRows, parseValueRows } from './rows';
 import type { OkrRow, ValueRow } from './rows';
-import type { SheetKey, SheetRow, TakeRows } from '../files/readSheets';
+import type { SheetKey, SheetRow, RowsHandler } from '../files/readSheets';
 import { formatByName } from '../files/otherFormats';
 import { readInThread } from '../files/spreadsheetThread';
 
@@ -43,7 +43,7 @@ function createRowParser(okrs: Readable, faults: Faults) {
   const headers: Record<SheetKey, SheetRow | undefined> = { okrs: undefined, values: undefined };
   const values: ValueRow[] = [];
   let columns: Columns | null = null;
-  const takeRows: TakeRows = (sheet, rows) => {
+  const takeRows: RowsHandler = (sheet, rows) => {
     const isFirst = headers[sheet] === undefined;
     headers[sheet] ??= rows[0];
     if (isFirst) columns = columnsOf(headers);
@@ -76,7 +76,7 @@ function unreadableFile(code: ErrorCode, name: string): DomainError {
 export function readFile(
   { language }: Context,
   { name, bytes }: UploadedFile,
-  takeRawRows?: TakeRows,
+  takeRawRows?: RowsHandler,
 ): FileReading {
   const faults = createFaults(language);
   const okrs = new Readable({ objectMode: true, read: () => undefined });

@@ -5,14 +5,14 @@ import { Button, Flex, Text } from '@cumbre/ui/base';
 import { useEffect, useState } from 'react';
 import { useTranslation } from './useTranslation';
 
-export interface WorkingProps {
+export interface TransferProgressProps {
   words: string;
   /** 0..1; null when it is unknown. */
   share: number | null;
   onCancel: () => void;
 }
 
-export function Working({ words, share, onCancel }: WorkingProps) {
+export function TransferProgress({ words, share, onCancel }: TransferProgressProps) {
   const { t } = useTranslation();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -8,7 +8,11 @@ import { Alert, Button, Card, Flex, Heading, Paragraph } from '@cumbre/ui/base';
 import { useActivateOrganizationMutation } from '../organizationsApi';
 import { useTranslation } from '../useTranslation';
 
-export function ClosedOrganization({ organization: { id, name } }: { organization: Organization }) {
+export function DeletedOrganization({
+  organization: { id, name },
+}: {
+  organization: Organization;
+}) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [activate, { isLoading, error }] = useActivateOrganizationMutation();

@@ -2,6 +2,6 @@
 // takes part.
 
 /** "2026-11-21" → "2026/11/21"; an instant is cut to its day; null stays null. */
-export function shownDate(date: string | null | undefined): string {
+export function formatDate(date: string | null | undefined): string {
   return date ? date.slice(0, 10).replaceAll('-', '/') : '';
 }

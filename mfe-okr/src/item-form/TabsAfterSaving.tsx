@@ -4,18 +4,18 @@ import { Button, Flex, Heading, Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 
 /** The tabs of the panel by their name in the address; the progress is part of the details. */
-export const LATER_PARTS = ['progress', 'notes', 'commitments'] as const;
-export type LaterPart = (typeof LATER_PARTS)[number];
+export const TABS_AFTER_SAVING = ['progress', 'notes', 'commitments'] as const;
+export type TabAfterSaving = (typeof TABS_AFTER_SAVING)[number];
 
-interface SavedFirstProps {
+interface TabsAfterSavingProps {
   /** Whether the item has a measure whose progress can be reported. */
   measured: boolean;
   disabled: boolean;
   /** Saves and opens a tab. Not a submit button: Enter in a field must save and close. */
-  onGoOn: (part: LaterPart) => void;
+  onGoOn: (part: TabAfterSaving) => void;
 }
 
-export function SavedFirst({ measured, disabled, onGoOn }: SavedFirstProps) {
+export function TabsAfterSaving({ measured, disabled, onGoOn }: TabsAfterSavingProps) {
   const { t } = useTranslation();
   return (
     <section className="okr-saved-first" aria-labelledby="okr-saved-first">
@@ -24,7 +24,7 @@ export function SavedFirst({ measured, disabled, onGoOn }: SavedFirstProps) {
       </Heading>
       <Paragraph tone="secondary">{t('savedFirst.text')}</Paragraph>
       <Flex gap={8} wrap>
-        {LATER_PARTS.filter((part) => measured || part !== 'progress').map((part) => (
+        {TABS_AFTER_SAVING.filter((part) => measured || part !== 'progress').map((part) => (
           <Button key={part} disabled={disabled} onClick={() => onGoOn(part)}>
             {t(`savedFirst.${part}`)}
           </Button>

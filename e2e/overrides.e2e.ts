@@ -10,7 +10,7 @@ const PORT = 4401;
 const LOCAL = `http://localhost:${PORT}`;
 const showing = (text: string) =>
   `var mfe_org = { init() {}, get: async () => () => ({ register: () => ({ routes: [{ path: '/account', access: 'signed-in', component: () => '${text}' }] }) }) };`;
-const banner = (page: Page) => page.getByRole('region', { name: 'Swapped parts' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Overridden parts' });
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' });
 
 async function staging() {
@@ -51,7 +51,7 @@ test('a tester overrides one remote by another release, and resets it', async ({
 
     await page.goto(`${server.address}/account?mfe.okr=0.0.0-never`);
     await expect(banner(page).getByRole('alert')).toHaveText(
-      'mfe-okr was not swapped: there is no release 0.0.0-never here.',
+      'mfe-okr was not overridden: there is no release 0.0.0-never here.',
     );
     await banner(page).getByRole('button', { name: 'Back to normal' }).click();
     await expect(account(page)).toBeVisible();
@@ -66,7 +66,7 @@ test('a developer overrides one remote by a local server in staging', async ({
   openAs,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_CONNECTION_REFUSED|is swapped for|could not be loaded/);
+  expectedErrors.push(/net::ERR_CONNECTION_REFUSED|is overridden by|could not be loaded/);
   const { serveRelease } = await import('@cumbre/build/localRelease');
   const { store, server, dispose } = await staging();
   let folder = store.releaseFolder('mfe-org', await store.current('mfe-org'));

@@ -3,7 +3,7 @@ import type { MemberRole } from '@cumbre/contract/enumerations';
 import type { Answer } from './caller';
 import type { Person, TestApp } from './testApp';
 
-export interface Planning {
+export interface CycleScenario {
   owner: Person;
   organization: string;
   cycle: string;
@@ -25,10 +25,10 @@ export interface Planning {
 }
 
 /** The cycle is the first quarter of 2026; today is its day 46. */
-export async function plan(
+export async function createCycleScenario(
   test: TestApp,
   { start = '2026-02-15', end = '2026-12-31', state = 'running', timeZone = 'UTC' } = {},
-): Promise<Planning> {
+): Promise<CycleScenario> {
   const owner = await test.signUp();
   const organization = await test.createOrganization(owner, { timeZone });
   const created = (

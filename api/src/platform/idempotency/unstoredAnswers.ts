@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../database/connect';
 
 const WRITE_DELAY_MS = 50;
 
-export interface SentAnswer {
+export interface UnstoredAnswer {
   caller: string;
   key: string;
   requestHash: string;
@@ -16,11 +16,11 @@ export interface SentAnswer {
   at: Date;
 }
 
-const cacheKeyOf = ({ caller, key }: Pick<SentAnswer, 'caller' | 'key'>) => `${caller} ${key}`;
+const cacheKeyOf = ({ caller, key }: Pick<UnstoredAnswer, 'caller' | 'key'>) => `${caller} ${key}`;
 
-export class SentAnswers {
-  private pending = new Map<string, SentAnswer>();
-  private writing = new Map<string, SentAnswer>();
+export class UnstoredAnswers {
+  private pending = new Map<string, UnstoredAnswer>();
+  private writing = new Map<string, UnstoredAnswer>();
   private timer: NodeJS.Timeout | undefined;
   private lastWrite: Promise<void> = Promise.resolve();
 
@@ -29,13 +29,13 @@ export class SentAnswers {
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  add(answer: SentAnswer): void {
+  add(answer: UnstoredAnswer): void {
     this.pending.set(cacheKeyOf(answer), answer);
     this.timer ??= setTimeout(() => void this.write(), WRITE_DELAY_MS);
   }
 
   /** The response of the same call, while it is not stored yet. */
-  find(call: Pick<SentAnswer, 'caller' | 'key'>): SentAnswer | undefined {
+  find(call: Pick<UnstoredAnswer, 'caller' | 'key'>): UnstoredAnswer | undefined {
     return this.pending.get(cacheKeyOf(call)) ?? this.writing.get(cacheKeyOf(call));
   }
 
@@ -52,7 +52,7 @@ export class SentAnswers {
     return this.lastWrite;
   }
 
-  private async writeAll(answers: readonly SentAnswer[]): Promise<void> {
+  private async writeAll(answers: readonly UnstoredAnswer[]): Promise<void> {
     await this.database.transaction(async (tx) => {
       for (const { caller, key, status, body } of answers) {
         await tx

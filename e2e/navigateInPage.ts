@@ -1,7 +1,7 @@
 // Navigates inside the open page without a reload, as a link of the application does.
 import type { Page } from './test';
 
-export const goInside = (page: Page, path: string): Promise<void> =>
+export const navigateInPage = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

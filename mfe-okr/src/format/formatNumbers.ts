@@ -22,7 +22,7 @@ function formatOf(
 }
 
 /** A value with all its digits, in the notation of the language. */
-export function shownValue(value: number | null, language: string): string {
+export function formatValue(value: number | null, language: string): string {
   return value === null
     ? NOTHING
     : formatOf(valueFormats, language, { maximumSignificantDigits: 15 }).format(value);
@@ -34,21 +34,21 @@ export function shownValue(value: number | null, language: string): string {
  */
 export function withUnit(number: string, unit: string, language: string): string {
   if (unit !== '%') return `${number} ${unit}`.trim();
-  return shownPercent(0, language).replace('0', number);
+  return formatPercent(0, language).replace('0', number);
 }
 
-export const shownQuantity = (value: number | null, unit: string, language: string): string =>
-  value === null ? NOTHING : withUnit(shownValue(value, language), unit, language);
+export const formatQuantity = (value: number | null, unit: string, language: string): string =>
+  value === null ? NOTHING : withUnit(formatValue(value, language), unit, language);
 
 const roundedFormats = new Map<string, Intl.NumberFormat>();
 
 /** An estimated value: three digits, since more would claim a precision that an estimate lacks. */
-export function shownRounded(value: number, language: string): string {
+export function formatRounded(value: number, language: string): string {
   return formatOf(roundedFormats, language, { maximumSignificantDigits: 3 }).format(value);
 }
 
 /** A ratio as per cent with at most one decimal. Only a reached target is shown as 100 %. */
-export function shownPercent(ratio: number | null, language: string): string {
+export function formatPercent(ratio: number | null, language: string): string {
   if (ratio === null) return NOTHING;
   const rounded = Math.round(ratio * 1000) / 1000;
   const honest = rounded === 1 && ratio < 1 ? 0.999 : rounded;

@@ -35,7 +35,7 @@ async function openLong() {
   return { ...screenShown, home, children, paint, stop: () => request.mockRestore() };
 }
 
-test('the rows in sight are drawn first, and those around them once these are painted', async () => {
+test('visible rows are rendered first, and the rows around them after the paint', async () => {
   const { paint, stop } = await openLong();
   expect(shown().length).toBeLessThanOrEqual(IN_SIGHT);
   expect(shown().length).toBeGreaterThan(5);
@@ -44,7 +44,7 @@ test('the rows in sight are drawn first, and those around them once these are pa
   stop();
 });
 
-test('rows around those in sight that stand already stay while others are opened or closed', async () => {
+test('rendered rows outside the view stay while others are expanded or collapsed', async () => {
   const { user, children, paint, stop } = await openLong();
   paint();
   await waitFor(() => expect(shown().length).toBeGreaterThan(IN_SIGHT));
@@ -56,7 +56,7 @@ test('rows around those in sight that stand already stay while others are opened
   stop();
 });
 
-test('on paper all rows are there, and afterwards only those around what is in sight', async () => {
+test('printing renders all rows, and afterwards only those around the view again', async () => {
   const { children, paint, stop } = await openLong();
   paint();
   await waitFor(() => expect(shown().length).toBeGreaterThan(IN_SIGHT));

@@ -3,7 +3,7 @@
 import { Button, Paragraph } from '@cumbre/ui/base';
 import { useTranslation } from '../useTranslation';
 
-export function Registered({
+export function AlreadyRegistered({
   email,
   onGoOn,
   onOtherEmail,

@@ -5,7 +5,7 @@ import type { Texts } from '../useTranslation';
 
 const ORDER = ['create', 'update', 'archive', 'values', 'unchanged'] as const;
 
-export function summaryWords(
+export function summaryText(
   t: Texts,
   summary: ImportSummary,
   tense: 'summary' | 'applied',

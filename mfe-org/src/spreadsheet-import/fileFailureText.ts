@@ -18,7 +18,7 @@ const KNOWN = [
 
 export type FileFailure = Pick<Failure, 'code' | 'message'> & Partial<Pick<FileRefusal, 'format'>>;
 
-export function failureWords(t: Texts, { code, message, format }: FileFailure): string {
+export function fileFailureText(t: Texts, { code, message, format }: FileFailure): string {
   const known = KNOWN.find((each) => each === code);
   if (known)
     return t(`spreadsheets.failure.${known}`, { megabytes: IMPORT_MAX_BYTES / 1024 / 1024 });

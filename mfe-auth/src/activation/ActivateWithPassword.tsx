@@ -12,7 +12,7 @@ import { NewPasswordForm } from '../NewPasswordForm';
 import { useTranslation } from '../useTranslation';
 import { NewLinkForm } from './NewLinkForm';
 
-export function ProvenPerson({ token }: { token: string }) {
+export function ActivateWithPassword({ token }: { token: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -1,4 +1,10 @@
-import { editedValue, readValue, shownPercent, shownQuantity, shownValue } from './shownNumbers';
+import {
+  editedValue,
+  readValue,
+  formatPercent,
+  formatQuantity,
+  formatValue,
+} from './formatNumbers';
 
 test.each([
   ['en', '10.4', 10.4],
@@ -38,19 +44,19 @@ test.each([
   expect(readValue(typed, 'en')).toBeNull();
 });
 
-test('what is shown for editing reads back as the same value', () => {
+test('the text shown for editing parses to the same value', () => {
   for (const language of ['en', 'es']) {
     for (const value of [0, 2.15, -10, 1234.5, 1234567.891, 0.000001, 123456789012345])
       expect(readValue(editedValue(value, language), language)).toBe(value);
   }
 });
 
-test('only what is reached reads 100 %, and what is missing reads as a dash', () => {
-  expect(shownPercent(0.9999, 'en')).toBe('99.9%');
-  expect(shownPercent(1, 'en')).toBe('100%');
-  expect(shownPercent(0.5655172, 'en')).toBe('56.6%');
-  expect(shownPercent(null, 'en')).toBe('–');
-  expect(shownValue(null, 'en')).toBe('–');
+test('only a reached target is shown as 100 %, and a missing value as a dash', () => {
+  expect(formatPercent(0.9999, 'en')).toBe('99.9%');
+  expect(formatPercent(1, 'en')).toBe('100%');
+  expect(formatPercent(0.5655172, 'en')).toBe('56.6%');
+  expect(formatPercent(null, 'en')).toBe('–');
+  expect(formatValue(null, 'en')).toBe('–');
 });
 
 test.each([
@@ -60,5 +66,5 @@ test.each([
   [3, '', 'en', '3'],
   [null, '%', 'en', '–'],
 ] as const)('%s with the unit "%s" reads in %s as %s', (value, unit, language, shown) => {
-  expect(shownQuantity(value, unit, language)).toBe(shown);
+  expect(formatQuantity(value, unit, language)).toBe(shown);
 });

@@ -1,22 +1,22 @@
 // The deleted organizations that this person owns: no member sees them, and this list restores
 // them.
 import { failureOf } from '@cumbre/client/failure';
-import type { ClosedOrganization } from '@cumbre/contract/organizations';
+import type { DeletedOrganization } from '@cumbre/contract/organizations';
 import { useRemoteContext } from '@cumbre/remote/remoteContext';
 import { Button, Card, DateText, Flex, Paragraph, ReloadOutlined, Text } from '@cumbre/ui/base';
 import { useActivateOrganizationMutation } from '../organizationsApi';
 import { useTranslation } from '../useTranslation';
 
-export function ClosedOrganizations({
+export function DeletedOrganizations({
   organizations,
 }: {
-  organizations: readonly ClosedOrganization[];
+  organizations: readonly DeletedOrganization[];
 }) {
   const { t } = useTranslation();
   const { notify } = useRemoteContext();
   const [activate, { isLoading, originalArgs }] = useActivateOrganizationMutation();
 
-  async function bringBack({ id, name }: ClosedOrganization) {
+  async function bringBack({ id, name }: DeletedOrganization) {
     const { error } = await activate(id);
     if (error) notify.error(failureOf(error)?.message || t('organizations.failed.activate'));
     else notify.success(t('organizations.closed.done', { name }));

@@ -7,8 +7,8 @@ import { FORECAST_MIN_DAYS, FORECAST_MIN_ENTRIES } from '@cumbre/domain/forecast
 import type { Forecast, ForecastAnswer } from '@cumbre/domain/forecast';
 import { CONFIDENT_FROM } from '@cumbre/domain/status';
 import { Alert, Heading, Paragraph } from '@cumbre/ui/base';
-import { shownDate } from '@cumbre/ui/shownDate';
-import { shownPercent, shownRounded, withUnit } from '../format/shownNumbers';
+import { formatDate } from '@cumbre/ui/formatDate';
+import { formatPercent, formatRounded, withUnit } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
 
 function verdictOf({ worst, best }: Forecast): 'safe' | 'open' | 'missed' {
@@ -16,7 +16,7 @@ function verdictOf({ worst, best }: Forecast): 'safe' | 'open' | 'missed' {
   return best < 1 ? 'missed' : 'open';
 }
 
-export function ForecastWords({
+export function ForecastText({
   item,
   answer,
   endDate,
@@ -33,24 +33,24 @@ export function ForecastWords({
         {t(`forecast.none.${reason}`, { entries: FORECAST_MIN_ENTRIES, days: FORECAST_MIN_DAYS })}
       </Paragraph>
     );
-  const value = (number: number) => withUnit(shownRounded(number, language), item.unit, language);
+  const value = (number: number) => withUnit(formatRounded(number, language), item.unit, language);
   return (
     <>
       <Paragraph>
         <strong>{t(`forecast.verdict.${verdictOf(forecast)}`)}</strong>{' '}
         {forecast.reachedOn && forecast.reachedOn <= endDate
-          ? t('forecast.reachedOn', { date: shownDate(forecast.reachedOn) })
+          ? t('forecast.reachedOn', { date: formatDate(forecast.reachedOn) })
           : ''}
       </Paragraph>
       <Paragraph>
         {t('forecast.words', {
-          date: shownDate(endDate),
+          date: formatDate(endDate),
           value: value(forecast.value),
-          progress: shownPercent(forecast.progress, language),
+          progress: formatPercent(forecast.progress, language),
           low: value(forecast.low),
           high: value(forecast.high),
-          worst: shownPercent(forecast.worst, language),
-          best: shownPercent(forecast.best, language),
+          worst: formatPercent(forecast.worst, language),
+          best: formatPercent(forecast.best, language),
         })}
       </Paragraph>
       <Paragraph className="okr-forecast-basis">
@@ -61,15 +61,15 @@ export function ForecastWords({
 }
 
 /**
- * Shown when the server reports a disagreement. `said` is the entry with the current confidence.
+ * Shown when the server reports a disagreement. `entry` is the entry with the current confidence.
  */
-export function Disagreement({ item, said }: { item: Item; said: CheckIn }) {
+export function ConfidenceMismatch({ item, entry }: { item: Item; entry: CheckIn }) {
   const { t, language } = useTranslation();
-  const confident = (said.confidence ?? 0) >= CONFIDENT_FROM;
+  const confident = (entry.confidence ?? 0) >= CONFIDENT_FROM;
   const numbers = {
-    date: shownDate(said.date),
-    progress: shownPercent(item.realProgress, language),
-    expected: shownPercent(item.expectedProgress, language),
+    date: formatDate(entry.date),
+    progress: formatPercent(item.realProgress, language),
+    expected: formatPercent(item.expectedProgress, language),
   };
   return (
     <Alert

@@ -27,16 +27,16 @@ function subscribeToPrinting(onChange: () => void): () => void {
   };
 }
 
-export function useRowsInTime(rows: readonly TreeRow[], activeRow: number) {
-  const standing = useRef<ReadonlySet<string>>(new Set());
-  const [settled, setSettled] = useState<readonly TreeRow[] | null>(null);
+export function useRenderedRows(rows: readonly TreeRow[], activeRow: number) {
+  const rendered = useRef<ReadonlySet<string>>(new Set());
+  const [paintedRows, setPaintedRows] = useState<readonly TreeRow[] | null>(null);
   // Paper does not scroll, so a printed page has all rows.
   const isPrinting = useSyncExternalStore(subscribeToPrinting, () => isPagePrinting);
-  const isSettled = settled === rows;
+  const isPainted = paintedRows === rows;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setSettled(rows)));
+      timer = setTimeout(() => startTransition(() => setPaintedRows(rows)));
     });
     return () => {
       cancelAnimationFrame(frame);
@@ -47,21 +47,21 @@ export function useRowsInTime(rows: readonly TreeRow[], activeRow: number) {
   const rangeExtractor = useCallback(
     (range: Range) => {
       if (isPrinting) return Array.from({ length: range.count }, (_, index) => index);
-      const inTime = (index: number) =>
-        isSettled ||
+      const isToRender = (index: number) =>
+        isPainted ||
         (index >= range.startIndex && index <= range.endIndex) ||
-        standing.current.has(rows[index]?.item.id ?? '');
-      const shown = defaultRangeExtractor(range).filter(inTime);
+        rendered.current.has(rows[index]?.item.id ?? '');
+      const shown = defaultRangeExtractor(range).filter(isToRender);
       // The focused row stays in the DOM while it is scrolled out of view, and is rendered before
       // the tree scrolls to it.
       if (activeRow >= range.count || shown.includes(activeRow)) return shown;
       return activeRow < (shown[0] ?? 0) ? [activeRow, ...shown] : [...shown, activeRow];
     },
-    [rows, isSettled, isPrinting, activeRow],
+    [rows, isPainted, isPrinting, activeRow],
   );
   /** Called after each render with the range of rows in the DOM. */
-  const stand = useCallback((itemIds: readonly string[]) => {
-    standing.current = new Set(itemIds);
+  const setRendered = useCallback((itemIds: readonly string[]) => {
+    rendered.current = new Set(itemIds);
   }, []);
-  return { rangeExtractor, stand };
+  return { rangeExtractor, setRendered };
 }

@@ -1,0 +1,125 @@
+// Reads the items of a cycle and patches changed ones in the cache. Every feature of this remote
+// reads the same list, so that a row, a panel and a form never show different numbers. Each feature
+// has its own writes; writes that several features share are in itemChanges.
+import { api } from '../api';
+import type { AppDispatch, RootState } from '@cumbre/client/store';
+import type { Item, ItemAnswer, ItemsAnswer, MoveItemBody } from '@cumbre/contract/items';
+import { original } from '@cumbre/client/toolkit';
+
+export interface TreeAddress {
+  organizationId: string;
+  cycle: string;
+}
+
+const itemsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    items: build.query<ItemsAnswer, TreeAddress>({
+      query: ({ organizationId, cycle }) => ({
+        path: `organizations/${organizationId}/okrs`,
+        query: { cycle },
+        silent: true,
+        revalidate: true,
+        offlineCache: true,
+      }),
+      providesTags: ['Items'],
+    }),
+    item: build.query<ItemAnswer, string>({
+      query: (itemId) => ({ path: `okrs/${itemId}`, silent: true, offlineCache: true }),
+      providesTags: (_answer, _failure, itemId) => ['Items', { type: 'Items', id: itemId }],
+    }),
+  }),
+});
+
+export const { useItemsQuery, useItemQuery } = itemsApi;
+
+/** Rolls back an optimistic change. */
+export type Undo = () => void;
+
+type Rows = ReadonlyMap<string, Item>;
+
+/**
+ * Replaces rows in every cached list; with `shown`, only rows that are still identical to these.
+ */
+function replaceItems(rows: Rows, shown?: Rows) {
+  return (dispatch: AppDispatch, getState: () => RootState): Rows => {
+    const former = new Map<string, Item>();
+    const replacement = (item: Item): Item => {
+      const row = rows.get(item.id);
+      if (!row || (shown && shown.get(item.id) !== item)) return item;
+      former.set(item.id, item);
+      return row;
+    };
+    for (const { endpointName, originalArgs } of itemsApi.util.selectInvalidatedBy(getState(), [
+      'Items',
+    ])) {
+      // Rows are read from the plain answer: a draft of ten thousand rows would cost a proxy each.
+      if (endpointName === 'items') {
+        dispatch(
+          itemsApi.util.updateQueryData('items', originalArgs as TreeAddress, (draft) => {
+            const answer = original(draft) as ItemsAnswer;
+            return { ...answer, items: answer.items.map(replacement) };
+          }),
+        );
+      } else if (endpointName === 'item') {
+        dispatch(
+          itemsApi.util.updateQueryData('item', originalArgs as string, (draft) => {
+            const answer = original(draft) as ItemAnswer;
+            return { ...answer, item: replacement(answer.item) };
+          }),
+        );
+      }
+    }
+    return former;
+  };
+}
+
+/**
+ * Shows these rows in every cached list and returns the rollback. Rows that no list contains are
+ * skipped: a new row needs a position, which only the server's list defines.
+ */
+export function showItems(items: readonly Item[]) {
+  return (dispatch: AppDispatch): Undo => {
+    const shown = new Map(items.map((item) => [item.id, item]));
+    const former = dispatch(replaceItems(shown));
+    return () => {
+      dispatch(replaceItems(former, shown));
+    };
+  };
+}
+
+/**
+ * The list with one item moved: the array order of siblings is their order in the tree, and the
+ * tree reads nothing else from it.
+ */
+export function withMove(
+  items: readonly Item[],
+  itemId: string,
+  { parentId, position }: MoveItemBody,
+): Item[] {
+  const moved = items.find(({ id }) => id === itemId);
+  if (!moved) return [...items];
+  const rest = items.filter((item) => item !== moved);
+  const next = rest.filter((item) => item.parentId === parentId)[position];
+  const at = next ? rest.indexOf(next) : rest.length;
+  return rest.toSpliced(at, 0, { ...moved, parentId, version: moved.version + 1 });
+}
+
+/** Shows an item at its new position until the list is read again, and returns the rollback. */
+export function showMove(itemId: string, place: MoveItemBody) {
+  return (dispatch: AppDispatch, getState: () => RootState): Undo => {
+    const undone: Undo[] = [];
+    for (const { endpointName, originalArgs } of itemsApi.util.selectInvalidatedBy(getState(), [
+      'Items',
+    ])) {
+      if (endpointName !== 'items') continue;
+      const { undo } = dispatch(
+        itemsApi.util.updateQueryData('items', originalArgs as TreeAddress, (draft) => {
+          const answer = original(draft) as ItemsAnswer;
+          return { ...answer, items: withMove(answer.items, itemId, place) };
+        }),
+      );
+      undone.push(undo);
+    }
+    return () => undone.forEach((undo) => undo());
+  };
+}
