@@ -11,7 +11,7 @@ const remote = (name: string, paths: string[], more: object = {}): Registry['rem
   preload: ['entry.js'],
   routes: paths.map((path) => ({ path })),
   base: `/releases/${name}/1/`,
-  previous: null,
+  trail: [],
   ...more,
 });
 const registry = (...remotes: Registry['remotes']): Registry => ({

@@ -1,6 +1,7 @@
 // Reads which release of each remote is live: the pointers of one environment and their releases.
 // Pointers are read at each call, releases once, because they do not change. A remote with a broken
 // pointer is omitted.
+import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@cumbre/contract/enumerations';
@@ -44,10 +45,23 @@ const pointerSchema = z.object({
 
 type Manifest = z.infer<typeof manifestSchema>;
 export type Release = Manifest & { base: string };
+/** The page reads its release.json when it needs one, checked by `integrity`. */
+export interface OlderRelease {
+  release: string;
+  base: string;
+  integrity: string;
+}
+/** A release.json with the hash of its bytes. */
+interface ReadManifest {
+  manifest: Manifest;
+  integrity: string;
+}
+/** The page attempts no older ones. */
+const MAX_TRAIL = 20;
 export interface Registry {
   environment: string;
   /** `swapped` is the override of this browser: a release or an origin. */
-  remotes: (Release & { previous: Release | null; swapped?: string })[];
+  remotes: (Release & { trail: OlderRelease[]; swapped?: string })[];
   refusedSwaps?: RefusedOverride[];
 }
 
@@ -83,7 +97,7 @@ export function createRegistryReader({
   onForeignBase,
 }: RegistryOptions): RegistryReader {
   const pointersDir = join(releasesDir, 'pointers', environment);
-  const manifests = new Map<string, Manifest>();
+  const manifests = new Map<string, ReadManifest>();
   const firstPaints = new Map<string, Record<Language, string>>();
 
   function withBase(
@@ -99,25 +113,42 @@ export function createRegistryReader({
     return { ...manifest, base: `/releases/${remote}/${id}/` };
   }
 
+  async function readManifest(remote: string, id: string): Promise<ReadManifest | null> {
+    const key = `${remote}/${id}`;
+    const cached = manifests.get(key);
+    if (cached) return cached;
+    try {
+      const bytes = await readFile(join(releasesDir, 'releases', remote, id, 'release.json'));
+      const read = {
+        manifest: manifestSchema.parse(JSON.parse(bytes.toString('utf8'))),
+        integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+      };
+      manifests.set(key, read);
+      return read;
+    } catch {
+      return null;
+    }
+  }
+
   async function releaseOf(
     remote: string,
     id: string,
     bases: Record<string, string> = {},
   ): Promise<Release | null> {
-    const key = `${remote}/${id}`;
-    const cached = manifests.get(key);
-    if (cached) return withBase(cached, remote, id, bases);
-    try {
-      const manifest = manifestSchema.parse(
-        JSON.parse(
-          await readFile(join(releasesDir, 'releases', remote, id, 'release.json'), 'utf8'),
-        ),
-      );
-      manifests.set(key, manifest);
-      return withBase(manifest, remote, id, bases);
-    } catch {
-      return null;
+    const read = await readManifest(remote, id);
+    return read && withBase(read.manifest, remote, id, bases);
+  }
+
+  /** The readable older releases that were built for production, newest first. */
+  async function trailOf({ remote, trail, bases }: z.infer<typeof pointerSchema>) {
+    const older: OlderRelease[] = [];
+    for (const id of trail) {
+      const read = older.length < MAX_TRAIL ? await readManifest(remote, id) : null;
+      if (!read || read.manifest.mode === 'development') continue;
+      const { base } = withBase(read.manifest, remote, id, bases);
+      older.push({ release: id, base, integrity: read.integrity });
     }
+    return older;
   }
 
   async function remoteOf(file: string): Promise<Registry['remotes'][number] | null> {
@@ -131,19 +162,16 @@ export function createRegistryReader({
         (await releaseOf(pointer.remote, pointer.release, bases)) ??
         (manifest && withBase(manifest, pointer.remote, pointer.release, bases));
       if (!pointedRelease) throw new Error('its release cannot be read');
-      // Developers must see the failure instead of the previous release.
-      if (pointedRelease.mode === 'development' && environment !== 'production')
-        return { ...pointedRelease, previous: null };
-      const usableReleases = pointedRelease.mode === 'development' ? [] : [pointedRelease];
-      if (usableReleases.length === 0) onDevelopmentBuild(pointer.remote, pointer.release);
-      for (const olderId of pointer.trail) {
-        const release =
-          usableReleases.length < 2 ? await releaseOf(pointer.remote, olderId, bases) : null;
-        if (release && release.mode !== 'development') usableReleases.push(release);
-      }
-      const [live, previous = null] = usableReleases;
+      const isDeveloped = pointedRelease.mode === 'development';
+      // Developers must see the failure instead of an older release.
+      if (isDeveloped && environment !== 'production') return { ...pointedRelease, trail: [] };
+      const trail = await trailOf(pointer);
+      if (!isDeveloped) return { ...pointedRelease, trail };
+      onDevelopmentBuild(pointer.remote, pointer.release);
+      const [newest, ...older] = trail;
+      const live = newest && (await releaseOf(pointer.remote, newest.release, bases));
       if (!live) throw new Error('it has development builds alone');
-      return { ...live, previous };
+      return { ...live, trail: older };
     } catch {
       onBroken(file);
       return null;
@@ -157,9 +185,9 @@ export function createRegistryReader({
     if (override === undefined) return live;
     // Only the tester's browser can reach the tester's machine, so it reads the release there.
     if (override.includes('://'))
-      return { ...live, base: `${override}/`, preload: [], previous: null, swapped: override };
+      return { ...live, base: `${override}/`, preload: [], trail: [], swapped: override };
     const overrideRelease = await releaseOf(live.name, override);
-    return overrideRelease ? { ...overrideRelease, previous: null, swapped: override } : live;
+    return overrideRelease ? { ...overrideRelease, trail: [], swapped: override } : live;
   }
 
   async function firstPaintAt(
