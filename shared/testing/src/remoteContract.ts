@@ -2,7 +2,7 @@
 // match remote.json, and use only the remote's own name. Every remote's contract.test.ts calls
 // this.
 import { createAppStore } from '@cumbre/client/store';
-import { CONTRACT_VERSION } from '@cumbre/remote/contract';
+import { CONTRACT_VERSION, LABELLED_SLOTS, SLOT_NAMES } from '@cumbre/remote/contract';
 import type { RemoteContext, Language, Register, Texts } from '@cumbre/remote/contract';
 import { satisfies } from '@cumbre/remote/contractRange';
 import { createInstance } from 'i18next';
@@ -14,6 +14,7 @@ interface Offered {
   routes: { path: string; access: string }[];
   navigation?: { id: string; path: string; label: Partial<Record<Language, string>> }[];
   widgets?: string[];
+  slots?: { slot: string; id: string; label?: Partial<Record<Language, string>> }[];
 }
 
 const keysOf = (texts: Texts, prefix = ''): string[] =>
@@ -60,7 +61,7 @@ function recordingContext(name: string) {
 }
 
 export function describeContract(register: Register, offered: Offered): void {
-  const { name, contract, routes, navigation = [], widgets = [] } = offered;
+  const { name, contract, routes, navigation = [], widgets = [], slots = [] } = offered;
 
   describe(`${name} and the contract`, () => {
     it('provides exactly the routes and widgets of its remote.json', async () => {
@@ -69,9 +70,11 @@ export function describeContract(register: Register, offered: Offered): void {
         routes.map(({ path, access }) => `${path} ${access}`).sort(),
       );
       expect(Object.keys(remote.widgets ?? {}).sort()).toEqual([...widgets].sort());
+      expect(Object.keys(remote.slots ?? {}).sort()).toEqual(slots.map(({ id }) => id).sort());
       for (const component of [
-        ...remote.routes.map((route) => route.component),
+        ...remote.routes.map((route) => route.mount ?? route.component),
         ...Object.values(remote.widgets ?? {}),
+        ...Object.values(remote.slots ?? {}),
       ])
         expect(['function', 'object']).toContain(typeof component);
     });
@@ -112,6 +115,14 @@ export function describeContract(register: Register, offered: Offered): void {
       expect(satisfies(contract, `${major}.${minor + 1}.0`)).toBe(true);
       expect(satisfies(contract, `${major + 1}.0.0`)).toBe(false);
       expect(satisfies(contract, `${major - 1}.9.9`)).toBe(false);
+    });
+
+    it('fills slots that the contract has, with labels in both languages where they are shown', () => {
+      for (const { slot, label } of slots) {
+        expect(SLOT_NAMES).toContain(slot);
+        if (!LABELLED_SLOTS.includes(slot)) continue;
+        expect(Boolean(label?.en) && Boolean(label?.es)).toBe(true);
+      }
     });
 
     it('has menu entries that lead to its own addresses, in both languages', () => {
