@@ -71,6 +71,7 @@ export default {
   projects: [
     node('domain', 'shared/domain'),
     node('contract', 'shared/contract'),
+    node('releases', 'shared/releases'),
     node('build', 'shared/build'),
     {
       ...node('api', 'api'),

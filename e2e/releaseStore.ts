@@ -1,20 +1,17 @@
 // A release store for tests that break remotes: a copy of this run's store, changed by the same
 // writer as `npm run release`. Faulty releases are complete and have correct hashes.
-import {
-  appendFile,
-  cp,
-  mkdir,
-  mkdtemp,
-  readFile,
-  readdir,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { OfferedManifest } from '@cumbre/releases/remoteManifest';
+import type { ReleaseManifest } from '@cumbre/releases/schemas';
 
-const writer = () => import('@cumbre/build/releases');
+const writer = async (folder: string) => ({
+  ...(await import('@cumbre/releases/releases')),
+  ...(await import('@cumbre/releases/promotions')),
+  ...(await import('@cumbre/releases/skew')),
+  store: (await import('@cumbre/releases/folderStore')).createFolderStore(folder),
+});
 
 export class ReleaseStore {
   private constructor(
@@ -46,20 +43,16 @@ export class ReleaseStore {
 
   /** The current release. */
   async current(remote: string): Promise<string> {
-    const pointer = await (
-      await writer()
-    ).readPointer({ store: this.folder, environment: this.environment, remote });
+    const { readPointer, store } = await writer(this.folder);
+    const pointer = await readPointer({ store, environment: this.environment, remote });
     if (!pointer) throw new Error(`${remote} is not released.`);
     return pointer.release;
   }
 
   /** Whether the environment serves the remote at all. */
   async isServed(remote: string): Promise<boolean> {
-    return (
-      (await (
-        await writer()
-      ).readPointer({ store: this.folder, environment: this.environment, remote })) !== null
-    );
+    const { readPointer, store } = await writer(this.folder);
+    return (await readPointer({ store, environment: this.environment, remote })) !== null;
   }
 
   releaseFolder(remote: string, release: string): string {
@@ -67,15 +60,11 @@ export class ReleaseStore {
   }
 
   /** The current release's manifest. */
-  async manifest(
-    remote: string,
-  ): Promise<Record<string, unknown> & { entry: string; files: Record<string, string> }> {
-    return JSON.parse(
-      await readFile(
-        path.join(this.releaseFolder(remote, await this.current(remote)), 'release.json'),
-        'utf8',
-      ),
-    ) as never;
+  async manifest(remote: string): Promise<ReleaseManifest> {
+    const { readRelease, store } = await writer(this.folder);
+    const manifest = await readRelease(store, remote, await this.current(remote));
+    if (!manifest) throw new Error(`The release of ${remote} cannot be read.`);
+    return manifest;
   }
 
   /** Writes a release of `remote` that contains only `entry`. `more` is added to its manifest. */
@@ -84,12 +73,12 @@ export class ReleaseStore {
     const built = await mkdtemp(path.join(tmpdir(), 'cumbre-built-'));
     try {
       await writeFile(path.join(built, 'remoteEntry.js'), entry);
-      return await (
-        await writer()
-      ).writeRelease({
-        store: this.folder,
+      const { writeRelease, store } = await writer(this.folder);
+      return await writeRelease({
+        store,
         built,
-        manifest: { name, contract, routes, navigation, widgets, ...more },
+        manifest: { name, contract, routes, navigation, widgets, ...more } as OfferedManifest &
+          Record<string, unknown>,
         version: '9.9.9',
         entry: 'remoteEntry.js',
         preload: ['remoteEntry.js'],
@@ -107,16 +96,16 @@ export class ReleaseStore {
     try {
       await cp(this.releaseFolder(remote, await this.current(remote)), built, { recursive: true });
       await appendFile(path.join(built, entry), '\n// The next release.');
-      await (await import('@cumbre/build/compressedFiles')).compressFiles(built);
-      return await (
-        await writer()
-      ).writeRelease({
-        store: this.folder,
+      await (await import('@cumbre/releases/compressedFiles')).compressFiles(built);
+      const { writeRelease, store } = await writer(this.folder);
+      return await writeRelease({
+        store,
         built,
-        manifest: { name, contract, routes, navigation, widgets },
+        manifest: { name, contract, routes, navigation, widgets } as OfferedManifest &
+          Record<string, unknown>,
         version: '9.9.9',
         entry,
-        preload: preload as string[],
+        preload,
       });
     } finally {
       await rm(built, { recursive: true, force: true });
@@ -143,10 +132,9 @@ export class ReleaseStore {
    * fallback. The contract is not checked, since tests release incompatible remotes.
    */
   async promote(remote: string, release: string, address?: string): Promise<void> {
-    await (
-      await writer()
-    ).promote({
-      store: this.folder,
+    const { promote: move, store } = await writer(this.folder);
+    await move({
+      store,
       environment: this.environment,
       remote,
       release,
@@ -156,7 +144,8 @@ export class ReleaseStore {
   }
 
   async rollback(remote: string): Promise<void> {
-    await (await writer()).rollback({ store: this.folder, environment: this.environment, remote });
+    const { rollback: move, store } = await writer(this.folder);
+    await move({ store, environment: this.environment, remote });
   }
 
   /** Serves `release` without a previous release to fall back to. */

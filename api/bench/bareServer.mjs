@@ -9,13 +9,20 @@ import { uuidv7 } from 'uuidv7';
 
 const { DATABASE_URL, DATA_DIR, PORT } = process.env;
 
-const TREE = `select items.id, items.code, items.kind, items.parent_id as "parentId", items.position, items.title, items.description, items.type, items.lag_measure as "lagMeasure", items.unit,
-    items.start_value as "startValue", items.target_value as "targetValue", items.weight, items.owner_id as "owner", items.assigned_id as "assignedUser", items.cycle_id as "cycle", items.frequency,
-    items.occurrence_mode as "occurrenceMode", items.cadence, items.start_date as "startDate", items.end_date as "endDate", items.updated_at as "lastUpdated", items.version, newest.value as "newestValue", newest.date as "newestDate"
-  from items left join check_ins as newest on newest.organization_id = items.organization_id and newest.item_id = items.id
-    and newest.date = (select max(entry.date) from check_ins as entry where entry.organization_id = items.organization_id and entry.item_id = items.id)
+const TREE = `select items.id, items.code, items.kind, items.parent_id as "parentId", items.position,
+    items.title, items.description, items.type, items.lag_measure as "lagMeasure", items.unit,
+    items.start_value as "startValue", items.target_value as "targetValue", items.weight,
+    items.owner_id as "owner", items.assigned_id as "assignedUser", items.cycle_id as "cycle", items.frequency,
+    items.occurrence_mode as "occurrenceMode", items.cadence, items.start_date as "startDate",
+    items.end_date as "endDate",
+    items.updated_at as "lastUpdated", items.version, newest.value as "newestValue", newest.date as "newestDate"
+  from items left join check_ins as newest
+    on newest.organization_id = items.organization_id and newest.item_id = items.id
+    and newest.date = (select max(entry.date) from check_ins as entry
+      where entry.organization_id = items.organization_id and entry.item_id = items.id)
   where items.organization_id = $1 and items.cycle_id = $2`;
-const ENTRY = `insert into check_ins (organization_id, id, item_id, date, value, note, created_by, created_at) values ($1, $2, $3, $4, $5, '', 'bare', $6)
+const ENTRY = `insert into check_ins (organization_id, id, item_id, date, value, note, created_by, created_at)
+  values ($1, $2, $3, $4, $5, '', 'bare', $6)
   on conflict (organization_id, item_id, date) do update set value = excluded.value`;
 const TOUCH = 'update items set updated_at = $1 where organization_id = $2 and id = $3';
 

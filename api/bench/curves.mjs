@@ -45,11 +45,15 @@ export function drawCurves(file, { title, x, y, series }) {
   const grid = [
     ...across.ticks.map(
       (tick) =>
-        `<line x1="${across.place(tick)}" x2="${across.place(tick)}" y1="${BOX.top}" y2="${HEIGHT - BOX.bottom}" stroke="#d9d9d9"/><text x="${across.place(tick)}" y="${HEIGHT - BOX.bottom + 18}" text-anchor="middle">${number(tick)}</text>`,
+        `<line x1="${across.place(tick)}" x2="${across.place(tick)}" y1="${BOX.top}" y2="${HEIGHT - BOX.bottom}" ` +
+        `stroke="#d9d9d9"/><text x="${across.place(tick)}" y="${HEIGHT - BOX.bottom + 18}" ` +
+        `text-anchor="middle">${number(tick)}</text>`,
     ),
     ...up.ticks.map(
       (tick) =>
-        `<line x1="${BOX.left}" x2="${WIDTH - BOX.right}" y1="${up.place(tick)}" y2="${up.place(tick)}" stroke="#d9d9d9"/><text x="${BOX.left - 8}" y="${up.place(tick) + 4}" text-anchor="end">${number(tick)}</text>`,
+        `<line x1="${BOX.left}" x2="${WIDTH - BOX.right}" y1="${up.place(tick)}" y2="${up.place(tick)}" ` +
+        `stroke="#d9d9d9"/><text x="${BOX.left - 8}" y="${up.place(tick) + 4}" text-anchor="end">${number(tick)}` +
+        '</text>',
     ),
   ];
   const lines = series.map(({ name, dashed, points }, index) => {
@@ -59,7 +63,8 @@ export function drawCurves(file, { title, x, y, series }) {
       up.place(other).toFixed(1),
     ]);
     return [
-      `<polyline points="${placedLabels.map((pair) => pair.join(',')).join(' ')}" fill="none" stroke="${colour}" stroke-width="2"${dashed ? ' stroke-dasharray="6 4"' : ''}/>`,
+      `<polyline points="${placedLabels.map((pair) => pair.join(',')).join(' ')}" fill="none" stroke="${colour}" ` +
+        `stroke-width="2"${dashed ? ' stroke-dasharray="6 4"' : ''}/>`,
       ...placedLabels.map(
         ([one, other]) => `<circle cx="${one}" cy="${other}" r="3.5" fill="${colour}"/>`,
       ),
@@ -68,7 +73,8 @@ export function drawCurves(file, { title, x, y, series }) {
   });
   writeFileSync(
     file,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="sans-serif" font-size="12" fill="#434343" role="img" aria-label="${title}">
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"
+  font-family="sans-serif" font-size="12" fill="#434343" role="img" aria-label="${title}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>
 <text x="${BOX.left}" y="24" font-size="15" font-weight="bold" fill="#141414">${title}</text>
 ${grid.join('\n')}

@@ -167,7 +167,7 @@ export function createDataset({ smaller, sizes }) {
       created_at: now,
     });
   };
-  const plant = (organization, name, items, owners) => {
+  const addCycle = (organization, name, items, owners) => {
     const cycle = cycleRow(now, organization, name);
     const { rows, entries } = tree(now, { organization, cycle, items, owners });
     tables.cycles.push(cycle);
@@ -188,14 +188,14 @@ export function createDataset({ smaller, sizes }) {
   for (const each of people) admit(each, organization, each.role);
   const owners = people.map(({ user }) => user.id);
   const trees = new Map(
-    sizes.map((size) => [size, plant(organization, `${size} items`, size, owners)]),
+    sizes.map((size) => [size, addCycle(organization, `${size} items`, size, owners)]),
   );
   for (let index = 0; index < smaller; index += 1) {
     const other = organizationRow(now, `Organization ${index}`);
     tables.organizations.push(other);
     const its = person(now, `other${index}`);
     admit(its, other, 'owner');
-    plant(other, 'This year', ITEMS_OF_A_SMALL_ORGANIZATION, [its.user.id]);
+    addCycle(other, 'This year', ITEMS_OF_A_SMALL_ORGANIZATION, [its.user.id]);
   }
   return {
     tables,

@@ -24,7 +24,8 @@ async function load(address, requests, { seconds, amount }) {
   // Prints the errors, because a number alone does not name them.
   if (errors > 0)
     console.error(
-      `${errors} errors at ${address}: ${JSON.stringify({ connections: result.errors, timeouts: result.timeouts, answers: result.statusCodeStats })}`,
+      `${errors} errors at ${address}: ` +
+        `${JSON.stringify({ connections: result.errors, timeouts: result.timeouts, answers: result.statusCodeStats })}`,
     );
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99, errors };
 }
@@ -110,14 +111,14 @@ async function runInTurns(variants, { rounds, ...options }) {
   );
 }
 
-export const mixedLoad = (place, times) => runInTurns(mixesOn(place), times);
+export const mixedLoad = (environment, times) => runInTurns(mixesOn(environment), times);
 
 /**
  * The mix at that rate, without the baseline. `together`: the number of requests with the same due
  * time.
  */
-export function steadyLoad(place, { rate, seconds, together = 1 }) {
-  return arrivals(...mixesOn(place).keyed, { rate, seconds, together, connections: CLIENTS });
+export function steadyLoad(environment, { rate, seconds, together = 1 }) {
+  return arrivals(...mixesOn(environment).keyed, { rate, seconds, together, connections: CLIENTS });
 }
 
 /** Fifty clients read the same tree, with two check-ins a second and without. */

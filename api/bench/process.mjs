@@ -9,8 +9,8 @@ const pause = (milliseconds) =>
     setTimeout(resolve, milliseconds);
   });
 
-async function measureReadyTime(place) {
-  const server = await startCumbre(place);
+async function measureReadyTime(environment) {
+  const server = await startCumbre(environment);
   await server.stop();
   return server.readyAfter;
 }
@@ -21,9 +21,9 @@ async function measureReadyTime(place) {
 export async function measureStarts(engine, full, { rounds }) {
   const times = { empty: [], full: [] };
   for (let round = 0; round < rounds; round += 1) {
-    const place = await engine.newPlace();
-    times.empty.push(await measureReadyTime(place));
-    await place.remove();
+    const environment = await engine.createEnvironment();
+    times.empty.push(await measureReadyTime(environment));
+    await environment.remove();
     times.full.push(await measureReadyTime(full));
   }
   return { empty: median(times.empty), full: median(times.full) };
@@ -49,9 +49,9 @@ export async function measureMemoryAtRest(server, { seconds }) {
 }
 
 /** A steady load. The slope is of the second half, in MB per hour. */
-export async function soak(place, { rate, seconds }) {
-  const stop = watchMemory(place.cumbre);
-  const result = await steadyLoad(place, { rate, seconds });
+export async function soak(environment, { rate, seconds }) {
+  const stop = watchMemory(environment.cumbre);
+  const result = await steadyLoad(environment, { rate, seconds });
   const points = stop();
   const half = points.filter(([second]) => second > seconds / 2);
   return {

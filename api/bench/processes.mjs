@@ -88,5 +88,5 @@ async function run(file, settings) {
   };
 }
 
-export const startCumbre = (place) => run('dist/server.js', place.settings);
-export const startBare = (place) => run('bench/bareServer.mjs', place.settings);
+export const startCumbre = (environment) => run('dist/server.js', environment.settings);
+export const startBare = (environment) => run('bench/bareServer.mjs', environment.settings);

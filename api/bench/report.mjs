@@ -212,7 +212,8 @@ const forEach = (results, name, write) => results.filter((result) => result[name
 function details(results, { plan }) {
   return `## Trees by size
 
-One client, medians in ms (quartiles). "After a change": somebody has checked in just before. "Again": whole once more, nothing has changed. "304": the caller has it, nothing has changed.
+One client, medians in ms (quartiles). "After a change": somebody has checked in just before. "Again":
+whole once more, nothing has changed. "304": the caller has it, nothing has changed.
 
 ${table(
   ['engine', 'items', 'after a change', 'bare handler', 'ratio', 'again', '304', 'µs per item'],
@@ -251,7 +252,8 @@ ${table(
 
 ## Mixed load
 
-50 connections on behalf of 50 people without a pause: 80 % whole reads of a tree of 300 items (no conditional ones), 20 % check-ins. Requests per second.
+50 connections on behalf of 50 people without a pause:
+80 % whole reads of a tree of 300 items (no conditional ones), 20 % check-ins. Requests per second.
 
 ${table(
   [
@@ -274,7 +276,11 @@ ${table(
   ]),
 )}
 
-The same with keys at 100 requests/s, over the same connections. A request's time counts from the moment at which it was due, also while it waited for a connection. "Even": one is due every 10 ms. "Burst": all 100 at the start of each second, so that the slowest wait for the others: the time in which the server answers a hundred at once ([why both](decisions/0051-benchmark-with-an-open-arrival-rate.md)).
+The same with keys at 100 requests/s, over the same connections.
+A request's time counts from the moment at which it was due, also while it waited for a connection. "Even":
+one is due every 10 ms. "Burst": all 100 at the start of each second, so that the slowest wait for the others:
+the time in which the server answers a hundred at once
+([why both](decisions/0051-benchmark-with-an-open-arrival-rate.md)).
 
 ${table(
   ['engine', 'even: median ms', 'p99', 'burst: median ms', 'p99', 'errors'],
@@ -309,7 +315,9 @@ ${table(
 
 ## Spreadsheets of 5,000 rows
 
-Milliseconds. The library reads and writes the same cells in a process that is warm; "apart": it reads in a new thread, as the server does with the first file of a while. "Stored": the rows of the import put into the bare handler's database. "Answer": the JSON of the dry run written.
+Milliseconds. The library reads and writes the same cells in a process that is warm; "apart":
+it reads in a new thread, as the server does with the first file of a while. "Stored":
+the rows of the import put into the bare handler's database. "Answer": the JSON of the dry run written.
 
 ${table(
   [
@@ -335,7 +343,9 @@ ${table(
 
 ## The process
 
-"Full": ${count(results[0]?.items ?? 0)} items. Memory is what the system counts for the process (RSS). The slope is over the second half of ${count(plan.soak)} s at 100 requests/s; of a short run it says little: [a longer one](benchmarks-soak.md).
+"Full": ${count(results[0]?.items ?? 0)} items. Memory is what the system counts for the process (RSS).
+The slope is over the second half of ${count(plan.soak)} s at 100 requests/s; of a short run it says little:
+[a longer one](benchmarks-soak.md).
 
 ${table(
   [
@@ -361,11 +371,17 @@ export function reportOf(results, { at, busy, after, plan, quick }) {
   const minutes = Math.round((after.at - at) / 60_000);
   return `# Benchmarks of the server
 
-\`npm run bench\` writes this page (\`-- --quick\`: less of everything${quick ? ', as here' : ''}; PostgreSQL where \`TEST_DATABASE_URL\` names one). ${at.toISOString().slice(0, 10)}, ${machineOf()}; ${minutes} min.
-Before it began the machine was ${busy > 0.5 ? `**busy with other work** (load ${busy.toFixed(1)} per core): ratios count, milliseconds do not` : `quiet (load ${busy.toFixed(1)} per core)`}. The load comes from the same machine.
+\`npm run bench\` writes this page (\`-- --quick\`: less of everything${quick ? ', as here' : ''};
+PostgreSQL where \`TEST_DATABASE_URL\` names one). ${at.toISOString().slice(0, 10)}, ${machineOf()}; ${minutes} min.
+Before it began the machine was
+${busy > 0.5 ? '**busy with other work**' : 'quiet'} (load ${busy.toFixed(1)} per core${busy > 0.5 ? '; ratios count, milliseconds do not' : ''}).
+The load comes from the same machine.
 
-The bare handler (\`api/bench/bareServer.mjs\`) is Fastify with the same driver, prepared statements and compression, on a database of its own with the same rows, keys and indexes and without triggers. It knows no session, rights,
-roll-up, audit, events or idempotency. Before anything is measured both must answer with the same rows, field by field, also after a check-in. The two take turns; ratios are of medians. Limits are off (\`RATE_LIMITS=off\`), commits are as always (fsync each).
+The bare handler (\`api/bench/bareServer.mjs\`) is Fastify with the same driver, prepared statements and compression,
+on a database of its own with the same rows, keys and indexes and without triggers. It knows no session, rights,
+roll-up, audit, events or idempotency. Before anything is measured both must answer with the same rows, field by
+field, also after a check-in. The two take turns; ratios are of medians.
+Limits are off (\`RATE_LIMITS=off\`), commits are as always (fsync each).
 
 ## Against the targets
 
@@ -376,6 +392,16 @@ ${table(
 
 ${reasonsFor(results, { busy })}${details(results, { plan })}`;
 }
+
+const SERVER_COLUMNS = [
+  'one server on',
+  'requests/s, 50 people, a fifth check-ins',
+  'p99 at 100/s',
+  'tree of 10,000 items after a change',
+  'check-in by organizations',
+  'start',
+  'memory under load',
+];
 
 /** The load that one server carried, for operation.md. */
 export function carriedOf(results, { at, plan }) {
@@ -389,9 +415,10 @@ export function carriedOf(results, { at, plan }) {
     `${(starts.full / 1000).toFixed(2)} s with ${count(items)} items`,
     `${loaded.toFixed(0)} MB`,
   ];
-  return `Measured ${at.toISOString().slice(0, 10)} on ${machine}, ${plan.load.rounds} × ${plan.load.seconds} s of load from the same machine:
+  return `Measured ${at.toISOString().slice(0, 10)} on ${machine}, ${plan.load.rounds} × ${plan.load.seconds} s
+of load from the same machine:
 
-${table(['one server on', 'requests/s, 50 people, a fifth check-ins', 'p99 at 100/s', 'tree of 10,000 items after a change', 'check-in by organizations', 'start', 'memory under load'], results.map(line))}`;
+${table(SERVER_COLUMNS, results.map(line))}`;
 }
 
 /** The pictures of the page. */

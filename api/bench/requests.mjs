@@ -139,7 +139,8 @@ export async function requireSameRows({ cumbre, bare, dataset, size }) {
       : ['id'];
     if (differing.length > 0 || currentOf(row) !== currentOf(other))
       throw new Error(
-        `Item ${row.code} differs between the product and the bare handler (${[...differing, 'current value'].join(', ')}).`,
+        `Item ${row.code} differs between the product and the bare handler ` +
+          `(${[...differing, 'current value'].join(', ')}).`,
       );
   }
 }

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { drawCurves } from './curves.mjs';
 import { runCleanups, runCleanupsOnSignals } from './cleanup.mjs';
 import { mixedLoad, steadyLoad, wholeTrees } from './load.mjs';
-import { engines } from './places.mjs';
+import { engines } from './environments.mjs';
 import { measureMemoryAtRest, soak, measureStarts, watchMemory } from './process.mjs';
 import { startBare, startCumbre } from './processes.mjs';
 import { carriedOf, circumstances, curvesOf, reportOf } from './report.mjs';
@@ -65,13 +65,13 @@ const before = circumstances();
 const isWanted = (part) => !options.only || options.only.split(',').includes(part);
 
 /** Creates a database with that number of organizations, and copies with the same rows. */
-async function createPlace(engine, smaller, sizes, copies = []) {
-  const place = await engine.newPlace();
+async function createEnvironment(engine, smaller, sizes, copies = []) {
+  const environment = await engine.createEnvironment();
   const dataset = createDataset({ smaller, sizes });
-  for (const each of [place, ...copies]) {
+  for (const each of [environment, ...copies]) {
     await (await startCumbre(each)).stop();
-    if (each !== place) await each.dropTriggers();
-    await each.plant(dataset.tables);
+    if (each !== environment) await each.dropTriggers();
+    await each.insertTables(dataset.tables);
     await each.settle();
   }
   dataset.items = dataset.tables.items.length;
@@ -82,7 +82,7 @@ async function createPlace(engine, smaller, sizes, copies = []) {
     entries: dataset.tables.check_ins[0],
   };
   dataset.tables = null;
-  return { place, dataset, organizations: smaller };
+  return { environment, dataset, organizations: smaller };
 }
 
 async function measure(engine) {
@@ -93,54 +93,63 @@ async function measure(engine) {
     );
   try {
     say('rows');
-    const barePlace = await engine.newPlace();
-    const first = await createPlace(engine, FEW_ORGANIZATIONS, [...plan.sizes, MIXED], [barePlace]);
+    const bareEnvironment = await engine.createEnvironment();
+    const first = await createEnvironment(
+      engine,
+      FEW_ORGANIZATIONS,
+      [...plan.sizes, MIXED],
+      [bareEnvironment],
+    );
     const growing = [];
     if (isWanted('growth') || isWanted('starts'))
       for (const count of plan.organizations)
-        growing.push(await createPlace(engine, count, [MIXED]));
+        growing.push(await createEnvironment(engine, count, [MIXED]));
     const full = growing.at(-1) ?? first;
     const results = { engine: engine.name, items: full.dataset.items };
 
     if (isWanted('starts')) {
       say('starts');
-      results.starts = await measureStarts(engine, full.place, { rounds: plan.starts });
+      results.starts = await measureStarts(engine, full.environment, { rounds: plan.starts });
     }
-    const place = {
+    const environment = {
       dataset: first.dataset,
-      cumbre: await startCumbre(first.place),
-      bare: await startBare(barePlace),
+      cumbre: await startCumbre(first.environment),
+      bare: await startBare(bareEnvironment),
     };
-    results.rest = await measureMemoryAtRest(place.cumbre, { seconds: plan.rest });
-    await requireSameCheckIns({ ...place, size: MIXED });
+    results.rest = await measureMemoryAtRest(environment.cumbre, { seconds: plan.rest });
+    await requireSameCheckIns({ ...environment, size: MIXED });
 
     // Before the large trees, whose memory would be included.
     if (isWanted('mixed')) {
       say('mixed load');
-      const stop = watchMemory(place.cumbre);
-      results.mixed = await mixedLoad({ ...place, size: MIXED }, plan.load);
+      const stop = watchMemory(environment.cumbre);
+      results.mixed = await mixedLoad({ ...environment, size: MIXED }, plan.load);
       results.steady = await steadyLoad(
-        { ...place, size: MIXED },
+        { ...environment, size: MIXED },
         { rate: RATE, seconds: plan.steady },
       );
       results.burst = await steadyLoad(
-        { ...place, size: MIXED },
+        { ...environment, size: MIXED },
         { rate: RATE, seconds: plan.steady, together: RATE },
       );
       results.loaded = Math.max(...stop().map(([, megabytes]) => megabytes));
     }
     if (isWanted('soak')) {
       say(`soak for ${plan.soak} s`);
-      results.soak = await soak({ ...place, size: MIXED }, { rate: RATE, seconds: plan.soak });
+      results.soak = await soak(
+        { ...environment, size: MIXED },
+        { rate: RATE, seconds: plan.soak },
+      );
     }
     if (isWanted('trees')) {
       say('trees by size');
-      results.trees = await treesBySize(place, { sizes: plan.sizes, rounds: plan.rounds });
+      results.trees = await treesBySize(environment, { sizes: plan.sizes, rounds: plan.rounds });
     }
     if (isWanted('growth')) {
       say('calls by organizations');
       const served = [];
-      for (const each of growing) served.push({ ...each, cumbre: await startCumbre(each.place) });
+      for (const each of growing)
+        served.push({ ...each, cumbre: await startCumbre(each.environment) });
       results.organizations = await callsByOrganizations(served, {
         size: MIXED,
         rounds: plan.growth,
@@ -149,12 +158,12 @@ async function measure(engine) {
     }
     if (isWanted('whole')) {
       say('whole trees by 50 clients');
-      results.whole = await wholeTrees({ ...place, size: WHOLE }, plan.whole);
+      results.whole = await wholeTrees({ ...environment, size: WHOLE }, plan.whole);
     }
     if (isWanted('spreadsheets')) {
       say('spreadsheets');
       results.spreadsheets = await spreadsheets(
-        { ...place, barePlace },
+        { ...environment, bareEnvironment },
         { rows: 5_000, rounds: plan.spreadsheets },
       );
     }

@@ -106,7 +106,7 @@ async function measureTime(work) {
   return performance.now() - started;
 }
 
-export async function spreadsheets({ cumbre, dataset, barePlace }, { rows: count, rounds }) {
+export async function spreadsheets({ cumbre, dataset, bareEnvironment }, { rows: count, rounds }) {
   const {
     organization,
     people: [{ token, email }],
@@ -133,7 +133,8 @@ export async function spreadsheets({ cumbre, dataset, barePlace }, { rows: count
   const boundary = 'cumbre-bench';
   const body = Buffer.concat([
     Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="okrs.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; ` +
+        'filename="okrs.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n',
     ),
     file,
     Buffer.from(`\r\n--${boundary}--\r\n`),
@@ -181,7 +182,7 @@ export async function spreadsheets({ cumbre, dataset, barePlace }, { rows: count
     apply: async () => (await upload(await newCycle(), false)).milliseconds,
     stored: async () => {
       const rows = storedRows(count, { organization, ...dataset.samples });
-      return measureTime(() => barePlace.plant(rows));
+      return measureTime(() => bareEnvironment.insertTables(rows));
     },
     write: () => measureTime(() => writeXlsx({ sheets: exportedCells })),
     export: async () => (await download(imported)).milliseconds,

@@ -40,18 +40,18 @@ function callsOn({ cumbre, dataset, size }) {
 }
 
 /** For each size: changed, again, unchanged and baseline. */
-export async function treesBySize(place, { sizes, rounds }) {
+export async function treesBySize(environment, { sizes, rounds }) {
   const rows = [];
   for (const size of sizes) {
-    await requireSameRows({ ...place, size });
-    const { organization, trees } = place.dataset;
+    await requireSameRows({ ...environment, size });
+    const { organization, trees } = environment.dataset;
     const bare = () =>
       measureTime(
         200,
-        place.bare.address,
+        environment.bare.address,
         bareCalls.tree({ organization, cycle: trees.get(size).cycle }),
       );
-    const { changed, again, unchanged } = callsOn({ ...place, size });
+    const { changed, again, unchanged } = callsOn({ ...environment, size });
     await runAlternately(5, { changed, bare, again, unchanged });
     rows.push({ size, ...(await runAlternately(rounds, { changed, bare, again, unchanged })) });
   }
@@ -59,22 +59,22 @@ export async function treesBySize(place, { sizes, rounds }) {
 }
 
 /** The same calls on databases with different numbers of organizations, alternately. */
-export async function callsByOrganizations(places, { size, rounds }) {
-  const variants = places.flatMap((place) => {
-    const calls = callsOn({ ...place, size });
+export async function callsByOrganizations(environments, { size, rounds }) {
+  const variants = environments.flatMap((environment) => {
+    const calls = callsOn({ ...environment, size });
     const week = () =>
-      measureTime(200, place.cumbre.address, {
+      measureTime(200, environment.cumbre.address, {
         path: '/api/users/me/week',
-        headers: { 'x-access-token': place.dataset.people[1].token },
+        headers: { 'x-access-token': environment.dataset.people[1].token },
       });
     return Object.entries({ ...calls, week }).map(([name, call]) => [
-      `${place.organizations} ${name}`,
+      `${environment.organizations} ${name}`,
       call,
     ]);
   });
   await runAlternately(3, Object.fromEntries(variants));
   const measured = await runAlternately(rounds, Object.fromEntries(variants));
-  return places.map(({ organizations }) => ({
+  return environments.map(({ organizations }) => ({
     organizations,
     ...Object.fromEntries(
       ['checkIn', 'changed', 'unchanged', 'week'].map((name) => [

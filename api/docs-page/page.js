@@ -70,7 +70,8 @@ async function show(body, answer, since) {
   const outcome = find(body, '.outcome');
   const left = answer.headers.get('ratelimit-remaining');
   find(outcome, '.status').textContent =
-    `${answer.status} · ${Math.round(performance.now() - since)} ms${left === null ? '' : ` · RateLimit-Remaining: ${left}`}`;
+    `${answer.status} · ${Math.round(performance.now() - since)} ms` +
+    (left === null ? '' : ` · RateLimit-Remaining: ${left}`);
   outcome.classList.toggle('refused', !answer.ok);
   /** @type {HTMLAnchorElement} */ const link = find(outcome, 'a');
   const isText = /json|text/.test(answer.headers.get('content-type') ?? 'text');

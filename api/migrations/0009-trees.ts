@@ -10,7 +10,8 @@ type Db = Kysely<unknown>;
 const grow = (where: string) => `update tree_versions set version = version + 1 where ${where}`;
 
 const OF_PERSON = (person: string) =>
-  `exists (select 1 from items where items.organization_id = tree_versions.organization_id and items.cycle_id = tree_versions.cycle_id and (items.owner_id = ${person} or items.assigned_id = ${person}))`;
+  'exists (select 1 from items where items.organization_id = tree_versions.organization_id and items.cycle_id = ' +
+  `tree_versions.cycle_id and (items.owner_id = ${person} or items.assigned_id = ${person}))`;
 const CHANGES = [
   ['insert', 'new'],
   ['update', 'new'],
@@ -41,7 +42,8 @@ async function sqliteTriggers(db: Db): Promise<void> {
       `tree_version_entry_${change}`,
       `${change} on progress_entries`,
       grow(
-        `organization_id = ${row}.organization_id and cycle_id = (select cycle_id from items where items.organization_id = ${row}.organization_id and items.id = ${row}.item_id)`,
+        `organization_id = ${row}.organization_id and cycle_id = (select cycle_id from items where ` +
+          `items.organization_id = ${row}.organization_id and items.id = ${row}.item_id)`,
       ),
     );
   }
@@ -83,7 +85,8 @@ async function postgresTriggers(db: Db): Promise<void> {
   await action(
     'tree_version_entries',
     grow(
-      '(organization_id, cycle_id) in (select items.organization_id, items.cycle_id from items where items.id in (select item_id from changed))',
+      '(organization_id, cycle_id) in (select items.organization_id, ' +
+        'items.cycle_id from items where items.id in (select item_id from changed))',
     ),
   );
   for (const [table, plural] of [
@@ -92,13 +95,15 @@ async function postgresTriggers(db: Db): Promise<void> {
   ] as const) {
     for (const [change, row] of CHANGES) {
       await run(
-        `create trigger tree_version_${plural}_${change} after ${change} on ${table} referencing ${row} table as changed for each statement execute function tree_version_${plural}()`,
+        `create trigger tree_version_${plural}_${change} after ${change} on ${table} referencing ${row} table as ` +
+          `changed for each statement execute function tree_version_${plural}()`,
       );
     }
   }
   await action('tree_version_person', grow(OF_PERSON('new.id')));
   await run(
-    'create trigger tree_version_person after update of first_name, last_name on users for each row execute function tree_version_person()',
+    'create trigger tree_version_person after update of first_name, ' +
+      'last_name on users for each row execute function tree_version_person()',
   );
 }
 
@@ -117,9 +122,8 @@ export async function up(db: Db): Promise<void> {
       (key) => key.onDelete('cascade'),
     )
     .execute();
-  await sql`insert into tree_versions (organization_id, cycle_id, version) select organization_id, id, 1 from cycles`.execute(
-    db,
-  );
+  await sql`insert into tree_versions (organization_id, cycle_id, version)
+    select organization_id, id, 1 from cycles`.execute(db);
   await (db.getExecutor().adapter instanceof PostgresAdapter
     ? postgresTriggers(db)
     : sqliteTriggers(db));

@@ -24,9 +24,9 @@ async function nameAll(
       .slice(from, from + AT_ONCE)
       .map(({ id, name }) => sql`(${id}, ${plain(name.trim())})`);
     await sql`with named(id, name) as (values ${sql.join(part)})
-      update ${sql.table(table)} set listed_name = (select name from named where named.id = ${sql.ref(`${table}.id`)}) where id in (select id from named)`.execute(
-      db,
-    );
+      update ${sql.table(table)}
+        set listed_name = (select name from named where named.id = ${sql.ref(`${table}.id`)})
+        where id in (select id from named)`.execute(db);
   }
 }
 
@@ -44,7 +44,8 @@ export async function up(db: Db): Promise<void> {
   await nameAll(
     db,
     'memberships',
-    sql`select memberships.id as id, users.first_name || ' ' || users.last_name as name from memberships join users on users.id = memberships.user_id`,
+    sql`select memberships.id as id, users.first_name || ' ' || users.last_name as name
+      from memberships join users on users.id = memberships.user_id`,
   );
   await nameAll(db, 'invitations', sql`select id, name from invitations where name <> ''`);
   await db.schema

@@ -55,11 +55,14 @@ async function postgresTriggers(db: Db): Promise<void> {
   const replace = (name: string, changed: string) =>
     sql
       .raw(`create or replace function ${name}() returns trigger language plpgsql as $$ begin
-    update tree_versions set version = version + 1 where (organization_id, cycle_id) in (select organization_id, cycle_id from (${changed}) as touched);
+    update tree_versions set version = version + 1
+      where (organization_id, cycle_id) in (select organization_id, cycle_id from (${changed}) as touched);
     if (select count(*) from (select 1 from changed limit ${MOST_AT_ONCE + 1}) as touched) > ${MOST_AT_ONCE} then
-      ${NOTE} select distinct organization_id, cycle_id, '', version from (${changed}) as touched join tree_versions using (organization_id, cycle_id) ${OVER};
+      ${NOTE} select distinct organization_id, cycle_id, '', version from (${changed}) as touched
+        join tree_versions using (organization_id, cycle_id) ${OVER};
     else
-      ${NOTE} select distinct organization_id, cycle_id, touched.id, version from (${changed}) as touched join tree_versions using (organization_id, cycle_id) ${OVER};
+      ${NOTE} select distinct organization_id, cycle_id, touched.id, version from (${changed}) as touched
+        join tree_versions using (organization_id, cycle_id) ${OVER};
     end if;
     return null;
   end $$`)

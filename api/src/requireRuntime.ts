@@ -13,7 +13,10 @@ function end(sentence: string): never {
 /** The message for packages that were installed for another machine or version of Node.js. */
 function incompatiblePackagesMessage(error: unknown): string {
   const [first] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return `Its packages do not fit Node.js ${process.versions.node} on ${process.platform}-${process.arch}; run npm ci again on this machine (${first}).`;
+  return (
+    `Its packages do not fit Node.js ${process.versions.node} on ${process.platform}-${process.arch}; ` +
+    `run npm ci again on this machine (${first}).`
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { firstScripts, keepToBudget, overweight } from './budgets.mjs';
-import { compressFiles, matchesPlain } from './compressedFiles.mjs';
+import { compressFiles, matchesPlain } from '@cumbre/releases/compressedFiles';
 
 const folderWith = (files) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cumbre-build-'));

@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { compressFiles } from '@cumbre/releases/compressedFiles';
 import webpack from 'webpack';
 import { keepToBudget } from './budgets.mjs';
-import { compressFiles } from './compressedFiles.mjs';
 import { API, SHELL, STYLES, folderOf } from './packages.mjs';
 
 export async function configOf(name, { development = false } = {}) {

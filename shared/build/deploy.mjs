@@ -3,10 +3,11 @@
 // decide whether the release may become live.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { promote } from '@cumbre/releases/promotions';
+import { writeRelease } from '@cumbre/releases/releases';
 import { ENDPOINT_NAMES } from './endpoints.mjs';
 import { FIRST_PAINT_FILES } from './firstPaint.mjs';
 import { folderOf } from './packages.mjs';
-import { promote, writeRelease } from './releases.mjs';
 import { BUILD_MODE, FIRST_SHARES } from './sharedFiles.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));

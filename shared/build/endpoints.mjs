@@ -156,18 +156,6 @@ export function doubleNames(endpoints) {
   });
 }
 
-/**
- * The reasons, as sentences, why a release with these endpoints may not be live together with the
- * releases of `others`.
- */
-export const endpointFaults = ({ name, endpoints = [] }, others) =>
-  endpoints.flatMap((endpoint) => [
-    ...others
-      .filter((other) => other.endpoints?.includes(endpoint))
-      .map((other) => `${endpoint} is an endpoint of ${other.name}`),
-    ...(endpoint.startsWith(`${name}/`) ? [] : [`${endpoint} is an endpoint outside of ${name}/`]),
-  ]);
-
 /** The sources below `folder` without tests, as pairs of path (below `root`) and text. */
 export function sourcesBelow(folder, root) {
   return readdirSync(folder, { recursive: true })

@@ -3,11 +3,13 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createFolderStore } from '@cumbre/releases/folderStore';
+import { recordShell } from '@cumbre/releases/skew';
+import { CONTRACT_VERSION } from '@cumbre/remote/contract';
 import { billOfMaterials, productionPackages } from './billOfMaterials.mjs';
 import { buildStale, builtPackages } from './builds.mjs';
 import { deploy } from './deploy.mjs';
 import { API, ROOT, SHELL, folderOf, remoteNames } from './packages.mjs';
-import { recordShell } from './skew.mjs';
 
 /** The environment whose releases the image contains. */
 const SERVED = 'production';
@@ -123,8 +125,10 @@ export async function writeImageTree(folder) {
   const withoutMaps = { recursive: true, filter: (file) => !file.endsWith('.map') };
   for (const name of [API, SHELL])
     await cp(path.join(folderOf(name), 'dist'), path.join(target, name, 'dist'), withoutMaps);
-  const store = path.join(target, 'release-store');
-  await recordShell({ store, environment: SERVED });
+  const storeFolder = path.join(target, 'release-store');
+  await mkdir(storeFolder);
+  const store = createFolderStore(storeFolder);
+  await recordShell({ store, environment: SERVED, contract: CONTRACT_VERSION });
   for (const remote of remoteNames()) await deploy(remote, { store, environment: SERVED });
   return { bytes: await sizeOf(target), packages: bill.components.length };
 }

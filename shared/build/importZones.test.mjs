@@ -51,6 +51,9 @@ describe('an import is refused', () => {
       ['shared/client/src', 'antd', 'components belong in shared/ui'],
       ['shared/ui/src', '@cumbre/client/api', 'shared/ui knows props, not data'],
       ['shared/ui/src', 'react-i18next', 'shared/ui knows props, not data'],
+      ['shared/releases/src', '@cumbre/remote/contract', 'it imports none of our packages'],
+      ['shared/releases/src', 'webpack', 'Building them belongs in shared/build'],
+      ['shared/client/src', '@cumbre/releases/store', 'shared/client imports the contract'],
       ['shared/remote/src', '@cumbre/ui/base', 'the contract between shell and remotes'],
       ['shared/remote/src', '@cumbre/forms/form', 'the contract between shell and remotes'],
       ['shared/ui/src', '@cumbre/forms/form', 'shared/ui knows props, not data'],
@@ -73,7 +76,7 @@ describe('an import is refused', () => {
       [
         'api/src/planning/items',
         '@cumbre/client/api',
-        'The server imports shared/domain and shared/contract',
+        'The server imports shared/domain, contract and releases',
       ],
       ['api/src/planning/items', 'react', 'The server renders no screens'],
       ['api/src/platform/http', '../../accounts/users/store', 'The platform knows no resource'],

@@ -3,6 +3,7 @@
 // folder concerns that remote.
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { createFolderStore } from '@cumbre/releases/folderStore';
 
 const above = path.resolve(import.meta.dirname, '../..');
 /**
@@ -44,12 +45,13 @@ export function releaseStore() {
     throw new Error(
       'RELEASES_DIR is not set: it names the release store of the Cumbre that is to serve this remote.',
     );
-  if (process.env.RELEASES_DIR) return path.resolve(ROOT, process.env.RELEASES_DIR);
+  if (process.env.RELEASES_DIR)
+    return createFolderStore(path.resolve(ROOT, process.env.RELEASES_DIR));
   // The store of this repository is created if it is missing; a configured one must exist
-  // (storeFolder.mjs).
+  // (folderStore.ts of @cumbre/releases).
   const own = path.join(ROOT, 'release-store');
   mkdirSync(own, { recursive: true });
-  return own;
+  return createFolderStore(own);
 }
 export const environment = () =>
   process.env.APP_ENV ||

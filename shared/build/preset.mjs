@@ -15,7 +15,7 @@ import webpack from 'webpack';
 import { NameEndpoints } from './endpoints.mjs';
 import { WriteFirstPaint } from './firstPaint.mjs';
 import { PrepareFiles } from './preparedFiles.mjs';
-import { RefuseFaultyManifest } from './manifest.mjs';
+import { RefuseFaultyManifest } from './faultyManifest.mjs';
 import { ROOT } from './packages.mjs';
 import { WritePage } from './page.mjs';
 import { RefuseUnprovidedImports, RequireProvidedShares } from './providedShares.mjs';

@@ -61,7 +61,9 @@ export async function mirrorEtag(
       .where('cycle_id', '=', share.cycle_id)
       .executeTakeFirst();
     parts.push(
-      `${share.id}${share.snapshot_date ?? `${source?.version ?? 0}${todayIn(share.owner_time_zone, context.clock.now())}`}${share.recipient_parent_id ?? ''}${encodeURIComponent(share.owner_name)}`,
+      `${share.id}` +
+        `${share.snapshot_date ?? `${source?.version ?? 0}${todayIn(share.owner_time_zone, context.clock.now())}`}` +
+        `${share.recipient_parent_id ?? ''}${encodeURIComponent(share.owner_name)}`,
     );
   }
   return parts.join('.');

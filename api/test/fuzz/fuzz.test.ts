@@ -173,7 +173,8 @@ it(
         const answer = await send(request);
         if (answer.statusCode >= 500 || !request.operation.statuses.has(answer.statusCode))
           throw new Error(
-            `${request.operation.method} ${request.operation.path}: ${answer.statusCode} ${answer.payload.slice(0, 300)}`,
+            `${request.operation.method} ${request.operation.path}: ${answer.statusCode} ` +
+              `${answer.payload.slice(0, 300)}`,
           );
         const key = `${request.operation.method} ${request.operation.path} ${answer.statusCode < 300}`;
         seen.set(key, (seen.get(key) ?? 0) + 1);

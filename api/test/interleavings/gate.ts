@@ -32,9 +32,8 @@ const MAX_WAIT_MS = 5_000;
 async function hasLockWait({ db }: DatabaseHandle): Promise<boolean> {
   const { rows } = await sql<{
     waits: boolean;
-  }>`select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
-    db,
-  );
+  }>`select exists (select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(db);
   return rows[0]?.waits === true;
 }
 

@@ -21,7 +21,8 @@ describe.each(testEngines())('every route for every kind of caller, on %s', (eng
       .filter((route) => !covered.has(route))
       .map(
         (route) =>
-          `${route} is in no table of api/test/permission-matrix/cells. Add its row there, with the status that each caller must get, and under the same name how it is sent in requests/.`,
+          `${route} is in no table of api/test/permission-matrix/cells. Add its row there, ` +
+          'with the status that each caller must get, and under the same name how it is sent in requests/.',
       );
     expect(missing).toEqual([]);
     expect([...covered].filter((route) => !open.fixture.routes.includes(route))).toEqual([]);

@@ -117,7 +117,7 @@ const UNSEEN: Unseen[] = [
   },
   {
     file: 'web/mailbox/mailboxPage.ts',
-    line: 'if (!isFromThisMachine',
+    line: 'if (!isFromLoopback',
     why: 'every caller is on this machine',
     test: 'web/mailbox/mailboxPage.test.ts',
   },

@@ -14,8 +14,21 @@ export interface Mutant {
 }
 
 const SOURCES = join(__dirname, '../../src');
-const GUARDING =
-  'FORBIDDEN|NOT_FOUND|TOKEN_MISSING|TOKEN_INVALID|EMAIL_NOT_VERIFIED|ROLE_NOT_ALLOWED|CYCLE_FINISHED|OWNER_CANNOT_LEAVE|OWNS_ORGANIZATIONS|PROFILE_INCOMPLETE|MIRROR_READ_ONLY|API_KEY_INVALID|API_KEY_NOT_ALLOWED';
+const GUARDING = [
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'TOKEN_MISSING',
+  'TOKEN_INVALID',
+  'EMAIL_NOT_VERIFIED',
+  'ROLE_NOT_ALLOWED',
+  'CYCLE_FINISHED',
+  'OWNER_CANNOT_LEAVE',
+  'OWNS_ORGANIZATIONS',
+  'PROFILE_INCOMPLETE',
+  'MIRROR_READ_ONLY',
+  'API_KEY_INVALID',
+  'API_KEY_NOT_ALLOWED',
+].join('|');
 
 /** The text between two parts of one statement, over line breaks. */
 const WITHIN = '(?:(?!\\bif \\()[^;])*?';
@@ -25,7 +38,8 @@ const GUARDS: [where: RegExp, guard: RegExp, switched: string][] = [
   [
     /\.ts$/,
     new RegExp(
-      `\\bif \\((${WITHIN})\\)(\\s+(?:\\{\\s+)?throw (?:new DomainError\\([^;]*?'(?:${GUARDING})'|accessErrorOf\\(|wrongPassword))`,
+      `\\bif \\((${WITHIN})\\)(\\s+(?:\\{\\s+)?throw ` +
+        `(?:new DomainError\\([^;]*?'(?:${GUARDING})'|accessErrorOf\\(|wrongPassword))`,
       'g',
     ),
     'if (!GONE && ($1))$2',

@@ -41,7 +41,9 @@ export function uploadBody(
   field = 'file',
   name = 'okrs.xlsx',
 ): { body: Buffer; headers: Record<string, string> } {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const head =
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; ` +
+    `filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const body = file
     ? Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
     : Buffer.from(`--${BOUNDARY}--\r\n`);
@@ -56,7 +58,8 @@ export function upload(
 ): Promise<Answer> {
   const { body, headers } = uploadBody(file, field, name);
   return caller.post(
-    `/api/okrs/uploaderOKRs/${address.organization}?cycle=${address.cycle}${address.dryRun === undefined ? '' : `&dryRun=${address.dryRun}`}`,
+    `/api/okrs/uploaderOKRs/${address.organization}?cycle=${address.cycle}` +
+      `${address.dryRun === undefined ? '' : `&dryRun=${address.dryRun}`}`,
     body,
     {
       headers: { ...headers, 'accept-language': language },

@@ -14,7 +14,9 @@ const isOffered = (): boolean =>
 export function GoogleButton({ wanted }: { wanted: string }) {
   const { t, language } = useTranslation();
   if (!isOffered()) return null;
-  const start = `/api/users/google/start?${new URLSearchParams({ ...(wanted === '/' ? {} : { return: wanted }), language }).toString()}`;
+  const start =
+    '/api/users/google/start?' +
+    `${new URLSearchParams({ ...(wanted === '/' ? {} : { return: wanted }), language }).toString()}`;
   return (
     <div className="auth-google">
       <Button size="large" block href={start} icon={<Mark />}>

@@ -313,7 +313,7 @@ describe('step 2', () => {
     expect(await screen.findByText('Try again in 40 minutes.')).toBeInTheDocument();
   });
 
-  test('another e-mail ends the session here and on the server, and keeps the mistyped address for correction', async () => {
+  test('another e-mail ends the session here and on the server, and keeps the mistyped address', async () => {
     const fake = serveSignUp();
     const { user, store, address } = await openPage('/auth/sign-up?step=2', {
       user: unverifiedUser,

@@ -10,7 +10,10 @@ import { useTranslation } from '../useTranslation';
 function formatInstant(instant: string): string {
   const moment = new Date(instant);
   const two = (part: number) => String(part).padStart(2, '0');
-  return `${moment.getFullYear()}/${two(moment.getMonth() + 1)}/${two(moment.getDate())} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+  return (
+    `${moment.getFullYear()}/${two(moment.getMonth() + 1)}/${two(moment.getDate())} ` +
+    `${two(moment.getHours())}:${two(moment.getMinutes())}`
+  );
 }
 
 export function NotificationLine({ notification }: { notification: Notification }) {

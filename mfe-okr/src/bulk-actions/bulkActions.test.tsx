@@ -57,7 +57,7 @@ test('checkboxes select one row, with Shift a range, and the header selects all'
   expect(selected()).toHaveLength(5);
 });
 
-test('selection is not offered without any permitted action, and a selection without one shows that', async () => {
+test('selection requires a permitted action, and a selection without one shows that', async () => {
   const home = buildHome();
   home.items = home.items.map((item) => ({ ...item, abilities: ['addNote' as const] }));
   const { user, unmount } = await open({}, home);
@@ -75,7 +75,7 @@ test('selection is not offered without any permitted action, and a selection wit
   expect(await screen.findByText('Nothing can be done with what is selected.')).toBeInTheDocument();
 });
 
-test('changing the owner of many items reports each row; refused rows can be retried with their current version', async () => {
+test('changing the owner of many items reports each row; refused rows can be retried', async () => {
   const home = buildHome();
   const answers: Route = ({ body }) => ({
     rows: (body as Body).items.map(({ id, version }) =>
@@ -119,7 +119,7 @@ test('changing the owner of many items reports each row; refused rows can be ret
   });
 });
 
-test('deleting starts with the topmost items, lists what is deleted, leaves out forbidden ones, and can be undone', async () => {
+test('deleting starts with the topmost items, lists what is deleted, and can be undone', async () => {
   const home = buildHome();
   home.o2.abilities = [];
   const { user, server } = await open(

@@ -26,7 +26,7 @@ function later(): { answer: Route; give: (answer: Response | object) => void } {
   return { answer: () => promise, give };
 }
 
-test('Enter, a value, Enter: the value is shown at once, sent with the date of today and confirmed by the response', async () => {
+test('Enter, a value, Enter: the value is shown at once, sent with the date and then confirmed', async () => {
   const { answer, give } = later();
   const { user, server, home } = await open(answer);
   await user.keyboard('{Enter}');

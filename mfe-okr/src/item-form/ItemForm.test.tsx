@@ -271,7 +271,8 @@ test('a recurrent item shows its periods while frequency and dates are typed', a
   await user.type(field('End date'), '2026/03/15{Enter}');
   expect(
     await within(dialog).findByText(
-      '4 periods, from 2026/02/18 – 2026/02/22 to 2026/03/09 – 2026/03/15. The first one is short and counts like the others.',
+      '4 periods, from 2026/02/18 – 2026/02/22 to 2026/03/09 – 2026/03/15. The first one is short and counts ' +
+        'like the others.',
     ),
   ).toBeInTheDocument();
   expect(within(dialog).getByRole('img', { name: /^4 periods/ }).children).toHaveLength(4);
@@ -326,7 +327,7 @@ test('Enter in a field creates the item and closes the form', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('an objective without a measure offers no check-in after saving, and an existing item offers no such step', async () => {
+test('an objective without a measure offers no check-in after saving; an existing item offers no step', async () => {
   const { dialog, go, home } = await open(() => 'new=objective');
   expect(
     within(dialog).queryByRole('button', { name: 'Save and go on to check-ins' }),

@@ -80,7 +80,7 @@ export function ObjectiveTree({
     },
     [rows, layout],
   );
-  // oxlint-disable-next-line react/incompatible-library -- its numbers change under the same object; this component is not memoized
+  // oxlint-disable-next-line react/incompatible-library -- its numbers change in place; this component has no memo
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW_HEIGHT[layout],

@@ -43,7 +43,7 @@ test('collapse all leaves the roots, expand all shows everything, and the choice
   expect(rowCodes()).toHaveLength(5);
 });
 
-test('the end-of-cycle mode shows progress, today shows it against the expected, and no progress is a dash', async () => {
+test('the end-of-cycle mode shows progress, today shows it against the plan, and no progress is a dash', async () => {
   const { user, unmount, home } = await open();
   expect(row('KR1.1')).toHaveTextContent('25%');
   expect(row('O2')).toHaveTextContent('–');

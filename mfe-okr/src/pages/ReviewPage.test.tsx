@@ -90,7 +90,8 @@ test('the printed page contains responsible person, value, commitments and the l
   );
   const [first] = container.querySelectorAll('.okr-sheet-print tbody tr');
   expect(first).toHaveTextContent(
-    'KR1.1 Days without waterAna Quispe40 → 10 days25% / 50.6%At riskOrder it (Luis Mamani, 2026/02/20)The pump is late (Ana Quispe)',
+    'KR1.1 Days without waterAna Quispe40 → 10 days25% / 50.6%At riskOrder it (Luis Mamani, ' +
+      '2026/02/20)The pump is late (Ana Quispe)',
   );
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalled();

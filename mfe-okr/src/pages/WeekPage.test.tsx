@@ -397,7 +397,7 @@ test('a person without due check-ins is told so, and a failure can be retried', 
   expect(await screen.findByText('Nothing to report')).toBeInTheDocument();
 });
 
-test('followed objectives of other organizations are listed below, read-only, and are reloaded when they change', async () => {
+test('followed objectives of other organizations are listed read-only, and are reloaded when they change', async () => {
   const objective = {
     id: buildId(),
     title: 'Clean water',

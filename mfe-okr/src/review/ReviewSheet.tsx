@@ -52,7 +52,8 @@ export function ReviewSheet({ title, today, items, people, comments }: ReviewShe
                 <td>{nameOf(people.get(item.assignedUser ?? item.owner)) || NOTHING}</td>
                 <td>
                   {hasMeasure(item)
-                    ? `${formatValue(item.currentValue, language)} → ${formatQuantity(item.targetValue, item.unit, language)}`
+                    ? `${formatValue(item.currentValue, language)} → ` +
+                      `${formatQuantity(item.targetValue, item.unit, language)}`
                     : NOTHING}
                 </td>
                 <td>

@@ -59,7 +59,8 @@ export const powerQuery = ({ origin, organization }: SnippetOf): string => `let
   ])),
   Cycle = Ask("api/organizations/${organization}/cycles", [])[current],
   Items = Ask("api/organizations/${organization}/okrs", [cycle = Cycle])[items],
-  Columns = {"code", "kind", "title", "startValue", "currentValue", "targetValue", "unit", "realProgress", "expectedProgress", "status"},
+  Columns = {"code", "kind", "title", "startValue", "currentValue", "targetValue",
+    "unit", "realProgress", "expectedProgress", "status"},
   Rows = Table.FromRecords(List.Transform(Items, each Record.SelectFields(_, Columns)))
 in
   Rows`;
@@ -67,6 +68,7 @@ in
 export const curlWorkbook = ({
   origin,
   organization,
-}: SnippetOf): string => `CYCLE=$(curl --fail --silent -H "x-api-key: $CUMBRE_API_KEY" "${origin}/api/organizations/${organization}/cycles" | sed 's/.*"current":"\\([^"]*\\)".*/\\1/')
+}: SnippetOf): string => `CYCLE=$(curl --fail --silent -H "x-api-key: $CUMBRE_API_KEY" \\
+  "${origin}/api/organizations/${organization}/cycles" | sed 's/.*"current":"\\([^"]*\\)".*/\\1/')
 curl --fail-with-body -H "x-api-key: $CUMBRE_API_KEY" -F "file=@okrs.xlsx" \\
   "${origin}/api/okrs/uploaderOKRs/${organization}?cycle=$CYCLE"`;

@@ -3,8 +3,8 @@
 // written to MONOLITH.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compressFiles } from '@cumbre/releases/compressedFiles';
 import webpack from 'webpack';
-import { compressFiles } from '../compressedFiles.mjs';
 import { makeStyles } from '../compile.mjs';
 import { ROOT, SHELL, folderOf, remoteNames } from '../packages.mjs';
 import { shellConfig } from '../preset.mjs';

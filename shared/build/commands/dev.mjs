@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { createFolderStore } from '@cumbre/releases/folderStore';
 import { deploy, releaseOf } from '../deploy.mjs';
 import { serveRelease } from '../localRelease.mjs';
 import {
@@ -19,7 +20,6 @@ import {
   releaseStore,
   remoteNames,
 } from '../packages.mjs';
-import { requireStore } from '../storeFolder.mjs';
 import { serverNode } from '../serverNode.mjs';
 import { watch } from '../watching.mjs';
 
@@ -34,7 +34,7 @@ const cache = (name) => path.join(ROOT, 'node_modules/.cache', name);
 async function emptyStore(folder) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  return folder;
+  return createFolderStore(folder);
 }
 
 const watchRemote = (name, store) =>
@@ -51,7 +51,7 @@ async function serveAlone(name) {
   let release = null;
   const server = await serveRelease({
     port: Number(port),
-    folder: () => release && path.join(local, 'releases', name, release),
+    folder: () => release && path.join(local.location, 'releases', name, release),
   });
   await watch(name, async () => {
     release = await releaseOf(name, local);
@@ -65,7 +65,7 @@ async function serveAlone(name) {
 
 async function watchAlone(name) {
   const store = releaseStore();
-  await requireStore(store);
+  await store.requireStore();
   await watchRemote(name, store);
   console.log(
     `Watching ${name} for ${served}. Reload the page once; from then on it reloads by itself after each build.`,
@@ -80,7 +80,7 @@ function serve(store) {
   server = spawn(serverNode(), [path.join(folderOf(API), 'dist/server.js')], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, APP_ENV: served, RELEASES_DIR: store },
+    env: { ...process.env, APP_ENV: served, RELEASES_DIR: store.location },
   });
   server.once('exit', (code, signal) => {
     server = null;

@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util';
 import { buildStale } from '../builds.mjs';
 import { deploy } from '../deploy.mjs';
 import { environment, releaseStore, remoteHere } from '../packages.mjs';
-import { requireStore } from '../storeFolder.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -17,7 +16,7 @@ const { values } = parseArgs({
 });
 try {
   const [name, store] = [remoteHere(), releaseStore()];
-  await requireStore(store);
+  await store.requireStore();
   await buildStale([name]);
   const { release, changed } = await deploy(name, {
     store,

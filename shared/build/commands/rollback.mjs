@@ -2,8 +2,8 @@
 // previous release at once. It refuses if another remote owns one of its addresses by now, unless
 // `--force`.
 import { parseArgs } from 'node:util';
+import { rollback } from '@cumbre/releases/promotions';
 import { environment, releaseStore, remoteHere } from '../packages.mjs';
-import { rollback } from '../releases.mjs';
 
 const { values } = parseArgs({
   options: { environment: { type: 'string', default: environment() }, force: { type: 'boolean' } },

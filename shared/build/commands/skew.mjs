@@ -1,8 +1,8 @@
 // `npm run skew [-- --environment staging] [--shell 2.0.0]`: prints the skew matrix of an
 // environment, for its shell or for another version. It fails if a remote would not be available.
 import { parseArgs } from 'node:util';
+import { sentenceOf, skewMatrix } from '@cumbre/releases/skew';
 import { environment, releaseStore } from '../packages.mjs';
-import { sentenceOf, skewMatrix } from '../skew.mjs';
 
 const { values } = parseArgs({
   options: { environment: { type: 'string', default: environment() }, shell: { type: 'string' } },
@@ -10,7 +10,7 @@ const { values } = parseArgs({
 const rows = await skewMatrix({
   store: releaseStore(),
   environment: values.environment,
-  contract: values.shell,
+  shell: values.shell && { contract: values.shell },
 });
 for (const row of rows) console.log(`${sentenceOf(row)}.`);
 if (rows.length === 0) console.log(`Nothing is released to ${values.environment}.`);

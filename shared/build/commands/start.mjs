@@ -2,20 +2,20 @@
 // runs the server. Signals go to the server, and its exit code is returned.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { readPointer } from '@cumbre/releases/promotions';
+import { recordShell, sentenceOf, skewMatrix } from '@cumbre/releases/skew';
+import { CONTRACT_VERSION } from '@cumbre/remote/contract';
 import { buildStale, builtPackages } from '../builds.mjs';
 import { deploy } from '../deploy.mjs';
 import { API, ROOT, environment, folderOf, releaseStore, remoteNames } from '../packages.mjs';
-import { readPointer } from '../releases.mjs';
-import { requireStore } from '../storeFolder.mjs';
 import { serverNode } from '../serverNode.mjs';
-import { recordShell, sentenceOf, skewMatrix } from '../skew.mjs';
 
 async function prepare() {
   // Checked before the builds, so that a missing folder is reported at once.
-  await requireStore(releaseStore());
+  await releaseStore().requireStore();
   const built = await buildStale(builtPackages());
   const [store, environmentName] = [releaseStore(), environment()];
-  await recordShell({ store, environment: environmentName });
+  await recordShell({ store, environment: environmentName, contract: CONTRACT_VERSION });
   for (const remote of remoteNames()) {
     // A pointer that was moved (a rollback) stays, unless the remote's sources have changed since.
     if (
@@ -38,7 +38,7 @@ function serve() {
   const server = spawn(
     serverNode(),
     ['--max-semi-space-size=8', path.join(folderOf(API), 'dist/server.js')],
-    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, RELEASES_DIR: releaseStore() } },
+    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, RELEASES_DIR: releaseStore().location } },
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => server.kill(signal));

@@ -5,7 +5,7 @@
 import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
 import { CONTRACT_VERSION } from './contract';
 import type { RemoteContext, Register, Remote } from './contract';
-import { satisfies } from './contractRange';
+import { satisfies } from '@cumbre/releases/fit';
 import { LoadFailure } from './loadFailure';
 import type { OlderRelease, RegisteredRemote, Registry, RemoteRelease } from './registry';
 import { TimeLimitExceeded, jitter, pause, within } from './timeLimit';

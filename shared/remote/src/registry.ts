@@ -73,6 +73,8 @@ export interface RegisteredRemote extends RemoteRelease {
   trail: OlderRelease[];
   /** The release that is current and does not fit the served shell. */
   insteadOf?: { release: string; why: string };
+  /** Why this release does not fit the served shell, if none of the remote does. */
+  unfit?: string;
   /** The override of this browser: a release, or an address on this machine. */
   swapped?: string;
 }

@@ -39,3 +39,10 @@ test.each(ELSEWHERE)('never leads to another site, and never fails: %j', (path) 
   expect(() => window.history.replaceState(null, '', address)).not.toThrow();
   expect(signInPath(path)).toMatch(/^\/auth\/sign-in/);
 });
+
+test('the address to come back to survives signing in', () => {
+  expect(signInPath('/')).toBe('/auth/sign-in');
+  expect(returnAddressOf(new URL(signInPath('/cycles?item=1&x=a b#top'), 'http://x').search)).toBe(
+    '/cycles?item=1&x=a%20b#top',
+  );
+});

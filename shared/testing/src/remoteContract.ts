@@ -4,7 +4,7 @@
 import { createAppStore } from '@cumbre/client/store';
 import { CONTRACT_VERSION, LABELLED_SLOTS, SLOT_NAMES } from '@cumbre/remote/contract';
 import type { RemoteContext, Language, Register, Texts } from '@cumbre/remote/contract';
-import { satisfies } from '@cumbre/remote/contractRange';
+import { satisfies } from '@cumbre/releases/fit';
 import { createInstance } from 'i18next';
 import { testRemoteContext } from './testRemoteContext';
 

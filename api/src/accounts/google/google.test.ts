@@ -323,7 +323,7 @@ describeOnEngines('signing in with Google', (start) => {
     ).toBe('/auth/sign-in?return=%2Faccount&google=cancelled');
   });
 
-  it('uses the code flow with PKCE, state and nonce, and the public callback URL whatever the Host header says', async () => {
+  it('uses the code flow with PKCE, state, nonce and the public callback URL, whatever the Host header', async () => {
     const answer = await test.app.inject({
       url: '/api/users/google/start?language=es',
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },

@@ -252,7 +252,8 @@ describeOnEngines('the event stream', (start, engine) => {
     it('receives missed events after the announcements reconnect', async () => {
       const stream = await hear(planning.owner.token);
       const cut =
-        "select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'";
+        'select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = current_database() and ' +
+        "pid <> pg_backend_pid() and query ilike 'listen%'";
       await sql.raw(cut).execute(test.handle.db);
       const elsewhere = await connectDatabase({
         dataDir: test.settings.dataDir,

@@ -79,11 +79,14 @@ async function insertMail(
       unsubscribe_url: null,
       text_body: `${text('intro')}\n\n${link}\n\n${text('outro')}\n\nCumbre\n`,
       html_body:
-        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(text('subject'))}</title></head>` +
+        `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+        `<title>${escapeHtml(text('subject'))}</title></head>` +
         '<body style="font-family:Poppins,Helvetica,Arial,sans-serif;font-size:14px;line-height:1.6;color:#1f1f1f">' +
         `<p>${escapeHtml(text('intro'))}</p>` +
-        `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 16px;background:#0958d9;color:#fff;border-radius:6px;text-decoration:none">${escapeHtml(text('action'))}</a></p>` +
-        `<p style="word-break:break-all">${escapeHtml(link)}</p><p>${escapeHtml(text('outro'))}</p><p>Cumbre</p></body></html>`,
+        `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 16px;background:#0958d9;` +
+        `color:#fff;border-radius:6px;text-decoration:none">${escapeHtml(text('action'))}</a></p>` +
+        `<p style="word-break:break-all">${escapeHtml(link)}</p><p>${escapeHtml(text('outro'))}</p><p>Cumbre</p>` +
+        '</body></html>',
     })
     .execute();
 }

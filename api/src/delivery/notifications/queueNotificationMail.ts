@@ -64,9 +64,12 @@ export async function queueNotificationMail(
       sent_at: null,
       failed_at: null,
       unsubscribe_url: unsubscribeLink,
-      text_body: `${lines.map(({ sentence, link }) => `${sentence}\n${link}`).join('\n\n')}\n\n${footer}\n${unsubscribeLink}\n\nCumbre\n`,
+      text_body:
+        `${lines.map(({ sentence, link }) => `${sentence}\n${link}`).join('\n\n')}\n\n${footer}\n${unsubscribeLink}` +
+        '\n\nCumbre\n',
       html_body:
-        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
+        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}` +
+        '</title></head>' +
         '<body style="font-family:Poppins,Helvetica,Arial,sans-serif;font-size:14px;line-height:1.6;color:#1f1f1f">' +
         lines
           .map(
@@ -74,7 +77,8 @@ export async function queueNotificationMail(
               `<p><a href="${escapeHtml(link)}" style="color:#0958d9">${escapeHtml(sentence)}</a></p>`,
           )
           .join('') +
-        `<p style="font-size:12px;color:#595959"><a href="${escapeHtml(unsubscribeLink)}" style="color:#595959">${escapeHtml(footer)}</a></p><p>Cumbre</p></body></html>`,
+        `<p style="font-size:12px;color:#595959"><a href="${escapeHtml(unsubscribeLink)}" ` +
+        `style="color:#595959">${escapeHtml(footer)}</a></p><p>Cumbre</p></body></html>`,
     })
     .execute();
 }

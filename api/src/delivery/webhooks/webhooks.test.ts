@@ -188,7 +188,7 @@ describeOnEngines('webhooks', (start, engine) => {
   });
 
   describe('a retry', () => {
-    it('is made for a day with growing pauses and the same id; then the webhook is switched off and its managers are notified', async () => {
+    it('is made for a day with the same id, then deactivates the webhook and notifies its managers', async () => {
       const admin = await p.member('admin');
       const { webhook } = await create({ description: 'Board' });
       receiver.answer = 500;
@@ -230,7 +230,7 @@ describeOnEngines('webhooks', (start, engine) => {
       expect(await log(webhook.id)).toHaveLength(1);
     });
 
-    it('ends when the message is accepted, and a single message that fails for a day does not switch the webhook off', async () => {
+    it('ends when the message is accepted; one that fails for a day does not deactivate the webhook', async () => {
       const { webhook } = await create();
       await p.objective();
       receiver.answer = 503;
@@ -453,7 +453,7 @@ describeOnEngines('webhooks', (start, engine) => {
     });
   });
 
-  it('to private addresses are refused unless the operator allows them, also when the name was public when it was saved', async () => {
+  it('to private addresses are refused unless the operator allows them, also after a name changed to one', async () => {
     const { withTestApp } = await import('../../../test/support/testApp');
     await withTestApp(
       async (strict) => {

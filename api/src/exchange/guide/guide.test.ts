@@ -14,6 +14,7 @@ const { create } = createRequire(require.resolve('pdfkit'))('fontkit') as {
 };
 
 const TOPICS = { en: HELP_EN, es: HELP_ES };
+const FILE_NAMES = { en: 'Cumbre_guide.pdf', es: 'Cumbre_guia.pdf' };
 /** Encodes a title as PDF stores it outside of pages: UTF-16 unless it is plain ASCII. */
 const inOutline = (text: string) =>
   /^[ -~]*$/.test(text)
@@ -36,7 +37,7 @@ describe('the guide', () => {
           headers: {
             'content-type': 'application/pdf',
             'content-language': language,
-            'content-disposition': `attachment; filename="${{ en: 'Cumbre_guide.pdf', es: 'Cumbre_guia.pdf' }[language]}"`,
+            'content-disposition': `attachment; filename="${FILE_NAMES[language]}"`,
           },
         });
         const pdf = answer.raw.toString('latin1');

@@ -243,7 +243,8 @@ describeOnEngines('spreadsheets', (start) => {
 
   it('accepts a CSV with semicolons, and one with values only', async () => {
     const items =
-      '\uFEFFcode;kind;parentCode;title;unit;startValue;currentValue;targetValue\r\nO1;objective;;Goal;;;;\r\nKR1;key_result;O1;"Result; quoted";%;0;0;100\r\n';
+      '\uFEFFcode;kind;parentCode;title;unit;startValue;currentValue;targetValue\r\nO1;objective;;Goal;;;;' +
+      '\r\nKR1;key_result;O1;"Result; quoted";%;0;0;100\r\n';
     expect((await send(Buffer.from(items))).body.import.summary).toMatchObject({
       create: 2,
       errors: 0,

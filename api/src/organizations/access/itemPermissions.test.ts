@@ -182,7 +182,7 @@ describeOnEngines('who may do what with an item', (start) => {
     expect((await stranger.create({ parentId: own.id })).body.code).toBe('PARENT_UNKNOWN');
   });
 
-  it('locks a finished cycle on every writing route, even for the owner, and still allows reading and export', async () => {
+  it('locks a finished cycle on every writing route, even for the owner, and allows reading and export', async () => {
     const { own } = await items(p.owner);
     const entry = (
       await p.owner.post(`/api/okrs/${own.id}/progress`, { value: 1, date: '2026-02-15' })

@@ -258,7 +258,7 @@ describeOnEngines('an API key', (start) => {
       expect([answer.status, answer.body.code]).toEqual([423, 'CYCLE_FINISHED']);
   });
 
-  it('is unknown once it was revoked, has expired, or its creator has left; and takes precedence over a session', async () => {
+  it('is unknown when revoked, expired, or its creator has left; and takes precedence over a session', async () => {
     const admin = await p.member('admin');
     const { apiKey, key } = (await make()).body;
     const [dated, left] = [

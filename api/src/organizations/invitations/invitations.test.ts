@@ -219,7 +219,7 @@ describeOnEngines('inviting people', (start) => {
     }
   });
 
-  it('signs a new person up with the mailed link: the e-mail is verified, and the invitation waits for an answer', async () => {
+  it('signs a new person up with the mailed link: the e-mail is verified, the invitation is pending', async () => {
     const email = address();
     await invited(email, { role: 'Editor' });
     const token = await mailedTo(email);
@@ -265,7 +265,7 @@ describeOnEngines('inviting people', (start) => {
     expect(answers.filter(({ status }) => status >= 500)).toHaveLength(0);
   });
 
-  it('does not accept a copied link as proof of the e-mail where mail can be sent, and keeps the mailed link valid', async () => {
+  it('does not accept a copied link as proof where mail can be sent, and keeps the mailed link valid', async () => {
     const email = address();
     const invitation = await invited(email);
     const [mailed, one, two] = [

@@ -176,7 +176,7 @@ describeOnEngines('an organization', (start) => {
     expect((await member.get(`/api/organizations/${id}`)).status).toBe(200);
   });
 
-  it('lists its members to each of them, with addresses of others only where members are visible or the caller edits users', async () => {
+  it('lists its members to each of them, with e-mails only where visible or to callers who edit users', async () => {
     const member = await test.addMember(id, 'user');
     const admin = await test.addMember(id, 'admin');
     const listed = async (person: Person) =>

@@ -85,7 +85,7 @@ describeOnEngines('cycles', (start) => {
     });
   });
 
-  it('changes its states: start, return to planning, start, finish early with a reason, reopen with a long reason', async () => {
+  it('changes its states: start, back to planning, finish early with a reason, reopen with a reason', async () => {
     let cycle = await create({ start: '2026-02-20' });
     cycle = (await change(owner, cycle, 'running')).body.cycle;
     expect(cycle.transitions).toEqual([

@@ -198,14 +198,13 @@ describeOnEngines('what was deleted', (start, engine) => {
       engine === 'sqlite'
         ? await sql<{
             name: string;
-          }>`select distinct tables.name as name from sqlite_master as tables, pragma_foreign_key_list(tables.name) as key where key."table" = 'items' and tables.type = 'table'`.execute(
-            test.handle.db,
-          )
+          }>`select distinct tables.name as name
+            from sqlite_master as tables, pragma_foreign_key_list(tables.name) as key
+            where key."table" = 'items' and tables.type = 'table'`.execute(test.handle.db)
         : await sql<{
             name: string;
-          }>`select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'items'::regclass`.execute(
-            test.handle.db,
-          );
+          }>`select distinct conrelid::regclass::text as name from pg_constraint
+            where contype = 'f' and confrelid = 'items'::regclass`.execute(test.handle.db);
     expect(rows.rows.map(({ name }) => name).toSorted()).toEqual(
       ['items', 'item_copies', ...DEPENDENT_TABLES].toSorted(),
     );

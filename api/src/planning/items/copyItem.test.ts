@@ -79,7 +79,7 @@ describeOnEngines('copying forward', (start) => {
     expect(await treeOf(p.cycle)).toEqual(former);
   });
 
-  it('carries the last value over as the start value, except where the target was reached or it is not requested', async () => {
+  it('carries the last value over as the start value, unless the target was reached or not requested', async () => {
     await copy(top.id);
     expect(
       (await treeOf(next))

@@ -130,7 +130,7 @@ describeOnEngines('items', (start) => {
     ]);
   });
 
-  it('is at its start value without a check-in, and takes a different current value as the first check-in', async () => {
+  it('is at its start value without a check-in; a different current value is the first check-in', async () => {
     const objective = await p.objective();
     const still = await p.keyResult(objective.id, {
       startValue: 50,

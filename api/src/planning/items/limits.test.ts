@@ -150,7 +150,7 @@ describeOnEngines('an item', (start) => {
     ).toMatchObject({ status: 422, code, errors: [{ path }] });
   });
 
-  it('has a code that is unique in its cycle, and that stays after renaming, moving or deleting other items', async () => {
+  it('has a code that is unique in its cycle and stays after changes of other items', async () => {
     const [first, second] = [await p.objective(), await p.objective()];
     const below = await p.keyResult(first.id);
     expect([first.code, second.code, below.code]).toEqual(['O1', 'O2', 'KR1.1']);

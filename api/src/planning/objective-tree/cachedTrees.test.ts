@@ -96,7 +96,7 @@ describeOnEngines('a cached tree', (start, engine) => {
     ).toEqual([false, false, true]);
   });
 
-  it('counts the bytes of descriptions and cached responses, and drops the responses with the next change', async () => {
+  it('counts the bytes of descriptions and cached responses, and drops responses with the next change', async () => {
     const weighed = async (work: () => Promise<unknown>) => {
       const before = (test.parts.ports.trees as CachedTrees).bytes;
       await work();

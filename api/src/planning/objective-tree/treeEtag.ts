@@ -16,7 +16,10 @@ export async function treeEtag(
   today: string,
 ): Promise<string> {
   const linkedTag = hasLinkedItems
-    ? `.${await context.ports.linkedItems.stateTag(context, { organizationId: cycle.organization_id, cycleId: cycle.id })}`
+    ? `.${await context.ports.linkedItems.stateTag(context, {
+        organizationId: cycle.organization_id,
+        cycleId: cycle.id,
+      })}`
     : '';
   return `"${cycle.id}.${version}.${today}.${timeZone}.${role}.${userId}${keyScope ? `.${keyScope}` : ''}${linkedTag}"`;
 }

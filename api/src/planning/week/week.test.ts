@@ -88,7 +88,7 @@ describeOnEngines('my week', (start) => {
     ]);
   });
 
-  it('spans organizations and omits planned and finished cycles, and organizations that the person has left', async () => {
+  it('spans organizations and omits planned and finished cycles, and organizations left by the person', async () => {
     const key = async (planning: CycleScenario, title: string) =>
       planning.keyResult((await planning.objective()).id, { title, assignedUser: member.userId });
     await key(p, 'here');

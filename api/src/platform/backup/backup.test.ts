@@ -138,7 +138,11 @@ describeOnEngines('a backup', (start, engine) => {
     writeFileSync(
       newer,
       gzipSync(
-        `${head}\n${JSON.stringify({ end: true, rows: 0, sha256: createHash('sha256').update(`${head}\n`).digest('hex') })}\n`,
+        `${head}\n${JSON.stringify({
+          end: true,
+          rows: 0,
+          sha256: createHash('sha256').update(`${head}\n`).digest('hex'),
+        })}\n`,
       ),
     );
     await expect(restoreBackup(await somewhereElse(), newer)).rejects.toThrow(SchemaTooNewError);

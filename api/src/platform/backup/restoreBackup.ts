@@ -54,9 +54,8 @@ async function suspendConstraints(
     };
   }
   const { rows } = await sql<{ table: string; name: string }>`
-    select cast(conrelid::regclass as text) as table, conname as name from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(
-    tx,
-  );
+    select cast(conrelid::regclass as text) as table, conname as name from pg_constraint
+    where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx);
   const tables = await contentTables(tx);
   const alterForeignKeys = async (how: string) => {
     for (const { table, name } of rows)

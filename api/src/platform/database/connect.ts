@@ -102,7 +102,8 @@ async function migrateToLatest(writer: Kysely<Database>): Promise<void> {
     const unknownMigration = rows.find((row) => !(row.name in migrations));
     if (unknownMigration)
       throw new SchemaTooNewError(
-        `The database was changed by a newer version of Cumbre (${unknownMigration.name}). Start that version, or restore a backup.`,
+        `The database was changed by a newer version of Cumbre (${unknownMigration.name}). Start that version, ` +
+          'or restore a backup.',
       );
   }
   const { error } = await migrator.migrateToLatest();

@@ -28,7 +28,8 @@ const types: pg.CustomTypesConfig = {
 const insertDialect: InsertDialect = {
   rowsPerStatement: 5_000,
   valuesClause: (table, columns) =>
-    sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from json_populate_recordset(null::${sql.table(table)}, cast(${null} as json))`,
+    sql`select ${sql.join(columns.map((column) => sql.ref(column)))}
+      from json_populate_recordset(null::${sql.table(table)}, cast(${null} as json))`,
   parametersOf: (_columns, rows) => [JSON.stringify(rows)],
 };
 
@@ -99,9 +100,8 @@ export function openPostgres(databaseUrl: string): Engine {
     // The row is in the table of rate counts (platform/http/rateCounts.ts) and is removed together
     // with the expired counts.
     probeWrite: async () => {
-      await sql`insert into rate_counts (key, count, ends_at) values ('write probe', 1, 0) on conflict (key) do update set count = 1`.execute(
-        db,
-      );
+      await sql`insert into rate_counts (key, count, ends_at) values ('write probe', 1, 0)
+        on conflict (key) do update set count = 1`.execute(db);
     },
     connections: () => ({
       open: pool.totalCount,

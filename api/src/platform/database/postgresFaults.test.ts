@@ -74,10 +74,12 @@ const DELAY = IS_LONG_RUN ? 500 : 50;
     const client = new pg.Client({ connectionString: direct });
     await client.connect();
     const { rows } = await client.query<{ count: number }>(
-      "select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle in transaction'",
+      'select count(*)::int as count from pg_stat_activity where datname = current_database() and pid ' +
+        "<> pg_backend_pid() and state <> 'idle in transaction'",
     );
     const open = await client.query<{ count: number }>(
-      "select count(*)::int as count from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+      'select count(*)::int as count from pg_stat_activity where datname = current_database() and state like ' +
+        "'idle in transaction%'",
     );
     await client.end();
     expect(rows[0]?.count).toBeLessThanOrEqual(MOST);
@@ -146,7 +148,8 @@ const DELAY = IS_LONG_RUN ? 500 : 50;
       rows: [begin],
     } = await observer.query<{ now: Date }>('select clock_timestamp() as now');
     const askedSince =
-      "select 1 from pg_stat_activity where datname = current_database() and application_name = 'cumbre-watch' and query_start > $1::timestamptz + interval '1 second'";
+      "select 1 from pg_stat_activity where datname = current_database() and application_name = 'cumbre-watch' " +
+      "and query_start > $1::timestamptz + interval '1 second'";
     while ((await observer.query(askedSince, [begin?.now])).rowCount === 0)
       await new Promise(setImmediate);
     await observer.end();

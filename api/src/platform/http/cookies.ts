@@ -23,7 +23,8 @@ export function setCookie(
 ): void {
   void reply.header(
     'set-cookie',
-    `${nameOf(settings, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${usesTls(settings) ? '; Secure' : ''}`,
+    `${nameOf(settings, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; ` +
+      `SameSite=${sameSite}${usesTls(settings) ? '; Secure' : ''}`,
   );
 }
 

@@ -42,9 +42,8 @@ async function countCall(db: Kysely<Database>, key: string, window: number): Pro
 export const sharedCounts = (db: Kysely<Database>): RateCounts => ({
   count: (key, window) => countCall(db, key, window),
   uncount: async (key) => {
-    await sql`update rate_counts set count = count - 1 where key = ${hashOf(key)} and count > 0 and ends_at > ${DATABASE_NOW}`.execute(
-      db,
-    );
+    await sql`update rate_counts set count = count - 1
+      where key = ${hashOf(key)} and count > 0 and ends_at > ${DATABASE_NOW}`.execute(db);
   },
 });
 

@@ -20,7 +20,8 @@ it('waits on shutdown neither for unused nor for idle connections, and finishes 
   const body = JSON.stringify({ email: 'ana@example.org' });
   const begun = once(test.app.server, 'request');
   const underWay = await opened(
-    `POST /api/users/check-email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    'POST /api/users/check-email HTTP/1.1\r\nhost: localhost\r\ncontent-type: ' +
+      `application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   );
   await begun;
 

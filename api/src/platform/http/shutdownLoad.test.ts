@@ -37,7 +37,7 @@ function keepAsking(port: number, agent: Agent, load: Load): Promise<void> {
   });
 }
 
-it(`loses no request in ${STOPS} shutdowns under load: each connection gets connection: close before it ends`, async () => {
+it(`loses no request in ${STOPS} shutdowns under load: connection: close comes before each end`, async () => {
   const outcomes: Load[] = [];
   for (let stop = 0; stop < STOPS; stop += 1) {
     const test = await startTestApp('sqlite');

@@ -17,9 +17,11 @@ import {
   sharedRefusals,
 } from './openApiRefusals';
 
-const INTRODUCTION = `Everything that the screens of Cumbre do, they do by these calls.
-
-From a script, send an API key of your organization as x-api-key (Organization, API key). It opens the calls that name it: reading by GET with either scope, everything else with the scope write. 120 calls a minute per key; each answer says in its RateLimit headers how many are left.`;
+const INTRODUCTION =
+  'Everything that the screens of Cumbre do, they do by these calls.\n\n' +
+  'From a script, send an API key of your organization as x-api-key (Organization, API key). It opens the calls ' +
+  'that name it: reading by GET with either scope, everything else with the scope write. 120 calls a minute per ' +
+  'key; each answer says in its RateLimit headers how many are left.';
 
 /** The tag of a call below an organization, where it differs from `organizations`. */
 const TAG_OF_PART: Record<string, string> = {

@@ -19,9 +19,13 @@ const cumbre = createClient<paths>({ baseUrl, headers: { 'x-api-key': key } });
 
 async function run(): Promise<void> {
   const params = { path: { id: keyResult } };
-  const recorded = await cumbre.POST('/api/okrs/{id}/progress', { params, body: { value: 4, date: '2026-02-10', confidence: 0.8 } });
+  const recorded = await cumbre.POST('/api/okrs/{id}/progress', {
+    params, body: { value: 4, date: '2026-02-10', confidence: 0.8 },
+  });
   const history = await cumbre.GET('/api/okrs/{id}/progress', { params });
-  const missing = await cumbre.GET('/api/okrs/{id}', { params: { path: { id: '00000000-0000-7000-8000-000000000000' } } });
+  const missing = await cumbre.GET('/api/okrs/{id}', {
+    params: { path: { id: '00000000-0000-7000-8000-000000000000' } },
+  });
   const problem: Problem | undefined = missing.error;
   // @ts-expect-error -- the number is needed
   const refused = await cumbre.POST('/api/okrs/{id}/progress', { params, body: { date: '2026-02-10' } });
@@ -29,7 +33,8 @@ async function run(): Promise<void> {
   void (() => cumbre.GET('/api/nothing'));
   const progress: number | null | undefined = recorded.data?.items[0]?.realProgress;
   console.log(JSON.stringify({
-    recorded: [recorded.response.status, recorded.data?.entry.value, progress], history: history.data?.entries.map((entry) => entry.value),
+    recorded: [recorded.response.status, recorded.data?.entry.value, progress],
+    history: history.data?.entries.map((entry) => entry.value),
     missing: [missing.response.status, problem?.code], refused: [refused.response.status, refused.error?.code],
   }));
 }
@@ -91,7 +96,9 @@ it('suffices for a generated client that compiles, rejects invalid calls and mak
   execute(
     '--input-type=module',
     '--eval',
-    `import { transformFileSync } from '@swc/core'; import { writeFileSync } from 'node:fs'; writeFileSync('checkIn.mjs', transformFileSync('checkIn.ts', { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } }).code)`,
+    `import { transformFileSync } from '@swc/core'; import { writeFileSync }` +
+      ` from 'node:fs'; writeFileSync('checkIn.mjs', transformFileSync('checkIn.ts', ` +
+      `{ jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } }).code)`,
   );
   const output = await new Promise<string>((done) => {
     const child = spawn(

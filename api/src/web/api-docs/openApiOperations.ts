@@ -53,7 +53,8 @@ export const CALLS: Record<string, Call> = {
   'GET /api/organizations/{id}/okrs': {
     id: 'readTree',
     summary:
-      'All objectives and key results of a cycle, in the order of the tree, with progress, expected progress and status',
+      'All objectives and key results of a cycle, in the order of the tree, with progress, ' +
+      'expected progress and status',
     errorStatuses: [404],
   },
   'POST /api/organizations/{id}/okrs': {

@@ -17,35 +17,49 @@ export function docsHtml(language: Language, organization: string): string {
   const requiredBadge = `<span class="required" hidden>${text('required')}</span>`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${text('title')} · Cumbre</title><script src="/api/docs/colours.js"></script><link rel="stylesheet" href="/api/docs/style.css"><script type="module" src="/api/docs/page.js"></script></head>
+<title>${text('title')} · Cumbre</title>
+<script src="/api/docs/colours.js"></script><link rel="stylesheet" href="/api/docs/style.css">
+<script type="module" src="/api/docs/page.js"></script></head>
 <body><main>
-<p><a href="/">Cumbre</a> · <a href="${otherUrl}" lang="${otherLanguage.language}" hreflang="${otherLanguage.language}">${otherLanguage.name}</a> · <a href="/api/openapi.json">OpenAPI 3.1</a></p>
+<p><a href="/">Cumbre</a> ·
+<a href="${otherUrl}" lang="${otherLanguage.language}" hreflang="${otherLanguage.language}">${otherLanguage.name}</a> ·
+<a href="/api/openapi.json">OpenAPI 3.1</a></p>
 <h1>${text('title')}</h1>
 <p>${text('intro')}</p>
 <div class="settings">
-<div><label for="key">${text('key')}</label><input id="key" type="password" autocomplete="off" spellcheck="false" required aria-describedby="key-hint"><p class="hint" id="key-hint">${text('keyHint')}</p></div>
-<div><label for="organization">${text('organization')}</label><input id="organization" autocomplete="off" spellcheck="false" value="${organization}" aria-describedby="organization-hint"><p class="hint" id="organization-hint">${text('organizationHint')}</p></div>
+<div><label for="key">${text('key')}</label><input id="key" type="password"
+autocomplete="off" spellcheck="false" required aria-describedby="key-hint">
+<p class="hint" id="key-hint">${text('keyHint')}</p></div>
+<div><label for="organization">${text('organization')}</label><input id="organization"
+autocomplete="off" spellcheck="false" value="${organization}" aria-describedby="organization-hint">
+<p class="hint" id="organization-hint">${text('organizationHint')}</p></div>
 <div><label for="search">${text('search')}</label><input id="search" type="search" autocomplete="off"></div>
-<div><label class="check"><input id="key-only" type="checkbox" checked> ${text('keyOnly')}</label><p class="hint" role="status">${text('shown')}: <span id="count">–</span></p></div>
+<div><label class="check"><input id="key-only" type="checkbox" checked> ${text('keyOnly')}</label>
+<p class="hint" role="status">${text('shown')}: <span id="count">–</span></p></div>
 </div>
 <p id="failed" role="alert" hidden>${text('failed')}</p>
 <div id="calls" aria-busy="true"></div>
 <noscript><p>${text('noScript')}</p></noscript>
 </main>
 <template id="part"><section lang="en"><h2></h2></section></template>
-<template id="call"><details><summary><code class="method"></code> <code class="path"></code><span class="summary"></span></summary></details></template>
+<template id="call"><details><summary><code class="method"></code> <code class="path"></code><span
+class="summary"></span></summary></details></template>
 <template id="call-body"><div class="call-body" lang="${language}">
-<p class="opens-key">${text('opensKey')} <span class="needs-write">${text('needsWrite')}</span></p><p class="opens-session">${text('opensSession')}</p><p class="opens-anyone">${text('opensAnyone')}</p>
+<p class="opens-key">${text('opensKey')} <span class="needs-write">${text('needsWrite')}</span></p>
+<p class="opens-session">${text('opensSession')}</p><p class="opens-anyone">${text('opensAnyone')}</p>
 <form class="try"><div class="parameters"></div>
 <div class="body"><label>${text('body')}</label><textarea spellcheck="false"></textarea></div>
 <div class="file"><label>${text('file')}</label><input type="file" accept=".xlsx,.csv"></div>
 <button>${text('send')}</button>
-<div class="outcome" role="status" data-unreached="${text('unreached')}" hidden><p class="status"></p><a hidden>${text('download')}</a><pre tabindex="0" role="region" aria-label="${text('answer')}"></pre></div>
+<div class="outcome" role="status" data-unreached="${text('unreached')}" hidden>
+<p class="status"></p><a hidden>${text('download')}</a>
+<pre tabindex="0" role="region" aria-label="${text('answer')}"></pre></div>
 <h3>${text('curl')}</h3><pre class="curl" tabindex="0" role="region" aria-label="${text('curl')}"></pre></form>
 <div class="field-list"><h3>${text('fields')}</h3><ul class="fields" lang="en"></ul></div>
 <h3>${text('answers')}</h3><p class="statuses"></p>
 </div></template>
-<template id="parameter"><div><label><code class="name"></code> ${requiredBadge} <span class="type" lang="en"></span></label><input autocomplete="off" spellcheck="false"></div></template>
+<template id="parameter"><div><label><code class="name"></code> ${requiredBadge}
+<span class="type" lang="en"></span></label><input autocomplete="off" spellcheck="false"></div></template>
 <template id="field"><li><code class="name"></code> ${requiredBadge} <span class="type"></span></li></template>
 </body></html>`;
 }

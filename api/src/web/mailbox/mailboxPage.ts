@@ -16,8 +16,10 @@ const MAX_MAILS = 50;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const STYLE =
-  'body{font:14px/1.6 Poppins,Helvetica,Arial,sans-serif;color:#1f1f1f;max-width:44rem;margin:2rem auto;padding:0 1rem}' +
-  'article{border:1px solid #d9d9d9;border-radius:8px;padding:1rem;margin:1rem 0}h1{font-size:28px}h2{font-size:16px;margin:0}p{white-space:pre-line;overflow-wrap:anywhere}a{color:#0958d9}';
+  'body{font:14px/1.6 Poppins,Helvetica,Arial,sans-serif;color:#1f1f1f;max-width:44rem;margin:2rem auto;' +
+  'padding:0 1rem}' +
+  'article{border:1px solid #d9d9d9;border-radius:8px;padding:1rem;margin:1rem 0}h1{font-size:28px}' +
+  'h2{font-size:16px;margin:0}p{white-space:pre-line;overflow-wrap:anywhere}a{color:#0958d9}';
 
 interface MailboxMail {
   recipient: string;
@@ -53,12 +55,16 @@ export function mailboxHtml(mails: MailboxMail[], language: Language): string {
     .map(
       (mail) =>
         `<article><h2>${escapeHtml(mail.subject)}</h2><div>${text('to')}: ${escapeHtml(mail.recipient)} · ` +
-        `<time datetime="${mail.created_at}">${mail.created_at.slice(0, 19).replace('T', ' ')} UTC</time></div><p>${linkify(mail.text_body.trim())}</p></article>`,
+        `<time datetime="${mail.created_at}">${mail.created_at.slice(0, 19).replace('T', ' ')} UTC</time></div>` +
+        `<p>${linkify(mail.text_body.trim())}</p></article>`,
     )
     .join('');
   return (
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${text('title')} · Cumbre</title>` +
-    `<link rel="stylesheet" href="/mailbox/style.css"></head><body><main><h1>${text('title')}</h1><p>${text('intro')}</p><a href="/mailbox">${text('reload')}</a>${articles || `<p>${text('empty')}</p>`}</main></body></html>`
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text('title')} · Cumbre</title>` +
+    `<link rel="stylesheet" href="/mailbox/style.css"></head><body><main><h1>${text('title')}</h1>` +
+    `<p>${text('intro')}</p><a href="/mailbox">${text('reload')}</a>${articles || `<p>${text('empty')}</p>`}` +
+    '</main></body></html>'
   );
 }
 

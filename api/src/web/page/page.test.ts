@@ -2,7 +2,8 @@ import { pageHtml } from './page';
 import type { Registry } from '../registry/registry';
 
 const TEMPLATE =
-  '<html><head><!--preload--></head><body><script type="application/json" id="registry"><!--registry--></script></body></html>';
+  '<html><head><!--preload--></head><body><script type="application/json" id="registry"><!--registry--></script>' +
+  '</body></html>';
 const remote = (name: string, paths: string[], more: object = {}): Registry['remotes'][number] => ({
   name,
   release: '1',
@@ -10,6 +11,8 @@ const remote = (name: string, paths: string[], more: object = {}): Registry['rem
   files: { 'entry.js': 'sha384-AbC+/=' },
   preload: ['entry.js'],
   routes: paths.map((path) => ({ path })),
+  navigation: [],
+  widgets: [],
   base: `/releases/${name}/1/`,
   trail: [],
   ...more,
@@ -64,7 +67,8 @@ it('preloads files of another host with crossorigin', () => {
     '/',
   );
   expect(html).toContain(
-    '<link rel="preload" as="script" href="https://cdn.example.org/mfe-okr/1/entry.js" crossorigin="anonymous" integrity=',
+    '<link rel="preload" as="script" href="https://cdn.example.org/mfe-okr/1/entry.js" crossorigin="anonymous" ' +
+      'integrity=',
   );
 });
 
@@ -93,15 +97,17 @@ const signIn = remote('mfe-auth', ['/auth/*'], {
 });
 const WITH_A_PLACE = `${TEMPLATE}<main><!--first-screen--></main>`;
 
-it('contains the first paint of the remote in both languages, and preloads its style sheet first, under the remote’s name for it', () => {
+it('contains the first paint of the remote in both languages, and preloads its style sheet first', () => {
   const html = pageHtml(WITH_A_PLACE, registry(signIn), '/auth/sign-in', {
     firstPaint: { en: '<h1>Sign in</h1>', es: '<h1>Iniciar sesión</h1>' },
   });
   expect(html).toContain(
-    '<link rel="preload" as="style" href="/releases/mfe-auth/1/remote.css" integrity="sha384-style" data-first-paint data-href="remote.css"><link rel="preload" as="script"',
+    '<link rel="preload" as="style" href="/releases/mfe-auth/1/remote.css" integrity="sha384-style" ' +
+      'data-first-paint data-href="remote.css"><link rel="preload" as="script"',
   );
   expect(html).toContain(
-    '<main><div class="shell-first-screen" lang="en" data-remote="mfe-auth" data-path="/auth/sign-in" hidden><h1>Sign in</h1></div><div class="shell-first-screen" lang="es"',
+    '<main><div class="shell-first-screen" lang="en" data-remote="mfe-auth" data-path="/auth/sign-in" hidden>' +
+      '<h1>Sign in</h1></div><div class="shell-first-screen" lang="es"',
   );
 });
 

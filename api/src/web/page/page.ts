@@ -45,7 +45,10 @@ function preloadLink(
 ): string {
   const integrity = files[file];
   const crossOrigin = base.startsWith('/') ? '' : ' crossorigin="anonymous"';
-  return `<link rel="preload" as="${as}" href="${escapeHtml(`${base}${file}`)}"${crossOrigin}${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}${more}>`;
+  return (
+    `<link rel="preload" as="${as}" href="${escapeHtml(`${base}${file}`)}"${crossOrigin}` +
+    `${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}${more}>`
+  );
 }
 
 /**
@@ -91,7 +94,8 @@ export function pageHtml(
     firstPaint && remote
       ? Object.entries(firstPaint).map(
           ([language, markup]) =>
-            `<div class="shell-first-screen" lang="${language}" data-remote="${remote.name}" data-path="${escapeHtml(address)}" hidden>${markup}</div>`,
+            `<div class="shell-first-screen" lang="${language}" data-remote="${remote.name}" ` +
+            `data-path="${escapeHtml(address)}" hidden>${markup}</div>`,
         )
       : [];
   return template

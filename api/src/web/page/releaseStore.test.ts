@@ -14,7 +14,7 @@ const startOn = (releasesDir: string) =>
 it('refuses to start on a missing folder, and does not create it', async () => {
   const typed = join(folder(), 'typed', 'wrong');
   await expect(startOn(typed)).rejects.toThrow(
-    `RELEASES_DIR must be a folder that exists: there is none at ${typed}`,
+    `There is no release store at ${typed}: the folder does not exist. Set RELEASES_DIR`,
   );
   expect(existsSync(typed)).toBe(false);
 });
@@ -23,7 +23,7 @@ it('refuses to start on a folder with other content', async () => {
   const other = folder();
   writeFileSync(join(other, 'package.json'), '{}');
   await expect(startOn(other)).rejects.toThrow(
-    `RELEASES_DIR must be a store or an empty folder: ${other} holds other files`,
+    `${other} is no release store: it holds other files. Set RELEASES_DIR`,
   );
 });
 

@@ -22,15 +22,18 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
  * browsers that still have one.
  */
 const UNREGISTERING_SERVICE_WORKER =
-  "self.addEventListener('install',()=>self.skipWaiting());self.addEventListener('activate',(event)=>event.waitUntil(self.registration.unregister().then(()=>caches.delete('cumbre-files'))));";
+  "self.addEventListener('install',()=>self.skipWaiting());self.addEventListener('activate'," +
+  "(event)=>event.waitUntil(self.registration.unregister().then(()=>caches.delete('cumbre-files'))));";
 const MISSING_SHELL_PAGE =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cumbre</title></head><body><p>The application has not been built yet: run npm start at the repository root.</p></body></html>';
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cumbre</title></head><body>' +
+  '<p>The application has not been built yet: run npm start at the repository root.</p></body></html>';
 
 export async function webRoutes(app: App): Promise<void> {
   const { shellDir, releasesDir, appEnvironment, remoteOrigins, production, offline } =
     app.settings;
+  const store = await openReleaseStore(app.settings);
   const registry = createRegistryReader({
-    releasesDir,
+    store,
     environment: appEnvironment,
     origins: remoteOrigins,
     onBroken: (remote) =>
@@ -69,11 +72,10 @@ export async function webRoutes(app: App): Promise<void> {
     decorateReply: false,
     schemaHide: true,
   } as const;
-  const releases = await openReleaseStore(app.settings);
   await app.register(fastifyStatic, { ...staticOptions, root: shellDir, prefix: '/shell/' });
   await app.register(fastifyStatic, {
     ...staticOptions,
-    root: releases,
+    root: join(releasesDir, 'releases'),
     prefix: '/releases/',
     setHeaders: (reply) =>
       void reply.header('access-control-allow-origin', '*').header('timing-allow-origin', '*'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFolderStore } from '@cumbre/releases/folderStore';
 import { createRegistryReader } from './registry';
 
 const folder = mkdtempSync(join(tmpdir(), 'cumbre-releases-'));
@@ -10,7 +11,7 @@ const foreign: string[] = [];
 const developed: string[] = [];
 const CDN = 'https://cdn.example.org';
 const reader = createRegistryReader({
-  releasesDir: folder,
+  store: createFolderStore(folder),
   environment: 'production',
   origins: [CDN],
   onBroken: (remote) => broken.push(remote),
@@ -115,6 +116,46 @@ it('has the twenty newest readable releases of a trail', async () => {
   );
 });
 
+it('serves the newest release that fits the shell, and names the current one that does not', async () => {
+  write('shells/production.json', { contract: '1.4.0' });
+  release('mfe-okr', '3.0.0-unfit', { contract: '^2.0.0' });
+  release('mfe-okr', '2.9.0-unfit', { contract: '^1.5.0' });
+  release('mfe-okr', '2.0.0-fits', { contract: '^1.3.0' });
+  release('mfe-okr', '1.9.0-unfit', { contract: '^3.0.0' });
+  release('mfe-okr', '1.0.0-fits', { contract: '^1.0.0' });
+  const trail = ['2.9.0-unfit', '2.0.0-fits', '1.9.0-unfit', '1.0.0-fits'];
+  point('mfe-okr', '3.0.0-unfit', trail);
+  expect((await reader.read()).remotes).toMatchObject([
+    {
+      release: '2.0.0-fits',
+      base: '/releases/mfe-okr/2.0.0-fits/',
+      trail: [{ release: '1.0.0-fits' }],
+      insteadOf: {
+        release: '3.0.0-unfit',
+        why: 'it works with contract ^2.0.0, and the shell has 1.4.0',
+      },
+    },
+  ]);
+});
+
+it('says of a remote without a release that fits why the current one does not', async () => {
+  write('shells/production.json', { contract: '1.4.0' });
+  release('mfe-okr', '3.0.0-unfit', { contract: '^2.0.0' });
+  release('mfe-okr', '2.9.0-unfit', { contract: '^1.5.0' });
+  point('mfe-okr', '3.0.0-unfit', ['2.9.0-unfit']);
+  const why = 'it works with contract ^2.0.0, and the shell has 1.4.0';
+  expect((await reader.read()).remotes).toMatchObject([
+    { release: '3.0.0-unfit', unfit: why, trail: [] },
+  ]);
+  expect((await reader.read({ 'mfe-okr': '2.9.0-unfit' })).remotes).toMatchObject([
+    {
+      release: '2.9.0-unfit',
+      swapped: '2.9.0-unfit',
+      unfit: 'it works with contract ^1.5.0, and the shell has 1.4.0',
+    },
+  ]);
+});
+
 it('follows a pointer that changes while the server runs', async () => {
   release('mfe-org', '0.1.0-one');
   release('mfe-org', '0.1.0-two');
@@ -201,7 +242,7 @@ it('does not serve a development build in production, whatever the pointer says,
 
 it('serves a development build elsewhere, without older releases that would hide its failure', async () => {
   const development = createRegistryReader({
-    releasesDir: folder,
+    store: createFolderStore(folder),
     environment: 'development',
     origins: [],
     onBroken: (remote) => broken.push(remote),

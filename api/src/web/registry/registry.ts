@@ -2,68 +2,64 @@
 // Pointers are read at each call, releases once, because they do not change. A remote with a broken
 // pointer is omitted.
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Language } from '@cumbre/contract/enumerations';
-import { z } from 'zod';
+import { misfits } from '@cumbre/releases/fit';
+import type { ProvidingShell } from '@cumbre/releases/fit';
+import {
+  RELEASE_NAME,
+  REMOTE_NAME,
+  pointerFolder,
+  releaseFolder,
+  releaseKey,
+} from '@cumbre/releases/names';
+import { pointerSchema, releaseSchema } from '@cumbre/releases/schemas';
+import type { Pointer, ReleaseManifest } from '@cumbre/releases/schemas';
+import { shellOf } from '@cumbre/releases/skew';
+import { readJson } from '@cumbre/releases/store';
+import type { Store } from '@cumbre/releases/store';
 import type { RefusedOverride, RemoteOverrides } from './overrides';
 
-const nameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
-const releaseSchema = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9.+-]*$/);
-const fileSchema = z.string().regex(/^(?!.*\.\.)[\w.-]+$/);
-const firstPaintSchema = z.object({
-  path: z.string(),
-  style: fileSchema,
-  markup: z.object({ en: fileSchema, es: fileSchema }),
-});
 /** Without the fields for promotion only, because each page contains the registry. */
-const manifestSchema = z
-  .looseObject({
-    name: nameSchema,
-    release: releaseSchema,
-    entry: z.string(),
-    files: z.record(z.string(), z.string()),
-    preload: z.array(z.string()).default([]),
-    shares: z.array(z.string()).optional(),
-    // The build mode; older releases lack it and are production builds.
-    mode: z.enum(['production', 'development']).optional(),
-    routes: z.array(z.looseObject({ path: z.string() })).default([]),
-    firstPaint: firstPaintSchema.optional(),
-  })
-  .transform((manifest) => {
-    delete manifest.endpoints;
-    return manifest;
-  });
-const baseSchema = z.url({ protocol: /^https?$/ }).refine((address) => address.endsWith('/'));
-const pointerSchema = z.object({
-  remote: nameSchema,
-  release: releaseSchema,
-  trail: z.array(releaseSchema).default([]),
-  bases: z.record(z.string(), baseSchema).default({}),
-  manifest: manifestSchema.optional(),
-});
+function forPages(release: ReleaseManifest): ReleaseManifest {
+  const {
+    endpoints: _endpoints,
+    shared: _shared,
+    builtAgainst: _builtAgainst,
+    source: _source,
+    ...manifest
+  } = release;
+  return manifest;
+}
 
-type Manifest = z.infer<typeof manifestSchema>;
-export type Release = Manifest & { base: string };
+export type Release = ReleaseManifest & { base: string };
 /** The page reads its release.json when it needs one, checked by `integrity`. */
 export interface OlderRelease {
   release: string;
   base: string;
   integrity: string;
 }
+export interface RegisteredRemote extends Release {
+  /** The older releases that fit the shell, newest first. */
+  trail: OlderRelease[];
+  /** The current release, which does not fit the shell, so that this one is served. */
+  insteadOf?: { release: string; why: string };
+  /** Why this release does not fit the shell, if none of the remote does. */
+  unfit?: string;
+  /** The override of this browser: a release or an origin. */
+  swapped?: string;
+}
+export interface Registry {
+  environment: string;
+  remotes: RegisteredRemote[];
+  refusedSwaps?: RefusedOverride[];
+}
 /** A release.json with the hash of its bytes. */
-interface ReadManifest {
-  manifest: Manifest;
+interface ReadRelease {
+  manifest: ReleaseManifest;
   integrity: string;
 }
 /** The page attempts no older ones. */
 const MAX_TRAIL = 20;
-export interface Registry {
-  environment: string;
-  /** `swapped` is the override of this browser: a release or an origin. */
-  remotes: (Release & { trail: OlderRelease[]; swapped?: string })[];
-  refusedSwaps?: RefusedOverride[];
-}
 
 export interface RegistryReader {
   /** `overrides` are the overrides of one browser, for testing. */
@@ -77,7 +73,7 @@ export interface RegistryReader {
 }
 
 export interface RegistryOptions {
-  releasesDir: string;
+  store: Store;
   environment: string;
   /** Other hosts that may serve releases. */
   origins: string[];
@@ -89,89 +85,98 @@ export interface RegistryOptions {
 }
 
 export function createRegistryReader({
-  releasesDir,
+  store,
   environment,
   origins,
   onBroken,
   onDevelopmentBuild,
   onForeignBase,
 }: RegistryOptions): RegistryReader {
-  const pointersDir = join(releasesDir, 'pointers', environment);
-  const manifests = new Map<string, ReadManifest>();
+  const releases = new Map<string, ReadRelease>();
   const firstPaints = new Map<string, Record<Language, string>>();
 
   function withBase(
-    manifest: Manifest,
+    manifest: ReleaseManifest,
     remote: string,
     id: string,
     bases: Record<string, string>,
   ): Release {
     const foreignBase = bases[id];
     if (foreignBase && origins.includes(new URL(foreignBase).origin))
-      return { ...manifest, base: foreignBase };
+      return { ...forPages(manifest), base: foreignBase };
     if (foreignBase) onForeignBase(remote, foreignBase);
-    return { ...manifest, base: `/releases/${remote}/${id}/` };
+    return { ...forPages(manifest), base: `/releases/${remote}/${id}/` };
   }
 
-  async function readManifest(remote: string, id: string): Promise<ReadManifest | null> {
-    const key = `${remote}/${id}`;
-    const cached = manifests.get(key);
+  async function readRelease(remote: string, id: string): Promise<ReadRelease | null> {
+    const key = releaseKey(remote, id);
+    const cached = releases.get(key);
     if (cached) return cached;
     try {
-      const bytes = await readFile(join(releasesDir, 'releases', remote, id, 'release.json'));
+      const stored = await store.read(key);
+      if (!stored) return null;
+      const { content } = stored;
       const read = {
-        manifest: manifestSchema.parse(JSON.parse(bytes.toString('utf8'))),
-        integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+        manifest: releaseSchema.parse(JSON.parse(content.toString('utf8'))),
+        integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
       };
-      manifests.set(key, read);
+      releases.set(key, read);
       return read;
     } catch {
       return null;
     }
   }
 
-  async function releaseOf(
-    remote: string,
-    id: string,
-    bases: Record<string, string> = {},
-  ): Promise<Release | null> {
-    const read = await readManifest(remote, id);
-    return read && withBase(read.manifest, remote, id, bases);
-  }
+  /** Why the release does not fit the shell; empty if it does, or if no shell is recorded. */
+  const reasonsOf = (manifest: ReleaseManifest, shell: ProvidingShell | null): string =>
+    shell === null
+      ? ''
+      : misfits({ ...manifest, contract: manifest.contract ?? '' }, shell).join('; ');
 
-  /** The readable older releases that were built for production, newest first. */
-  async function trailOf({ remote, trail, bases }: z.infer<typeof pointerSchema>) {
+  /** The readable older releases that were built for production and fit, newest first. */
+  async function trailOf({ remote, trail, bases }: Pointer, shell: ProvidingShell | null) {
     const older: OlderRelease[] = [];
     for (const id of trail) {
-      const read = older.length < MAX_TRAIL ? await readManifest(remote, id) : null;
+      const read = older.length < MAX_TRAIL ? await readRelease(remote, id) : null;
       if (!read || read.manifest.mode === 'development') continue;
+      if (reasonsOf(read.manifest, shell) !== '') continue;
       const { base } = withBase(read.manifest, remote, id, bases);
       older.push({ release: id, base, integrity: read.integrity });
     }
     return older;
   }
 
-  async function remoteOf(file: string): Promise<Registry['remotes'][number] | null> {
+  async function remoteOf(
+    file: string,
+    shell: ProvidingShell | null,
+  ): Promise<RegisteredRemote | null> {
     try {
       const pointer = pointerSchema.parse(
-        JSON.parse(await readFile(join(pointersDir, file), 'utf8')),
+        await readJson(store, `${pointerFolder(environment)}${file}`),
       );
-      const { manifest, bases } = pointer;
+      const { remote, release, bases } = pointer;
       // A release with missing files stays in the menu; its page shows the error.
-      const pointedRelease =
-        (await releaseOf(pointer.remote, pointer.release, bases)) ??
-        (manifest && withBase(manifest, pointer.remote, pointer.release, bases));
-      if (!pointedRelease) throw new Error('its release cannot be read');
-      const isDeveloped = pointedRelease.mode === 'development';
+      const manifest = (await readRelease(remote, release))?.manifest ?? pointer.manifest;
+      if (!manifest) throw new Error('its release cannot be read');
+      const pointed = withBase(manifest, remote, release, bases);
+      const why = reasonsOf(manifest, shell);
+      const unfit = why === '' ? {} : { unfit: why };
+      const isDeveloped = manifest.mode === 'development';
       // Developers must see the failure instead of an older release.
-      if (isDeveloped && environment !== 'production') return { ...pointedRelease, trail: [] };
-      const trail = await trailOf(pointer);
-      if (!isDeveloped) return { ...pointedRelease, trail };
-      onDevelopmentBuild(pointer.remote, pointer.release);
+      if (isDeveloped && environment !== 'production') return { ...pointed, ...unfit, trail: [] };
+      const trail = await trailOf(pointer, shell);
+      if (!isDeveloped && why === '') return { ...pointed, trail };
+      if (isDeveloped) onDevelopmentBuild(remote, release);
       const [newest, ...older] = trail;
-      const live = newest && (await releaseOf(pointer.remote, newest.release, bases));
-      if (!live) throw new Error('it has development builds alone');
-      return { ...live, trail: older };
+      const live = newest && (await readRelease(remote, newest.release));
+      if (live)
+        return {
+          ...withBase(live.manifest, remote, newest.release, bases),
+          trail: older,
+          ...(isDeveloped ? {} : { insteadOf: { release, why } }),
+        };
+      if (isDeveloped) throw new Error('it has development builds alone');
+      return { ...pointed, ...unfit, trail: [] };
     } catch {
       onBroken(file);
       return null;
@@ -179,15 +184,24 @@ export function createRegistryReader({
   }
 
   async function applyOverride(
-    live: Registry['remotes'][number],
+    live: RegisteredRemote,
     override: string | undefined,
-  ): Promise<Registry['remotes'][number]> {
+    shell: ProvidingShell | null,
+  ): Promise<RegisteredRemote> {
     if (override === undefined) return live;
+    const { insteadOf: _insteadOf, unfit: _unfit, ...release } = live;
     // Only the tester's browser can reach the tester's machine, so it reads the release there.
     if (override.includes('://'))
-      return { ...live, base: `${override}/`, preload: [], trail: [], swapped: override };
-    const overrideRelease = await releaseOf(live.name, override);
-    return overrideRelease ? { ...overrideRelease, trail: [], swapped: override } : live;
+      return { ...release, base: `${override}/`, preload: [], trail: [], swapped: override };
+    const read = await readRelease(live.name, override);
+    if (!read) return live;
+    const why = reasonsOf(read.manifest, shell);
+    return {
+      ...withBase(read.manifest, live.name, override, {}),
+      trail: [],
+      swapped: override,
+      ...(why === '' ? {} : { unfit: why }),
+    };
   }
 
   async function firstPaintAt(
@@ -195,16 +209,15 @@ export function createRegistryReader({
     { name: remote, release: id, firstPaint }: Release,
   ): Promise<Record<Language, string> | null> {
     if (firstPaint?.path !== path) return null;
-    const folder = join(releasesDir, 'releases', remote, id);
+    const folder = releaseFolder(remote, id);
     const cached = firstPaints.get(folder);
     if (cached) return cached;
     try {
       const [en, es] = await Promise.all(
-        [firstPaint.markup.en, firstPaint.markup.es].map((name) =>
-          readFile(join(folder, name), 'utf8'),
-        ),
+        [firstPaint.markup.en, firstPaint.markup.es].map((name) => store.read(`${folder}${name}`)),
       );
-      const markup = { en: en as string, es: es as string };
+      if (!en || !es) return null;
+      const markup = { en: en.content.toString('utf8'), es: es.content.toString('utf8') };
       firstPaints.set(folder, markup);
       return markup;
     } catch {
@@ -216,16 +229,16 @@ export function createRegistryReader({
   return {
     firstPaintAt,
     isReleased: async (remote, id) =>
-      nameSchema.safeParse(remote).success &&
-      releaseSchema.safeParse(id).success &&
-      (await releaseOf(remote, id)) !== null,
+      REMOTE_NAME.test(remote) && RELEASE_NAME.test(id) && (await readRelease(remote, id)) !== null,
     read: async (overrides = {}) => {
-      const files = await readdir(pointersDir).catch(() => []);
+      const [files, shell] = await Promise.all([
+        store.names(pointerFolder(environment)),
+        shellOf(store, environment).catch(() => null),
+      ]);
       const remotes = await Promise.all(
         files
           .filter((file) => /^[a-z0-9-]+\.json$/.test(file))
-          .sort()
-          .map(remoteOf),
+          .map((file) => remoteOf(file, shell)),
       );
       const live = remotes
         .filter((remote) => remote !== null)
@@ -233,7 +246,7 @@ export function createRegistryReader({
       return {
         environment,
         remotes: await Promise.all(
-          live.map((remote) => applyOverride(remote, overrides[remote.name])),
+          live.map((remote) => applyOverride(remote, overrides[remote.name], shell)),
         ),
       };
     },

@@ -44,7 +44,7 @@ describe.each(testEngines())(
         expect(expected.map(({ caller }) => caller)).toEqual(STATES);
     });
 
-    it('gets the statuses of cells.txt, and reads shared content only while following it, and no other content', async () => {
+    it('gets the statuses of cells.txt, and reads only shared content, and only while following it', async () => {
       const found: string[] = [];
       for (const { name, expected } of table.rows) {
         for (const { caller, status: wanted } of expected) {

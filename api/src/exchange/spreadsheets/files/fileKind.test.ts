@@ -91,7 +91,13 @@ it('does not unpack a part beyond its declared size, and does not expand entitie
   expect(kindOfFile(bomb)).toEqual({ kind: 'workbook' });
   expect(await readWhole('workbook', bomb)).toEqual({ refusal: 'FILE_UNREADABLE' });
   const entities = Buffer.from(
-    `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}">${Array.from({ length: 9 }, (_, level) => `<!ENTITY a${level} "${(level ? `&a${level - 1};` : '&a;').repeat(10)}">`).join('')}]><x>&a8;</x>`,
+    '<!DOCTYPE x [' +
+      `<!ENTITY a "${'a'.repeat(1000)}">` +
+      Array.from({ length: 9 }, (_, level) => {
+        const entity = level ? `&a${level - 1};` : '&a;';
+        return `<!ENTITY a${level} "${entity.repeat(10)}">`;
+      }).join('') +
+      ']><x>&a8;</x>',
   );
   expect(
     await readWhole('workbook', archive(names.map((name) => part({ name, content: entities })))),

@@ -13,7 +13,7 @@ const ROWS_PER_STATEMENT = 5_000;
 const removeFolder = (folder) =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
-async function sqlitePlace() {
+async function sqliteEnvironment() {
   const folder = await mkdtemp(path.join(tmpdir(), 'cumbre-bench-'));
   const opened = (work) => {
     const db = new BetterSqlite(path.join(folder, 'cumbre.sqlite'));
@@ -25,14 +25,15 @@ async function sqlitePlace() {
   };
   return {
     settings: { DATA_DIR: folder, DATABASE_URL: '' },
-    plant: async (tables) =>
+    insertTables: async (tables) =>
       opened((db) =>
         db.transaction(() => {
           for (const [table, rows] of Object.entries(tables)) {
             if (rows.length === 0) continue;
             const columns = Object.keys(rows[0]);
             const insert = db.prepare(
-              `insert into ${table} (${columns.join(', ')}) values (${columns.map((column) => `@${column}`).join(', ')})`,
+              `insert into ${table} (${columns.join(', ')}) values ` +
+                `(${columns.map((column) => `@${column}`).join(', ')})`,
             );
             for (const row of rows) insert.run(row);
           }
@@ -62,7 +63,7 @@ async function runOnServer(url, work) {
 
 let createdCount = 0;
 
-async function postgresPlace(server) {
+async function postgresEnvironment(server) {
   createdCount += 1;
   const name = `cumbre_bench_${process.pid}_${createdCount}`;
   const folder = await mkdtemp(path.join(tmpdir(), 'cumbre-bench-'));
@@ -79,7 +80,7 @@ async function postgresPlace(server) {
   url.pathname = `/${name}`;
   return {
     settings: { DATA_DIR: folder, DATABASE_URL: url.href },
-    plant: (tables) =>
+    insertTables: (tables) =>
       runOnServer(url.href, async (client) => {
         await client.query('begin');
         for (const [table, rows] of Object.entries(tables)) {
@@ -112,7 +113,9 @@ async function postgresPlace(server) {
 export function engines() {
   const server = process.env.TEST_DATABASE_URL;
   return [
-    { name: 'SQLite', newPlace: sqlitePlace },
-    ...(server ? [{ name: 'PostgreSQL', newPlace: () => postgresPlace(server) }] : []),
+    { name: 'SQLite', createEnvironment: sqliteEnvironment },
+    ...(server
+      ? [{ name: 'PostgreSQL', createEnvironment: () => postgresEnvironment(server) }]
+      : []),
   ];
 }

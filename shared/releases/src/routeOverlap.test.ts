@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
-import { commonAddress, isRoute, isSameRoute } from './routeOverlap';
+import { commonAddress, isRoute, isSameRoute } from './routeOverlap.ts';
 
 test.each([
   ['/cycles', '/Cycles', '/cycles'],

@@ -1,14 +1,16 @@
 // Concurrent releases by several processes, as pipelines of several teams start them: real
 // processes work on one store, and some are killed at a random moment.
 import { spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { historyLineSchema, pointerSchema } from './schemas.ts';
 
 const environment = 'staging';
-let folder;
-let store;
+let folder: string;
+let store: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'cumbre-at-once-'));
   store = path.join(folder, 'store');
@@ -16,11 +18,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+interface Outcome {
+  release: string | null;
+  failure: string;
+}
+interface Prepared {
+  child: ChildProcessWithoutNullStreams;
+  outcome: Promise<Outcome>;
+}
+
 /**
  * A process that is ready to release `name` with the content `content`, and waits for a start
  * signal.
  */
-async function prepared(name, content, { route = `/${name}`, size = 1 } = {}) {
+async function prepared(
+  name: string,
+  content: string,
+  { route = `/${name}`, size = 1 } = {},
+): Promise<Prepared> {
   const built = path.join(folder, 'built', content);
   mkdirSync(built, { recursive: true });
   writeFileSync(path.join(built, 'entry.js'), content);
@@ -28,12 +43,12 @@ async function prepared(name, content, { route = `/${name}`, size = 1 } = {}) {
     writeFileSync(path.join(built, `chunk${number}.js`), `${content} ${number}`);
   const manifest = { name, contract: '^1.0.0', routes: [{ path: route, access: 'signed-in' }] };
   const child = spawn(process.execPath, [
-    path.join(__dirname, 'testing/releaseInProcess.mjs'),
-    JSON.stringify({ store, built, manifest, environment }),
+    path.join(__dirname, 'testing/releaseInProcess.ts'),
+    JSON.stringify({ folder: store, built, manifest, environment }),
   ]);
   let [printed, failure] = ['', ''];
-  child.stdout.on('data', (part) => (printed += part));
-  child.stderr.on('data', (part) => (failure += part));
+  child.stdout.on('data', (part: Buffer) => (printed += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (failure += part.toString()));
   child.stdin.on('error', () => {});
   const outcome = once(child, 'close').then(() => ({
     release: printed.replace('ready', '').trim() || null,
@@ -47,22 +62,29 @@ async function prepared(name, content, { route = `/${name}`, size = 1 } = {}) {
  * Starts all of them at the same moment and waits until each ends. Returns the output of each, or
  * the reason of the failure.
  */
-function atOnce(processes) {
+function atOnce(processes: Prepared[]): Promise<Outcome[]> {
   for (const { child } of processes) child.stdin.write('go\n');
   return Promise.all(processes.map(({ outcome }) => outcome));
 }
 
-const sorted = (names) => [...names].sort((one, other) => (one < other ? -1 : 1));
-const pointerOf = (name) =>
-  JSON.parse(readFileSync(path.join(store, 'pointers', environment, `${name}.json`), 'utf8'));
+const sorted = (names: (string | null)[]) =>
+  [...names].sort((one, other) => (String(one) < String(other) ? -1 : 1));
+const pointerOf = (name: string) =>
+  pointerSchema.parse(
+    JSON.parse(readFileSync(path.join(store, 'pointers', environment, `${name}.json`), 'utf8')),
+  );
 const history = () =>
   readFileSync(path.join(store, 'history.jsonl'), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line));
+    .map((line) => historyLineSchema.parse(JSON.parse(line)));
 /** All files in the store that are neither a release, a pointer nor the history. */
-const leftovers = () =>
-  readdirSync(store, { recursive: true }).filter((name) => path.basename(name).startsWith('.'));
+const leftovers = () => [
+  ...readdirSync(store, { encoding: 'utf8', recursive: true }).filter((name) =>
+    path.basename(name).startsWith('.'),
+  ),
+  ...readdirSync(path.join(store, 'drafts')),
+];
 
 test('eight simultaneous releases of one remote are all in the audit trail and the history', async () => {
   const outcomes = await atOnce(
@@ -112,17 +134,19 @@ test('after a kill at any step the next release works at once, no promotion is l
   );
   const killed = await atOnce(processes);
   // Drafts that kills at other moments leave behind.
-  mkdirSync(path.join(store, 'releases/mfe-okr/.draft-0123456789ab'), { recursive: true });
-  mkdirSync(path.join(store, 'pointers', environment), { recursive: true });
-  writeFileSync(path.join(store, 'pointers', environment, '.mfe-okr-0123456789ab'), '{ "remote": ');
-  const [{ release, failure }] = await atOnce([await prepared('mfe-okr', 'the next')]);
-  expect(failure).toBe('');
+  const owner = `${Date.now()}-${2 ** 30}-${os.hostname()}`;
+  mkdirSync(path.join(store, 'drafts', `${owner}-0123456789ab`), { recursive: true });
+  writeFileSync(path.join(store, 'drafts', `${owner}-ba9876543210`), '{ "remote": ');
+  const [next] = await atOnce([await prepared('mfe-okr', 'the next')]);
+  expect(next?.failure).toBe('');
   const pointer = pointerOf('mfe-okr');
-  expect(pointer.release).toBe(release);
+  expect(pointer.release).toBe(next?.release);
   const promised = killed.map((outcome) => outcome.release).filter(Boolean);
   expect(pointer.trail).toEqual(expect.arrayContaining(promised));
   // The history contains every move of the pointer, even if the process was killed right after the
   // move.
-  expect(history().map(({ to }) => to)).toEqual([...pointer.trail].reverse().concat(release));
+  expect(history().map(({ to }) => to)).toEqual(
+    [...pointer.trail].reverse().concat(pointer.release),
+  );
   expect(leftovers()).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { withStoreLock } from './storeLock.mjs';
+import { withFolderLock } from './folderLock.ts';
 
-let store;
-let lock;
+let store: string;
+let lock: string;
 beforeEach(async () => {
   store = await mkdtemp(path.join(os.tmpdir(), 'cumbre-lock-'));
   lock = path.join(store, '.lock');
@@ -25,11 +25,12 @@ async function writeLock({ host = os.hostname(), pid = process.pid, secondsAgo =
 const NOBODY = 2 ** 30;
 
 test('many simultaneous commands run one at a time, and each runs', async () => {
-  const [seen, all] = [[], 12];
+  const seen: number[] = [];
+  const all = 12;
   let working = 0;
   await Promise.all(
     Array.from({ length: all }, (_, number) =>
-      withStoreLock(store, async () => {
+      withFolderLock(store, async () => {
         working += 1;
         expect(working).toBe(1);
         await new Promise((resolve) => setTimeout(resolve, 3));
@@ -44,9 +45,9 @@ test('many simultaneous commands run one at a time, and each runs', async () => 
 
 test('an error releases the lock', async () => {
   await expect(
-    withStoreLock(store, () => Promise.reject(new Error('in the middle'))),
+    withFolderLock(store, () => Promise.reject(new Error('in the middle'))),
   ).rejects.toThrow('in the middle');
-  expect(await withStoreLock(store, () => 'free')).toBe('free');
+  expect(await withFolderLock(store, async () => 'free')).toBe('free');
 });
 
 test.each([
@@ -58,7 +59,7 @@ test.each([
   ['whose process id belongs to another process by now', { secondsAgo: 31 }],
 ])('a lock %s is taken over', async (_words, left) => {
   await writeLock(left);
-  expect(await withStoreLock(store, () => 'ours')).toBe('ours');
+  expect(await withFolderLock(store, async () => 'ours')).toBe('ours');
   expect(await readdir(store)).toEqual([]);
 });
 
@@ -68,7 +69,7 @@ test.each([
 ])('a lock %s is waited for', async (_words, left) => {
   await writeLock(left);
   let done = false;
-  const waiting = withStoreLock(store, () => (done = true));
+  const waiting = withFolderLock(store, async () => (done = true));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(done).toBe(false);
   await rm(lock);
@@ -78,12 +79,12 @@ test.each([
 test('a process that died during a takeover blocks nobody', async () => {
   await writeLock({ pid: NOBODY });
   await writeFile(`${lock}.takeover`, await readFile(lock));
-  expect(await withStoreLock(store, () => 'ours')).toBe('ours');
+  expect(await withFolderLock(store, async () => 'ours')).toBe('ours');
   await writeFile(
     `${lock}.takeover`,
     JSON.stringify({ host: os.hostname(), pid: NOBODY, id: 'another' }),
   );
-  await withStoreLock(store, () => {});
+  await withFolderLock(store, async () => {});
   expect(await readdir(store)).toEqual([]);
 });
 
@@ -97,13 +98,13 @@ test('the temporary files of a killed process are removed, those of others are n
     `.lock-0123456789ab-${NOBODY}-elsewhere`,
   ];
   for (const name of [...left, ...wanted]) await writeFile(path.join(store, name), '{ "ho');
-  await withStoreLock(store, () => {});
+  await withFolderLock(store, async () => {});
   expect(new Set(await readdir(store))).toEqual(new Set(wanted));
 });
 
 test('a process that lost the lock writes nothing', async () => {
   await expect(
-    withStoreLock(store, async (requireLock) => {
+    withFolderLock(store, async (requireLock) => {
       await requireLock();
       await writeLock({ host: 'elsewhere' });
       await requireLock();

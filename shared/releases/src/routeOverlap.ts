@@ -1,7 +1,6 @@
 // Whether two routes match a common address by the rules of React Router: letter case and a
 // trailing slash make no difference, `:name` matches one segment, `*` at the end matches the rest.
-// Two remotes with such routes would conflict. The module imports nothing, because the build
-// compiles it (shared/build/contract.mjs).
+// Two remotes with such routes would conflict.
 
 /** A segment is a word, `:name`, or `*` at the end. React Router has special rules for the rest. */
 const ROUTE = /^\/(?:(?::?[\w-]+)(?:\/:?[\w-]+)*\/?(?:(?<=\/)\*)?|\*)?$/;

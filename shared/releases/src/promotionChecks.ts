@@ -2,48 +2,61 @@
 // with the environment and returns sentences; a new check is one more function in the list.
 // `promote` and `rollback` run them under the store's lock, so that the environment cannot change
 // meanwhile.
-import { satisfies, commonAddress } from './contract.mjs';
-import { endpointFaults } from './endpoints.mjs';
-import { liveRemotes, shellOf } from './skew.mjs';
+import { misfits } from './fit.ts';
+import type { ProvidingShell } from './fit.ts';
+import { commonAddress } from './routeOverlap.ts';
+import type { ReleaseManifest } from './schemas.ts';
+import { liveRemotes, shellOf } from './skew.ts';
+import type { Store } from './store.ts';
 
-/**
- * The argument of a check: { environment, shell, manifest, current, others }. `shell` is the
- * contract version of the environment's shell, `manifest` the release.json, `current` the
- * release.json of the same remote's live release or null, and `others` those of the other remotes.
- */
-const CHECKS = [
+interface Candidate {
+  environment: string;
+  /** The environment's shell, or null where none is known. */
+  shell: ProvidingShell | null;
+  manifest: ReleaseManifest;
+  /** release.json of the same remote's live release. */
+  current: ReleaseManifest | null;
+  /** release.json of the other remotes. */
+  others: ReleaseManifest[];
+}
+
+/** `forcible`: --force overrides the check. */
+const CHECKS: { faults: (candidate: Candidate) => string[]; forcible: boolean }[] = [
   { faults: buildFaults, forcible: false },
-  { faults: contractFaults, forcible: true },
+  { faults: shellFaults, forcible: true },
   { faults: addressFaults, forcible: true },
   { faults: idFaults, forcible: true },
-  { faults: ({ manifest, others }) => endpointFaults(manifest, others), forcible: true },
+  { faults: endpointFaults, forcible: true },
 ];
 
 /**
  * A development build has no size limits. Releases without `mode` are older and are production
  * builds.
  */
-function buildFaults({ environment, manifest }) {
+function buildFaults({ environment, manifest }: Candidate): string[] {
   if (environment !== 'production' || manifest.mode !== 'development') return [];
   return ['it is a development build: build and release it without watching (npm run release)'];
 }
 
-function contractFaults({ environment, manifest, shell }) {
-  if (satisfies(manifest.contract, shell)) return [];
-  const other = `the shell of ${environment} has ${shell}`;
-  return [`it works with contract ${manifest.contract}, and ${other}: release the shell first`];
+function shellFaults({ environment, manifest, shell }: Candidate): string[] {
+  if (shell === null) return [];
+  return misfits({ contract: manifest.contract ?? '' }, shell).map(
+    (fault) => `${fault} in ${environment}: release the shell first`,
+  );
 }
 
+type Route = ReleaseManifest['routes'][number];
+
 /** Whether the `except` of `route` excludes all addresses that it has in common with `other`. */
-const leaves = (route, other) =>
+const leaves = (route: Route, other: Route): boolean =>
   (route.except ?? []).some((left) => commonAddress(left, other.path) !== null);
 
-const collide = (route, other) =>
+const collide = (route: Route, other: Route): boolean =>
   commonAddress(route.path, other.path) !== null && !leaves(route, other) && !leaves(other, route);
 
-function addressFaults({ manifest, current, others }) {
-  const isLive = ({ path }) => current?.routes.some((route) => route.path === path) ?? false;
-  const sentence = (route, taken, owner) =>
+function addressFaults({ manifest, current, others }: Candidate): string[] {
+  const isLive = ({ path }: Route) => current?.routes.some((route) => route.path === path) ?? false;
+  const sentence = (route: Route, taken: Route, owner: string) =>
     route.path === taken.path
       ? `${route.path} is an address of ${owner}`
       : `${route.path} takes ${commonAddress(route.path, taken.path)} from ${taken.path}, a route of ${owner}`;
@@ -61,8 +74,8 @@ function addressFaults({ manifest, current, others }) {
 /** Widgets for which the page has only one place. */
 const SINGLE_WIDGETS = ['bell'];
 
-function idFaults({ manifest, current, others }) {
-  const idsOf = ({ navigation = [], widgets = [] }) => [
+function idFaults({ manifest, current, others }: Candidate): string[] {
+  const idsOf = ({ navigation, widgets }: ReleaseManifest) => [
     ...navigation.map(({ id }) => `the menu entry "${id}"`),
     ...SINGLE_WIDGETS.filter((widget) => widgets.includes(widget)).map(
       (widget) => `the widget "${widget}"`,
@@ -76,11 +89,30 @@ function idFaults({ manifest, current, others }) {
     );
 }
 
+function endpointFaults({ manifest: { name, endpoints = [] }, others }: Candidate): string[] {
+  return endpoints.flatMap((endpoint) => [
+    ...others
+      .filter((other) => other.endpoints?.includes(endpoint))
+      .map((other) => `${endpoint} is an endpoint of ${other.name}`),
+    ...(endpoint.startsWith(`${name}/`) ? [] : [`${endpoint} is an endpoint outside of ${name}/`]),
+  ]);
+}
+
+interface Promotion {
+  store: Store;
+  environment: string;
+  manifest: ReleaseManifest;
+}
+
 /**
  * The reasons, as sentences, why `manifest` may not become live; `forcible` says whether --force
  * overrides all of them.
  */
-export async function promotionFaults({ store, environment, manifest }) {
+export async function promotionFaults({
+  store,
+  environment,
+  manifest,
+}: Promotion): Promise<{ faults: string[]; forcible: boolean }> {
   const [shell, remotes] = await Promise.all([
     shellOf(store, environment),
     liveRemotes(store, environment),
@@ -103,7 +135,12 @@ export async function promotionFaults({ store, environment, manifest }) {
  * Throws with all reasons why `manifest` may not become live; with `force` only if one of them
  * cannot be overridden.
  */
-export async function requirePromotable({ store, environment, manifest, force = false }) {
+export async function requirePromotable({
+  store,
+  environment,
+  manifest,
+  force = false,
+}: Promotion & { force?: boolean }): Promise<void> {
   const { faults, forcible } = await promotionFaults({ store, environment, manifest });
   if (faults.length === 0 || (force && forcible)) return;
   const advice =

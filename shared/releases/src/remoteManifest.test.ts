@@ -1,28 +1,22 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { RESERVED, manifestFaults } from './manifest.mjs';
-import { ROOT, folderOf, remoteNames } from './packages.mjs';
+import { manifestFaults } from './remoteManifest.ts';
+import type { OfferedManifest } from './remoteManifest.ts';
 
-const entry = (id) => ({ id, path: '/', order: 1, label: { en: id, es: id } });
-const faultsOf = (more) =>
+const entry = (id: string) => ({ id, path: '/', order: 1, label: { en: id, es: id } });
+const faultsOf = (more: OfferedManifest) =>
   manifestFaults({
     name: 'mfe-x',
     contract: '^1.0.0',
     routes: [{ path: '/x', access: 'signed-in' }],
     ...more,
   });
-const routes = (...paths) => ({
-  routes: paths.map((route) => ({ path: route, access: 'signed-in' })),
+const routes = (...paths: (string | undefined)[]) => ({
+  routes: paths.map((route) => ({
+    ...(route === undefined ? {} : { path: route }),
+    access: 'signed-in',
+  })),
 });
 
-test('every remote of this repository has a valid manifest, and no two share an address', () => {
-  for (const name of remoteNames())
-    expect(
-      manifestFaults(JSON.parse(readFileSync(path.join(folderOf(name), 'remote.json'), 'utf8'))),
-    ).toEqual([]);
-});
-
-test.each([
+test.each<[(string | undefined)[], string]>([
   [['/cycles', '/Cycles'], '/Cycles is the same as /cycles'],
   [['/account', '/account/'], '/account/ is the same as /account'],
   [['/a/:x', '/a/:y'], '/a/:y is the same as /a/:x'],
@@ -43,7 +37,7 @@ test('two routes of one remote may overlap', () => {
 });
 
 test('the exceptions of a route are within it', () => {
-  const withExcept = (except) =>
+  const withExcept = (except: string[]) =>
     faultsOf({ routes: [{ path: '/files/*', access: 'signed-in', except }] });
   expect(withExcept(['/files/trash', '/Files/:id/raw'])).toEqual([]);
   expect(withExcept(['/other', 'files'])).toHaveLength(2);
@@ -56,21 +50,4 @@ test('each menu id and each widget occurs once', () => {
   expect(faultsOf({ widgets: ['commands', 'bell', 'commands'] })).toEqual([
     'widgets: "commands" is there twice',
   ]);
-});
-
-test('the reserved addresses are the routes of the shell and the addresses of the server', () => {
-  const app = readFileSync(path.join(ROOT, 'shell/src/App.tsx'), 'utf8');
-  const guards = readFileSync(path.join(ROOT, 'shell/src/session/guards.ts'), 'utf8');
-  const own = [
-    ...app.matchAll(/<Route path="(\/[^"]*)"/g),
-    ...guards.matchAll(/address\.pathname === '(\/sign-[a-z]+)'/g),
-  ].map(([, route]) => route);
-  expect(own.length).toBeGreaterThan(2);
-  expect([...RESERVED['the shell']].sort()).toEqual([...new Set(own)].sort());
-  const [, folders] = /NON_PAGE_PATHS = \/\^\\\/\(([a-z|]+)\)/.exec(
-    readFileSync(path.join(ROOT, 'api/src/web/page/routes.ts'), 'utf8'),
-  );
-  expect(RESERVED['the server']).toEqual(
-    expect.arrayContaining(folders.split('|').map((folder) => `/${folder}/*`)),
-  );
 });

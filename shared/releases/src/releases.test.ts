@@ -1,10 +1,16 @@
 import { cp, mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { compressFiles } from './compressedFiles.mjs';
-import { serveRelease } from './localRelease.mjs';
-import { promote, readPointer, rollback, verifyRelease, writeRelease } from './releases.mjs';
-import { recordShell, skewMatrix } from './skew.mjs';
+import { compressFiles } from './compressedFiles.ts';
+import { createFolderStore } from './folderStore.ts';
+import { promote, readPointer, rollback } from './promotions.ts';
+import { verifyRelease, writeRelease } from './releases.ts';
+import type { Mode } from './names.ts';
+import type { OfferedManifest } from './remoteManifest.ts';
+import type { HistoryLine } from './schemas.ts';
+import { recordShell, skewMatrix } from './skew.ts';
+import type { Store } from './store.ts';
+import { serveFolder } from './testing/serveFolder.ts';
 
 const manifest = {
   name: 'mfe-okr',
@@ -12,18 +18,20 @@ const manifest = {
   routes: [{ path: '/', access: 'signed-in' }],
 };
 const pointer = { environment: 'production', remote: 'mfe-okr' };
-let store;
-let built;
+let folder: string;
+let store: Store;
+let built: string;
 
 beforeEach(async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'cumbre-releases-'));
-  [store, built] = [path.join(folder, 'store'), path.join(folder, 'dist')];
+  folder = await mkdtemp(path.join(os.tmpdir(), 'cumbre-releases-'));
+  store = createFolderStore(path.join(folder, 'store'));
+  built = path.join(folder, 'dist');
   await mkdir(path.join(built, 'fonts'), { recursive: true });
-  await mkdir(store);
+  await mkdir(store.location);
 });
-afterEach(() => rm(path.dirname(store), { recursive: true }));
+afterEach(() => rm(folder, { recursive: true }));
 
-async function release(code) {
+async function release(code: string) {
   await writeFile(path.join(built, 'entry.js'), code);
   await writeFile(path.join(built, 'fonts/a.woff2'), 'font');
   await writeFile(path.join(built, '.source-hash'), 'not for anybody');
@@ -36,7 +44,7 @@ async function release(code) {
     preload: ['entry.js'],
   });
 }
-const folderOf = (name) => path.join(store, 'releases/mfe-okr', name);
+const folderOf = (name: string) => path.join(store.location, 'releases/mfe-okr', name);
 
 test('a release names every file with its sha384 and leaves dot files out', async () => {
   const name = await release('one');
@@ -51,7 +59,7 @@ test('equal content has the same release id, different content another one', asy
   const [first, again, other] = [await release('one'), await release('one'), await release('two')];
   expect(again).toBe(first);
   expect(other).not.toBe(first);
-  expect((await readdir(path.join(store, 'releases/mfe-okr'))).sort()).toEqual(
+  expect((await readdir(path.join(store.location, 'releases/mfe-okr'))).sort()).toEqual(
     [first, other].sort(),
   );
 });
@@ -70,20 +78,21 @@ test('a release with a file that it does not name is not promoted', async () => 
 });
 
 test('rollback goes back step by step, and the history records each', async () => {
-  const names = [];
+  const names: string[] = [];
   for (const code of ['one', 'two', 'three']) {
-    names.push(await release(code));
-    expect(await promote({ store, ...pointer, release: names.at(-1) })).toBe(true);
+    const name = await release(code);
+    names.push(name);
+    expect(await promote({ store, ...pointer, release: name })).toBe(true);
   }
-  expect(await promote({ store, ...pointer, release: names[2] })).toBe(false);
+  expect(await promote({ store, ...pointer, release: String(names[2]) })).toBe(false);
   expect(await rollback({ store, ...pointer })).toBe(names[1]);
   expect(await rollback({ store, ...pointer })).toBe(names[0]);
   await expect(rollback({ store, ...pointer })).rejects.toThrow('no former release');
-  expect((await readPointer({ store, ...pointer })).release).toBe(names[0]);
-  const history = (await readFile(path.join(store, 'history.jsonl'), 'utf8'))
+  expect((await readPointer({ store, ...pointer }))?.release).toBe(names[0]);
+  const history = (await readFile(path.join(store.location, 'history.jsonl'), 'utf8'))
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line));
+    .map((line) => JSON.parse(line) as HistoryLine);
   expect(history.map(({ action, from, to }) => [action, from, to])).toEqual([
     ['promote', null, names[0]],
     ['promote', names[0], names[1]],
@@ -96,7 +105,7 @@ test('rollback goes back step by step, and the history records each', async () =
 test('a move whose process was killed before it wrote the history is added by the next move', async () => {
   const [one, two, three] = [await release('one'), await release('two'), await release('three')];
   await promote({ store, ...pointer, release: one });
-  const file = path.join(store, 'history.jsonl');
+  const file = path.join(store.location, 'history.jsonl');
   const before = await readFile(file, 'utf8');
   await promote({ store, ...pointer, release: two });
   await promote({ store, environment: 'staging', remote: 'mfe-okr', release: one });
@@ -113,8 +122,7 @@ test('a move whose process was killed before it wrote the history is added by th
 test("the pointer contains the release's manifest, in case its files are deleted", async () => {
   const name = await release('one');
   await promote({ store, ...pointer, release: name });
-  const { manifest: carried } = await readPointer({ store, ...pointer });
-  expect(carried).toEqual(
+  expect((await readPointer({ store, ...pointer }))?.manifest).toEqual(
     JSON.parse(await readFile(path.join(folderOf(name), 'release.json'), 'utf8')),
   );
 });
@@ -130,7 +138,7 @@ test('each environment has its own pointer', async () => {
 
 test('a missing entry, an open screen outside /auth and a label without Spanish are refused', async () => {
   await writeFile(path.join(built, 'entry.js'), 'one');
-  const write = (offered, entry) =>
+  const write = (offered: OfferedManifest & Record<string, unknown>, entry: string) =>
     writeRelease({ store, built, manifest: offered, version: '1.2.0', entry, preload: [] });
   await expect(write(manifest, 'gone.js')).rejects.toThrow('gone.js was not built');
   await expect(
@@ -145,44 +153,50 @@ test('a missing entry, an open screen outside /auth and a label without Spanish 
 });
 
 test.each([
-  ['that does not exist', () => path.join(store, 'typed wrong'), 'the folder does not exist'],
-  ['that holds something else', () => path.dirname(store), 'it holds other files'],
+  [
+    'that does not exist',
+    () => path.join(store.location, 'typed wrong'),
+    'the folder does not exist',
+  ],
+  ['that holds something else', () => folder, 'it holds other files'],
 ])(
   'a store %s is refused with its name, and nothing is created there',
   async (_words, where, why) => {
     const name = await release('one');
-    const elsewhere = where();
-    const before = await readdir(path.dirname(elsewhere));
+    const elsewhere = createFolderStore(where());
+    const before = await readdir(path.dirname(elsewhere.location));
+    const write = () =>
+      writeRelease({
+        store: elsewhere,
+        built,
+        manifest,
+        version: '1.2.0',
+        entry: 'entry.js',
+        preload: [],
+      });
     const attempts = [
-      () =>
-        writeRelease({
-          store: elsewhere,
-          built,
-          manifest,
-          version: '1.2.0',
-          entry: 'entry.js',
-          preload: [],
-        }),
+      write,
       () => promote({ store: elsewhere, ...pointer, release: name }),
       () => rollback({ store: elsewhere, ...pointer }),
-      () => recordShell({ store: elsewhere, environment: 'production' }),
+      () => recordShell({ store: elsewhere, environment: 'production', contract: '1.0.0' }),
       () => skewMatrix({ store: elsewhere, environment: 'production' }),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow(why);
-    await expect(attempts[0]()).rejects.toThrow(elsewhere);
-    expect(await readdir(path.dirname(elsewhere))).toEqual(before);
+    await expect(write()).rejects.toThrow(elsewhere.location);
+    expect(await readdir(path.dirname(elsewhere.location))).toEqual(before);
   },
 );
 
 test('an empty folder is a store without releases, also a new volume with lost+found', async () => {
-  await mkdir(path.join(store, 'lost+found'));
-  expect(await skewMatrix({ store, environment: 'production' })).toEqual([]);
+  await mkdir(path.join(store.location, 'lost+found'));
+  const shell = { contract: '1.0.0' };
+  expect(await skewMatrix({ store, environment: 'production', shell })).toEqual([]);
   expect(await promote({ store, ...pointer, release: await release('one') })).toBe(true);
 });
 
 test('a release records its build mode, and a development build is never promoted to production', async () => {
   await writeFile(path.join(built, 'entry.js'), 'one');
-  const write = (mode) =>
+  const write = (mode: Mode) =>
     writeRelease({
       store,
       built,
@@ -193,9 +207,9 @@ test('a release records its build mode, and a development build is never promote
       mode,
     });
   const [made, developed] = [await write('production'), await write('development')];
-  expect((await verifyRelease(folderOf(made))).mode).toBe('production');
-  expect((await verifyRelease(folderOf(developed))).mode).toBe('development');
-  await expect(write('other')).rejects.toThrow('not "other"');
+  expect((await verifyRelease(store, 'mfe-okr', made)).mode).toBe('production');
+  expect((await verifyRelease(store, 'mfe-okr', developed)).mode).toBe('development');
+  await expect(write('other' as Mode)).rejects.toThrow('not "other"');
   for (const force of [false, true])
     await expect(promote({ store, ...pointer, release: developed, force })).rejects.toThrow(
       'it is a development build',
@@ -207,7 +221,7 @@ test('a release records its build mode, and a development build is never promote
 
 test('a rollback does not take an address that another remote has meanwhile', async () => {
   await writeFile(path.join(built, 'entry.js'), 'one');
-  const move = async (name, routes) =>
+  const move = async (name: string, routes: string[]) =>
     promote({
       store,
       environment: 'production',
@@ -232,7 +246,7 @@ test('a rollback does not take an address that another remote has meanwhile', as
     '/board is an address of mfe-board',
   );
   await rollback({ store, ...pointer, force: true });
-  expect((await readPointer({ store, ...pointer })).manifest.routes).toHaveLength(2);
+  expect((await readPointer({ store, ...pointer }))?.manifest?.routes).toHaveLength(2);
 });
 
 test('compressed copies are released with their files, and one with different content is found', async () => {
@@ -246,26 +260,26 @@ test('compressed copies are released with their files, and one with different co
     entry: 'entry.js',
     preload: [],
   });
-  const { files } = await verifyRelease(folderOf(name));
+  const { files } = await verifyRelease(store, 'mfe-okr', name);
   expect(Object.keys(files)).toContain('entry.js');
   expect(Object.keys(files)).not.toContain('entry.js.br');
   await writeFile(
     path.join(folderOf(name), 'entry.js.br'),
     await readFile(path.join(folderOf(name), 'entry.js.gz')),
   );
-  await expect(verifyRelease(folderOf(name))).rejects.toThrow('entry.js.br');
+  await expect(verifyRelease(store, 'mfe-okr', name)).rejects.toThrow('entry.js.br');
 });
 
 describe('on another host', () => {
-  let host;
-  let address;
+  let host: Awaited<ReturnType<typeof serveFolder>>;
+  let address: string;
   beforeEach(async () => {
-    host = await serveRelease({ port: 0, folder: () => path.join(path.dirname(store), 'cdn') });
-    address = `http://localhost:${host.address().port}/releases`;
+    host = await serveFolder(path.join(folder, 'cdn'));
+    address = `${host.address}/releases`;
   });
-  afterEach(() => new Promise((done) => host.close(done)));
-  const copy = (name) =>
-    cp(folderOf(name), path.join(path.dirname(store), 'cdn/releases/mfe-okr', name), {
+  afterEach(() => host.close());
+  const copy = (name: string) =>
+    cp(folderOf(name), path.join(folder, 'cdn/releases/mfe-okr', name), {
       recursive: true,
     });
 
@@ -277,7 +291,7 @@ describe('on another host', () => {
     expect(await readPointer({ store, ...pointer })).toBeNull();
     await copy(name);
     expect(await promote({ store, ...pointer, release: name, address })).toBe(true);
-    expect((await readPointer({ store, ...pointer })).bases).toEqual({
+    expect((await readPointer({ store, ...pointer }))?.bases).toEqual({
       [name]: `${address}/mfe-okr/${name}/`,
     });
     expect(await promote({ store, ...pointer, release: name, address })).toBe(false);
@@ -288,10 +302,7 @@ describe('on another host', () => {
   test('a file that differs there leaves the pointer unchanged', async () => {
     const name = await release('one');
     await copy(name);
-    await writeFile(
-      path.join(path.dirname(store), 'cdn/releases/mfe-okr', name, 'entry.js'),
-      'tampered',
-    );
+    await writeFile(path.join(folder, 'cdn/releases/mfe-okr', name, 'entry.js'), 'tampered');
     await expect(promote({ store, ...pointer, release: name, address })).rejects.toThrow(
       'entry.js (another content)',
     );
@@ -303,9 +314,9 @@ describe('on another host', () => {
     await promote({ store, ...pointer, release: one, address });
     await promote({ store, ...pointer, release: two });
     await rollback({ store, ...pointer });
-    expect((await readPointer({ store, ...pointer })).bases).toHaveProperty([one]);
+    expect((await readPointer({ store, ...pointer }))?.bases).toHaveProperty([one]);
     await promote({ store, ...pointer, release: two });
-    await rm(path.join(path.dirname(store), 'cdn'), { recursive: true });
+    await rm(path.join(folder, 'cdn'), { recursive: true });
     await rollback({ store, ...pointer });
     expect(await readPointer({ store, ...pointer })).toMatchObject({ release: one, bases: {} });
   });

@@ -1,25 +1,41 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { CONTRACT_VERSION } from './contract.mjs';
-import { promotionFaults } from './promotionChecks.mjs';
-import { promote, writeRelease } from './releases.mjs';
-import { recordShell, shellOf } from './skew.mjs';
+import { createFolderStore } from './folderStore.ts';
+import { promotionFaults } from './promotionChecks.ts';
+import { promote } from './promotions.ts';
+import { writeRelease } from './releases.ts';
+import { releaseSchema } from './schemas.ts';
+import { recordShell, shellOf } from './skew.ts';
+import type { Store } from './store.ts';
 
 const environment = 'production';
-let folder;
-let store;
+let folder: string;
+let store: Store;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'cumbre-checks-'));
-  store = path.join(folder, 'store');
-  await mkdir(store);
+  await mkdir(path.join(folder, 'store'));
+  store = createFolderStore(path.join(folder, 'store'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const entryOf = (id) => ({ id, path: '/', order: 1, label: { en: id, es: id } });
+const entryOf = (id: string) => ({ id, path: '/', order: 1, label: { en: id, es: id } });
+interface Parts {
+  contract?: string;
+  routes?: (string | { path: string; except?: string[] })[];
+  ids?: string[];
+  widgets?: string[];
+  endpoints?: string[];
+}
 const manifestOf = (
-  name,
-  { contract = '^1.0.0', routes = [`/${name}`], ids = [], widgets = [], endpoints = [] } = {},
+  name: string,
+  {
+    contract = '^1.0.0',
+    routes = [`/${name}`],
+    ids = [],
+    widgets = [],
+    endpoints = [],
+  }: Parts = {},
 ) => ({
   name,
   contract,
@@ -31,7 +47,8 @@ const manifestOf = (
   navigation: ids.map(entryOf),
   widgets,
 });
-async function live(manifest) {
+type Offered = ReturnType<typeof manifestOf>;
+async function live(manifest: Offered) {
   const built = path.join(folder, 'dist');
   await mkdir(built, { recursive: true });
   await writeFile(path.join(built, 'entry.js'), manifest.name);
@@ -45,19 +62,25 @@ async function live(manifest) {
   });
   await promote({ store, environment, remote: manifest.name, release });
 }
-const faultsOf = async (manifest) =>
-  (await promotionFaults({ store, environment, manifest })).faults;
+const faultsOf = async (manifest: Offered) =>
+  (
+    await promotionFaults({
+      store,
+      environment,
+      manifest: releaseSchema.parse({ release: '1', entry: 'entry.js', files: {}, ...manifest }),
+    })
+  ).faults;
 
 test('a new remote is checked against the shell of its environment', async () => {
   expect(await faultsOf(manifestOf('mfe-a'))).toEqual([]);
+  expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([]);
+  await recordShell({ store, environment, contract: '1.3.0' });
   expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([
-    expect.stringContaining(`the shell of production has ${CONTRACT_VERSION}`),
+    'it works with contract ^2.0.0, and the shell has 1.3.0 in production: release the shell first',
   ]);
   await recordShell({ store, environment, contract: '2.1.0' });
-  expect([await shellOf(store, environment), await shellOf(store, 'staging')]).toEqual([
-    '2.1.0',
-    CONTRACT_VERSION,
-  ]);
+  expect(await shellOf(store, environment)).toMatchObject({ contract: '2.1.0' });
+  expect(await shellOf(store, 'staging')).toBeNull();
   expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([]);
   expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.2.0' }))).toHaveLength(1);
 });

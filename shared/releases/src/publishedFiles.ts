@@ -7,12 +7,15 @@ const AT_ONCE = 8;
 const TIME_LIMIT = 15_000;
 
 /** The fault of one file as a sentence, or null. */
-async function faultOf(base, name, hash) {
+async function faultOf(base: string, name: string, hash: string): Promise<string | null> {
   const answer = await fetch(new URL(name, base), {
     headers: { origin: 'https://cumbre.invalid' },
     signal: AbortSignal.timeout(TIME_LIMIT),
-  }).catch((error) => ({ failure: error.cause?.code ?? error.message }));
-  if (answer.failure) return `${name} (${answer.failure})`;
+  }).catch((error: Error) => {
+    const { code } = (error.cause ?? {}) as { code?: string };
+    return code ?? error.message;
+  });
+  if (typeof answer === 'string') return `${name} (${answer})`;
   if (!answer.ok) return `${name} (${answer.status})`;
   const content = Buffer.from(await answer.arrayBuffer());
   if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== hash)
@@ -26,13 +29,16 @@ async function faultOf(base, name, hash) {
  * Throws unless `base`, an address that ends with a slash, serves every one of `files` (sha384 by
  * name).
  */
-export async function verifyPublished(base, files) {
+export async function verifyPublished(
+  base: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
   const names = Object.keys(files);
-  const faults = [];
+  const faults: (string | null)[] = [];
   for (let start = 0; start < names.length; start += AT_ONCE) {
     faults.push(
       ...(await Promise.all(
-        names.slice(start, start + AT_ONCE).map((name) => faultOf(base, name, files[name])),
+        names.slice(start, start + AT_ONCE).map((name) => faultOf(base, name, files[name] ?? '')),
       )),
     );
   }

@@ -14,7 +14,8 @@ const LEAST_BYTES = 1024;
  */
 const BROTLI_QUALITY = 11;
 
-const packers = {
+type Packer = (content: Buffer) => Promise<Buffer>;
+const packers: Record<string, Packer> = {
   '.br': (content) =>
     promisify(brotliCompress)(content, {
       params: {
@@ -24,30 +25,36 @@ const packers = {
     }),
   '.gz': (content) => promisify(gzip)(content, { level: 9 }),
 };
-const unpackers = { '.br': brotliDecompressSync, '.gz': gunzipSync };
+type Unpacker = (content: Buffer, options: { maxOutputLength: number }) => Buffer;
+const unpackers: Record<string, Unpacker> = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 
 export const COPY_ENDINGS = Object.keys(packers);
-export const isCompressedCopy = (name) => COPY_ENDINGS.some((ending) => name.endsWith(ending));
+export const isCompressedCopy = (name: string): boolean =>
+  COPY_ENDINGS.some((ending) => name.endsWith(ending));
 
-/** Whether decompressing `copy`, the content of the file named `name`, gives exactly `plain`. */
-export function matchesPlain(name, copy, plain) {
+/**
+ * Whether decompressing `copy`, the content of the file named `name`, gives exactly `plain`. A copy
+ * that holds more is not decompressed to its end.
+ */
+export function matchesPlain(name: string, copy: Buffer, plain: Buffer): boolean {
+  const unpack = unpackers[path.extname(name)];
   try {
-    return unpackers[path.extname(name)](copy).equals(plain);
+    return unpack?.(copy, { maxOutputLength: Math.max(1, plain.length) }).equals(plain) ?? false;
   } catch {
     return false;
   }
 }
 
 /** Writes the copies for the files of `folder`, without subfolders. */
-export async function compressFiles(folder) {
+export async function compressFiles(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => WORTH_IT.test(name));
   await Promise.all(
     names.map(async (name) => {
       const content = await readFile(path.join(folder, name));
       if (content.length < LEAST_BYTES) return;
       await Promise.all(
-        COPY_ENDINGS.map(async (ending) =>
-          writeFile(path.join(folder, name + ending), await packers[ending](content)),
+        Object.entries(packers).map(async ([ending, pack]) =>
+          writeFile(path.join(folder, name + ending), await pack(content)),
         ),
       );
     }),

@@ -1,8 +1,6 @@
 // Validates a remote's remote.json: the static part of the remote, which the shell shows while the
 // remote is down. shared/remote/src/registry.ts describes the same shape for the browser.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { commonAddress, isRoute, isSameRoute } from './contract.mjs';
+import { commonAddress, isRoute, isSameRoute } from './routeOverlap.ts';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 /** The path of a menu entry, which may contain `:organizationId`, or of a screen. */
@@ -11,7 +9,7 @@ const RANGE = /^\^\d+\.\d+\.\d+$/;
 const LANGUAGES = ['en', 'es'];
 
 /** Addresses that no remote may take: the shell's own routes, and those that the server answers. */
-export const RESERVED = {
+export const RESERVED: Record<string, string[]> = {
   'the shell': ['/help', '/help/:topic', '/sign-up'],
   'the server': [
     '/api/*',
@@ -26,7 +24,24 @@ export const RESERVED = {
   ],
 };
 
-const doubles = (values) => [
+interface OfferedRoute {
+  path?: string;
+  access?: string;
+  except?: string[];
+}
+
+/** remote.json as a team has written it: every part may be missing. */
+export interface OfferedManifest {
+  name?: string;
+  contract?: string;
+  routes?: OfferedRoute[];
+  navigation?: { id?: string; path?: string; order?: number; label?: Record<string, string> }[];
+  widgets?: string[];
+  endpoints?: string[];
+  firstPaint?: { path?: string };
+}
+
+const doubles = (values: readonly (string | undefined)[]): (string | undefined)[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];
 
@@ -34,9 +49,9 @@ const doubles = (values) => [
  * Faults of the routes as the router matches them: two different patterns can match the same
  * address.
  */
-function* routeFaults(routes) {
+function* routeFaults(routes: readonly OfferedRoute[]): Generator<string> {
   for (const [index, { path: route, access, except = [] }] of routes.entries()) {
-    if (!isRoute(route ?? '')) {
+    if (route === undefined || !isRoute(route)) {
       yield `routes: "${route}" is no route: words, :names and a * at the end, such as /ideas/:id/*`;
       continue;
     }
@@ -46,7 +61,10 @@ function* routeFaults(routes) {
       yield `routes: ${route}: only screens under /auth are open`;
     const same = routes
       .slice(0, index)
-      .find((other) => isRoute(other.path ?? '') && isSameRoute(other.path, route));
+      .find(
+        (other) =>
+          other.path !== undefined && isRoute(other.path) && isSameRoute(other.path, route),
+      );
     if (same) yield `routes: ${route} is the same as ${same.path}`;
     for (const [owner, reserved] of Object.entries(RESERVED)) {
       const taken = reserved.find((other) => commonAddress(route, other) !== null);
@@ -61,9 +79,9 @@ function* routeFaults(routes) {
 }
 
 /** The faults of a manifest as sentences; empty if it is valid. */
-export function manifestFaults(manifest) {
-  const faults = [];
-  const want = (holds, fault) => {
+export function manifestFaults(manifest: OfferedManifest): string[] {
+  const faults: string[] = [];
+  const want = (holds: unknown, fault: string) => {
     if (!holds) faults.push(fault);
   };
   want(NAME.test(manifest.name ?? ''), 'name: lower-case letters, digits and hyphens');
@@ -102,28 +120,11 @@ export function manifestFaults(manifest) {
   return faults;
 }
 
-export function checkManifest(manifest) {
+export function checkManifest<Manifest extends OfferedManifest>(
+  manifest: Manifest,
+): Manifest & { name: string } {
   const faults = manifestFaults(manifest);
   if (faults.length)
     throw new Error(`remote.json of ${manifest.name ?? 'a remote'}:\n  ${faults.join('\n  ')}`);
-  return { navigation: [], widgets: [], ...manifest };
-}
-
-/**
- * Fails the build of a remote whose remote.json is invalid, so that the team sees the fault before
- * the release.
- */
-export class RefuseFaultyManifest {
-  constructor(directory) {
-    this.file = path.join(directory, 'remote.json');
-  }
-
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('RefuseFaultyManifest', (compilation) => {
-      compilation.fileDependencies.add(this.file);
-      for (const fault of manifestFaults(JSON.parse(readFileSync(this.file, 'utf8')))) {
-        compilation.errors.push(new compiler.webpack.WebpackError(`remote.json: ${fault}`));
-      }
-    });
-  }
+  return { navigation: [], widgets: [], ...manifest } as Manifest & { name: string };
 }

@@ -1,0 +1,175 @@
+// Releases: immutable folders of the store, described by release.json. A release appears as a whole
+// and is verified before it does. docs/registry.md describes the folders, the files and their
+// readers.
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { COPY_ENDINGS, isCompressedCopy, matchesPlain } from './compressedFiles.ts';
+import { changeStore, newDraft } from './drafts.ts';
+import { MODES, RELEASE_FILE, releaseFolder, releaseKey } from './names.ts';
+import type { Mode } from './names.ts';
+import { checkManifest } from './remoteManifest.ts';
+import type { OfferedManifest } from './remoteManifest.ts';
+import { releaseSchema } from './schemas.ts';
+import type { ReleaseManifest } from './schemas.ts';
+import { asJson } from './store.ts';
+import type { Store } from './store.ts';
+
+const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Dot files are not part of a release. */
+const isHidden = (name: string): boolean =>
+  name.split('/').some((segment) => segment.startsWith('.'));
+
+/** Version and hash of the content. Where a release comes from is not part of its content. */
+function releaseNameOf(described: Record<string, unknown>): string {
+  const { release: _, source: __, ...content } = described;
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
+  return `${String(content['version'])}-${hash}`;
+}
+
+/**
+ * Throws unless the release in `folder` of the store contains exactly the files it lists,
+ * unchanged, and each compressed copy matches its file. `folder` ends with a slash.
+ */
+async function verifyFolder(store: Store, folder: string): Promise<ReleaseManifest> {
+  const described = await store.read(`${folder}${RELEASE_FILE}`);
+  if (described === null) throw new Error(`There is no release ${folder} in ${store.location}.`);
+  const content = JSON.parse(described.content.toString('utf8')) as Record<string, unknown>;
+  const manifest = releaseSchema.parse(content);
+  const names = (await store.list(folder))
+    .map((key) => key.slice(folder.length))
+    .filter((name) => name !== RELEASE_FILE && !isHidden(name));
+  const plainNames = new Set(names.filter((name) => !isCompressedCopy(name)));
+  const wrong = Object.keys(manifest.files).filter((name) => !plainNames.has(name));
+  for (const name of plainNames) {
+    const plain = (await store.read(`${folder}${name}`))?.content;
+    if (!plain || integrityOf(plain) !== manifest.files[name]) {
+      wrong.push(name);
+      continue;
+    }
+    for (const copy of COPY_ENDINGS.map((ending) => name + ending)) {
+      if (!names.includes(copy)) continue;
+      const packed = (await store.read(`${folder}${copy}`))?.content;
+      if (!packed || !matchesPlain(copy, packed, plain)) wrong.push(copy);
+    }
+  }
+  if (releaseNameOf(content) !== manifest.release) wrong.push(RELEASE_FILE);
+  if (wrong.length > 0)
+    throw new Error(
+      `The release ${manifest.name} ${manifest.release} is not what it says: ${wrong.join(', ')}.`,
+    );
+  return manifest;
+}
+
+/**
+ * Throws unless the release contains exactly the files it lists, unchanged, and each compressed
+ * copy matches its file.
+ */
+export const verifyRelease = (
+  store: Store,
+  remote: string,
+  release: string,
+): Promise<ReleaseManifest> => verifyFolder(store, releaseFolder(remote, release));
+
+/** A build in a folder, and its description. */
+export interface Build {
+  built: string;
+  manifest: OfferedManifest & Record<string, unknown>;
+  version: string;
+  entry: string;
+  preload: string[];
+  mode?: Mode;
+}
+
+/** The content of release.json, and the names of all files with compressed copies. */
+export interface DescribedRelease {
+  manifest: ReleaseManifest;
+  json: string;
+  names: string[];
+}
+
+/** Describes a build as a release. Throws if its manifest or its files are incomplete. */
+export async function describeRelease({
+  built,
+  manifest: offered,
+  version,
+  entry,
+  preload,
+  mode = 'production',
+}: Build): Promise<DescribedRelease> {
+  const manifest = checkManifest(offered);
+  if (!MODES.includes(mode))
+    throw new Error(`${manifest.name}: a build is one of ${MODES.join(', ')}, not "${mode}".`);
+  const entries = await readdir(built, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((file) => file.isFile())
+    .map((file) =>
+      path.relative(built, path.join(file.parentPath, file.name)).replaceAll(path.sep, '/'),
+    )
+    .filter((name) => !isHidden(name) && name !== RELEASE_FILE)
+    .sort();
+  const plainNames = names.filter((name) => !isCompressedCopy(name));
+  const files: Record<string, string> = {};
+  for (const name of plainNames) files[name] = integrityOf(await readFile(path.join(built, name)));
+  for (const name of [entry, ...preload])
+    if (!files[name]) throw new Error(`${manifest.name}: ${name} was not built.`);
+  const content = { ...manifest, version, mode, entry, preload, files };
+  const described = { ...content, release: releaseNameOf(content) };
+  const copies = plainNames
+    .flatMap((name) => COPY_ENDINGS.map((ending) => name + ending))
+    .filter((copy) => names.includes(copy));
+  return {
+    manifest: releaseSchema.parse(described),
+    json: asJson(described),
+    names: [...plainNames, ...copies],
+  };
+}
+
+/**
+ * Writes the build in the folder `built` as a release and verifies it. An existing release is
+ * verified and not changed. Throws if there is no store.
+ */
+export async function writeRelease({ store, ...build }: Build & { store: Store }): Promise<string> {
+  await store.requireStore();
+  const { manifest, json, names } = await describeRelease(build);
+  const { name: remote, release } = manifest;
+  const draft = `${newDraft()}/`;
+  try {
+    for (const name of names)
+      await store.write(`${draft}${name}`, await readFile(path.join(build.built, name)));
+    await store.write(`${draft}${RELEASE_FILE}`, json);
+    await acceptDraft({ store, draft, remote, release });
+  } finally {
+    await store.remove(draft);
+  }
+  return release;
+}
+
+/**
+ * Verifies the draft of a release and makes it a release, unless it exists: then that one is
+ * verified. The caller removes the draft.
+ */
+export async function acceptDraft({
+  store,
+  draft,
+  remote,
+  release,
+}: {
+  store: Store;
+  draft: string;
+  remote: string;
+  release: string;
+}): Promise<ReleaseManifest> {
+  const manifest = await verifyFolder(store, draft);
+  return changeStore(store, async (requireLock) => {
+    if (await store.read(releaseKey(remote, release))) return verifyRelease(store, remote, release);
+    const folder = releaseFolder(remote, release);
+    await requireLock();
+    // What a killed process has moved without release.json, which comes last.
+    await store.remove(folder);
+    await store.move(draft, folder, RELEASE_FILE);
+    return manifest;
+  });
+}
