@@ -1,10 +1,11 @@
 import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
+import { misfits } from '@cumbre/releases/fit';
+import { CONTRACT_VERSION } from './contract';
 import type { RemoteContext, Remote } from './contract';
 import {
   BREAKER_MILLISECONDS,
   ENTRY_TIME_LIMIT,
   TRAIL_TIME_LIMIT,
-  contractMisfits,
   createRemoteLoader,
 } from './loader';
 import type { OlderRelease, RegisteredRemote, Registry, RemoteRelease } from './registry';
@@ -51,7 +52,7 @@ function loaderOver(
     registry: () => registry,
     refreshRegistry,
     fetchRelease: (_remote, older) => described(older),
-    misfits: contractMisfits,
+    misfits: (each) => misfits(each, { contract: CONTRACT_VERSION }),
     contextFor: () => ({}) as RemoteContext,
     diagnose: () => Promise.resolve(kindFound),
     report: ({ release: tried, outcome, failure, insteadOf }) => {
@@ -168,7 +169,7 @@ test('a release that is not attempted is reported with the reason, and an older 
     remotes: [release('^2.0.0')],
   });
   await expect(settle(loader.load('mfe-okr'))).rejects.toThrow(
-    /^mfe-okr 1\.0\.0-a: contract \(it works with contract \^2\.0\.0, and this shell has \d/,
+    /^mfe-okr 1\.0\.0-a: contract \(it works with contract \^2\.0\.0, and the shell has \d/,
   );
   await expect(settle(loader.load('mfe-gone'))).rejects.toThrow(
     'mfe-gone: missing (the registry does not name it)',

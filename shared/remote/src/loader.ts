@@ -3,9 +3,7 @@
 // Federation's runtime as `federation`. The shell decides what it displays while a remote loads and
 // after a failure.
 import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
-import { CONTRACT_VERSION } from './contract';
 import type { RemoteContext, Register, Remote } from './contract';
-import { satisfies } from '@cumbre/releases/fit';
 import { LoadFailure } from './loadFailure';
 import type { OlderRelease, RegisteredRemote, Registry, RemoteRelease } from './registry';
 import { TimeLimitExceeded, jitter, pause, within } from './timeLimit';
@@ -331,9 +329,3 @@ export function createRemoteLoader({
     },
   };
 }
-
-/** Why the contract alone excludes a release: what an older release or registry tells. */
-export const contractMisfits = ({ contract }: RemoteRelease): string[] =>
-  satisfies(contract, CONTRACT_VERSION)
-    ? []
-    : [`it works with contract ${contract}, and this shell has ${CONTRACT_VERSION}`];

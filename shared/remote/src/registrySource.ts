@@ -17,7 +17,7 @@ const report = (name: string) =>
 const LOCAL_TIME_LIMIT = 2000;
 
 /** Whether the remote is overridden by an address on the person's machine. */
-export const runsLocally = ({ swapped }: RegisteredRemote): boolean =>
+export const runsLocally = ({ swapped }: Pick<RegisteredRemote, 'swapped'>): boolean =>
   swapped?.includes('://') ?? false;
 
 /** Remotes on this machine that did not answer the last call. */

@@ -1,12 +1,13 @@
 // Connects the parts of composition: the registry, the integrity of files, the federation adapter
 // and the loader. Screens use `useRegistry` and `useRemote` only.
 import { diagnoseFile } from '@cumbre/remote/diagnosis';
-import { contractMisfits, createRemoteLoader } from '@cumbre/remote/loader';
+import { createRemoteLoader } from '@cumbre/remote/loader';
 import type { RefusedOverride, RegisteredRemote, Registry } from '@cumbre/remote/registry';
 import { fetchRegistry, fetchRelease, inlinedRegistry, runsLocally } from '@cumbre/remote/registrySource';
 import { createReleaseFiles } from '@cumbre/remote/releaseFiles';
 import { useSyncExternalStore } from 'react';
 import { createFederation } from './federation';
+import { misfitsOf } from './misfitsOf';
 import { contextForRegistration } from './remoteContexts';
 import { reportOutcome } from './remoteReports';
 
@@ -47,7 +48,7 @@ export const remoteLoader = createRemoteLoader({
     files.add(release);
     return release;
   },
-  misfits: contractMisfits,
+  misfits: (release) => misfitsOf(release, current),
   contextFor: contextForRegistration,
   diagnose,
   report: reportOutcome,
