@@ -179,7 +179,9 @@ test('an operator sees which release of a remote fails, and how the others load'
     const row = (release: string) => page.getByRole('row').filter({ hasText: release });
     await expect(async () => {
       await page.reload();
-      await expect(row(broken)).toContainText(/threw an error while registering: \d/, { timeout: 500 });
+      await expect(row(broken)).toContainText(/threw an error while registering: \d/, {
+        timeout: 500,
+      });
     }).toPass();
     await expect(page.getByRole('heading', { level: 2, name: 'mfe-org Failing' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Failing');

@@ -115,8 +115,7 @@ function utilOf(prefix: string, tagOf: TagOf): object {
   ) => Invalidated[];
   return {
     ...util,
-    invalidateTags: (tags: readonly Tag[]) =>
-      pageApi.util.invalidateTags(tags.map(tagOf) as never),
+    invalidateTags: (tags: readonly Tag[]) => pageApi.util.invalidateTags(tags.map(tagOf) as never),
     ...Object.fromEntries(
       BY_NAME.map((key) => [
         key,
@@ -183,7 +182,9 @@ function withinNamespace(
               );
           }
           for (const name of names) siblings.set(name, names);
-          return Object.fromEntries(names.map((name) => [prefix + name, tagged(injected[name]!, tagOf)]));
+          return Object.fromEntries(
+            names.map((name) => [prefix + name, tagged(injected[name]!, tagOf)]),
+          );
         },
       });
       const ownEndpoints = names.map((name) => [name, pageEndpoints[prefix + name]!] as const);

@@ -359,8 +359,9 @@ describe('a release that fails after it was loaded', () => {
 
   test.each([1, 2, 3])('%d in a row are replaced by the next of the trail', async (failing) => {
     const { loader, recorded } = loaderOver(
-      Array.from({ length: failing + 1 }, (_, at) => () =>
-        exposing(() => (at === failing ? other : { ...good })),
+      Array.from(
+        { length: failing + 1 },
+        (_, at) => () => exposing(() => (at === failing ? other : { ...good })),
       ),
       withTrail(release(), ...LINE.slice(1)),
     );
@@ -397,9 +398,9 @@ describe('a release that fails after it was loaded', () => {
       withTrail(release(), '0.9.0-z'),
     );
     await settle(loader.load('mfe-okr'));
-    expect(
-      await settle(kindOf(loader.replace('mfe-okr', '1.0.0-a', rendering('1.0.0-a')))),
-    ).toBe('first-render');
+    expect(await settle(kindOf(loader.replace('mfe-okr', '1.0.0-a', rendering('1.0.0-a'))))).toBe(
+      'first-render',
+    );
     expect(await loader.load('mfe-okr')).toBe(good);
     expect(loader.canReplace('mfe-okr', '1.0.0-a')).toBe(false);
     expect(recorded).toEqual(['1.0.0-a loaded', '1.0.0-a first-render', '0.9.0-z register']);

@@ -27,9 +27,6 @@ const Overlay = lazy(async () => ({ default: (await import('../palette/Overlay')
 const OfflineBar = lazy(async () => ({
   default: (await import(/* webpackChunkName: "offline" */ '../offline/OfflineBar')).OfflineBar,
 }));
-const FirstSteps = lazy(async () => ({
-  default: (await import('../first-steps/FirstSteps')).FirstSteps,
-}));
 
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -115,13 +112,6 @@ export function Frame({ children }: { children: ReactNode }) {
         aria-busy={(full && isLoading) || undefined}
       >
         {children}
-        {full && pathname === '/' && (
-          <SilentBoundary remote="shell">
-            <Suspense fallback={null}>
-              <FirstSteps />
-            </Suspense>
-          </SilentBoundary>
-        )}
       </main>
       {full && overlay && (
         <SilentBoundary remote="shell">

@@ -76,9 +76,7 @@ export class RemoteBoundary extends Component<Props, State> {
     if (kind && replacing === null) return null;
     if (kind && replacing) return <RemotePlaceholder remote={remote} />;
     if (kind)
-      return (
-        <RemoteFailure kind={kind} cause={`${remote}: ${cause}`} onRetry={this.retry} />
-      );
+      return <RemoteFailure kind={kind} cause={`${remote}: ${cause}`} onRetry={this.retry} />;
     return <AttemptProvider value={attempt}>{children}</AttemptProvider>;
   }
 }

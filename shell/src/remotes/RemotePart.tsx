@@ -14,11 +14,7 @@ interface RemotePartProps<Props> {
   props: Props;
 }
 
-function LoadedPart<Props extends object>({
-  remote: name,
-  pick,
-  props,
-}: RemotePartProps<Props>) {
+function LoadedPart<Props extends object>({ remote: name, pick, props }: RemotePartProps<Props>) {
   const loaded = useRemote(name);
   const Part = loaded.state === 'ready' ? pick(loaded.remote) : undefined;
   return Part ? (

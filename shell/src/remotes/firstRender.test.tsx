@@ -27,16 +27,18 @@ const missingChunk = showing(
   lazy(() => Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed'))),
 );
 /** Whether two copies of a slice of one name meet, and what the second one sees. */
-const counting = (initial: object, Component: () => React.ReactNode): Register => (host) => {
-  const slice = createSlice({
-    name: host.remote,
-    initialState: initial,
-    reducers: { counted: (state) => ({ ...state, counted: true }) },
-  });
-  host.store.inject(slice);
-  host.events.on('language-changed', () => heard.push(JSON.stringify(initial)));
-  return showing(Component)(host) as ReturnType<Register>;
-};
+const counting =
+  (initial: object, Component: () => React.ReactNode): Register =>
+  (host) => {
+    const slice = createSlice({
+      name: host.remote,
+      initialState: initial,
+      reducers: { counted: (state) => ({ ...state, counted: true }) },
+    });
+    host.store.inject(slice);
+    host.events.on('language-changed', () => heard.push(JSON.stringify(initial)));
+    return showing(Component)(host) as ReturnType<Register>;
+  };
 const heard: string[] = [];
 const mounted: string[] = [];
 function ThrowsLater() {
@@ -143,17 +145,20 @@ test.each([
   ],
   ['mfe-effect', 'Effect, before', ['r2 loaded', 'r2 first-render', 'r1 loaded instead of r2']],
   ['mfe-mounted', 'Drawn, before', ['r2 loaded', 'r2 first-render', 'r1 loaded instead of r2']],
-])('%s: a release whose first screen throws is replaced without a reload', async (name, title, told) => {
-  const shown = shownMeanwhile();
-  await page.go(`/${name}`);
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect([...shown].filter((text) => /not available/.test(text))).toEqual([]);
-  expect(await reported()).toEqual(told);
-  await page.go('/help');
-  await page.go(`/${name}`);
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(await reported()).toEqual([]);
-});
+])(
+  '%s: a release whose first screen throws is replaced without a reload',
+  async (name, title, told) => {
+    const shown = shownMeanwhile();
+    await page.go(`/${name}`);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect([...shown].filter((text) => /not available/.test(text))).toEqual([]);
+    expect(await reported()).toEqual(told);
+    await page.go('/help');
+    await page.go(`/${name}`);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await reported()).toEqual([]);
+  },
+);
 
 test('if every release fails at its first render, the failure is shown with a retry', async () => {
   await page.go('/mfe-all');
@@ -194,7 +199,9 @@ test('slice, cached answers and listeners of the replaced release are removed, t
   expect(await screen.findByRole('heading', { name: 'Read' })).toBeVisible();
   const state = page.store.getState() as unknown as Record<string, unknown>;
   expect(state['mfe-state']).toEqual({ whole: true });
-  expect(Object.keys(page.store.getState().api.queries)).not.toContain('mfe-state/ideas(undefined)');
+  expect(Object.keys(page.store.getState().api.queries)).not.toContain(
+    'mfe-state/ideas(undefined)',
+  );
   expect(page.store.getState().session).toBe(before);
   page.store.dispatch({ type: 'mfe-state/counted' });
   expect((page.store.getState() as unknown as typeof state)['mfe-state']).toEqual({

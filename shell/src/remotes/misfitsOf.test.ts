@@ -87,7 +87,10 @@ test('a release whose release.json was read already is not requested again', asy
 });
 
 test('a remote of the local machine is compared by the page, whatever shell is served', async () => {
-  const local = { swapped: 'http://localhost:4401', shared: { preact: { range: '^1.0.0', imports: '*' } } };
+  const local = {
+    swapped: 'http://localhost:4401',
+    shared: { preact: { range: '^1.0.0', imports: '*' } },
+  };
   expect(await ask(local, '1.4.0-own')).toEqual([
     'it needs preact ^1.0.0, which the shell does not provide',
   ]);

@@ -60,13 +60,16 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test.each(['mfe-plain', 'mfe-late'])('%s draws its own element, and ends with its route', async (name) => {
-  await page.go(`/${name}`);
-  expect(await title(`${name} en`)).toHaveFocus();
-  await page.go('/help');
-  expect(calls).toEqual(['mount', 'unmount']);
-  expect(screen.queryByText(`${name} en`)).toBeNull();
-});
+test.each(['mfe-plain', 'mfe-late'])(
+  '%s draws its own element, and ends with its route',
+  async (name) => {
+    await page.go(`/${name}`);
+    expect(await title(`${name} en`)).toHaveFocus();
+    await page.go('/help');
+    expect(calls).toEqual(['mount', 'unmount']);
+    expect(screen.queryByText(`${name} en`)).toBeNull();
+  },
+);
 
 test('a change of the language or of the address within the route updates it, without a new mount', async () => {
   await page.go('/mfe-plain');

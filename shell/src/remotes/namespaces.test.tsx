@@ -26,20 +26,18 @@ const twin =
     host.store.inject(slice);
     host.i18n.addTexts({ en: { title: `Title of ${name}` }, es: { title: `Título de ${name}` } });
     let calls = 0;
-    const api = host.http
-      .enhanceEndpoints({ addTagTypes: ['Ideas'] })
-      .injectEndpoints({
-        endpoints: (build) => ({
-          ideas: build.query<number, void>({
-            queryFn: () => ({ data: (calls += 1) }),
-            providesTags: [{ type: 'Ideas', id: 'all' }, 'Items'],
-          }),
-          change: build.mutation<null, 'Ideas' | 'Items'>({
-            queryFn: () => ({ data: null }),
-            invalidatesTags: (_answer, _error, tag) => [tag],
-          }),
+    const api = host.http.enhanceEndpoints({ addTagTypes: ['Ideas'] }).injectEndpoints({
+      endpoints: (build) => ({
+        ideas: build.query<number, void>({
+          queryFn: () => ({ data: (calls += 1) }),
+          providesTags: [{ type: 'Ideas', id: 'all' }, 'Items'],
         }),
-      });
+        change: build.mutation<null, 'Ideas' | 'Items'>({
+          queryFn: () => ({ data: null }),
+          invalidatesTags: (_answer, _error, tag) => [tag],
+        }),
+      }),
+    });
     read[name] = async (tag) => {
       const { store } = await import('../store');
       const kept = store.dispatch(api.endpoints.ideas.initiate());

@@ -70,9 +70,11 @@ export async function openPage(remotes: RegisteredRemote[], environment = 'produ
     'GET /api/organizations/bymember/u1': { organizations: [] },
     'GET /registry.json': registry,
     'GET /releases/:name/:release/release.json': ({ params }) => {
-      const { trail: _trail, base: _base, ...remote } = remotes.find(
-        ({ name }) => name === params.name,
-      )!;
+      const {
+        trail: _trail,
+        base: _base,
+        ...remote
+      } = remotes.find(({ name }) => name === params.name)!;
       return { ...remote, release: params.release };
     },
   });

@@ -3,7 +3,12 @@
 import { diagnoseFile } from '@cumbre/remote/diagnosis';
 import { createRemoteLoader } from '@cumbre/remote/loader';
 import type { RefusedOverride, RegisteredRemote, Registry } from '@cumbre/remote/registry';
-import { fetchRegistry, fetchRelease, inlinedRegistry, runsLocally } from '@cumbre/remote/registrySource';
+import {
+  fetchRegistry,
+  fetchRelease,
+  inlinedRegistry,
+  runsLocally,
+} from '@cumbre/remote/registrySource';
 import { createReleaseFiles } from '@cumbre/remote/releaseFiles';
 import { useSyncExternalStore } from 'react';
 import { createFederation } from './federation';

@@ -76,7 +76,11 @@ const broken: Register = () => {
 };
 
 const remotes = [
-  inventRemote('mfe-screens', { r1: screens }, { routes: [{ path: '/screens', access: 'signed-in' }] }),
+  inventRemote(
+    'mfe-screens',
+    { r1: screens },
+    { routes: [{ path: '/screens', access: 'signed-in' }] },
+  ),
   inventRemote(
     'mfe-filling',
     { r1: filling },
@@ -93,7 +97,11 @@ const remotes = [
       ],
     },
   ),
-  inventRemote('mfe-throwing', { r1: throwing }, { slots: [{ slot: 'home', id: 'bad', order: 15 }] }),
+  inventRemote(
+    'mfe-throwing',
+    { r1: throwing },
+    { slots: [{ slot: 'home', id: 'bad', order: 15 }] },
+  ),
   inventRemote('mfe-broken', { r1: broken }, { slots: [{ slot: 'home', id: 'x', order: 5 }] }),
   inventRemote('mfe-absent', { r1: filling }, { slots: [{ slot: 'home', id: 'gone', order: 5 }] }),
   inventRemote('mfe-other', { r1: broken }, { slots: [{ slot: 'unknown', id: 'x', order: 5 }] }),
@@ -125,7 +133,9 @@ test('remotes fill every slot of a screen by order, and a failing one is omitted
   expect(screen.queryByRole('button', { name: 'Close it' })).toBeNull();
   // Each failure is told, with the name of its remote.
   await act(() => Promise.resolve());
-  expect(errors.some((words) => /mfe-throwing r1 failed: broken \(no data\)/.test(words))).toBe(true);
+  expect(errors.some((words) => /mfe-throwing r1 failed: broken \(no data\)/.test(words))).toBe(
+    true,
+  );
   expect(errors.some((words) => /mfe-broken r1: register/.test(words))).toBe(true);
   expect(errors.some((words) => words.includes('mfe-other'))).toBe(false);
 });
