@@ -1,6 +1,6 @@
 // Another team builds a fifth remote in its own folder from the shared packages and releases it to
 // a running shell. The remote adds a menu entry, routes, texts, a slice and a lazy screen, and can
-// be rolled back.
+// be withdrawn.
 import { execFile } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -66,6 +66,16 @@ test('another team releases a fifth remote to a running shell, without building 
     await page.evaluate(() => localStorage.setItem('lng', 'es'));
     await page.goto(`${server.address}/ideas`);
     await expect(page.getByLabel('Tu idea')).toBeVisible();
+
+    const { stdout: withdrawn } = await run('withdraw', store);
+    expect(withdrawn).toContain('mfe-ideas: development no longer serves it.');
+    await page.goto(`${server.address}/ideas`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'No encontramos esta página' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ideas' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Ciclos' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ciclos' })).toBeVisible();
   } finally {
     await server.dispose();
     await store.dispose();

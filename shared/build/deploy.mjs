@@ -5,9 +5,10 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promote } from '@cumbre/releases/promotions';
 import { writeRelease } from '@cumbre/releases/releases';
+import { sourceOf } from '@cumbre/releases/source';
 import { ENDPOINT_NAMES } from './endpoints.mjs';
 import { FIRST_PAINT_FILES } from './firstPaint.mjs';
-import { folderOf } from './packages.mjs';
+import { folderOf, signingKey } from './packages.mjs';
 import { BUILD_MODE, FIRST_SHARES } from './sharedFiles.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
@@ -37,6 +38,8 @@ export async function releaseOf(name, store) {
     mode,
     entry,
     preload: [entry, ...exposed],
+    source: await sourceOf(folderOf(name)),
+    signingKey: signingKey(),
   });
 }
 
@@ -46,6 +49,14 @@ export async function releaseOf(name, store) {
  */
 export async function deploy(name, { store, environment, address, force = false }) {
   const release = await releaseOf(name, store);
-  const changed = await promote({ store, environment, remote: name, release, address, force });
+  const changed = await promote({
+    store,
+    environment,
+    remote: name,
+    release,
+    address,
+    force,
+    source: await sourceOf(folderOf(name)),
+  });
   return { release, changed };
 }

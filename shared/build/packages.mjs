@@ -57,3 +57,9 @@ export const environment = () =>
   process.env.APP_ENV ||
   (process.env.NODE_ENV === 'test' ? '' : process.env.NODE_ENV) ||
   'development';
+
+/** CUMBRE_SIGNING_KEY: the publisher's private key as PEM, or a file that contains it. */
+export function signingKey() {
+  const value = process.env.CUMBRE_SIGNING_KEY;
+  return value && !value.startsWith('-----BEGIN') ? readFileSync(value, 'utf8') : value;
+}

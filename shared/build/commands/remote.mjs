@@ -1,18 +1,17 @@
 #!/usr/bin/env node
-// `cumbre-remote build | dev | release | rollback`: the commands of a remote in a folder outside of
+// `cumbre-remote build | dev | release | rollback | withdraw | keys`: the commands of a remote in a folder outside of
 // this repository (docs/remotes.md). It passes the name of the remote to the commands that need
 // one; the options are those of each command.
 import { remoteHere } from '../packages.mjs';
 
 const WITH_A_NAME = ['build', 'dev'];
-const COMMANDS = [...WITH_A_NAME, 'release', 'rollback'];
+const COMMANDS = [...WITH_A_NAME, 'release', 'rollback', 'withdraw', 'keys'];
 
 const [command] = process.argv.splice(2, 1);
 try {
   if (!COMMANDS.includes(command))
     throw new Error(`cumbre-remote takes one of ${COMMANDS.join(', ')}.`);
-  const name = remoteHere();
-  if (WITH_A_NAME.includes(command)) process.argv.splice(2, 0, name);
+  if (WITH_A_NAME.includes(command)) process.argv.splice(2, 0, remoteHere());
   await import(`./${command}.mjs`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -3,6 +3,7 @@
 // `--force`.
 import { parseArgs } from 'node:util';
 import { rollback } from '@cumbre/releases/promotions';
+import { sourceOf } from '@cumbre/releases/source';
 import { environment, releaseStore, remoteHere } from '../packages.mjs';
 
 const { values } = parseArgs({
@@ -15,6 +16,7 @@ try {
     environment: values.environment,
     remote,
     force: values.force,
+    source: await sourceOf(process.cwd()),
   });
   console.log(`${remote}: ${values.environment} is back at ${release}.`);
 } catch (error) {

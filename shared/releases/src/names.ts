@@ -15,6 +15,8 @@ export const FILE_NAME = /^[\w@+~-][\w@+~.-]*(?:\/[\w@+~-][\w@+~.-]*)*$/;
 
 /** The description of a release, beside its files. */
 export const RELEASE_FILE = 'release.json';
+/** The publisher's signature of release.json, beside it. */
+export const SIGNATURE_FILE = 'signature.json';
 /** One line per move of a pointer. */
 export const HISTORY = 'history.jsonl';
 /** Unfinished parts: releases that are being written, and files before they are renamed. */
@@ -40,6 +42,11 @@ export const releaseFolder = (remote: string, release: string): string =>
   `releases/${checked(remote, REMOTE_NAME, 'a remote')}/${checked(release, RELEASE_NAME, 'a release')}/`;
 export const releaseKey = (remote: string, release: string): string =>
   `${releaseFolder(remote, release)}${RELEASE_FILE}`;
+export const signatureKey = (remote: string, release: string): string =>
+  `${releaseFolder(remote, release)}${SIGNATURE_FILE}`;
+/** The list of a remote's publisher keys. */
+export const publisherKeysKey = (remote: string): string =>
+  `keys/${checked(remote, REMOTE_NAME, 'a remote')}.json`;
 /** The folder of an environment's pointers; ends with a slash. */
 export const pointerFolder = (environment: string): string =>
   `pointers/${checkedEnvironment(environment)}/`;

@@ -4,9 +4,9 @@ import { changeStore } from './drafts.ts';
 import { HISTORY, checkedEnvironment, pointerKey } from './names.ts';
 import { requirePromotable } from './promotionChecks.ts';
 import { verifyPublished } from './publishedFiles.ts';
-import { verifyRelease } from './releases.ts';
+import { verifyRelease, verifySignedRelease } from './releases.ts';
 import { pointerSchema } from './schemas.ts';
-import type { HistoryLine, Pointer } from './schemas.ts';
+import type { HistoryLine, Pointer, Source } from './schemas.ts';
 import { asJson } from './store.ts';
 import type { Store, Stored } from './store.ts';
 
@@ -30,7 +30,30 @@ export async function readPointer({ store, environment, remote }: Place): Promis
   return parsePointer(await store.read(pointerKey(environment, remote)));
 }
 
-const historyLine = (line: HistoryLine): string => `${JSON.stringify(line)}\n`;
+const record = (store: Store, line: HistoryLine): Promise<void> =>
+  store.append(HISTORY, `${JSON.stringify(line)}\n`);
+
+const historyOf = async (store: Store): Promise<HistoryLine[]> =>
+  ((await store.read(HISTORY))?.content.toString('utf8') ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as HistoryLine);
+
+/** The last moves in an environment, newest first; of one remote or of all. */
+export async function readHistory({
+  store,
+  environment,
+  remote,
+  limit = 50,
+}: Omit<Place, 'remote'> & { remote?: string; limit?: number }): Promise<HistoryLine[]> {
+  return (await historyOf(store))
+    .filter(
+      (line) =>
+        line.environment === environment && (remote === undefined || line.remote === remote),
+    )
+    .reverse()
+    .slice(0, limit);
+}
 
 /**
  * Adds the pointer's last move to the history, in case the process was killed between the two
@@ -41,18 +64,30 @@ async function completeHistory(
   pointer: Pointer | null,
 ): Promise<void> {
   if (!pointer?.action || !pointer.at) return;
-  const { at, action, from = null, release: to, bases } = pointer;
-  const lines = ((await store.read(HISTORY))?.content.toString('utf8') ?? '')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as HistoryLine);
-  const last = lines.findLast((line) => line.environment === environment && line.remote === remote);
-  if (last?.at !== at || last.to !== to) {
-    const base = bases[to];
-    const line = { at, action, environment, remote, from, to, ...(base ? { base } : {}) };
-    await store.append(HISTORY, historyLine(line));
-  }
+  const { at, action, from = null, release: to, bases, source } = pointer;
+  const isRecorded = (await historyOf(store)).some(
+    (line) =>
+      line.environment === environment &&
+      line.remote === remote &&
+      line.at === at &&
+      line.to === to,
+  );
+  if (isRecorded) return;
+  await record(store, {
+    at,
+    action,
+    environment,
+    remote,
+    from,
+    to,
+    ...optional(bases[to], source),
+  });
 }
+
+const optional = (base: string | undefined, source: Source | undefined) => ({
+  ...(base ? { base } : {}),
+  ...(source ? { source } : {}),
+});
 
 interface Move {
   action: 'promote' | 'rollback';
@@ -64,6 +99,8 @@ interface Move {
 interface Change extends Place {
   force?: boolean;
   now?: Date;
+  /** Who moves the pointer, and from where. */
+  source?: Source;
 }
 
 /**
@@ -71,7 +108,7 @@ interface Change extends Place {
  * checks, and writes the pointer. Returns the new release, or null where `decide` returns null.
  */
 async function movePointer(
-  { store, environment, remote, now = new Date(), force }: Change,
+  { store, environment, remote, now = new Date(), force, source }: Change,
   decide: (pointer: Pointer | null) => Promise<Move | null> | Move | null,
 ): Promise<string | null> {
   checkedEnvironment(environment);
@@ -85,18 +122,25 @@ async function movePointer(
     const { release, trail, action } = move;
     // The pointer contains the release's manifest, so that menu and addresses remain if the files
     // of the release are missing.
-    const manifest = await verifyRelease(store, remote, release);
+    const manifest = await verifySignedRelease(store, remote, release);
     await requirePromotable({ store, environment, manifest, force });
     const bases = Object.fromEntries(
       Object.entries(move.bases).filter(([name]) => name === release || trail.includes(name)),
     );
     const [from, at, base] = [pointer?.release ?? null, now.toISOString(), bases[release]];
     await requireLock();
-    await store.write(key, asJson({ remote, release, trail, bases, action, from, at, manifest }), {
-      replacing,
+    const more = source ? { source } : {};
+    const content = { remote, release, trail, bases, action, from, at, ...more, manifest };
+    await store.write(key, asJson(content), { replacing });
+    await record(store, {
+      at,
+      action,
+      environment,
+      remote,
+      from,
+      to: release,
+      ...optional(base, source),
     });
-    const line = { at, action, environment, remote, from, to: release, ...(base ? { base } : {}) };
-    await store.append(HISTORY, historyLine(line));
     return release;
   });
 }
@@ -160,4 +204,36 @@ export async function rollback(change: Change): Promise<string> {
     return { release, trail, bases: isThere ? pointer.bases : others, action: 'rollback' };
   });
   return String(moved);
+}
+
+/**
+ * Takes a remote out of an environment: its pointer is removed, and with it its menu entry and its
+ * routes. Its releases stay in the store. Returns the release that was current.
+ */
+export async function withdraw({
+  store,
+  environment,
+  remote,
+  now = new Date(),
+  source,
+}: Omit<Change, 'force'>): Promise<string> {
+  checkedEnvironment(environment);
+  return changeStore(store, async (requireLock) => {
+    const pointer = await readPointer({ store, environment, remote });
+    if (pointer === null) throw new Error(`${remote} is not released in ${environment}.`);
+    await completeHistory({ store, environment, remote }, pointer);
+    const [at, from] = [now.toISOString(), pointer.release];
+    await requireLock();
+    await record(store, {
+      at,
+      action: 'withdraw',
+      environment,
+      remote,
+      from,
+      to: null,
+      ...optional(undefined, source),
+    });
+    await store.remove(pointerKey(environment, remote));
+    return from;
+  });
 }

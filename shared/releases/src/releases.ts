@@ -6,21 +6,23 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { COPY_ENDINGS, isCompressedCopy, matchesPlain } from './compressedFiles.ts';
 import { changeStore, newDraft } from './drafts.ts';
-import { MODES, RELEASE_FILE, releaseFolder, releaseKey } from './names.ts';
+import { MODES, RELEASE_FILE, SIGNATURE_FILE, releaseFolder } from './names.ts';
 import type { Mode } from './names.ts';
 import { checkManifest } from './remoteManifest.ts';
 import type { OfferedManifest } from './remoteManifest.ts';
 import { releaseSchema } from './schemas.ts';
-import type { ReleaseManifest } from './schemas.ts';
+import type { ReleaseManifest, Source } from './schemas.ts';
+import { requireSignature, signRelease } from './signatures.ts';
 import { asJson } from './store.ts';
 import type { Store } from './store.ts';
 
 const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Dot files are not part of a release. */
-const isHidden = (name: string): boolean =>
-  name.split('/').some((segment) => segment.startsWith('.'));
+const DESCRIPTIONS = [RELEASE_FILE, SIGNATURE_FILE];
+/** Dot files are not part of a release, and the descriptions do not list themselves. */
+const isListed = (name: string): boolean =>
+  !DESCRIPTIONS.includes(name) && !name.split('/').some((segment) => segment.startsWith('.'));
 
 /** Version and hash of the content. Where a release comes from is not part of its content. */
 function releaseNameOf(described: Record<string, unknown>): string {
@@ -38,9 +40,7 @@ async function verifyFolder(store: Store, folder: string): Promise<ReleaseManife
   if (described === null) throw new Error(`There is no release ${folder} in ${store.location}.`);
   const content = JSON.parse(described.content.toString('utf8')) as Record<string, unknown>;
   const manifest = releaseSchema.parse(content);
-  const names = (await store.list(folder))
-    .map((key) => key.slice(folder.length))
-    .filter((name) => name !== RELEASE_FILE && !isHidden(name));
+  const names = (await store.list(folder)).map((key) => key.slice(folder.length)).filter(isListed);
   const plainNames = new Set(names.filter((name) => !isCompressedCopy(name)));
   const wrong = Object.keys(manifest.files).filter((name) => !plainNames.has(name));
   for (const name of plainNames) {
@@ -81,9 +81,10 @@ export interface Build {
   entry: string;
   preload: string[];
   mode?: Mode;
+  source?: Source;
 }
 
-/** The content of release.json, and the names of all files with compressed copies. */
+/** The text of release.json, and the names of all files with compressed copies. */
 export interface DescribedRelease {
   manifest: ReleaseManifest;
   json: string;
@@ -98,6 +99,7 @@ export async function describeRelease({
   entry,
   preload,
   mode = 'production',
+  source,
 }: Build): Promise<DescribedRelease> {
   const manifest = checkManifest(offered);
   if (!MODES.includes(mode))
@@ -108,7 +110,7 @@ export async function describeRelease({
     .map((file) =>
       path.relative(built, path.join(file.parentPath, file.name)).replaceAll(path.sep, '/'),
     )
-    .filter((name) => !isHidden(name) && name !== RELEASE_FILE)
+    .filter(isListed)
     .sort();
   const plainNames = names.filter((name) => !isCompressedCopy(name));
   const files: Record<string, string> = {};
@@ -116,7 +118,7 @@ export async function describeRelease({
   for (const name of [entry, ...preload])
     if (!files[name]) throw new Error(`${manifest.name}: ${name} was not built.`);
   const content = { ...manifest, version, mode, entry, preload, files };
-  const described = { ...content, release: releaseNameOf(content) };
+  const described = { ...content, release: releaseNameOf(content), ...(source ? { source } : {}) };
   const copies = plainNames
     .flatMap((name) => COPY_ENDINGS.map((ending) => name + ending))
     .filter((copy) => names.includes(copy));
@@ -128,10 +130,14 @@ export async function describeRelease({
 }
 
 /**
- * Writes the build in the folder `built` as a release and verifies it. An existing release is
- * verified and not changed. Throws if there is no store.
+ * Writes the build in the folder `built` as a release and verifies it; with `signingKey` also its
+ * signature. An existing release is verified and not changed. Throws if there is no store.
  */
-export async function writeRelease({ store, ...build }: Build & { store: Store }): Promise<string> {
+export async function writeRelease({
+  store,
+  signingKey,
+  ...build
+}: Build & { store: Store; signingKey?: string }): Promise<string> {
   await store.requireStore();
   const { manifest, json, names } = await describeRelease(build);
   const { name: remote, release } = manifest;
@@ -140,6 +146,8 @@ export async function writeRelease({ store, ...build }: Build & { store: Store }
     for (const name of names)
       await store.write(`${draft}${name}`, await readFile(path.join(build.built, name)));
     await store.write(`${draft}${RELEASE_FILE}`, json);
+    if (signingKey)
+      await store.write(`${draft}${SIGNATURE_FILE}`, asJson(signRelease(json, signingKey)));
     await acceptDraft({ store, draft, remote, release });
   } finally {
     await store.remove(draft);
@@ -148,28 +156,72 @@ export async function writeRelease({ store, ...build }: Build & { store: Store }
 }
 
 /**
- * Verifies the draft of a release and makes it a release, unless it exists: then that one is
- * verified. The caller removes the draft.
+ * Throws unless the release in `folder` has a signature by a key of its remote, where the remote
+ * has keys.
+ */
+async function verifySignature(
+  store: Store,
+  folder: string,
+  { name: remote, release }: ReleaseManifest,
+  isNew: boolean,
+): Promise<void> {
+  const described = await store.read(`${folder}${RELEASE_FILE}`);
+  const signature = await store.read(`${folder}${SIGNATURE_FILE}`);
+  if (described) await requireSignature(store, { remote, release, isNew }, described, signature);
+}
+
+/** Throws unless a release of the store is unchanged and, where its remote has keys, signed. */
+export async function verifySignedRelease(
+  store: Store,
+  remote: string,
+  release: string,
+): Promise<ReleaseManifest> {
+  const manifest = await verifyRelease(store, remote, release);
+  await verifySignature(store, releaseFolder(remote, release), manifest, false);
+  return manifest;
+}
+
+/**
+ * Verifies the draft of a release and makes it a release. An existing release is verified instead,
+ * and gets the draft's signature if it has none. With `signed` a remote with publisher keys
+ * requires a signature. The caller removes the draft.
  */
 export async function acceptDraft({
   store,
   draft,
   remote,
   release,
+  signed = false,
 }: {
   store: Store;
   draft: string;
   remote: string;
   release: string;
+  signed?: boolean;
 }): Promise<ReleaseManifest> {
   const manifest = await verifyFolder(store, draft);
+  if (manifest.name !== remote || manifest.release !== release)
+    throw new Error(`The draft is ${manifest.name} ${manifest.release}, not ${remote} ${release}.`);
+  if (signed) await verifySignature(store, draft, manifest, true);
+  const folder = releaseFolder(remote, release);
   return changeStore(store, async (requireLock) => {
-    if (await store.read(releaseKey(remote, release))) return verifyRelease(store, remote, release);
-    const folder = releaseFolder(remote, release);
     await requireLock();
+    if (await store.read(`${folder}${RELEASE_FILE}`)) {
+      await addSignature(store, draft, folder);
+      return verifyRelease(store, remote, release);
+    }
     // What a killed process has moved without release.json, which comes last.
     await store.remove(folder);
     await store.move(draft, folder, RELEASE_FILE);
     return manifest;
   });
+}
+
+/** The signature is that of the draft's release.json, which differs in the source at most. */
+async function addSignature(store: Store, draft: string, folder: string): Promise<void> {
+  const signature = await store.read(`${draft}${SIGNATURE_FILE}`);
+  const described = await store.read(`${draft}${RELEASE_FILE}`);
+  if (!signature || !described || (await store.read(`${folder}${SIGNATURE_FILE}`))) return;
+  await store.write(`${folder}${RELEASE_FILE}`, described.content);
+  await store.write(`${folder}${SIGNATURE_FILE}`, signature.content);
 }

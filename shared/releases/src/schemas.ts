@@ -7,6 +7,22 @@ const remoteName = z.string().regex(REMOTE_NAME);
 const releaseName = z.string().regex(RELEASE_NAME);
 const fileName = z.string().regex(FILE_NAME);
 
+/** Where a release or a promotion comes from. It is not part of the content of a release. */
+export const sourceSchema = z.object({
+  /** The commit of the sources; `-dirty` at the end means uncommitted changes. */
+  commit: z.string().max(100).optional(),
+  /** The address of the pipeline run. */
+  pipeline: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional(),
+  /** The person, as the pipeline or Git names them. */
+  by: z.string().max(200).optional(),
+  /** The name of the token of a release over HTTP. The server adds it. */
+  token: z.string().max(200).optional(),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
 const firstPaintSchema = z.object({
   path: z.string(),
   style: fileName,
@@ -31,6 +47,7 @@ export const releaseSchema = z.looseObject({
   widgets: z.array(z.string()).default([]),
   endpoints: z.array(z.string()).optional(),
   firstPaint: firstPaintSchema.optional(),
+  source: sourceSchema.optional(),
 });
 export type ReleaseManifest = z.infer<typeof releaseSchema>;
 
@@ -48,10 +65,29 @@ export const pointerSchema = z.looseObject({
   action: z.string().optional(),
   from: releaseName.nullish(),
   at: z.string().optional(),
+  source: sourceSchema.optional(),
   /** release.json, in case the files of the release are missing. */
   manifest: releaseSchema.optional(),
 });
 export type Pointer = z.infer<typeof pointerSchema>;
+
+/** signature.json: an Ed25519 signature of the bytes of release.json. */
+export const signatureSchema = z.object({ key: z.string(), signature: z.base64() });
+export type Signature = z.infer<typeof signatureSchema>;
+
+export const publisherKeysSchema = z.object({
+  keys: z.array(
+    z.object({
+      id: z.string(),
+      /** The 32 bytes of an Ed25519 key. */
+      publicKey: z.base64(),
+      at: z.string(),
+      /** Since when the key signs no new releases. */
+      replacedAt: z.string().optional(),
+    }),
+  ),
+});
+export type PublisherKeys = z.infer<typeof publisherKeysSchema>;
 
 export const historyLineSchema = z.looseObject({
   at: z.string(),
@@ -61,5 +97,6 @@ export const historyLineSchema = z.looseObject({
   from: z.string().nullable(),
   to: z.string().nullable(),
   base: z.string().optional(),
+  source: sourceSchema.optional(),
 });
 export type HistoryLine = z.infer<typeof historyLineSchema>;
