@@ -7,6 +7,7 @@ import type { ProvidingShell } from './fit.ts';
 import { commonAddress } from './routeOverlap.ts';
 import type { ReleaseManifest } from './schemas.ts';
 import { liveRemotes, shellOf } from './skew.ts';
+import { MAX_PER_SLOT } from './slots.ts';
 import type { Store } from './store.ts';
 
 interface Candidate {
@@ -27,6 +28,7 @@ const CHECKS: { faults: (candidate: Candidate) => string[]; forcible: boolean }[
   { faults: addressFaults, forcible: true },
   { faults: idFaults, forcible: true },
   { faults: endpointFaults, forcible: true },
+  { faults: slotFaults, forcible: true },
 ];
 
 /**
@@ -96,6 +98,18 @@ function endpointFaults({ manifest: { name, endpoints = [] }, others }: Candidat
       .map((other) => `${endpoint} is an endpoint of ${other.name}`),
     ...(endpoint.startsWith(`${name}/`) ? [] : [`${endpoint} is an endpoint outside of ${name}/`]),
   ]);
+}
+
+function slotFaults({ manifest: { slots = [] }, others }: Candidate): string[] {
+  return [...new Set(slots.map(({ slot }) => slot))].flatMap((name) => {
+    const inSlot = (manifest: Pick<ReleaseManifest, 'slots'>) =>
+      (manifest.slots ?? []).filter(({ slot }) => slot === name);
+    const taken = others.flatMap((other) => inSlot(other).map(({ id }) => `${other.name}/${id}`));
+    const count = taken.length + inSlot({ slots }).length;
+    if (count <= MAX_PER_SLOT) return [];
+    const beside = taken.length > 0 ? `, with ${taken.join(', ')}` : '';
+    return [`the slot ${name} would have ${count} contributions${beside}: at most ${MAX_PER_SLOT}`];
+  });
 }
 
 interface Promotion {

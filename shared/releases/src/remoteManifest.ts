@@ -1,6 +1,7 @@
 // Validates a remote's remote.json: the static part of the remote, which the shell shows while the
 // remote is down. shared/remote/src/registry.ts describes the same shape for the browser.
 import { commonAddress, isRoute, isSameRoute } from './routeOverlap.ts';
+import { SLOTS } from './slots.ts';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 /** The path of a menu entry, which may contain `:organizationId`, or of a screen. */
@@ -37,6 +38,14 @@ export interface OfferedManifest {
   routes?: OfferedRoute[];
   navigation?: { id?: string; path?: string; order?: number; label?: Record<string, string> }[];
   widgets?: string[];
+  slots?: {
+    slot?: string;
+    id?: string;
+    label?: Record<string, string>;
+    ability?: string;
+    order?: number;
+  }[];
+  isolated?: boolean;
   endpoints?: string[];
   firstPaint?: { path?: string };
 }
@@ -78,6 +87,22 @@ function* routeFaults(routes: readonly OfferedRoute[]): Generator<string> {
   }
 }
 
+function* slotFaults(slots: NonNullable<OfferedManifest['slots']>): Generator<string> {
+  for (const { slot = '', id, label, ability, order } of slots) {
+    const name = `slots: ${slot}/${id}`;
+    const { labelled } = SLOTS[slot as keyof typeof SLOTS] ?? {};
+    if (labelled === undefined) yield `slots: "${slot}" is none of ${Object.keys(SLOTS).join(', ')}`;
+    if (typeof id !== 'string' || !NAME.test(id) || !Number.isFinite(order))
+      yield `${name}: an id in lower-case letters, digits and hyphens, and an order are needed`;
+    if (labelled && !LANGUAGES.every((language) => label?.[language]))
+      yield `${name}: a label in each of ${LANGUAGES.join(', ')}`;
+    if (ability !== undefined && typeof ability !== 'string')
+      yield `${name}: ability is the name of one`;
+  }
+  for (const id of doubles(slots.map((each) => each.id)))
+    yield `slots: two contributions have the id "${id}"`;
+}
+
 /** The faults of a manifest as sentences; empty if it is valid. */
 export function manifestFaults(manifest: OfferedManifest): string[] {
   const faults: string[] = [];
@@ -115,6 +140,11 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
   for (const id of doubles((manifest.navigation ?? []).map((entry) => entry.id))) {
     faults.push(`navigation: two entries have the id "${id}"`);
   }
+  faults.push(...slotFaults(manifest.slots ?? []));
+  want(
+    manifest.isolated === undefined || typeof manifest.isolated === 'boolean',
+    'isolated: true or false',
+  );
   for (const widget of doubles(manifest.widgets ?? []))
     faults.push(`widgets: "${widget}" is there twice`);
   return faults;

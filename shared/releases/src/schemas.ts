@@ -45,6 +45,7 @@ export const releaseSchema = z.looseObject({
     .default([]),
   navigation: z.array(z.looseObject({ id: z.string() })).default([]),
   widgets: z.array(z.string()).default([]),
+  slots: z.array(z.looseObject({ slot: z.string(), id: z.string() })).optional(),
   endpoints: z.array(z.string()).optional(),
   firstPaint: firstPaintSchema.optional(),
   source: sourceSchema.optional(),

@@ -1,5 +1,5 @@
 // The contract between the shell and its remotes: the context that the shell passes to a remote,
-// and the result that a remote returns. Apart from the version and the slots it has only types. A change that
+// and the result that a remote returns. Apart from the version it has only types. A change that
 // breaks an older remote raises the major number (docs/registry.md).
 import type { NamespacedApi } from '@cumbre/client/api';
 import type { Item } from '@cumbre/contract/items';
@@ -176,17 +176,6 @@ export interface SlotProps {
   'overview-card': { organizationId: string };
 }
 export type SlotName = keyof SlotProps;
-/** By slot: whether remote.json needs a label for it, which the screen shows. */
-const NEEDS_LABEL: Record<SlotName, boolean> = {
-  'item-panel-action': false,
-  'item-panel-tab': true,
-  'item-row-menu': true,
-  home: false,
-  'settings-section': true,
-  'overview-card': false,
-};
-export const SLOT_NAMES: string[] = Object.keys(NEEDS_LABEL);
-export const LABELLED_SLOTS = SLOT_NAMES.filter((name) => NEEDS_LABEL[name as SlotName]);
 
 /** Components for slots, by the id in remote.json. Their failure never disturbs the screen. */
 export type SlotComponents = Record<

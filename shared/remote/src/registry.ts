@@ -32,8 +32,6 @@ export interface SlotEntry {
   ability?: string;
   order: number;
 }
-/** A place shows the first ones by order. The promotion refuses more. */
-export const MAX_PER_SLOT = 8;
 
 /** The static part of a remote: remote.json. It is available while the remote is down. */
 export interface RemoteManifest {

@@ -2,9 +2,10 @@
 // match remote.json, and use only the remote's own name. Every remote's contract.test.ts calls
 // this.
 import { createAppStore } from '@cumbre/client/store';
-import { CONTRACT_VERSION, LABELLED_SLOTS, SLOT_NAMES } from '@cumbre/remote/contract';
+import { CONTRACT_VERSION } from '@cumbre/remote/contract';
 import type { RemoteContext, Language, Register, Texts } from '@cumbre/remote/contract';
 import { satisfies } from '@cumbre/releases/fit';
+import { SLOTS } from '@cumbre/releases/slots';
 import { createInstance } from 'i18next';
 import { testRemoteContext } from './testRemoteContext';
 
@@ -119,8 +120,8 @@ export function describeContract(register: Register, offered: Offered): void {
 
     it('fills slots that the contract has, with labels in both languages where they are shown', () => {
       for (const { slot, label } of slots) {
-        expect(SLOT_NAMES).toContain(slot);
-        if (!LABELLED_SLOTS.includes(slot)) continue;
+        expect(Object.keys(SLOTS)).toContain(slot);
+        if (!SLOTS[slot as keyof typeof SLOTS].labelled) continue;
         expect(Boolean(label?.en) && Boolean(label?.es)).toBe(true);
       }
     });

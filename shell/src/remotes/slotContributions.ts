@@ -1,6 +1,6 @@
 // The contributions of all remotes to slots, by order; of each slot the first ones only, so that a
 // crowded place stays usable.
-import { MAX_PER_SLOT } from '@cumbre/remote/registry';
+import { MAX_PER_SLOT } from '@cumbre/releases/slots';
 import type { RemoteManifest } from '@cumbre/remote/registry';
 import type { SlotContribution } from '@cumbre/remote/slot';
 

@@ -1,6 +1,6 @@
 import { buildItem } from '@cumbre/testing/builders';
 import type { Register } from '@cumbre/remote/contract';
-import { MAX_PER_SLOT } from '@cumbre/remote/registry';
+import { MAX_PER_SLOT } from '@cumbre/releases/slots';
 import { Slot, useSlot } from '@cumbre/remote/slot';
 import { act, screen } from '@testing-library/react';
 import { lazy, useState } from 'react';
