@@ -2,6 +2,7 @@
 // fails, so that the author of a heavy import notices it. A higher budget needs a decision.
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { MAX_SLOT_KB } from '@cumbre/releases/slots';
 import { SHELL } from './packages.mjs';
 
 /**
@@ -30,6 +31,12 @@ export async function firstScripts(name, built) {
   return scripts.filter((file) => page.includes(`/${file}"`));
 }
 
+/**
+ * The chunks of contributions to slots, which other screens wait for: `slot-<id>`, by the
+ * webpackChunkName of their import. A contribution in the first screen counts there.
+ */
+const SLOT_CHUNK = /^slot-[^.]+\./;
+
 const inKb = (bytes) => (bytes / 1000).toFixed(1);
 
 /** One sentence per exceeded limit; empty if `sizes` (bytes by file) are within `budget` (KB). */
@@ -50,6 +57,9 @@ export function overweight(name, sizes, first, budget = BUDGETS[name] ?? anyRemo
   return [
     ...judge(first, budget.first, 'its first screen'),
     ...judge(Object.keys(sizes), budget.all, 'all of it'),
+    ...Object.keys(sizes)
+      .filter((file) => SLOT_CHUNK.test(file))
+      .flatMap((file) => judge([file], MAX_SLOT_KB, `its contribution ${file}`)),
   ];
 }
 

@@ -2,26 +2,34 @@
 // build. Each of two copies works alone, but in one page they fail (hooks without a context, a
 // second store), and no type check detects it.
 import path from 'node:path';
-import { NEVER_IN_A_REMOTE, SHARED_ENTRIES, entryFile } from './singletons.mjs';
+import { NEVER_IN_A_REMOTE, SHARED_ENTRIES, entryFile, isInstalled } from './singletons.mjs';
 
 const packageOf = (file) => {
   const inside = file.split(`${path.sep}node_modules${path.sep}`).at(-1).split(path.sep);
   return inside[0].startsWith('@') ? [inside[0], `${inside[0]}/${inside[1]}`] : [inside[0]];
 };
 
-/** Which of `files` (absolute paths of packed modules) may not be in a remote, with the reason. */
-export function duplicateSingletons(files, sharedFiles) {
+/**
+ * Which of `files` (absolute paths of packed modules) may not be in a remote, with the reason. An
+ * isolated remote brings its own framework, but never an entry with the state of the page.
+ */
+export function duplicateSingletons(files, sharedFiles, { isolated = false } = {}) {
   return files.flatMap((file) => {
     if (sharedFiles.has(file)) return [{ file, why: 'is an entry that the shell shares' }];
-    if (!file.includes(`${path.sep}node_modules${path.sep}`)) return [];
+    if (isolated || !file.includes(`${path.sep}node_modules${path.sep}`)) return [];
     const found = packageOf(file).find((name) => NEVER_IN_A_REMOTE.includes(name));
     return found ? [{ file, why: `belongs to ${found}` }] : [];
   });
 }
 
 export class RefuseSecondCopies {
-  constructor(directory) {
-    this.sharedFiles = new Set(SHARED_ENTRIES.map(({ request }) => entryFile(request, directory)));
+  constructor(directory, { isolated }) {
+    this.isolated = isolated;
+    this.sharedFiles = new Set(
+      SHARED_ENTRIES.filter(({ request }) => !isolated || isInstalled(request, directory)).map(
+        ({ request }) => entryFile(request, directory),
+      ),
+    );
   }
 
   apply(compiler) {
@@ -31,7 +39,8 @@ export class RefuseSecondCopies {
           .flatMap((module) => [module, ...(module.modules ?? [])])
           .map((module) => module.resource?.split('?')[0])
           .filter(Boolean);
-        for (const { file, why } of duplicateSingletons([...new Set(files)], this.sharedFiles)) {
+        const found = duplicateSingletons([...new Set(files)], this.sharedFiles, this);
+        for (const { file, why } of found) {
           compilation.errors.push(
             new compiler.webpack.WebpackError(
               `${path.relative(compiler.context, file)} ${why} and would be a second copy in this remote. Import @cumbre/ui/base|overlay|data|form, @cumbre/remote/router or @cumbre/client/* instead; the list is shared/build/singletons.mjs.`,

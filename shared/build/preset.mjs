@@ -282,13 +282,16 @@ export function shellConfig(directory, { development = false, federated = true }
 }
 
 /**
- * A remote is its remote.json (what it offers) and src/remote.tsx (the one module it exposes).
+ * A remote is its remote.json (what it offers) and src/remote.tsx (the one module it exposes). One
+ * with `"isolated": true` brings its own framework and shares nothing.
  * @param {string} directory
  * @param {{ development?: boolean }} [options]
  * @returns {import('webpack').Configuration}
  */
 export function remoteConfig(directory, { development = false } = {}) {
-  const { name } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
+  const { name, isolated = false } = JSON.parse(
+    readFileSync(path.join(directory, 'remote.json'), 'utf8'),
+  );
   const config = baseConfig(directory, { development, name });
   return {
     ...config,
@@ -313,8 +316,8 @@ export function remoteConfig(directory, { development = false } = {}) {
       writeFirstShares(),
       writeBuildMode(),
       new RefuseFaultyManifest(directory),
-      new RefuseSecondCopies(directory),
-      new RefuseUnprovidedImports(),
+      new RefuseSecondCopies(directory, { isolated }),
+      ...(isolated ? [] : [new RefuseUnprovidedImports()]),
       new NameEndpoints(directory, name),
       new ModuleFederationPlugin({
         name: containerName(name),
@@ -324,7 +327,7 @@ export function remoteConfig(directory, { development = false } = {}) {
         dev: false,
         manifest: false,
         shareStrategy: 'loaded-first',
-        shared: sharedModules(directory, 'remote'),
+        shared: isolated ? {} : sharedModules(directory, 'remote'),
         // A remote loads no other remotes, so it leaves out the code for that; the shell has it.
         experiments: {
           externalRuntime: true,

@@ -98,12 +98,20 @@ export const packageNameOf = (request) =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
+const installedFolder = (name, directory) =>
+  createRequire(path.join(directory, 'package.json'))
+    .resolve.paths(name)
+    .map((folder) => path.join(folder, name))
+    .find((folder) => existsSync(path.join(folder, 'package.json')));
+
+/** Whether the package of `request` is installed for `directory`. */
+export const isInstalled = (request, directory) =>
+  installedFolder(packageNameOf(request), directory) !== undefined;
+
 /** The folder of an installed package, resolved from `directory` through symbolic links. */
 function packageFolder(name, directory) {
-  for (const folder of createRequire(path.join(directory, 'package.json')).resolve.paths(name)) {
-    if (existsSync(path.join(folder, name, 'package.json')))
-      return realpathSync(path.join(folder, name));
-  }
+  const folder = installedFolder(name, directory);
+  if (folder) return realpathSync(folder);
   throw new Error(
     `${name} is shared by the shell and all remotes, but is not installed for ${directory}.`,
   );

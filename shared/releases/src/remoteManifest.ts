@@ -91,7 +91,8 @@ function* slotFaults(slots: NonNullable<OfferedManifest['slots']>): Generator<st
   for (const { slot = '', id, label, ability, order } of slots) {
     const name = `slots: ${slot}/${id}`;
     const { labelled } = SLOTS[slot as keyof typeof SLOTS] ?? {};
-    if (labelled === undefined) yield `slots: "${slot}" is none of ${Object.keys(SLOTS).join(', ')}`;
+    if (labelled === undefined)
+      yield `slots: "${slot}" is none of ${Object.keys(SLOTS).join(', ')}`;
     if (typeof id !== 'string' || !NAME.test(id) || !Number.isFinite(order))
       yield `${name}: an id in lower-case letters, digits and hyphens, and an order are needed`;
     if (labelled && !LANGUAGES.every((language) => label?.[language]))
