@@ -33,7 +33,7 @@ const boxes = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        'h1, .auth-claim, .auth-promises li, .auth-introduction, .shell-name',
+        'h1, .mfe-auth_claim, .mfe-auth_promises li, .mfe-auth_introduction, .shell-name',
       ),
     ]
       .map((element) => {
@@ -134,6 +134,6 @@ test('without its style sheet the screen appears without a first paint', async (
   });
   await page.goto('/auth/sign-in');
   await expect(page.getByRole('textbox').first()).toBeVisible();
-  await expect(page.locator('.auth-sheet')).toHaveCSS('display', 'flex');
+  await expect(page.locator('.mfe-auth_sheet')).toHaveCSS('display', 'flex');
   pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !/\.css/.test(error)));
 });

@@ -98,8 +98,8 @@ test('notes, commitments, my week, the review and copying forward', async ({
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Said in the meeting' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.okr-sheet-print')).toBeVisible();
-  await expect(page.locator('.okr-sheet-print tbody tr')).toHaveCount(2);
+  await expect(page.locator('.mfe-okr_sheet-print')).toBeVisible();
+  await expect(page.locator('.mfe-okr_sheet-print tbody tr')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 

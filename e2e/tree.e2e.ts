@@ -127,8 +127,8 @@ test('a row is dragged by its handle, shows the effect before the drop, and can 
   await page.mouse.down();
   await page.mouse.move(grip.x + 40, grip.y + grip.height / 2 + 10, { steps: 4 });
   await page.mouse.move(target.x + 300, target.y + target.height / 2, { steps: 8 });
-  await expect(page.locator('.okr-drag-hint')).toContainText('Under O2');
-  await expect(page.locator('.okr-drag-hint')).toContainText('O2 0% → 20%');
+  await expect(page.locator('.mfe-okr_drag-hint')).toContainText('Under O2');
+  await expect(page.locator('.mfe-okr_drag-hint')).toContainText('O2 0% → 20%');
   await page.mouse.up();
   await expect(rowOf(page, 'Better schools')).toContainText('20%');
   await expect(rowOf(page, 'Safe water')).toContainText('–');

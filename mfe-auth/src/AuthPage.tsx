@@ -40,24 +40,24 @@ export function AuthPage({
   }, [key, takesFocus]);
 
   return (
-    <div className="auth-page">
-      <aside className="auth-beside">
-        <Ridge className="auth-ridge" />
-        <div className="auth-beside-content">{beside ?? <Claim />}</div>
+    <div className="mfe-auth_page">
+      <aside className="mfe-auth_beside">
+        <Ridge className="mfe-auth_ridge" />
+        <div className="mfe-auth_beside-content">{beside ?? <Claim />}</div>
       </aside>
-      <div className="auth-sheet">
-        <div className="auth-content">
+      <div className="mfe-auth_sheet">
+        <div className="mfe-auth_content">
           {above}
-          <Heading level={1} focusable ref={heading} className="auth-heading">
+          <Heading level={1} focusable ref={heading} className="mfe-auth_heading">
             {title}
           </Heading>
           {introduction && (
-            <Paragraph className="auth-introduction" tone="secondary">
+            <Paragraph className="mfe-auth_introduction" tone="secondary">
               {introduction}
             </Paragraph>
           )}
           {children}
-          {below && <div className="auth-below">{below}</div>}
+          {below && <div className="mfe-auth_below">{below}</div>}
         </div>
       </div>
     </div>
@@ -68,13 +68,13 @@ function Claim() {
   const { t } = useTranslation();
   return (
     <>
-      <p className="auth-claim">{t('frame.claim')}</p>
-      <ul className="auth-promises">
+      <p className="mfe-auth_claim">{t('frame.claim')}</p>
+      <ul className="mfe-auth_promises">
         <li>{t('frame.cycles')}</li>
         <li>{t('frame.progress')}</li>
         <li>{t('frame.spreadsheets')}</li>
       </ul>
-      <p className="auth-free">{t('frame.free')}</p>
+      <p className="mfe-auth_free">{t('frame.free')}</p>
     </>
   );
 }

@@ -26,16 +26,16 @@ export function FormFrame<Values extends object>({
 }: FormFrameProps<Values>) {
   const works = form.busy || isBusy;
   return (
-    <ServerForm form={form} className="auth-form">
+    <ServerForm form={form} className="mfe-auth_form">
       {children}
-      <div className="auth-actions">
+      <div className="mfe-auth_actions">
         <Button
           type="primary"
           htmlType="submit"
           size="large"
           loading={works}
           aria-disabled={works}
-          className="auth-submit"
+          className="mfe-auth_submit"
         >
           {works ? working : submit}
         </Button>

@@ -10,7 +10,7 @@ interface NoticeProps {
 export function Notice({ type, text }: NoticeProps) {
   return (
     <Alert
-      className="auth-alert"
+      className="mfe-auth_alert"
       type={type}
       showIcon
       title={text}

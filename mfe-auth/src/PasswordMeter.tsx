@@ -4,7 +4,7 @@ import { PASSWORD_RULES, missingPasswordRules } from '@cumbre/contract/passwords
 import { PasswordMeter as Meter } from '@cumbre/ui/fields';
 import { useTranslation } from './useTranslation';
 
-export const PASSWORD_METER_ID = 'auth-password-meter';
+export const PASSWORD_METER_ID = 'mfe-auth_password-meter';
 
 export function PasswordMeter({ password }: { password: string }) {
   const { t } = useTranslation();

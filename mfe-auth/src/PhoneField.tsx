@@ -20,9 +20,9 @@ export function PhoneField({ form, countries }: PhoneFieldProps) {
   return (
     <Field form={form} name="phone" label={t('field.phone')}>
       {({ value: phone, onChange, onBlur, ...control }) => (
-        <div className="auth-phone">
-          <span className="auth-prefix">
-            <span aria-hidden className="auth-prefix-shown">
+        <div className="mfe-auth_phone">
+          <span className="mfe-auth_prefix">
+            <span aria-hidden className="mfe-auth_prefix-shown">
               {phonePrefix(phoneCountry) || '+'}
             </span>
             <select

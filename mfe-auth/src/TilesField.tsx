@@ -22,14 +22,14 @@ export function TilesField<Values extends object, Name extends NamesOf<Values, s
   const { id, value, onChange, ...control } = useControl(form, name, label);
   return (
     <fieldset
-      className="cu-field auth-tiles-field"
+      className="cu-field mfe-auth_tiles-field"
       aria-describedby={control['aria-describedby']}
       aria-invalid={control['aria-invalid']}
     >
       <legend className="cu-field-label">{label}</legend>
-      <div className={`auth-tiles auth-tiles-${width}`}>
+      <div className={`mfe-auth_tiles mfe-auth_tiles-${width}`}>
         {choices.map((choice, index) => (
-          <label key={String(choice.value)} className="auth-tile">
+          <label key={String(choice.value)} className="mfe-auth_tile">
             <input
               type="radio"
               id={index === 0 ? id : undefined}

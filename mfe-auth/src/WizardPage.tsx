@@ -22,11 +22,11 @@ export function WizardPage({ step, name, below, children }: WizardPageProps) {
       introduction={t(`signUp.introduction.${step}`)}
       beside={<StepList step={step} name={name} />}
       above={
-        <div className="auth-progress">
+        <div className="mfe-auth_progress">
           <p>{`${name} · ${t('signUp.progress', { step, total: STEPS.length })}`}</p>
-          <div className="auth-progress-bar" aria-hidden>
+          <div className="mfe-auth_progress-bar" aria-hidden>
             {STEPS.map((each) => (
-              <span key={each} className={each <= step ? 'auth-progress-reached' : ''} />
+              <span key={each} className={each <= step ? 'mfe-auth_progress-reached' : ''} />
             ))}
           </div>
         </div>
@@ -42,15 +42,15 @@ function StepList({ step, name }: { step: Step; name: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <p className="auth-claim">{name}</p>
-      <ol className="auth-steps">
+      <p className="mfe-auth_claim">{name}</p>
+      <ol className="mfe-auth_steps">
         {STEPS.map((each) => (
           <li
             key={each}
             aria-current={each === step ? 'step' : undefined}
-            className={each < step ? 'auth-step-done' : ''}
+            className={each < step ? 'mfe-auth_step-done' : ''}
           >
-            <span className="auth-step-mark" aria-hidden>
+            <span className="mfe-auth_step-mark" aria-hidden>
               {each < step ? '✓' : each}
             </span>
             {t(`signUp.steps.${each}`)}
@@ -58,7 +58,7 @@ function StepList({ step, name }: { step: Step; name: string }) {
           </li>
         ))}
       </ol>
-      <p className="auth-free">{t('frame.free')}</p>
+      <p className="mfe-auth_free">{t('frame.free')}</p>
     </>
   );
 }

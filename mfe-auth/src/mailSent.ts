@@ -1,6 +1,6 @@
 // The time at which this tab last sent a verification mail, so that a reload neither restarts nor
 // skips the wait before the next one.
-const SENT_STORAGE_KEY = 'cumbre-mail-sent';
+const SENT_STORAGE_KEY = 'mfe-auth/mail-sent';
 export const RESEND_AFTER_MILLISECONDS = 60_000;
 
 export function mailSentNow(): void {

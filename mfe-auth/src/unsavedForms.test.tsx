@@ -101,7 +101,7 @@ async function openForm({ at, field, signedIn, member, file }: Row) {
   const kept = file === 'profile/PersonForm.tsx' ? { ...answers, firstName: '' } : answers;
   if (signedIn && !member)
     sessionStorage.setItem(
-      'cumbre-profile',
+      'mfe-auth/profile',
       JSON.stringify({ email: verifiedUser.email, answers: kept, idempotencyKey: 'k' }),
     );
   const shown = await openPage(at, {

@@ -12,7 +12,7 @@ const SECTIONS = [
 export function Sections() {
   const { t } = useTranslation();
   return (
-    <nav className="notifications-sections" aria-label={t('sections.label')}>
+    <nav className="mfe-notifications_sections" aria-label={t('sections.label')}>
       {SECTIONS.map(([key, path]) => (
         <NavLink key={key} to={path} end>
           {t(`sections.${key}`)}

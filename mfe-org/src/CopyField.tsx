@@ -34,7 +34,7 @@ export function CopyField({ label, text, copy, copied, byHand }: CopyFieldProps)
           id={id}
           readOnly
           value={text}
-          className="org-copied"
+          className="mfe-org_copied"
           onFocus={({ target }) => target.select()}
         />
         <Button icon={<CopyOutlined aria-hidden />} onClick={() => void take()}>

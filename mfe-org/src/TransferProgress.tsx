@@ -37,7 +37,7 @@ export function TransferProgress({ words, share, onCancel }: TransferProgressPro
         </Flex>
       </Flex>
       <progress
-        className="org-working"
+        className="mfe-org_working"
         aria-label={words}
         {...(share === null ? {} : { value: share })}
       />

@@ -51,8 +51,20 @@ const referencesOf = (file, declaration) =>
       return source && TYPESCRIPT.test(source) ? [source] : [];
     });
 
+const DEPRECATED =
+  /\/\*\*(?:(?!\*\/)[\s\S])*@deprecated(?:(?!\*\/)[\s\S])*\*\/\s*export (?:type )?(?:(?:async )?(?:const|function|class|interface|type) (\w+)|\{ (?:\w+ as )?(\w+) \})/g;
+/** The declarations have no comments, so a first line names the deprecated exports. */
+function deprecationsIn(file) {
+  const names = [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(DEPRECATED)].map(
+    ([, declared, listed]) => declared ?? listed,
+  );
+  return names.length > 0 ? `// @deprecated ${names.join(', ')}\n` : '';
+}
+
 const section = (title, file, text) =>
-  TYPESCRIPT.test(file) ? `## ${title}\n\n\`\`\`ts\n${text.trim()}\n\`\`\`\n` : `## ${title}\n`;
+  TYPESCRIPT.test(file)
+    ? `## ${title}\n\n\`\`\`ts\n${deprecationsIn(file)}${text.trim()}\n\`\`\`\n`
+    : `## ${title}\n`;
 
 /** The report of the package in `folder`. Call `writeDeclarations` first. */
 export function apiReport(folder) {

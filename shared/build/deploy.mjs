@@ -9,7 +9,9 @@ import { sourceOf } from '@cumbre/releases/source';
 import { ENDPOINT_NAMES } from './endpoints.mjs';
 import { FIRST_PAINT_FILES } from './firstPaint.mjs';
 import { folderOf, signingKey } from './packages.mjs';
+import { NAMES } from './refuseForeignNames.mjs';
 import { BUILD_MODE, FIRST_SHARES } from './sharedFiles.mjs';
+import { SHARED_NEEDS } from './sharedNeeds.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
@@ -29,6 +31,8 @@ export async function releaseOf(name, store) {
   const shares = await readJson(path.join(buildFolder, FIRST_SHARES));
   if (shares.length > 0) manifest.shares = shares;
   manifest.endpoints = await readJson(path.join(buildFolder, ENDPOINT_NAMES));
+  manifest.names = await readJson(path.join(buildFolder, NAMES));
+  Object.assign(manifest, await readJson(path.join(buildFolder, SHARED_NEEDS)));
   const { mode } = await readJson(path.join(buildFolder, BUILD_MODE));
   return writeRelease({
     store,

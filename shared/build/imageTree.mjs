@@ -5,11 +5,11 @@ import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { createFolderStore } from '@cumbre/releases/folderStore';
 import { recordShell } from '@cumbre/releases/skew';
-import { CONTRACT_VERSION } from '@cumbre/remote/contract';
 import { billOfMaterials, productionPackages } from './billOfMaterials.mjs';
 import { buildStale, builtPackages } from './builds.mjs';
 import { deploy } from './deploy.mjs';
 import { API, ROOT, SHELL, folderOf, remoteNames } from './packages.mjs';
+import { builtShell } from './sharedProvisions.mjs';
 
 /** The environment whose releases the image contains. */
 const SERVED = 'production';
@@ -128,7 +128,7 @@ export async function writeImageTree(folder) {
   const storeFolder = path.join(target, 'release-store');
   await mkdir(storeFolder);
   const store = createFolderStore(storeFolder);
-  await recordShell({ store, environment: SERVED, contract: CONTRACT_VERSION });
+  await recordShell({ store, environment: SERVED, ...builtShell(folderOf(SHELL)) });
   for (const remote of remoteNames()) await deploy(remote, { store, environment: SERVED });
   return { bytes: await sizeOf(target), packages: bill.components.length };
 }

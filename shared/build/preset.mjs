@@ -19,8 +19,11 @@ import { RefuseFaultyManifest } from './faultyManifest.mjs';
 import { ROOT } from './packages.mjs';
 import { WritePage } from './page.mjs';
 import { RefuseUnprovidedImports, RequireProvidedShares } from './providedShares.mjs';
+import { RefuseForeignNames } from './refuseForeignNames.mjs';
 import { RefuseSecondCopies } from './duplicateSingletons.mjs';
 import { writeBuildMode, writeFirstShares, writeSharedFiles } from './sharedFiles.mjs';
+import { RecordSharedNeeds } from './sharedNeeds.mjs';
+import { RecordProvisions } from './sharedProvisions.mjs';
 import { entryFile, sharedModules } from './singletons.mjs';
 import { createSourceHash } from './buildCache.mjs';
 import { replaceStyleModules } from './withoutStyles.mjs';
@@ -105,7 +108,8 @@ function baseConfig(directory, { development, name }) {
                 modules: {
                   auto: true,
                   namedExport: false,
-                  localIdentName: `${name}-[local]-[hash:base64:5]`,
+                  // The separator of a remote's names (@cumbre/releases/namespaces).
+                  localIdentName: `${name}_[local]_[hash:base64:5]`,
                 },
               },
             },
@@ -274,7 +278,13 @@ export function shellConfig(directory, { development = false, federated = true }
     },
     plugins: [
       ...config.plugins,
-      ...(federated ? [...federationOfTheShell(name, directory), new RequireProvidedShares()] : []),
+      ...(federated
+        ? [
+            ...federationOfTheShell(name, directory),
+            new RequireProvidedShares(),
+            new RecordProvisions(directory),
+          ]
+        : []),
       new WritePage(path.join(directory, 'src/index.html')),
       writeSharedFiles(),
     ],
@@ -315,10 +325,12 @@ export function remoteConfig(directory, { development = false } = {}) {
       new WriteFirstPaint(directory),
       writeFirstShares(),
       writeBuildMode(),
+      new RecordSharedNeeds(directory),
       new RefuseFaultyManifest(directory),
       new RefuseSecondCopies(directory, { isolated }),
       ...(isolated ? [] : [new RefuseUnprovidedImports()]),
       new NameEndpoints(directory, name),
+      new RefuseForeignNames(directory, name),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.[contenthash:16].js',

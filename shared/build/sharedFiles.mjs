@@ -44,8 +44,11 @@ class WriteJson {
   }
 }
 
+/** A plugin that writes what `contentOf` returns for the compilation. */
+export const writeJson = (file, contentOf) => new WriteJson(file, contentOf);
+
 export const writeSharedFiles = () =>
-  new WriteJson(SHARED_FILES, ({ chunkGroups, entrypoints }) => {
+  writeJson(SHARED_FILES, ({ chunkGroups, entrypoints }) => {
     const first = new Set([...entrypoints.values()].flatMap((entry) => entry.getFiles()));
     return Object.fromEntries(
       chunkGroups.flatMap((group) =>
@@ -60,11 +63,11 @@ export const writeSharedFiles = () =>
   });
 
 export const writeFirstShares = () =>
-  new WriteJson(FIRST_SHARES, ({ namedChunks, chunkGraph }) =>
+  writeJson(FIRST_SHARES, ({ namedChunks, chunkGraph }) =>
     [...chunkGraph.getChunkModulesIterable(namedChunks.get('remote'))]
       .map(({ options }) => options?.shareKey)
       .filter((name) => LAZY_ENTRIES.has(name)),
   );
 
 export const writeBuildMode = () =>
-  new WriteJson(BUILD_MODE, ({ options }) => ({ mode: options.mode }));
+  writeJson(BUILD_MODE, ({ options }) => ({ mode: options.mode }));

@@ -109,7 +109,7 @@ export const isInstalled = (request, directory) =>
   installedFolder(packageNameOf(request), directory) !== undefined;
 
 /** The folder of an installed package, resolved from `directory` through symbolic links. */
-function packageFolder(name, directory) {
+export function packageFolder(name, directory) {
   const folder = installedFolder(name, directory);
   if (folder) return realpathSync(folder);
   throw new Error(
@@ -139,6 +139,21 @@ const versionOf = (name, directory) =>
  * differ in the patch version.
  */
 export const rangeOf = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
+
+/** The version of each shared module that is installed for `directory`. */
+export const sharedVersions = (directory) =>
+  Object.fromEntries(
+    PROVIDED_REQUESTS.map((request) => [request, versionOf(packageNameOf(request), directory)]),
+  );
+
+/** The range of each shared module for a remote in `directory`. */
+export const sharedRanges = (directory) =>
+  Object.fromEntries(
+    Object.entries(sharedVersions(directory)).map(([request, version]) => [
+      request,
+      rangeOf(version),
+    ]),
+  );
 
 /** The `shared` option of Module Federation, for the shell (`role: 'shell'`) or for a remote. */
 export function sharedModules(directory, role) {

@@ -54,7 +54,7 @@ test.each([
       language,
     });
     expect(
-      differences(firstPaintIn(words), container.querySelector('.auth-page') ?? undefined),
+      differences(firstPaintIn(words), container.querySelector('.mfe-auth_page') ?? undefined),
     ).toEqual([]);
     expect(firstPaintIn(words).querySelector('h1')?.textContent).toBe(words.signIn.title);
   },

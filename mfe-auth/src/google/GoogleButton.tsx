@@ -18,17 +18,17 @@ export function GoogleButton({ wanted }: { wanted: string }) {
     '/api/users/google/start?' +
     `${new URLSearchParams({ ...(wanted === '/' ? {} : { return: wanted }), language }).toString()}`;
   return (
-    <div className="auth-google">
+    <div className="mfe-auth_google">
       <Button size="large" block href={start} icon={<Mark />}>
         {t('google.continue')}
       </Button>
-      <p className="auth-google-terms">
+      <p className="mfe-auth_google-terms">
         <Trans
           i18nKey="google.terms"
           components={{ terms: <Link to="/auth/terms" target="_blank" rel="noopener" /> }}
         />
       </p>
-      <p className="auth-or">
+      <p className="mfe-auth_or">
         <span>{t('google.or')}</span>
       </p>
     </div>

@@ -56,7 +56,7 @@ export function GoogleReturn({ proof, onFailed }: GoogleReturnProps) {
   if (!account)
     return (
       <AuthPage title={t('signIn.title')}>
-        <output className="auth-waiting">
+        <output className="mfe-auth_waiting">
           <Spin size="small" /> {t('google.working')}
         </output>
       </AuthPage>

@@ -99,7 +99,7 @@ export function InvitedForm({ token, invitation: { email, name } }: InvitedFormP
         readOnly
         hint={t('invited.emailFixed')}
       />
-      <div className="auth-pair">
+      <div className="mfe-auth_pair">
         <TextField
           size="large"
           form={form}

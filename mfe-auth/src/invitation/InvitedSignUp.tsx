@@ -58,11 +58,11 @@ export function InvitedSignUp({ token }: { token: string }) {
     return (
       <AuthPage key="other" takesFocus title={title} introduction={introduction}>
         <Paragraph>{t('invited.otherPerson', { email, signedIn: user.email })}</Paragraph>
-        <div className="auth-actions">
+        <div className="mfe-auth_actions">
           <Button
             type="primary"
             size="large"
-            className="auth-submit"
+            className="mfe-auth_submit"
             onClick={() => void dispatch(logOut())}
           >
             {t('signUp.leave')}
@@ -75,7 +75,7 @@ export function InvitedSignUp({ token }: { token: string }) {
     return (
       <AuthPage key="known" takesFocus title={title} introduction={introduction}>
         <Paragraph>{t('invited.hasAccount', { email })}</Paragraph>
-        <p className="auth-open">
+        <p className="mfe-auth_open">
           <Link to={signInPath(ANSWERED_AT)}>{t('signUp.signIn')}</Link>
         </p>
       </AuthPage>

@@ -73,11 +73,11 @@ function Activating({ token }: { token: string }) {
           title={t('activation.signInTitle')}
           introduction={t('activation.signInText')}
         >
-          <div className="auth-actions">
+          <div className="mfe-auth_actions">
             <Button
               type="primary"
               size="large"
-              className="auth-submit"
+              className="mfe-auth_submit"
               onClick={() => void toSignIn()}
             >
               {t('activation.toSignIn')}
@@ -88,7 +88,7 @@ function Activating({ token }: { token: string }) {
     case 'working':
       return (
         <AuthPage title={t('activation.title')}>
-          <output className="auth-waiting">
+          <output className="mfe-auth_waiting">
             <Spin size="small" /> {t('activation.working')}
           </output>
         </AuthPage>
@@ -99,11 +99,11 @@ function Activating({ token }: { token: string }) {
           <Paragraph>
             {t(user?.hasProfile ? 'activation.doneChange' : 'activation.doneHere')}
           </Paragraph>
-          <div className="auth-actions">
+          <div className="mfe-auth_actions">
             <Button
               type="primary"
               size="large"
-              className="auth-submit"
+              className="mfe-auth_submit"
               onClick={() =>
                 void navigate(user ? nextScreen(user, '/') : '/auth/sign-in', { replace: true })
               }
@@ -135,7 +135,7 @@ function Activating({ token }: { token: string }) {
           {activation.failure && (
             <Paragraph>{failureText(t, activation.failure, 'verify')}</Paragraph>
           )}
-          <div className="auth-actions">
+          <div className="mfe-auth_actions">
             <Button type="primary" size="large" onClick={retry}>
               {t('activation.retry')}
             </Button>

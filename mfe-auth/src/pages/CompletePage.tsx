@@ -47,7 +47,7 @@ function Ready({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   return (
     <AuthPage title={t('completion.readyTitle', { name: user.firstName })}>
-      <p className="auth-open">
+      <p className="mfe-auth_open">
         <Link to="/">{t('completion.open')}</Link>
       </p>
     </AuthPage>
@@ -88,7 +88,7 @@ function ProfileCompletion({
         onBack={() => void navigate('/auth/continue-sign-up?step=5')}
       />
       {isReady && (
-        <p className="auth-open">
+        <p className="mfe-auth_open">
           <Link to="/" replace>
             {t('completion.open')}
           </Link>

@@ -71,7 +71,7 @@ function SignOut() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   return (
-    <Button type="link" className="auth-leave" onClick={() => void dispatch(logOut())}>
+    <Button type="link" className="mfe-auth_leave" onClick={() => void dispatch(logOut())}>
       {t('signUp.leave')}
     </Button>
   );

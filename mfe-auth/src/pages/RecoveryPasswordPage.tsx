@@ -27,7 +27,7 @@ export function RecoveryPasswordPage() {
         title={t(token ? 'recovery.invalid' : 'activation.missing')}
       >
         <Paragraph>{t(token ? 'recovery.invalidText' : 'activation.missingText')}</Paragraph>
-        <p className="auth-open">
+        <p className="mfe-auth_open">
           <Link to="/auth/forgot-password">{t('recovery.newLink')}</Link>
         </p>
       </AuthPage>

@@ -15,14 +15,14 @@ export function TermsPage() {
   const isSignedIn = useRemoteContext().session.user() !== null;
 
   return (
-    <article className="auth-terms">
+    <article className="mfe-auth_terms">
       <Heading level={1} focusable>
         {title}
       </Heading>
       <Paragraph tone="secondary">{introduction}</Paragraph>
       {parts.map((part) => (
         <section key={part.title} aria-label={part.title}>
-          <Heading level={2} className="auth-terms-part">
+          <Heading level={2} className="mfe-auth_terms-part">
             {part.title}
           </Heading>
           {part.sections.map((section, index) => (
@@ -35,7 +35,7 @@ export function TermsPage() {
           ))}
         </section>
       ))}
-      <p className="auth-open">
+      <p className="mfe-auth_open">
         {isSignedIn ? (
           <Link to="/">{t('completion.open')}</Link>
         ) : (

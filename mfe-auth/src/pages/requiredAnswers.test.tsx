@@ -26,7 +26,7 @@ test('step 3 requires first name, last name, organization name and website', asy
 
 test('step 4 requires organization type and employee count', async () => {
   window.sessionStorage.setItem(
-    'cumbre-profile',
+    'mfe-auth/profile',
     JSON.stringify({
       email: verifiedUser.email,
       idempotencyKey: 'k',

@@ -62,7 +62,7 @@ test.each([
   'the completion shows its three steps (%s)',
   async (language, steps, [waiting, working, done]) => {
     window.sessionStorage.setItem(
-      'cumbre-profile',
+      'mfe-auth/profile',
       JSON.stringify({
         email: verifiedUser.email,
         idempotencyKey: 'k',
@@ -89,7 +89,7 @@ test.each([
     });
     await openPage('/auth/complete', { user: verifiedUser, language });
     const lines = () =>
-      [...document.querySelectorAll('.auth-stages li')].map(({ textContent }) =>
+      [...document.querySelectorAll('.mfe-auth_stages li')].map(({ textContent }) =>
         textContent?.replace(/^[✓○!]/, ''),
       );
     const told = (...states: string[]) => steps.map((step, index) => `${step}: ${states[index]}`);

@@ -128,7 +128,7 @@ test.each(['en', 'es'] as const)(
       hasProfile: true,
     });
     expect(store.getState().selection.organizationId).toBe('the-new-one');
-    expect(window.sessionStorage.getItem('cumbre-profile')).toBeNull();
+    expect(window.sessionStorage.getItem('mfe-auth/profile')).toBeNull();
   },
   90_000,
 );

@@ -106,7 +106,7 @@ describe('steps 3 to 5', () => {
 
   test('step 5 names missing fields, and a number with a country code selects its country', async () => {
     window.sessionStorage.setItem(
-      'cumbre-profile',
+      'mfe-auth/profile',
       JSON.stringify({
         email: verifiedUser.email,
         idempotencyKey: 'k',
@@ -155,7 +155,7 @@ describe('steps 3 to 5', () => {
 describe('completion', () => {
   const answered = () =>
     window.sessionStorage.setItem(
-      'cumbre-profile',
+      'mfe-auth/profile',
       JSON.stringify({
         email: verifiedUser.email,
         idempotencyKey: 'one-key',
@@ -185,7 +185,7 @@ describe('completion', () => {
       'We could not create the organization. Try again.',
     );
     expect(screen.getByText('Preparing Andes').closest('li')).toHaveTextContent('did not work');
-    expect(window.sessionStorage.getItem('cumbre-profile')).not.toBeNull();
+    expect(window.sessionStorage.getItem('mfe-auth/profile')).not.toBeNull();
     expect(store.getState().session.user?.hasProfile).toBe(false);
     fake.answer({ 'POST /api/organizations': { organization: buildOrganization() } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

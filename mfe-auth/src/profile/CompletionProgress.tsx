@@ -31,12 +31,12 @@ export function CompletionProgress({
   const { t } = useTranslation();
   return (
     <>
-      <ol className="auth-stages" aria-live="polite">
+      <ol className="mfe-auth_stages" aria-live="polite">
         {STAGES.map((stage) => {
           const state = stateOf(stage, completion);
           return (
-            <li key={stage} className={`auth-stage auth-stage-${state}`}>
-              <span className="auth-stage-mark" aria-hidden>
+            <li key={stage} className={`mfe-auth_stage mfe-auth_stage-${state}`}>
+              <span className="mfe-auth_stage-mark" aria-hidden>
                 {state === 'working' ? <Spin size="small" /> : MARKS[state]}
               </span>
               {t(`completion.${stage}`, { organization })}
@@ -48,7 +48,7 @@ export function CompletionProgress({
       {completion.failure && (
         <>
           <Notice type="error" text={completion.failure} />
-          <div className="auth-actions">
+          <div className="mfe-auth_actions">
             <Button type="primary" size="large" onClick={completion.retry}>
               {t('completion.retry')}
             </Button>

@@ -48,7 +48,7 @@ export function ContactForm({ answers, onChange, onBack, onDone }: StepProps) {
       secondary={onBack && <BackButton onBack={onBack} />}
     >
       <NativeSelectField
-        className="auth-choice"
+        className="mfe-auth_choice"
         form={form}
         name="country"
         label={t('field.country')}
@@ -57,7 +57,7 @@ export function ContactForm({ answers, onChange, onBack, onDone }: StepProps) {
         options={[choose, ...countries.map(({ code, name }) => ({ value: code, label: name }))]}
       />
       <NativeSelectField
-        className="auth-choice"
+        className="mfe-auth_choice"
         form={form}
         name="industry"
         label={t('field.industry')}

@@ -32,7 +32,7 @@ export function PersonForm({ answers, onChange, onBack, onDone }: StepProps) {
       working={t('signUp.working')}
       secondary={onBack && <BackButton onBack={onBack} />}
     >
-      <div className="auth-pair">
+      <div className="mfe-auth_pair">
         <TextField
           size="large"
           form={form}

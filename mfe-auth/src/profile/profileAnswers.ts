@@ -27,7 +27,7 @@ interface StoredAnswers {
   idempotencyKey: string;
 }
 
-export const PROFILE_STORAGE_KEY = 'cumbre-profile';
+export const PROFILE_STORAGE_KEY = 'mfe-auth/profile';
 
 const noAnswers: ProfileAnswers = {
   firstName: '',

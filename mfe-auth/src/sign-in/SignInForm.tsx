@@ -66,7 +66,7 @@ export function SignInForm({ email: initialEmail = '' }: { email?: string }) {
         label={t('field.password')}
         autoComplete="current-password"
       />
-      <p className="auth-forgot">
+      <p className="mfe-auth_forgot">
         <Link to="/auth/forgot-password">{t('signIn.forgot')}</Link>
       </p>
     </FormFrame>

@@ -16,8 +16,8 @@ export function AlreadyRegistered({
   return (
     <>
       <Paragraph>{t('signUp.registered', { email })}</Paragraph>
-      <div className="auth-actions">
-        <Button type="primary" size="large" className="auth-submit" onClick={onGoOn}>
+      <div className="mfe-auth_actions">
+        <Button type="primary" size="large" className="mfe-auth_submit" onClick={onGoOn}>
           {t('signUp.goOn')}
         </Button>
         <Button type="text" size="large" onClick={onOtherEmail}>

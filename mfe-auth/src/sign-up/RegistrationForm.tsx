@@ -85,10 +85,12 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
         inputMode="email"
         autoComplete="username"
         onBlur={() => void askWhetherFree()}
-        hint={shown && <span className={`auth-${shown.state}`}>{t(`signUp.${shown.state}`)}</span>}
+        hint={
+          shown && <span className={`mfe-auth_${shown.state}`}>{t(`signUp.${shown.state}`)}</span>
+        }
       />
       {form.problemAt('email') && isTaken(form.values.email) && (
-        <p className="auth-taken">
+        <p className="mfe-auth_taken">
           <Link to="/auth/sign-in">{t('signUp.signInInstead')}</Link>
         </p>
       )}

@@ -72,8 +72,8 @@ export function VerifyEmail({
     return (
       <>
         <Notice type="success" text={t('verify.done', { email })} />
-        <div className="auth-actions">
-          <Button type="primary" size="large" className="auth-submit" onClick={onGoOn}>
+        <div className="mfe-auth_actions">
+          <Button type="primary" size="large" className="mfe-auth_submit" onClick={onGoOn}>
             {t('signUp.next')}
           </Button>
         </div>
@@ -82,29 +82,29 @@ export function VerifyEmail({
   }
   return (
     <>
-      <div className="auth-letter">
+      <div className="mfe-auth_letter">
         <MailOutlined aria-hidden />
         <p>
           <Trans
             i18nKey="verify.sent"
             values={{ email }}
-            components={{ address: <strong className="auth-address" /> }}
+            components={{ address: <strong className="mfe-auth_address" /> }}
           />
         </p>
       </div>
       {mailbox && (
-        <p className="auth-mailbox">
+        <p className="mfe-auth_mailbox">
           <a href={MAILBOX_ADDRESS} target="_blank" rel="noopener">
             {t('verify.mailbox')}
           </a>
         </p>
       )}
       {notice && <Notice type={notice.kind} text={notice.text} />}
-      <div className="auth-actions">
+      <div className="mfe-auth_actions">
         <Button
           type="primary"
           size="large"
-          className="auth-submit"
+          className="mfe-auth_submit"
           loading={check.isLoading}
           onClick={() => void checkNow()}
         >

@@ -6,7 +6,7 @@ export interface PendingSignUp {
   accepted: boolean;
 }
 
-export const PENDING_SIGN_UP_STORAGE_KEY = 'cumbre-sign-up';
+export const PENDING_SIGN_UP_STORAGE_KEY = 'mfe-auth/sign-up';
 
 export function readPendingSignUp(): PendingSignUp {
   try {

@@ -11,7 +11,7 @@ export function Bell() {
   const unread = useNotificationsInfiniteQuery().data?.pages[0]?.unread ?? 0;
   return (
     <Link
-      className="notifications-bell"
+      className="mfe-notifications_bell"
       to="/notifications"
       aria-label={unread > 0 ? t('bell.unread', { count: unread }) : t('bell.none')}
     >

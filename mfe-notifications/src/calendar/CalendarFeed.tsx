@@ -37,10 +37,10 @@ function NewAddress({ url }: { url: string }) {
     else notify.warning(t('calendar.byHand'));
   }
   return (
-    <div className="notifications-address">
+    <div className="mfe-notifications_address">
       <Alert role="status" type="warning" showIcon title={t('calendar.once')} />
       <label htmlFor={id}>{t('calendar.address')}</label>
-      <div className="notifications-address-row">
+      <div className="mfe-notifications_address-row">
         <input ref={field} id={id} readOnly value={url} onFocus={({ target }) => target.select()} />
         <Button onClick={() => void copy()}>{t('calendar.copy')}</Button>
       </div>

@@ -79,7 +79,7 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
-      <div className="shell-notice-actions">
+      <div className="mfe-notifications_step-actions">
         <Button sends loading={making} onClick={() => void example()}>
           {t('firstSteps.example')}
         </Button>

@@ -14,7 +14,7 @@ export function Inbox() {
     useNotificationsInfiniteQuery();
   if (isLoading)
     return (
-      <div className="notifications-inbox" role="status" aria-label={t('inbox.loading')}>
+      <div className="mfe-notifications_inbox" role="status" aria-label={t('inbox.loading')}>
         <Skeleton active={false} paragraph={{ rows: 4 }} />
       </div>
     );
@@ -39,7 +39,7 @@ export function Inbox() {
           </Button>
         </div>
       )}
-      <ul className="notifications-inbox">
+      <ul className="mfe-notifications_inbox">
         {notifications.map((notification) => (
           <NotificationLine key={notification.id} notification={notification} />
         ))}

@@ -26,8 +26,8 @@ export function NotificationLine({ notification }: { notification: Notification 
       ? t('several.checkInDue', { ...subject, count: Number(subject.count) })
       : t(`kinds.${kind}`, subject);
   return (
-    <li className="notifications-line">
-      <span className="notifications-sentence">
+    <li className="mfe-notifications_line">
+      <span className="mfe-notifications_sentence">
         {path ? (
           <Link
             to={path}

@@ -27,7 +27,7 @@ export function Preferences() {
       <div className="cu-stack-small">
         <Paragraph tone="secondary">{t('preferences.intro')}</Paragraph>
         {!data.mail && <Alert type="info" showIcon title={t('preferences.noMail')} />}
-        <ul className="notifications-preferences">
+        <ul className="mfe-notifications_preferences">
           {NOTIFICATION_KINDS.map((kind) => (
             <li key={kind}>
               <label htmlFor={`${id}-${kind}`}>{t(`preferences.kinds.${kind}`)}</label>

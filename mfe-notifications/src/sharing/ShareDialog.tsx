@@ -57,7 +57,7 @@ function OfferForm({
   });
   return (
     <ServerForm form={form}>
-      <div className="notifications-find-row">
+      <div className="mfe-notifications_find-row">
         <NativeSelectField
           form={form}
           name="recipient"
@@ -139,7 +139,7 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
               hint={t('sharing.emailHint')}
             >
               {({ value, onChange, ...control }) => (
-                <div className="notifications-find-row">
+                <div className="mfe-notifications_find-row">
                   <Input
                     {...control}
                     type="email"
@@ -163,7 +163,7 @@ export function ShareDialog({ organization, item, onClose }: ShareDialogProps) {
           {shares.data && shares.data.length > 0 && (
             <section aria-label={t('sharing.already')}>
               <Text strong>{t('sharing.already')}</Text>
-              <ul className="notifications-shares">
+              <ul className="mfe-notifications_shares">
                 {shares.data.map((each) => (
                   <ShareLine key={each.id} share={each} onAccept={() => {}} />
                 ))}

@@ -29,8 +29,8 @@ export function ShareLine({ share, onAccept }: { share: Share; onAccept: (share:
     if (answer.data) notify.success(t(`sharing.done.${step}`, names));
   };
   return (
-    <li className="notifications-share">
-      <div className="notifications-share-what">
+    <li className="mfe-notifications_share">
+      <div className="mfe-notifications_share-what">
         {item && cycle ? (
           <Link to={`/?cycle=${cycle}&item=${item}`}>{title}</Link>
         ) : (

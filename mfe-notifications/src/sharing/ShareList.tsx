@@ -37,7 +37,7 @@ export function ShareList({
     return (
       shares.length > 0 && (
         <Card key={direction} title={t(`sharing.${direction}`)}>
-          <ul className="notifications-shares">
+          <ul className="mfe-notifications_shares">
             {shares.map((share) => (
               <ShareLine key={share.id} share={share} onAccept={onAccept} />
             ))}

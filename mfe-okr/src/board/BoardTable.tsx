@@ -24,13 +24,13 @@ function LateItems({ line, cycle }: { line: BoardPerson; cycle: string }) {
     return <Text tone="secondary">{line.items === 0 ? t('board.nothing') : NOTHING}</Text>;
   const more = line.late.length - MAX_LISTED;
   return (
-    <ul className="okr-late-list">
+    <ul className="mfe-okr_late-list">
       {line.late.slice(0, MAX_LISTED).map((item) => (
         <li key={item.id}>
           <Link to={`/?${new URLSearchParams({ cycle, item: item.id })}`}>
             {item.code} {item.title}
           </Link>{' '}
-          <span className="okr-late-days">{t('board.days', { count: item.daysLate })}</span>
+          <span className="mfe-okr_late-days">{t('board.days', { count: item.daysLate })}</span>
         </li>
       ))}
       {more > 0 ? (

@@ -18,7 +18,7 @@ export function BulkAnswers({
   const refused = answers.filter(({ done }) => !done);
   const done = answers.length - refused.length;
   return (
-    <div className="okr-bulk-run">
+    <div className="mfe-okr_bulk-run">
       <div role="status">
         {phase === 'running'
           ? t('bulk.running', { done: answers.length, total })
@@ -33,13 +33,13 @@ export function BulkAnswers({
       {refused.length > 0 && phase === 'over' ? (
         <>
           <Paragraph strong>{t('bulk.refused', { count: refused.length })}</Paragraph>
-          <ul className="okr-bulk-rows">
+          <ul className="mfe-okr_bulk-rows">
             {refused.map(({ id, message }) => {
               const item = byId.get(id);
               return (
                 <li key={id}>
                   <strong>{item?.code}</strong> {item?.title}
-                  <span className="okr-bulk-why">{message}</span>
+                  <span className="mfe-okr_bulk-why">{message}</span>
                 </li>
               );
             })}

@@ -16,8 +16,10 @@ export function BulkBar({ selected, onChoose, onClear }: BulkBarProps) {
   const { t } = useTranslation();
   const offered = offeredActions(selected);
   return (
-    <div role="toolbar" aria-label={t('bulk.label')} className="okr-bulk">
-      <strong className="okr-bulk-count">{t('bulk.selected', { count: selected.length })}</strong>
+    <div role="toolbar" aria-label={t('bulk.label')} className="mfe-okr_bulk">
+      <strong className="mfe-okr_bulk-count">
+        {t('bulk.selected', { count: selected.length })}
+      </strong>
       {offered.map((action) => (
         <Button key={action} danger={action === 'delete'} onClick={() => onChoose(action)}>
           {t(`bulk.do.${action}`)}

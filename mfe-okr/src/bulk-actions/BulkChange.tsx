@@ -150,7 +150,7 @@ export function BulkChange({
       onClose={onClose}
     >
       {action === 'owner' ? (
-        <div className="okr-bulk-field">
+        <div className="mfe-okr_bulk-field">
           <label htmlFor={ownerId}>{t('bulk.newOwner')}</label>
           <PersonPicker
             id={ownerId}

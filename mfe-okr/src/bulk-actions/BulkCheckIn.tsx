@@ -125,7 +125,7 @@ export function BulkCheckIn({
           />
         )}
       </Field>
-      <ul className="okr-bulk-values">
+      <ul className="mfe-okr_bulk-values">
         {tried.map(({ id, code, title, unit, currentValue, targetValue }) => (
           <li key={id}>
             <TextField

@@ -86,14 +86,14 @@ export function BulkDialog({
       {phase === 'ready' ? (
         <>
           {selected.length === 0 ? (
-            <Alert type="info" showIcon title={t('bulk.nothing')} className="okr-form-alert" />
+            <Alert type="info" showIcon title={t('bulk.nothing')} className="mfe-okr_form-alert" />
           ) : null}
           {left > 0 ? (
             <Alert
               type="info"
               showIcon
               title={leftOut ?? t('bulk.left', { count: left })}
-              className="okr-form-alert"
+              className="mfe-okr_form-alert"
             />
           ) : null}
           {children}

@@ -25,9 +25,9 @@ export function CopiedItems({ items, copied, carryBaseline }: CopiedItemsProps) 
   const moved = going.filter((each) => baselineOf(each, carryBaseline) !== each.startValue).length;
   if (rows.length === 0) return null;
   return (
-    <div className="okr-bulk-effect">
+    <div className="mfe-okr_bulk-effect">
       <Paragraph strong>{t('copies.total', { count: going.length })}</Paragraph>
-      <ul className="okr-bulk-rows">
+      <ul className="mfe-okr_bulk-rows">
         {rows.map(({ item, going: all }) => (
           <li key={item.id}>
             <strong>{item.code}</strong> {item.title}

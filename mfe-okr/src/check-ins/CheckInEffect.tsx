@@ -17,7 +17,7 @@ export function CheckInEffect({ before, after }: CheckInEffectProps) {
   const [item, ...parents] = after;
   if (!item)
     return (
-      <div className="okr-effect">
+      <div className="mfe-okr_effect">
         <Text small tone="secondary">
           {t('checkIn.effectWaits')}
         </Text>
@@ -33,7 +33,7 @@ export function CheckInEffect({ before, after }: CheckInEffectProps) {
     (row) => formatPercent(formerOf(row), language) !== formatPercent(row.realProgress, language),
   );
   return (
-    <div className="okr-effect" aria-live="polite">
+    <div className="mfe-okr_effect" aria-live="polite">
       <ProgressBar
         value={item.realProgress}
         expected={item.expectedProgress}
@@ -43,7 +43,7 @@ export function CheckInEffect({ before, after }: CheckInEffectProps) {
       />
       <Text strong>{change(item)}</Text>
       {moved.length > 0 ? (
-        <ul className="okr-effect-parents">
+        <ul className="mfe-okr_effect-parents">
           {moved.map((row) => (
             <li key={row.id}>
               <Text small>

@@ -167,20 +167,20 @@ export function CheckInForm({
   const inForce = entry ? null : (item.confidence ?? null);
   const answerOf = (confidence: number) => t(confidenceText(confidence));
   return (
-    <ServerForm form={form} className="okr-check-in">
-      <Flex wrap className="okr-check-in-when">
+    <ServerForm form={form} className="mfe-okr_check-in">
+      <Flex wrap className="mfe-okr_check-in-when">
         <TextField
           form={form}
           name="value"
           label={t('checkIn.value', { unit: item.unit })}
-          className="okr-check-in-value"
+          className="mfe-okr_check-in-value"
           inputMode="decimal"
           placeholder={editedValue(item.currentValue, language)}
         />
         <DateField form={form} name="date" label={t('checkIn.date')} max={today} />
       </Flex>
       {counting ? (
-        <Paragraph small tone="secondary" className="okr-check-in-period">
+        <Paragraph small tone="secondary" className="mfe-okr_check-in-period">
           {t('periods.chosen', { days: formatPeriod(counting) })}
         </Paragraph>
       ) : null}

@@ -90,7 +90,7 @@ function CheckInActions({
 function Author({ entry }: { entry: CheckIn }) {
   const { t } = useTranslation();
   return (
-    <div className="okr-recorded">
+    <div className="mfe-okr_recorded">
       {nameOf(entry.user) || entry.createdBy}
       <Text as="div" small tone="secondary">
         {formatInstant(entry.createdAt)}
@@ -156,7 +156,7 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
         })
       : null;
   return (
-    <div className="okr-history">
+    <div className="mfe-okr_history">
       {item.disagrees && lastWithConfidence ? (
         <ConfidenceMismatch item={item} entry={lastWithConfidence} />
       ) : null}
@@ -176,8 +176,8 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
         />
       ) : null}
       {forecastResult ? (
-        <section aria-labelledby="okr-forecast" className="okr-forecast">
-          <Heading level={3} id="okr-forecast">
+        <section aria-labelledby="mfe-okr_forecast" className="mfe-okr_forecast">
+          <Heading level={3} id="mfe-okr_forecast">
             {t('forecast.title')}
           </Heading>
           <ForecastText item={item} answer={forecastResult} endDate={endDate} />
@@ -199,7 +199,7 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
             key: 'value',
             title: t('history.value'),
             align: 'end',
-            className: 'okr-nowrap',
+            className: 'mfe-okr_nowrap',
             render: (entry) => formatQuantity(entry.value, item.unit, language),
           },
           {
@@ -215,7 +215,7 @@ export function CheckInHistory({ item, startDate, endDate }: CheckInHistoryProps
           {
             key: 'note',
             title: t('history.note'),
-            className: 'okr-note',
+            className: 'mfe-okr_note',
             render: (entry) => <NoteAndConfidence entry={entry} />,
           },
           {

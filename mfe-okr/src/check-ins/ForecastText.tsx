@@ -53,7 +53,7 @@ export function ForecastText({
           best: formatPercent(forecast.best, language),
         })}
       </Paragraph>
-      <Paragraph className="okr-forecast-basis">
+      <Paragraph className="mfe-okr_forecast-basis">
         {t('forecast.basis', { count: forecast.entries, days: forecast.days })}
       </Paragraph>
     </>

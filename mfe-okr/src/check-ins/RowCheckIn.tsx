@@ -108,12 +108,12 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
     .join(' · ');
   const unreadable = refused && value === null;
   return (
-    <span className="okr-edit">
+    <span className="mfe-okr_edit">
       <input
         ref={field}
         data-focus
         data-typing
-        className="okr-edit-field"
+        className="mfe-okr_edit-field"
         inputMode="decimal"
         autoComplete="off"
         aria-label={t('checkIn.valueOf', { title: item.title })}
@@ -126,7 +126,7 @@ function RowEditor({ item, initial, onSave, onCancel }: EditorProps) {
       />
       <span
         id={hint}
-        className={unreadable ? 'okr-edit-hint okr-refused' : 'okr-edit-hint'}
+        className={unreadable ? 'mfe-okr_edit-hint mfe-okr_refused' : 'mfe-okr_edit-hint'}
         aria-live="polite"
       >
         {unreadable || (value === null && typed.trim() !== '') ? t('checkIn.notANumber') : effect}
@@ -172,15 +172,17 @@ export function RowCheckIn({
     );
   }
   const target = formatQuantity(item.targetValue, item.unit, language);
-  const current = <span className="okr-current">{formatValue(item.currentValue, language)}</span>;
+  const current = (
+    <span className="mfe-okr_current">{formatValue(item.currentValue, language)}</span>
+  );
   return (
-    <span className="okr-value">
+    <span className="mfe-okr_value">
       {canCheckIn(item) ? (
         <button
           type="button"
           tabIndex={-1}
           data-focus
-          className="okr-value-button"
+          className="mfe-okr_value-button"
           aria-label={t('checkIn.change', {
             title: item.title,
             value: formatValue(item.currentValue, language),
@@ -193,7 +195,10 @@ export function RowCheckIn({
       ) : (
         current
       )}
-      <span className="okr-target" title={`${formatValue(item.startValue, language)} → ${target}`}>
+      <span
+        className="mfe-okr_target"
+        title={`${formatValue(item.startValue, language)} → ${target}`}
+      >
         <span aria-hidden="true">→ </span>
         {target}
       </span>

@@ -60,7 +60,7 @@ export function CommitmentForm({ itemId, commitment, onDone = () => {} }: Commit
   }, [isEditor]);
 
   return (
-    <ServerForm form={form} className="okr-note-form" data-typing={commitment ? '' : undefined}>
+    <ServerForm form={form} className="mfe-okr_note-form" data-typing={commitment ? '' : undefined}>
       <TextField
         form={form}
         name="title"

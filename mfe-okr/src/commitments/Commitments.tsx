@@ -73,7 +73,7 @@ function CommitmentLine({
   };
   return (
     <>
-      <Flex className="okr-comment-head" gap={8} wrap align="center">
+      <Flex className="mfe-okr_comment-head" gap={8} wrap align="center">
         <CommitmentState itemId={itemId} commitment={commitment} />
         <Text strong>{title}</Text>
         <ItemCommentActions
@@ -89,7 +89,9 @@ function CommitmentLine({
           }}
         />
       </Flex>
-      {commitment.description ? <p className="okr-comment-text">{commitment.description}</p> : null}
+      {commitment.description ? (
+        <p className="mfe-okr_comment-text">{commitment.description}</p>
+      ) : null}
       <Text small tone={late ? 'error' : 'secondary'}>
         {[nameOf(commitment.user), days, late ? t('commitments.late') : '']
           .filter(Boolean)
@@ -122,9 +124,9 @@ export function Commitments({ itemId, today, mayAdd }: CommitmentsProps) {
     if (!commitments) return <LoadingState label={t('common.loading')} rows={4} />;
     if (commitments.length === 0) return <Text tone="secondary">{t('commitments.none')}</Text>;
     return (
-      <ul className="okr-comments">
+      <ul className="mfe-okr_comments">
         {commitments.map((commitment) => (
-          <li key={commitment.id} className="okr-comment">
+          <li key={commitment.id} className="mfe-okr_comment">
             {edited?.id === commitment.id ? (
               <CommitmentForm itemId={itemId} commitment={edited} onDone={() => setEdited(null)} />
             ) : (
@@ -141,7 +143,7 @@ export function Commitments({ itemId, today, mayAdd }: CommitmentsProps) {
     );
   };
   return (
-    <div className="okr-talk">
+    <div className="mfe-okr_talk">
       {mayAdd ? <CommitmentForm itemId={itemId} /> : null}
       {list()}
       {hasNextPage ? (

@@ -13,7 +13,7 @@ export function EffectList({ effects }: { effects: readonly ItemEffect[] }) {
   if (effects.length === 0) return null;
   return (
     <>
-      <ul className="okr-effects">
+      <ul className="mfe-okr_effects">
         {effects.slice(0, MAX_SHOWN).map(({ item, before, after }) => (
           <li key={item.id}>
             {t('effect.line', {

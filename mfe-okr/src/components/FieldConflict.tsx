@@ -54,12 +54,12 @@ export function FieldConflict<Fields extends object, Name extends keyof Fields &
   useEffect(() => place.current?.focus(), []);
 
   return (
-    <div ref={place} tabIndex={-1} className="okr-conflict">
+    <div ref={place} tabIndex={-1} className="mfe-okr_conflict">
       <Alert role="alert" type="warning" showIcon title={title} description={t('conflict.text')} />
       {differing.length === 0 ? <Paragraph>{t('conflict.same')}</Paragraph> : null}
       {differing.map((name) => (
-        <section key={name} className="okr-conflict-field">
-          <Heading level={2} className="okr-section" id={`${legend}-${name}`}>
+        <section key={name} className="mfe-okr_conflict-field">
+          <Heading level={2} className="mfe-okr_section" id={`${legend}-${name}`}>
             {labelOf(name)}
           </Heading>
           <RadioGroup<Side>

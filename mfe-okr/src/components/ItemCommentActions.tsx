@@ -22,7 +22,7 @@ export function ItemCommentActions({
 }: ItemCommentActionsProps) {
   const { t } = useTranslation();
   return (
-    <span className="okr-comment-actions">
+    <span className="mfe-okr_comment-actions">
       {comment.abilities.includes('edit') ? (
         <Button
           type="text"

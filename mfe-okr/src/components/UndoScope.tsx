@@ -61,8 +61,8 @@ export function UndoScope({ children }: { children: ReactNode }) {
     <Scope value={value}>
       {children}
       {offered ? (
-        <div role="group" aria-label={t('undo.label')} className="okr-undo">
-          <span className="okr-undo-text">{offered.message}</span>
+        <div role="group" aria-label={t('undo.label')} className="mfe-okr_undo">
+          <span className="mfe-okr_undo-text">{offered.message}</span>
           <Button sends type="link" loading={busy} onClick={() => void undoLast()}>
             {t('undo.undo')}
           </Button>

@@ -129,7 +129,7 @@ export function CopyForward({ organizationId, item, items, cycle }: CopyForwardP
     return Math.min(level, 4);
   };
   return (
-    <ServerForm form={form} className="okr-copy">
+    <ServerForm form={form} className="mfe-okr_copy">
       <Paragraph tone="secondary">{t('copy.intro')}</Paragraph>
       <NativeSelectField
         form={form}
@@ -154,7 +154,7 @@ export function CopyForward({ organizationId, item, items, cycle }: CopyForwardP
       <TickField form={form} name="carries" label={t('copy.carry')} hint={t('copy.carryHint')} />
       {needsParent && valueRange(item) ? <Text>{valueRange(item)}</Text> : null}
       {below.length > 0 ? (
-        <fieldset className="okr-copy-below">
+        <fieldset className="mfe-okr_copy-below">
           <legend>{t('copy.below')}</legend>
           <Flex gap={8}>
             <Button size="small" onClick={() => form.change('left', [])}>
@@ -172,11 +172,11 @@ export function CopyForward({ organizationId, item, items, cycle }: CopyForwardP
               {t('copy.none')}
             </Button>
           </Flex>
-          <ul className="okr-copy-list">
+          <ul className="mfe-okr_copy-list">
             {items
               .filter((each) => below.includes(each))
               .map((each) => (
-                <li key={each.id} className={`okr-copy-level-${levelOf(each)}`}>
+                <li key={each.id} className={`mfe-okr_copy-level-${levelOf(each)}`}>
                   <Checkbox
                     checked={!left.includes(each.id)}
                     onChange={({ target: box }) =>

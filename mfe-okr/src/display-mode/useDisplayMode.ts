@@ -3,7 +3,7 @@ import { DISPLAY_MODES } from '@cumbre/domain/display';
 import type { DisplayMode } from '@cumbre/domain/display';
 import { useCallback, useState } from 'react';
 
-const KEY = 'okr-display-mode';
+const KEY = 'mfe-okr/display-mode';
 
 function readMode(): DisplayMode {
   const stored = window.localStorage.getItem(KEY);

@@ -45,12 +45,12 @@ export function DeletedItems({ organizationId, cycle, onClose }: DeletedItemsPro
     if (!data) return <LoadingState label={t('common.loading')} rows={3} />;
     if (data.deletions.length === 0) return <Paragraph>{t('deleted.empty')}</Paragraph>;
     return (
-      <ul className="okr-deleted">
+      <ul className="mfe-okr_deleted">
         {data.deletions.map((deletion) => (
           <li key={deletion.id}>
             <span>
               <strong>{deletion.code}</strong> {deletion.title}
-              <span className="okr-deleted-by">
+              <span className="mfe-okr_deleted-by">
                 {deletion.removed > 1
                   ? `${t('deleted.with', { count: deletion.removed - 1 })} · `
                   : ''}

@@ -138,7 +138,7 @@ export function ItemForm({
     );
   const people = { organizationId, names };
   return (
-    <ServerForm form={form} className="okr-form">
+    <ServerForm form={form} className="mfe-okr_form">
       <TextField
         form={form}
         name="title"
@@ -156,7 +156,7 @@ export function ItemForm({
         options={[...objectives]}
         placeholder={t(kind === 'objective' ? 'form.atRoot' : 'form.choose')}
       />
-      <div className="okr-fields">
+      <div className="mfe-okr_fields">
         <Field form={form} name="owner" label={t('form.field.owner')}>
           {(control) => (
             <PersonPicker {...people} {...control} placeholder={t('form.searchPerson')} />
@@ -168,7 +168,7 @@ export function ItemForm({
           )}
         </Field>
       </div>
-      <div className="cu-field okr-cycle-field">
+      <div className="cu-field mfe-okr_cycle-field">
         <label className="cu-field-label" htmlFor={cycleId}>
           {t('home.cycle')}
         </label>
@@ -176,7 +176,7 @@ export function ItemForm({
       </div>
       {kind === 'objective' ? (
         <Checkbox
-          className="okr-own-measure"
+          className="mfe-okr_own-measure"
           checked={measured}
           onChange={({ target }) => {
             setMeasured(target.checked);
@@ -194,7 +194,7 @@ export function ItemForm({
         rows={3}
         maxLength={DESCRIPTION_LENGTH}
       />
-      <div className="okr-fields">
+      <div className="mfe-okr_fields">
         <TextField
           form={form}
           name="weight"
@@ -220,7 +220,7 @@ export function ItemForm({
           }}
         />
       )}
-      <Flex gap={8} wrap className="okr-form-end">
+      <Flex gap={8} wrap className="mfe-okr_form-end">
         <SubmitButton
           form={form}
           onClick={() => {

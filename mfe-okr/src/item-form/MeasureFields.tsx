@@ -38,13 +38,13 @@ export function MeasureFields({ form, isNew }: MeasureFieldsProps) {
         hint={t(`form.typeHint.${type}`)}
         options={ITEM_TYPES.map((value) => ({ value, label: t(`items.type.${value}`) }))}
       />
-      <div className="okr-fields">
+      <div className="mfe-okr_fields">
         <TextField
           form={form}
           name="lagMeasure"
           label={t('form.field.lagMeasure')}
           hint={t('form.lagMeasureHint')}
-          className="okr-field-wide"
+          className="mfe-okr_field-wide"
           maxLength={LAG_MEASURE_LENGTH}
         />
         <TextField
@@ -55,13 +55,13 @@ export function MeasureFields({ form, isNew }: MeasureFieldsProps) {
           placeholder={t('form.unitPlaceholder')}
         />
       </div>
-      <div className="okr-fields">
+      <div className="mfe-okr_fields">
         {valueField('startValue')}
         {valueField('currentValue', isNew ? undefined : t('form.currentByCheckIn'))}
         {valueField('targetValue')}
       </div>
       {recurrent ? (
-        <div className="okr-fields">
+        <div className="mfe-okr_fields">
           <SelectField
             form={form}
             name="frequency"
@@ -80,7 +80,7 @@ export function MeasureFields({ form, isNew }: MeasureFieldsProps) {
           />
         </div>
       ) : null}
-      <div className="okr-fields">
+      <div className="mfe-okr_fields">
         <DateField
           form={form}
           name="startDate"

@@ -58,7 +58,7 @@ export function PeriodsPreview(typed: Typed) {
   });
   const short = shortOnes(periods, schedule);
   return (
-    <div className="okr-periods">
+    <div className="mfe-okr_periods">
       <Text role="status">
         {words} {short && periods.length > 1 ? t(`periods.short.${short}`) : ''}
       </Text>

@@ -18,8 +18,8 @@ interface TabsAfterSavingProps {
 export function TabsAfterSaving({ measured, disabled, onGoOn }: TabsAfterSavingProps) {
   const { t } = useTranslation();
   return (
-    <section className="okr-saved-first" aria-labelledby="okr-saved-first">
-      <Heading level={2} className="okr-section" id="okr-saved-first">
+    <section className="mfe-okr_saved-first" aria-labelledby="mfe-okr_saved-first">
+      <Heading level={2} className="mfe-okr_section" id="mfe-okr_saved-first">
         {t('savedFirst.title')}
       </Heading>
       <Paragraph tone="secondary">{t('savedFirst.text')}</Paragraph>

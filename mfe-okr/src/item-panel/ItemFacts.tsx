@@ -79,6 +79,6 @@ export function ItemFacts({
     { key: 'updated', label: t('panel.updated'), children: formatDate(item.lastUpdated) },
   ].filter((fact) => fact !== false);
   return (
-    <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={facts} className="okr-facts" />
+    <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={facts} className="mfe-okr_facts" />
   );
 }

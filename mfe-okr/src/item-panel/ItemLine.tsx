@@ -16,11 +16,11 @@ export function ItemLine({ itemId, line }: { itemId: string; line: readonly Line
       target: formatQuantity(targetValue, unit, language),
     });
   return (
-    <ol className="okr-line">
+    <ol className="mfe-okr_line">
       {line.map((each) => (
         <li
           key={each.id}
-          className="okr-line-item"
+          className="mfe-okr_line-item"
           aria-current={each.id === itemId ? 'true' : undefined}
         >
           <span>

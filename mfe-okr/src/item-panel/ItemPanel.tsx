@@ -70,7 +70,7 @@ function Numbers({ item }: { item: Item }) {
   });
   const today = displayedProgress('today', item.realProgress, item.expectedProgress);
   return (
-    <div className="okr-numbers">
+    <div className="mfe-okr_numbers">
       <ProgressBar
         value={item.realProgress}
         expected={item.expectedProgress}
@@ -78,7 +78,7 @@ function Numbers({ item }: { item: Item }) {
         label={t('panel.progress')}
         text={words}
       />
-      <Flex wrap className="okr-figures">
+      <Flex wrap className="mfe-okr_figures">
         <Text>
           <strong>{formatPercent(item.realProgress, language)}</strong> {t('panel.atEnd')}
         </Text>
@@ -167,13 +167,13 @@ export function ItemPanel({
   const dates = datesOf(item, cycleDates);
   const met = occurrences.filter((occurrence) => occurrence.met).length;
   const details = (
-    <div className="okr-panel">
+    <div className="mfe-okr_panel">
       {item.description ? (
-        <Paragraph className="okr-description">{item.description}</Paragraph>
+        <Paragraph className="mfe-okr_description">{item.description}</Paragraph>
       ) : null}
       {canCheckIn(item) ? (
-        <section aria-labelledby="okr-check-in">
-          <Heading level={2} className="okr-section" id="okr-check-in">
+        <section aria-labelledby="mfe-okr_check-in">
+          <Heading level={2} className="mfe-okr_section" id="mfe-okr_check-in">
             {t('panel.checkIn')}
           </Heading>
           {checkIn(item, period, () => setPeriod(null))}
@@ -189,8 +189,8 @@ export function ItemPanel({
       ) : null}
       {isPartial ? <Alert role="status" type="info" showIcon title={t('view.partial')} /> : null}
       {isPartial ? null : (
-        <section aria-labelledby="okr-why">
-          <Heading level={2} className="okr-section" id="okr-why">
+        <section aria-labelledby="mfe-okr_why">
+          <Heading level={2} className="mfe-okr_section" id="mfe-okr_why">
             {t('why.title')}
           </Heading>
           <WhyThisNumber
@@ -201,23 +201,23 @@ export function ItemPanel({
         </section>
       )}
       {hasMeasure(item) && !isPartial ? (
-        <section aria-labelledby="okr-history">
-          <Heading level={2} className="okr-section" id="okr-history">
+        <section aria-labelledby="mfe-okr_history">
+          <Heading level={2} className="mfe-okr_section" id="mfe-okr_history">
             {t('history.title')}
           </Heading>
           {history(item, dates)}
         </section>
       ) : null}
       {line ? (
-        <section aria-labelledby="okr-line">
-          <Heading level={2} className="okr-section" id="okr-line">
+        <section aria-labelledby="mfe-okr_line">
+          <Heading level={2} className="mfe-okr_section" id="mfe-okr_line">
             {t('line.title')}
           </Heading>
           <ItemLine itemId={item.id} line={line} />
         </section>
       ) : null}
-      <section aria-labelledby="okr-facts">
-        <Heading level={2} className="okr-section" id="okr-facts">
+      <section aria-labelledby="mfe-okr_facts">
+        <Heading level={2} className="mfe-okr_section" id="mfe-okr_facts">
           {t('panel.facts')}
         </Heading>
         <ItemFacts
@@ -232,7 +232,7 @@ export function ItemPanel({
     </div>
   );
   return (
-    <div className="okr-panel">
+    <div className="mfe-okr_panel">
       {gone}
       <Flex gap={8} wrap align="center">
         <Text tone="secondary">

@@ -30,8 +30,8 @@ export function Occurrences({ occurrences, today, chosen, onChoose }: Occurrence
     if (occurrence) onChoose?.(occurrence);
   };
   return (
-    <section aria-labelledby="okr-strip">
-      <Heading level={2} className="okr-section" id="okr-strip">
+    <section aria-labelledby="mfe-okr_strip">
+      <Heading level={2} className="mfe-okr_section" id="mfe-okr_strip">
         {summary}
       </Heading>
       <OccurrenceStrip
@@ -52,7 +52,7 @@ export function Occurrences({ occurrences, today, chosen, onChoose }: Occurrence
         })}
       />
       {onChoose && begun > 0 ? (
-        <Text small tone="secondary" className="okr-strip-hint">
+        <Text small tone="secondary" className="mfe-okr_strip-hint">
           {t('periods.hint')}
         </Text>
       ) : null}

@@ -23,7 +23,7 @@ function MeasureSum({ item }: { item: Item }) {
   return (
     <>
       <Paragraph>{t('why.measure')}</Paragraph>
-      <Paragraph className="okr-formula">
+      <Paragraph className="mfe-okr_formula">
         {t('why.formula', { ...values, raw: formatPercent(raw, language) })}
       </Paragraph>
       {raw !== null && (raw < 0 || raw > 1) ? (

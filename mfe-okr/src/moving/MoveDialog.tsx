@@ -73,11 +73,11 @@ export function MoveDialog({ item, items, evaluatedOn, onClose, onMoved }: MoveD
       onOk={() => void form.submit()}
       onCancel={onClose}
       afterOpenChange={(open) => {
-        if (open) document.querySelector<HTMLElement>('.okr-parents [data-autofocus]')?.focus();
+        if (open) document.querySelector<HTMLElement>('.mfe-okr_parents [data-autofocus]')?.focus();
       }}
     >
       <FormSummary form={form} />
-      <Paragraph strong className="okr-moved">
+      <Paragraph strong className="mfe-okr_moved">
         {item.title}
       </Paragraph>
       <ParentChooser

@@ -37,7 +37,7 @@ export function MoveHint({ hint, items, evaluatedOn }: MoveHintProps) {
     .join(' · ');
   return (
     <div
-      className={answer.place ? 'okr-drag-hint' : 'okr-drag-hint okr-drag-refused'}
+      className={answer.place ? 'mfe-okr_drag-hint' : 'mfe-okr_drag-hint mfe-okr_drag-refused'}
       aria-hidden="true"
     >
       <strong>

@@ -41,7 +41,7 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
     const refusal = refusalOf(id === ROOT ? null : id);
     return (
       <li key={id}>
-        <label className={refusal ? 'okr-parent okr-parent-refused' : 'okr-parent'}>
+        <label className={refusal ? 'mfe-okr_parent mfe-okr_parent-refused' : 'mfe-okr_parent'}>
           <input
             type="radio"
             name={name}
@@ -50,9 +50,10 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
             onChange={() => onChange(id)}
           />
           <span>
-            {code ? <span className="okr-code okr-code-objective">{code}</span> : null} {label}
+            {code ? <span className="mfe-okr_code mfe-okr_code-objective">{code}</span> : null}{' '}
+            {label}
             {refusal ? (
-              <span className="okr-parent-why">{t(`move.refused.${refusal}`)}</span>
+              <span className="mfe-okr_parent-why">{t(`move.refused.${refusal}`)}</span>
             ) : null}
           </span>
         </label>
@@ -60,11 +61,11 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
     );
   };
   return (
-    <fieldset className="okr-parents">
+    <fieldset className="mfe-okr_parents">
       <legend>{t('move.parent')}</legend>
       <input
         type="search"
-        className="okr-search"
+        className="mfe-okr_search"
         data-autofocus
         aria-label={t('move.search')}
         placeholder={t('move.search')}
@@ -77,9 +78,11 @@ export function ParentChooser({ items, value, onChange, refusalOf }: ParentChoos
         {fitting.slice(0, MAX_SHOWN).map((item) => choice(item.id, item.title, item.code))}
       </ul>
       {fitting.length > MAX_SHOWN ? (
-        <p className="okr-parents-more">{t('move.more', { count: fitting.length - MAX_SHOWN })}</p>
+        <p className="mfe-okr_parents-more">
+          {t('move.more', { count: fitting.length - MAX_SHOWN })}
+        </p>
       ) : null}
-      {fitting.length === 0 ? <p className="okr-parents-more">{t('move.nothing')}</p> : null}
+      {fitting.length === 0 ? <p className="mfe-okr_parents-more">{t('move.nothing')}</p> : null}
     </fieldset>
   );
 }

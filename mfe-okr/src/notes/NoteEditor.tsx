@@ -31,7 +31,7 @@ export function NoteEditor({ itemId, note, onDone }: NoteEditorProps) {
   const focus = useEffectEvent(() => form.focus('content'));
   useEffect(() => focus(), []);
   return (
-    <ServerForm form={form} className="okr-note-form" data-typing>
+    <ServerForm form={form} className="mfe-okr_note-form" data-typing>
       <TextAreaField
         form={form}
         name="content"
@@ -46,7 +46,7 @@ export function NoteEditor({ itemId, note, onDone }: NoteEditorProps) {
           type="warning"
           showIcon
           title={t('conflict.title')}
-          description={<p className="okr-comment-text">{form.theirs.content}</p>}
+          description={<p className="mfe-okr_comment-text">{form.theirs.content}</p>}
         />
       ) : null}
       <Flex gap={8} wrap>

@@ -22,7 +22,7 @@ export function NoteForm({ itemId }: { itemId: string }) {
     draft: `note ${itemId}`,
   });
   return (
-    <ServerForm form={form} className="okr-note-form">
+    <ServerForm form={form} className="mfe-okr_note-form">
       <TextAreaField
         form={form}
         name="content"

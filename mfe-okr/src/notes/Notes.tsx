@@ -28,7 +28,7 @@ function NoteHead({ itemId, note, onEdit }: { itemId: string; note: Note; onEdit
     if (!answer.error) notify.success(t('notes.deleted'));
   };
   return (
-    <Flex className="okr-comment-head" gap={8} wrap align="center">
+    <Flex className="mfe-okr_comment-head" gap={8} wrap align="center">
       <Text strong>{about.name}</Text>
       <Text small tone="secondary">
         <time dateTime={note.createdAt}>{about.date}</time>
@@ -75,14 +75,14 @@ export function Notes({ itemId, mayAdd }: NotesProps) {
     if (!notes) return <LoadingState label={t('common.loading')} rows={4} />;
     if (notes.length === 0) return <Text tone="secondary">{t('notes.none')}</Text>;
     return (
-      <ul className="okr-comments">
+      <ul className="mfe-okr_comments">
         {notes.map((note) => (
-          <li key={note.id} className="okr-comment">
+          <li key={note.id} className="mfe-okr_comment">
             <NoteHead itemId={itemId} note={note} onEdit={() => setEdited(note)} />
             {edited?.id === note.id ? (
               <NoteEditor itemId={itemId} note={edited} onDone={() => setEdited(null)} />
             ) : (
-              <p className="okr-comment-text">{note.content}</p>
+              <p className="mfe-okr_comment-text">{note.content}</p>
             )}
           </li>
         ))}
@@ -90,7 +90,7 @@ export function Notes({ itemId, mayAdd }: NotesProps) {
     );
   };
   return (
-    <div className="okr-talk">
+    <div className="mfe-okr_talk">
       {mayAdd ? <NoteForm itemId={itemId} /> : null}
       {list()}
       {hasNextPage ? (

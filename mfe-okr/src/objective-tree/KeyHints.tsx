@@ -29,7 +29,7 @@ export function KeyHints() {
   useLazyNamespace(TEXTS);
   const { t } = useTranslation();
   return (
-    <details className="okr-keys">
+    <details className="mfe-okr_keys">
       <summary>{t('keys.title')}</summary>
       <dl>
         {KEYS.map((key) => (

@@ -140,25 +140,25 @@ export function ObjectiveTree({
         aria-label={label}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length}
-        aria-describedby="okr-tree-keys"
+        aria-describedby="mfe-okr_tree-keys"
         aria-multiselectable="true"
-        className={`okr-tree okr-tree-${layout}${selects ? ' okr-selects' : ''}`}
+        className={`mfe-okr_tree mfe-okr_tree-${layout}${selects ? ' mfe-okr_selects' : ''}`}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onClick={onClick}
       >
-        <div role="row" aria-rowindex={1} className="okr-head">
+        <div role="row" aria-rowindex={1} className="mfe-okr_head">
           {columns.map((column, index) => (
             <div
               key={column}
               role="columnheader"
               aria-colindex={index + 1}
-              className={`okr-cell okr-cell-${column}`}
+              className={`mfe-okr_cell mfe-okr_cell-${column}`}
             >
               {column === 'title' && selects && layout !== 'cards' ? (
                 <input
                   type="checkbox"
-                  className="okr-check"
+                  className="mfe-okr_check"
                   tabIndex={-1}
                   aria-label={t('select.all')}
                   checked={allSelected}
@@ -174,7 +174,7 @@ export function ObjectiveTree({
         <div
           role="rowgroup"
           data-rows
-          className="okr-rows"
+          className="mfe-okr_rows"
           style={{ height: virtual.getTotalSize() }}
         >
           {shown.map(({ index, start, key }) => {
@@ -206,7 +206,7 @@ export function ObjectiveTree({
           })}
         </div>
       </div>
-      <p id="okr-tree-keys" className="cu-hidden">
+      <p id="mfe-okr_tree-keys" className="cu-hidden">
         {t('tree.keys')}
       </p>
       <ItemRowMenu menu={menu} />

@@ -70,7 +70,7 @@ export function RowMenu({ label, entries, anchor, onClose }: RowMenuProps) {
       role="menu"
       aria-label={label}
       tabIndex={-1}
-      className="okr-menu"
+      className="mfe-okr_menu"
       onKeyDown={onKeyDown}
     >
       {entries.map(({ key, label: text, icon, danger, onChoose }) => (
@@ -79,14 +79,14 @@ export function RowMenu({ label, entries, anchor, onClose }: RowMenuProps) {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={danger ? 'okr-menu-entry okr-menu-danger' : 'okr-menu-entry'}
+          className={danger ? 'mfe-okr_menu-entry mfe-okr_menu-danger' : 'mfe-okr_menu-entry'}
           onClick={() => {
             onClose();
             anchor.focus();
             onChoose();
           }}
         >
-          <span aria-hidden="true" className="okr-menu-icon">
+          <span aria-hidden="true" className="mfe-okr_menu-icon">
             {icon}
           </span>
           {text}

@@ -75,12 +75,12 @@ function titleCell({ row, hrefOf, selected, selects, movable, texts: { t } }: Tr
   return (
     <>
       {movable && item.abilities.includes('move') ? (
-        <span className="okr-grip" data-grip aria-hidden="true" title={t('move.grip')} />
+        <span className="mfe-okr_grip" data-grip aria-hidden="true" title={t('move.grip')} />
       ) : null}
       {selects ? (
         <input
           type="checkbox"
-          className="okr-check"
+          className="mfe-okr_check"
           tabIndex={-1}
           aria-label={t('select.one', { code: item.code, title: item.title })}
           checked={selected}
@@ -92,18 +92,21 @@ function titleCell({ row, hrefOf, selected, selects, movable, texts: { t } }: Tr
         <button
           type="button"
           tabIndex={-1}
-          className="okr-expander"
+          className="mfe-okr_expander"
           aria-label={t(expanded ? 'tree.collapse' : 'tree.expand', { title: item.title })}
           data-do={does('toggle')}
         >
           {expanded ? OPEN_ICON : CLOSED_ICON}
         </button>
       ) : null}
-      <span className={`okr-code okr-code-${item.kind}`} title={t(`items.kind.${item.kind}`)}>
+      <span
+        className={`mfe-okr_code mfe-okr_code-${item.kind}`}
+        title={t(`items.kind.${item.kind}`)}
+      >
         {item.code}
       </span>
       <a
-        className="okr-name"
+        className="mfe-okr_name"
         tabIndex={-1}
         data-focus
         data-do={does('open')}
@@ -113,7 +116,9 @@ function titleCell({ row, hrefOf, selected, selects, movable, texts: { t } }: Tr
         {item.title}
       </a>
       {item.sharedBy ? (
-        <span className="okr-shared">{t('items.sharedBy', { organization: item.sharedBy })}</span>
+        <span className="mfe-okr_shared">
+          {t('items.sharedBy', { organization: item.sharedBy })}
+        </span>
       ) : null}
     </>
   );
@@ -136,7 +141,7 @@ function progressCell({ row: { item }, mode, texts: { t, language } }: TreeRowPr
         label={item.title}
         text={words}
       />
-      <span className="okr-percent">{text}</span>
+      <span className="mfe-okr_percent">{text}</span>
     </>
   );
 }
@@ -156,7 +161,9 @@ function cellOf(column: TreeColumn, props: TreeRowProps) {
           {item.status ? (
             <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
           ) : null}
-          {item.disagrees ? <span className="okr-disagrees">{t('items.disagrees')}</span> : null}
+          {item.disagrees ? (
+            <span className="mfe-okr_disagrees">{t('items.disagrees')}</span>
+          ) : null}
         </>
       );
     case 'value':
@@ -170,7 +177,7 @@ function cellOf(column: TreeColumn, props: TreeRowProps) {
         <button
           type="button"
           tabIndex={-1}
-          className="okr-menu-button"
+          className="mfe-okr_menu-button"
           data-focus
           data-menu
           aria-haspopup="menu"
@@ -203,7 +210,7 @@ function PlainTreeRow(props: TreeRowProps) {
       role="row"
       data-index={index}
       data-item={item.id}
-      className={`okr-row okr-${item.kind}${isContext ? ' okr-context' : ''}${selected ? ' okr-selected' : ''}`}
+      className={`mfe-okr_row mfe-okr_${item.kind}${isContext ? ' mfe-okr_context' : ''}${selected ? ' mfe-okr_selected' : ''}`}
       style={{ transform: `translateY(${top}px)`, '--level': row.level - 1 } as CSSProperties}
       aria-level={row.level}
       aria-setsize={row.setSize}
@@ -223,7 +230,7 @@ function PlainTreeRow(props: TreeRowProps) {
           key={column}
           role="gridcell"
           aria-colindex={place + 1}
-          className={`okr-cell okr-cell-${column}`}
+          className={`mfe-okr_cell mfe-okr_cell-${column}`}
           title={column === 'owner' ? ownerName : undefined}
           data-column={place}
           tabIndex={-1}

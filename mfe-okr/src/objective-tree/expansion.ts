@@ -34,12 +34,12 @@ export function withExpanded(
   return { byDefault: expansion.byDefault, exceptions };
 }
 
-const keyOf = (cycle: string) => `okr-expanded:${cycle}`;
-
 /** The stored state of this cycle, or null when the person has never changed it in this browser. */
-export function readExpansion(storage: Storage, cycle: string): Expansion | null {
+export function readExpansion(cycle: string): Expansion | null {
   try {
-    const stored = JSON.parse(storage.getItem(keyOf(cycle)) ?? 'null') as {
+    const stored = JSON.parse(
+      window.localStorage.getItem(`mfe-okr/expanded/${cycle}`) ?? 'null',
+    ) as {
       byDefault?: unknown;
       exceptions?: unknown;
     } | null;
@@ -53,13 +53,12 @@ export function readExpansion(storage: Storage, cycle: string): Expansion | null
   }
 }
 
-export function saveExpansion(
-  storage: Storage,
-  cycle: string,
-  { byDefault, exceptions }: Expansion,
-): void {
+export function saveExpansion(cycle: string, { byDefault, exceptions }: Expansion): void {
   try {
-    storage.setItem(keyOf(cycle), JSON.stringify({ byDefault, exceptions: [...exceptions] }));
+    window.localStorage.setItem(
+      `mfe-okr/expanded/${cycle}`,
+      JSON.stringify({ byDefault, exceptions: [...exceptions] }),
+    );
   } catch {
     // A full or forbidden storage costs the memory of the screen, never the screen.
   }

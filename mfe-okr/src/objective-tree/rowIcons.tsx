@@ -3,7 +3,7 @@
 // may not import its plain SVGs (nor any other part of antd), which would add 0.1 KB to the first
 // screen. A test compares the copies with the set.
 const icon = (path: string) => (
-  <svg className="okr-icon" viewBox="64 64 896 896" aria-hidden="true" focusable="false">
+  <svg className="mfe-okr_icon" viewBox="64 64 896 896" aria-hidden="true" focusable="false">
     <path d={path} />
   </svg>
 );

@@ -35,12 +35,12 @@ test('a row without its parent is shown at the root, and a loop of parents is cu
 
 test('the expanded rows are stored as a default with exceptions, and read back', () => {
   const expansion = withExpanded(allExpanded(true), [root.id], false);
-  saveExpansion(window.localStorage, 'cycle', expansion);
-  expect(readExpansion(window.localStorage, 'cycle')).toEqual(expansion);
+  saveExpansion('cycle', expansion);
+  expect(readExpansion('cycle')).toEqual(expansion);
   expect(withExpanded(expansion, [root.id], true).exceptions.size).toBe(0);
   expect(isExpanded(expansion, child.id)).toBe(true);
-  window.localStorage.setItem('okr-expanded:cycle', '{"byDefault":"yes"}');
-  expect(readExpansion(window.localStorage, 'cycle')).toBeNull();
+  window.localStorage.setItem('mfe-okr/expanded/cycle', '{"byDefault":"yes"}');
+  expect(readExpansion('cycle')).toBeNull();
 });
 
 test('letters find titles and codes from the current row on, wrapping around and ignoring accents', () => {

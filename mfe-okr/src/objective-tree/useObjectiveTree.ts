@@ -33,7 +33,7 @@ export function useObjectiveTree(
   search: TreeSearch | null = null,
 ) {
   const [touched, setTouched] = useState<{ cycle: string; expansion: Expansion } | null>(null);
-  const remembered = useMemo(() => readExpansion(window.localStorage, cycle), [cycle]);
+  const remembered = useMemo(() => readExpansion(cycle), [cycle]);
   const startingPoint = useMemo(() => initialExpansion(items.length), [items.length]);
   // A search opens the ancestors of all hits and does not change the stored open rows.
   const [inSearch, setInSearch] = useState<{ key: string; expansion: Expansion } | null>(null);
@@ -48,7 +48,7 @@ export function useObjectiveTree(
   const change = useCallback(
     (next: Expansion) => {
       if (key !== null) return setInSearch({ key, expansion: next });
-      saveExpansion(window.localStorage, cycle, next);
+      saveExpansion(cycle, next);
       setTouched({ cycle, expansion: next });
     },
     [cycle, key],

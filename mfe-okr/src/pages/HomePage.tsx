@@ -96,14 +96,14 @@ export function HomePage() {
   };
   return (
     <>
-      <Flex vertical gap={16} className="okr-home">
+      <Flex vertical gap={16} className="mfe-okr_home">
         <PageHeader
           title={t('home.title')}
           actions={
             cycle ? (
               <NativeSelect
                 aria-label={t('home.cycle')}
-                className="okr-cycle-picker"
+                className="mfe-okr_cycle-picker"
                 value={cycle.id}
                 onChange={address.chooseCycle}
                 options={cycles.map(({ id, name, state }) => ({

@@ -84,11 +84,11 @@ test('the printed page contains responsible person, value, commitments and the l
   Object.assign(window, { print });
   const { user, container } = await open();
   await waitFor(() =>
-    expect(container.querySelector('.okr-sheet-print tbody')).toHaveTextContent(
+    expect(container.querySelector('.mfe-okr_sheet-print tbody')).toHaveTextContent(
       'The pump is late (Ana Quispe)',
     ),
   );
-  const [first] = container.querySelectorAll('.okr-sheet-print tbody tr');
+  const [first] = container.querySelectorAll('.mfe-okr_sheet-print tbody tr');
   expect(first).toHaveTextContent(
     'KR1.1 Days without waterAna Quispe40 → 10 days25% / 50.6%At riskOrder it (Luis Mamani, ' +
       '2026/02/20)The pump is late (Ana Quispe)',

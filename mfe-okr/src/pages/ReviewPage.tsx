@@ -141,7 +141,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
       cycle={cycle}
       today={answer.today}
     >
-      <div className="okr-review-steps">
+      <div className="mfe-okr_review-steps">
         {choice}
         <Button disabled={at === 0} onClick={() => step(-1)}>
           {t('review.previous')}
@@ -152,12 +152,12 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
         <Button disabled={at >= agenda.length - 1} onClick={() => step(1)}>
           {t('review.next')}
         </Button>
-        <Text small tone="secondary" className="okr-review-keys">
+        <Text small tone="secondary" className="mfe-okr_review-keys">
           {t('review.keys')}
         </Text>
       </div>
       {item ? (
-        <div className="okr-review">
+        <div className="mfe-okr_review">
           <ReviewAgenda
             items={agenda}
             current={item.id}
@@ -167,9 +167,9 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
               return `?${next}`;
             }}
           />
-          <div className="okr-review-item">
+          <div className="mfe-okr_review-item">
             <Card>
-              <div ref={heading} tabIndex={-1} className="okr-review-item">
+              <div ref={heading} tabIndex={-1} className="mfe-okr_review-item">
                 {parent ? (
                   <Text tone="secondary">
                     {parent.code} {parent.title}
@@ -178,7 +178,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
                 <Heading level={2}>
                   {item.code} {item.title}
                 </Heading>
-                <div className="okr-review-steps">
+                <div className="mfe-okr_review-steps">
                   {item.status ? (
                     <StatusTag status={item.status} label={t(`items.status.${item.status}`)} />
                   ) : null}
@@ -212,7 +212,7 @@ function Review({ organization, cycle, search, onAddress }: ReviewProps) {
               </div>
             </Card>
             {item.sharedBy === undefined ? (
-              <div className="okr-review-talk">
+              <div className="mfe-okr_review-talk">
                 <Card title={t('view.commitments')} titleLevel={3}>
                   <Commitments
                     key={item.id}

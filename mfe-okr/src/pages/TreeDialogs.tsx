@@ -141,7 +141,7 @@ export function TreeDialogs({
         size={720}
         title={opened?.title ?? t('panel.title')}
         onClose={closePanel}
-        className="okr-drawer"
+        className="mfe-okr_drawer"
       >
         {address.item === null ? null : (
           <OpenedItem
@@ -162,7 +162,7 @@ export function TreeDialogs({
         title={formTitle}
         onClose={close}
         mask={{ closable: false }}
-        className="okr-drawer"
+        className="mfe-okr_drawer"
       >
         {kind && mayWrite ? (
           <ItemForm
@@ -190,7 +190,7 @@ export function TreeDialogs({
         size={isPhone ? 'auto' : 560}
         title={checked?.title ?? t('panel.title')}
         onClose={close}
-        className="okr-sheet"
+        className="mfe-okr_sheet"
       >
         {checked && canCheckIn(checked) ? (
           <CheckInForm key={checked.id} item={checked} focused onDone={close} />
@@ -203,7 +203,7 @@ export function TreeDialogs({
         size={640}
         title={t('copy.title', { title: copied?.title ?? '' })}
         onClose={close}
-        className="okr-drawer"
+        className="mfe-okr_drawer"
       >
         {copied && mayCopy ? (
           <CopyForward

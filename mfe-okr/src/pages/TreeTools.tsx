@@ -102,7 +102,7 @@ function PlainTreeTools({
       ...linkEntries,
     ];
     return (
-      <div className="okr-tools">
+      <div className="mfe-okr_tools">
         {newObjective}
         <MenuButton
           icon={<EllipsisOutlined aria-hidden />}
@@ -121,7 +121,7 @@ function PlainTreeTools({
     );
   }
   return (
-    <div className="okr-tools">
+    <div className="mfe-okr_tools">
       {newObjective}
       <DisplayModeSwitch mode={mode} onChange={onMode} />
       <Flex wrap>
@@ -132,7 +132,7 @@ function PlainTreeTools({
           {t('tree.collapseAll')}
         </Button>
       </Flex>
-      <div className="okr-tools-end">
+      <div className="mfe-okr_tools-end">
         <ScreenLinks links={links.filter(({ key }) => ALWAYS_VISIBLE.has(key))} />
         {linkEntries.length > 0 ? (
           <MenuButton

@@ -88,7 +88,7 @@ function Week({ userId }: { userId: string }) {
       );
     return (
       <>
-        <Paragraph tone="secondary" id="okr-week-keys" className="okr-week-keys">
+        <Paragraph tone="secondary" id="mfe-okr_week-keys" className="mfe-okr_week-keys">
           {t('week.keys')}
         </Paragraph>
         <WeekGrid
@@ -98,7 +98,7 @@ function Week({ userId }: { userId: string }) {
           onChange={change}
           onSave={() => void save()}
         />
-        <div className="okr-week-tools">
+        <div className="mfe-okr_week-tools">
           <Button
             type="primary"
             loading={isSending}

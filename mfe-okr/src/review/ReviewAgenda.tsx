@@ -13,7 +13,7 @@ interface ReviewAgendaProps {
 export function ReviewAgenda({ items, current, hrefOf }: ReviewAgendaProps) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('review.agenda')} className="okr-agenda">
+    <nav aria-label={t('review.agenda')} className="mfe-okr_agenda">
       <ol>
         {items.map((item) => (
           <li key={item.id}>
@@ -21,9 +21,9 @@ export function ReviewAgenda({ items, current, hrefOf }: ReviewAgendaProps) {
               to={hrefOf(item.id)}
               replace
               aria-current={item.id === current ? 'step' : undefined}
-              className="okr-agenda-item"
+              className="mfe-okr_agenda-item"
             >
-              <span className="okr-agenda-title">
+              <span className="mfe-okr_agenda-title">
                 {item.code} {item.title}
               </span>
               {item.status ? (

@@ -26,7 +26,7 @@ export function ReviewSheet({ title, today, items, people, comments }: ReviewShe
   // The notes arrive newest first, so the newest is the last one that this loop inserts.
   const newestNote = new Map((comments?.notes ?? []).toReversed().map((note) => [note.item, note]));
   return (
-    <section className="okr-sheet-print" aria-hidden="true">
+    <section className="mfe-okr_sheet-print" aria-hidden="true">
       <h2>{title}</h2>
       <p>{formatDate(today)}</p>
       <table>

@@ -31,7 +31,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   return (
     <input
       type="search"
-      className="okr-search"
+      className="mfe-okr_search"
       aria-label={t('filters.search')}
       placeholder={t('filters.placeholder')}
       autoComplete="off"
@@ -57,7 +57,7 @@ function PlainTreeFilters({
     options: readonly { value: string; label: string }[],
   ) => (
     <NativeSelect
-      className={values[name] ? 'okr-filter okr-filter-on' : 'okr-filter'}
+      className={values[name] ? 'mfe-okr_filter mfe-okr_filter-on' : 'mfe-okr_filter'}
       aria-label={t(`filters.${name}`)}
       value={values[name]}
       onChange={(value) => set(name, value)}
@@ -66,7 +66,7 @@ function PlainTreeFilters({
   );
   const count = found ? t('filters.found', { count: found.hits.size, total }) : '';
   return (
-    <div role="search" className="okr-filters">
+    <div role="search" className="mfe-okr_filters">
       <SearchField value={values.q} onChange={(text) => set('q', text)} />
       {persons.length > MOST_LISTED ? (
         <Suspense fallback={choose('who', whose)}>
@@ -84,7 +84,7 @@ function PlainTreeFilters({
         ITEM_KINDS.map((value) => ({ value, label: t(`items.kind.${value}`) })),
       )}
       {found ? (
-        <span className="okr-found">
+        <span className="mfe-okr_found">
           <span aria-hidden="true">{count}</span>
           <Button type="link" size="small" onClick={clear}>
             {t('filters.clear')}

@@ -16,7 +16,7 @@ export default function WhoSearch({ value, options, onChange }: WhoSearchProps) 
   const [search, setSearch] = useState('');
   const words = searchTerms(search);
   return (
-    <div className={value ? 'okr-filter okr-filter-on' : 'okr-filter'}>
+    <div className={value ? 'mfe-okr_filter mfe-okr_filter-on' : 'mfe-okr_filter'}>
       <SearchPicker
         aria-label={t('filters.who')}
         value={value || null}

@@ -16,18 +16,18 @@ export function DraftAnswer({ draft, saved, onResolve }: DraftAnswerProps) {
   const { t, language } = useTranslation();
   if (!draft)
     return saved ? (
-      <span className="okr-week-saved">
+      <span className="mfe-okr_week-saved">
         <CheckOutlined aria-hidden /> {t('week.saved')}
       </span>
     ) : null;
   if (draft.text.trim() === '')
-    return <span className="okr-refused">{t('week.valueMissing')}</span>;
+    return <span className="mfe-okr_refused">{t('week.valueMissing')}</span>;
   if (readValue(draft.text, language) === null)
-    return <span className="okr-refused">{t('checkIn.notANumber')}</span>;
+    return <span className="mfe-okr_refused">{t('checkIn.notANumber')}</span>;
   if (draft.state === 'conflict' && draft.current) {
     const { by, value, date } = draft.current;
     return (
-      <span className="okr-week-conflict">
+      <span className="mfe-okr_week-conflict">
         <span>
           {t('week.conflict', { by, value: formatValue(value, language), date: formatDate(date) })}
         </span>
@@ -41,9 +41,9 @@ export function DraftAnswer({ draft, saved, onResolve }: DraftAnswerProps) {
     );
   }
   if (draft.state === 'refused')
-    return <span className="okr-refused">{draft.message || t('week.refused')}</span>;
+    return <span className="mfe-okr_refused">{draft.message || t('week.refused')}</span>;
   return (
-    <span className="okr-week-unsaved">
+    <span className="mfe-okr_week-unsaved">
       {t(draft.state === 'waiting' ? 'week.waiting' : 'week.unsaved')}
     </span>
   );

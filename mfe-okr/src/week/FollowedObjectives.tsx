@@ -34,7 +34,7 @@ export function FollowedObjectives({ followed, onChanged }: FollowedObjectivesPr
   if (followed.length === 0) return null;
   return (
     <Card title={t('week.followed')}>
-      <ul className="okr-followed">
+      <ul className="mfe-okr_followed">
         {followed.map(
           ({
             id,
@@ -62,7 +62,7 @@ export function FollowedObjectives({ followed, onChanged }: FollowedObjectivesPr
                     {asOf ? ` · ${t('items.asOf', { date: formatDate(asOf) })}` : ''}
                   </Text>
                 </span>
-                <span className="okr-followed-progress">
+                <span className="mfe-okr_followed-progress">
                   <ProgressBar
                     value={realProgress}
                     expected={expectedProgress}

@@ -52,7 +52,7 @@ export function WaitingValues({ userId, items }: WaitingValuesProps) {
   return (
     <Card title={t('week.unsentTitle')} titleLevel={2}>
       {isOffline ? <Paragraph tone="secondary">{t('week.waitingHint')}</Paragraph> : null}
-      <ul className="okr-unsent">
+      <ul className="mfe-okr_unsent">
         {shown.map(([itemId, draft]) => (
           <li key={itemId}>
             <span>

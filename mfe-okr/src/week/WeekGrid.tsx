@@ -127,8 +127,8 @@ export function WeekGrid({ week, state, saved, onChange, onSave }: WeekGridProps
         role="grid"
         aria-label={t('week.grid')}
         aria-rowcount={rows.length + 1}
-        aria-describedby="okr-week-keys"
-        className="okr-week"
+        aria-describedby="mfe-okr_week-keys"
+        className="mfe-okr_week"
         onFocus={onFocus}
         onBlur={() => onChange(leaveCell)}
         onKeyDown={onKeyDown}

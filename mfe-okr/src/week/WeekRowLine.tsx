@@ -29,12 +29,14 @@ interface WeekRowLineProps {
 
 function Due({ row }: { row: WeekRow }) {
   const { t } = useTranslation();
-  if (row.due === null) return <span className="okr-week-later">{t('week.nothingDue')}</span>;
+  if (row.due === null) return <span className="mfe-okr_week-later">{t('week.nothingDue')}</span>;
   const date = formatDate(row.due);
   if (row.urgency === 'late')
-    return <span className="okr-week-late">{t('week.late', { count: row.daysLate, date })}</span>;
+    return (
+      <span className="mfe-okr_week-late">{t('week.late', { count: row.daysLate, date })}</span>
+    );
   return (
-    <span className={`okr-week-${row.urgency}`}>
+    <span className={`mfe-okr_week-${row.urgency}`}>
       {t(row.urgency === 'due' ? 'week.dueOn' : 'week.laterOn', { date })}
     </span>
   );
@@ -59,7 +61,11 @@ export function WeekRowLine({
   const unreadable =
     draft !== undefined && draft.text.trim() !== '' && readValue(draft.text, language) === null;
   return (
-    <tr role="row" aria-rowindex={index + 2} className={`okr-week-row okr-week-row-${row.urgency}`}>
+    <tr
+      role="row"
+      aria-rowindex={index + 2}
+      className={`mfe-okr_week-row mfe-okr_week-row-${row.urgency}`}
+    >
       <th role="rowheader" scope="row">
         <Link
           to={`/?${new URLSearchParams({ cycle: row.cycle, item: row.id })}`}
@@ -68,22 +74,22 @@ export function WeekRowLine({
         >
           {row.title}
         </Link>
-        <span className="okr-week-place">{[row.code, place].filter(Boolean).join(' · ')}</span>
+        <span className="mfe-okr_week-place">{[row.code, place].filter(Boolean).join(' · ')}</span>
       </th>
       <td role="gridcell" data-label={t('week.column.due')}>
         <Due row={row} />
       </td>
-      <td role="gridcell" data-label={t('week.column.last')} className="okr-week-last">
+      <td role="gridcell" data-label={t('week.column.last')} className="mfe-okr_week-last">
         <strong>{formatValue(row.currentValue, language)}</strong>{' '}
         <span>→ {formatQuantity(row.targetValue, row.unit, language)}</span>
-        <span className="okr-week-place">
+        <span className="mfe-okr_week-place">
           {row.last ? formatDate(row.last.date) : t('week.neverReported')}
         </span>
       </td>
       <td role="gridcell" data-label={t('week.column.value')}>
         <input
           {...stopAt('text')}
-          className="okr-week-field okr-week-value"
+          className="mfe-okr_week-field mfe-okr_week-value"
           inputMode="decimal"
           autoComplete="off"
           aria-label={t('checkIn.valueOf', { title: row.title })}
@@ -95,7 +101,7 @@ export function WeekRowLine({
       <td role="gridcell" data-label={t('week.column.note')}>
         <input
           {...stopAt('note')}
-          className="okr-week-field"
+          className="mfe-okr_week-field"
           autoComplete="off"
           maxLength={NOTE_LENGTH}
           aria-label={t('week.noteOf', { title: row.title })}
@@ -103,7 +109,7 @@ export function WeekRowLine({
           onChange={({ target }) => onType('note', target.value)}
         />
       </td>
-      <td role="gridcell" className="okr-week-answer">
+      <td role="gridcell" className="mfe-okr_week-answer">
         <DraftAnswer draft={draft} saved={saved} onResolve={onResolve} />
       </td>
     </tr>

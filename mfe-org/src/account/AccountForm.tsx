@@ -87,7 +87,7 @@ export function AccountForm({ account }: { account: Account }) {
 
   return (
     <Card>
-      <ServerForm form={form} className="org-form">
+      <ServerForm form={form} className="mfe-org_form">
         <TextField
           form={form}
           name="name"

@@ -41,7 +41,7 @@ export function PasswordForm() {
 
   return (
     <Card>
-      <ServerForm form={form} className="org-form">
+      <ServerForm form={form} className="mfe-org_form">
         <PasswordField
           form={form}
           name="password"

@@ -16,7 +16,7 @@ function Snippet({ label, text }: { label: string; text: string }) {
     else notify.error(t('apiKeys.guide.notCopied'));
   };
   return (
-    <figure className="org-snippet">
+    <figure className="mfe-org_snippet">
       <figcaption>{label}</figcaption>
       <pre>
         <code>{text}</code>
@@ -46,14 +46,14 @@ export function ApiGuide({ of }: { of: SnippetOf }) {
         <Snippet label={t('apiKeys.guide.readLabel')} text={curlRead(of)} />
         <Snippet label={t('apiKeys.guide.writeLabel')} text={curlWrite(of)} />
         <Heading level={3}>{t('apiKeys.guide.sheet')}</Heading>
-        <ol className="org-steps">
+        <ol className="mfe-org_steps">
           {(['sheetRows', 'sheetScript', 'sheetKey', 'sheetRun'] as const).map((step) => (
             <li key={step}>{t(`apiKeys.guide.${step}`)}</li>
           ))}
         </ol>
         <Snippet label={t('apiKeys.guide.sheetLabel')} text={appsScript(of)} />
         <Heading level={3}>{t('apiKeys.guide.excel')}</Heading>
-        <ol className="org-steps">
+        <ol className="mfe-org_steps">
           {(['excelQuery', 'excelKey', 'excelAccess', 'excelRefresh'] as const).map((step) => (
             <li key={step}>{t(`apiKeys.guide.${step}`)}</li>
           ))}

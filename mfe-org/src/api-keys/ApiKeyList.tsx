@@ -32,7 +32,7 @@ export function ApiKeyList({ organization }: { organization: string }) {
       rowHeader: true,
       render: ({ description, prefix, lastFour }) => (
         <Flex vertical>
-          <span className="org-email">{description}</span>
+          <span className="mfe-org_email">{description}</span>
           <Text as="code" small>
             {prefix}…{lastFour}
           </Text>

@@ -46,7 +46,7 @@ export function InviteDialog({ organization, roles, mode, onMode, onClose }: Inv
           { value: 'many', label: t('members.invite.many') },
         ]}
       />
-      <div className="org-below" ref={fields}>
+      <div className="mfe-org_below" ref={fields}>
         {many ? <InviteMany {...form} /> : <InvitePerson {...form} />}
       </div>
     </Modal>

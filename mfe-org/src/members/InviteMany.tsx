@@ -63,10 +63,10 @@ export function InviteMany({ organization, roles, onClose }: InviteFormProps) {
         <Alert
           type="warning"
           showIcon
-          className="org-above"
+          className="mfe-org_above"
           title={t('members.invite.refused', { count: refused.length })}
           description={
-            <ul className="org-errors">
+            <ul className="mfe-org_errors">
               {refused.map((row) => (
                 <li key={row.email}>
                   <strong>{row.email}</strong>: {row.error?.message}

@@ -71,12 +71,12 @@ export function PeopleTable({
       rowHeader: true,
       render: ({ name, email, member }) => (
         <Flex vertical>
-          <span className="org-email">
+          <span className="mfe-org_email">
             {name || email}
             {member?.id === me && <Text small> ({t('members.you')})</Text>}
           </span>
           {name && email && (
-            <Text small className="org-email">
+            <Text small className="mfe-org_email">
               {email}
             </Text>
           )}

@@ -54,7 +54,7 @@ export function UserManager({
         <Paragraph tone="secondary">
           {t('members.intro')} {!mayInvite && visibleMembers === 0 && t('members.addressesHidden')}
         </Paragraph>
-        <div className="org-people-tools">
+        <div className="mfe-org_people-tools">
           <SearchInput
             aria-label={t('members.search')}
             placeholder={t('members.search')}

@@ -38,7 +38,7 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
         <Paragraph>{text}</Paragraph>
         <Button
           danger
-          className="org-named"
+          className="mfe-org_named"
           icon={<DeleteOutlined aria-hidden />}
           onClick={() => setAsking(true)}
         >

@@ -25,7 +25,7 @@ export function DeletedOrganization({
   return (
     <Flex vertical gap={16}>
       <Heading level={1} focusable>
-        <span className="org-name">{name}</span>
+        <span className="mfe-org_name">{name}</span>
       </Heading>
       <Card title={t('settings.closed.title')}>
         <Flex vertical gap={16} align="flex-start">

@@ -43,7 +43,7 @@ export function LeaveOrganization({ organization, onLeft }: LeaveOrganizationPro
         <Paragraph>{t('settings.leave.text')}</Paragraph>
         <Button
           danger
-          className="org-named"
+          className="mfe-org_named"
           icon={<LogoutOutlined aria-hidden />}
           onClick={() => setAsking(true)}
         >

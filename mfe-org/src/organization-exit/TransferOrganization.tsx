@@ -24,7 +24,7 @@ export function TransferOrganization({
     <Card title={t('settings.transfer.title')}>
       <Flex vertical gap={16} align="flex-start">
         <Paragraph>{t('settings.transfer.text')}</Paragraph>
-        <Button className="org-named" onClick={() => setSearch({ transfer: '' })}>
+        <Button className="mfe-org_named" onClick={() => setSearch({ transfer: '' })}>
           {t('settings.transfer.action', { name })}
         </Button>
       </Flex>

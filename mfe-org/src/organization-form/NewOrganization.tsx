@@ -33,7 +33,7 @@ export function NewOrganization({ onCreated, onCancel }: NewOrganizationProps) {
 
   return (
     <Card>
-      <ServerForm form={form} className="org-form">
+      <ServerForm form={form} className="mfe-org_form">
         <OrganizationFields form={form} presentTimeZone={browserTimeZone()} />
         <Flex gap={12} wrap>
           <SubmitButton form={form}>{t('settings.create')}</SubmitButton>

@@ -33,7 +33,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
   return (
     <>
       <Paragraph tone="secondary">{t('settings.readOnly')}</Paragraph>
-      <dl className="org-facts">
+      <dl className="mfe-org_facts">
         {facts.flatMap(([term, fact]) => [
           <dt key={`${term}-term`}>{term}</dt>,
           <dd key={`${term}-fact`}>{fact}</dd>,

@@ -26,7 +26,7 @@ function ExplainedSwitch({
   id: string;
 }) {
   return (
-    <div className="org-switch">
+    <div className="mfe-org_switch">
       <label htmlFor={id}>
         <Switch id={id} checked={value} onChange={onChange} aria-describedby={`${id}-hint`} />{' '}
         {label}

@@ -79,7 +79,7 @@ function EditableSettings({ organization }: { organization: Organization }) {
   });
   return (
     <Card>
-      <ServerForm form={form} className="org-form">
+      <ServerForm form={form} className="mfe-org_form">
         <ConflictNotice form={form} />
         <OrganizationFields form={form} presentTimeZone={organization.timeZone} />
         <div>

@@ -14,7 +14,7 @@ export function OrganizationSummary({
   const { t } = useTranslation();
   const [member] = useMembersOf(id, [owner]);
   return (
-    <dl className="org-summary">
+    <dl className="mfe-org_summary">
       <div>
         <dt>{t('settings.facts.owner')}</dt>
         <dd>{member ? memberName(member) : '–'}</dd>

@@ -28,7 +28,7 @@ export function DeletedOrganizations({
         {organizations.map((organization) => (
           <Flex key={organization.id} gap={12} justify="space-between" align="center" wrap>
             <div>
-              <Text as="div" strong className="org-name">
+              <Text as="div" strong className="mfe-org_name">
                 {organization.name}
               </Text>
               <Text small>

@@ -58,12 +58,12 @@ export function OrganizationMenu({
     <Flex vertical gap={8}>
       <div>
         <Link to="/organizations">{t('organizations.title')}</Link> <Text aria-hidden>/</Text>{' '}
-        <Text strong className="org-name">
+        <Text strong className="mfe-org_name">
           {name}
         </Text>
       </div>
       <nav aria-label={t('organizations.menu.label', { name })}>
-        <ul className="org-menu" ref={list}>
+        <ul className="mfe-org_menu" ref={list}>
           {entries
             .filter(({ offered }) => offered)
             .map(({ to, text }) => (

@@ -23,7 +23,7 @@ export function OrganizationTable({ organizations, selected }: OrganizationTable
       title: t('organizations.columns.name'),
       rowHeader: true,
       render: ({ id, name }) => (
-        <Link className="org-name" to={`/organizations/${id}`}>
+        <Link className="mfe-org_name" to={`/organizations/${id}`}>
           {name}
         </Link>
       ),

@@ -32,7 +32,7 @@ export function PendingInvitations({
         {invitations.map((invitation) => (
           <Flex key={invitation.id} gap={12} justify="space-between" align="center" wrap>
             <div>
-              <Text as="div" strong className="org-name">
+              <Text as="div" strong className="mfe-org_name">
                 {invitation.name}
               </Text>
               <Text>

@@ -42,7 +42,7 @@ export function ApiKeysPage({
           >
             {t('apiKeys.new.action')}
           </Button>
-          <div className="org-wide">
+          <div className="mfe-org_wide">
             <ApiKeyList organization={id} />
           </div>
         </Flex>

@@ -29,7 +29,7 @@ export function ImportPage({ organization: { id, abilities } }: { organization: 
       );
     return (
       <>
-        <div className="org-lead">
+        <div className="mfe-org_lead">
           <Paragraph>{t('spreadsheets.import.intro')}</Paragraph>
           <Paragraph tone="secondary">
             {t('spreadsheets.import.template')}{' '}

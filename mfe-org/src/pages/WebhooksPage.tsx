@@ -41,7 +41,7 @@ function Webhooks({ organization }: { organization: string }) {
           >
             {t('webhooks.form.newTitle')}
           </Button>
-          <div className="org-wide">
+          <div className="mfe-org_wide">
             <WebhookList
               organization={organization}
               onLog={(id) => setSearch({ log: id })}

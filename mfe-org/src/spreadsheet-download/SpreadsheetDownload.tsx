@@ -76,7 +76,7 @@ export function SpreadsheetDownload({ organization, cycles, current }: Spreadshe
     <Card>
       <Flex vertical gap={16} align="flex-start">
         <Paragraph>{t('spreadsheets.download.intro')}</Paragraph>
-        <Flex vertical gap={4} className="org-form org-wide">
+        <Flex vertical gap={4} className="mfe-org_form mfe-org_wide">
           <label htmlFor={cycleId}>{t('spreadsheets.download.cycle')}</label>
           <Select
             id={cycleId}

@@ -21,7 +21,7 @@ export function ChangedCells({ changes, errors }: ChangedCellsProps) {
   const shown = all ? changes : changes.slice(0, SHOWN_AT_FIRST);
 
   return (
-    <ul className="org-cells">
+    <ul className="mfe-org_cells">
       {errors.map(({ column, message }, index) => (
         <li key={`error-${index}`}>
           <Text tone="error">

@@ -26,7 +26,7 @@ export function FileChoice({ again, onChoose }: FileChoiceProps) {
 
   return (
     <div
-      className={`org-drop ${over ? 'org-drop-over' : ''}`}
+      className={`mfe-org_drop ${over ? 'mfe-org_drop-over' : ''}`}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

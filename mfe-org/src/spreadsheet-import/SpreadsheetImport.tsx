@@ -24,7 +24,7 @@ function FocusOnMount({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
-    <div ref={element} tabIndex={-1} className="org-arrival">
+    <div ref={element} tabIndex={-1} className="mfe-org_arrival">
       {children}
     </div>
   );
@@ -125,7 +125,7 @@ export function SpreadsheetImport({ organization, cycles, current }: Spreadsheet
             <label htmlFor={cycleId}>{t('spreadsheets.import.cycle')}</label>
             <Select
               id={cycleId}
-              className="org-form"
+              className="mfe-org_form"
               value={cycle}
               onChange={chooseCycle}
               disabled={busy}

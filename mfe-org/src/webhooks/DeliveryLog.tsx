@@ -72,7 +72,7 @@ export function DeliveryLog({
       render: ({ id, kind }) => (
         <Flex vertical>
           <span>{kindText(t, kind)}</span>
-          <Text as="code" small className="org-email">
+          <Text as="code" small className="mfe-org_email">
             {id}
           </Text>
         </Flex>
@@ -132,7 +132,7 @@ export function DeliveryLog({
             }
           />
         ) : (
-          <div className="org-wide">
+          <div className="mfe-org_wide">
             <Table
               caption={t('webhooks.log.caption')}
               columns={columns}

@@ -79,7 +79,7 @@ export function WebhookForm({ organization, webhook, onClose, onMade }: WebhookF
               <Checkbox.Group
                 role="group"
                 aria-label={t('webhooks.form.kinds')}
-                className="org-kinds"
+                className="mfe-org_kinds"
                 value={value}
                 onChange={onChange}
                 options={WEBHOOK_KINDS.map((kind) => ({ value: kind, label: kindText(t, kind) }))}

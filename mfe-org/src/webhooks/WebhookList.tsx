@@ -64,9 +64,9 @@ function WebhookLine({
     else notify.success(t('webhooks.delete.done', { name }));
   }
   return (
-    <li className="org-webhook">
+    <li className="mfe-org_webhook">
       <Flex justify="space-between" gap={16}>
-        <Flex vertical gap={4} className="org-email">
+        <Flex vertical gap={4} className="mfe-org_email">
           {description && <Text strong>{description}</Text>}
           <Text as="code" small>
             {url}
@@ -166,7 +166,7 @@ export function WebhookList(props: WebhookListProps) {
   if (data.length === 0)
     return <EmptyState title={t('webhooks.emptyTitle')}>{t('webhooks.empty')}</EmptyState>;
   return (
-    <ul className="org-webhooks" aria-label={t('webhooks.title')}>
+    <ul className="mfe-org_webhooks" aria-label={t('webhooks.title')}>
       {data.map((webhook) => (
         <WebhookLine key={webhook.id} {...props} webhook={webhook} />
       ))}

@@ -4,10 +4,18 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { readPointer } from '@cumbre/releases/promotions';
 import { recordShell, sentenceOf, skewMatrix } from '@cumbre/releases/skew';
-import { CONTRACT_VERSION } from '@cumbre/remote/contract';
 import { buildStale, builtPackages } from '../builds.mjs';
 import { deploy } from '../deploy.mjs';
-import { API, ROOT, environment, folderOf, releaseStore, remoteNames } from '../packages.mjs';
+import {
+  API,
+  ROOT,
+  SHELL,
+  environment,
+  folderOf,
+  releaseStore,
+  remoteNames,
+} from '../packages.mjs';
+import { builtShell } from '../sharedProvisions.mjs';
 import { serverNode } from '../serverNode.mjs';
 
 async function prepare() {
@@ -15,7 +23,7 @@ async function prepare() {
   await releaseStore().requireStore();
   const built = await buildStale(builtPackages());
   const [store, environmentName] = [releaseStore(), environment()];
-  await recordShell({ store, environment: environmentName, contract: CONTRACT_VERSION });
+  await recordShell({ store, environment: environmentName, ...builtShell(folderOf(SHELL)) });
   for (const remote of remoteNames()) {
     // A pointer that was moved (a rollback) stays, unless the remote's sources have changed since.
     if (

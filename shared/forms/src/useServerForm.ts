@@ -28,7 +28,7 @@ export interface Sending<Row> {
 }
 
 export interface ServerFormOptions<Values extends object, Sent, Row> {
-  /** The id of the form element and the prefix of the ids of its fields; unique on the page. */
+  /** Unique among the forms of the remote; ids of its elements begin with it. */
   id: string;
   initial: Values;
   /**
@@ -150,7 +150,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
   staysAt,
 }: ServerFormOptions<Values, Sent, Row>): ServerForm<Values, Row> {
   const t = useFormWords();
-  const { confirmDiscard } = useRemoteContext();
+  const { confirmDiscard, remote } = useRemoteContext();
   const restored = useRestoredForm<{ values: Partial<Values>; base: Row | null }>(
     draft ?? '',
     t('restored'),
@@ -192,7 +192,9 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
     const message = checked[name] ?? refusalAt(name);
     return message ? [{ name, message }] : [];
   });
-  const idOf = (name: FieldName<Values>) => `${id}-${name}`;
+  // Another remote's form may have the same id.
+  const formId = `${remote}_${id}`;
+  const idOf = (name: FieldName<Values>) => `${formId}-${name}`;
 
   const changeAll = (part: Partial<Values>) => {
     released.current = false;
@@ -256,7 +258,7 @@ export function useServerForm<Values extends object, Sent = unknown, Row extends
   };
 
   return {
-    id,
+    id: formId,
     values,
     base,
     edited,

@@ -4,6 +4,7 @@
 // meanwhile.
 import { misfits } from './fit.ts';
 import type { ProvidingShell } from './fit.ts';
+import { nameFaults } from './namespaces.ts';
 import { commonAddress } from './routeOverlap.ts';
 import type { ReleaseManifest } from './schemas.ts';
 import { liveRemotes, shellOf } from './skew.ts';
@@ -29,6 +30,7 @@ const CHECKS: { faults: (candidate: Candidate) => string[]; forcible: boolean }[
   { faults: idFaults, forcible: true },
   { faults: endpointFaults, forcible: true },
   { faults: slotFaults, forcible: true },
+  { faults: ({ manifest, others }) => nameFaults(manifest, others), forcible: true },
 ];
 
 /**
@@ -42,7 +44,7 @@ function buildFaults({ environment, manifest }: Candidate): string[] {
 
 function shellFaults({ environment, manifest, shell }: Candidate): string[] {
   if (shell === null) return [];
-  return misfits({ contract: manifest.contract ?? '' }, shell).map(
+  return misfits(manifest, shell).map(
     (fault) => `${fault} in ${environment}: release the shell first`,
   );
 }
@@ -158,7 +160,7 @@ export async function requirePromotable({
   const { faults, forcible } = await promotionFaults({ store, environment, manifest });
   if (faults.length === 0 || (force && forcible)) return;
   const advice =
-    'With --force it is done all the same; where its contract does not fit, its release before is shown.';
+    'With --force it is done all the same; where it does not fit the shell, the newest former release that fits is shown.';
   const title = `${manifest.name} ${manifest.release} is not promoted to ${environment}:`;
   throw new Error(
     [title, ...faults.map((fault) => `  ${fault}`), ...(forcible ? [advice] : [])].join('\n'),

@@ -15,6 +15,7 @@ import type { ReleaseManifest, Source } from './schemas.ts';
 import { requireSignature, signRelease } from './signatures.ts';
 import { asJson } from './store.ts';
 import type { Store } from './store.ts';
+import { styleFaults } from './styles.ts';
 
 const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -155,6 +156,20 @@ export async function writeRelease({
   return release;
 }
 
+/** Throws if a style sheet of a new release applies to elements of others. */
+async function requireOwnStyles(
+  store: Store,
+  folder: string,
+  { name: remote, files }: ReleaseManifest,
+): Promise<void> {
+  const faults = [];
+  for (const file of Object.keys(files).filter((name) => name.endsWith('.css'))) {
+    const css = (await store.read(`${folder}${file}`))?.content.toString('utf8') ?? '';
+    faults.push(...styleFaults(remote, css).map((fault) => `  ${file}: ${fault}`));
+  }
+  if (faults.length > 0) throw new Error(`The styles of ${remote}:\n${faults.join('\n')}`);
+}
+
 /**
  * Throws unless the release in `folder` has a signature by a key of its remote, where the remote
  * has keys.
@@ -202,6 +217,7 @@ export async function acceptDraft({
   const manifest = await verifyFolder(store, draft);
   if (manifest.name !== remote || manifest.release !== release)
     throw new Error(`The draft is ${manifest.name} ${manifest.release}, not ${remote} ${release}.`);
+  await requireOwnStyles(store, draft, manifest);
   if (signed) await verifySignature(store, draft, manifest, true);
   const folder = releaseFolder(remote, release);
   return changeStore(store, async (requireLock) => {

@@ -77,7 +77,7 @@ test('contributions to slots have a known slot, a unique id, an order, and a lab
     'slots: home/Not an id: an id in lower-case letters, digits and hyphens, and an order are needed',
     'slots: home/b: an id in lower-case letters, digits and hyphens, and an order are needed',
     'slots: item-row-menu/c: a label in each of en, es',
-    'slots: two contributions have the id "c"',
+    'slots: two entries have the id "c"',
   ]);
 });
 

@@ -1,5 +1,8 @@
 // Validates a remote's remote.json: the static part of the remote, which the shell shows while the
 // remote is down. shared/remote/src/registry.ts describes the same shape for the browser.
+import type { SharedNeed } from './fit.ts';
+import { nameFaults } from './namespaces.ts';
+import type { Names } from './namespaces.ts';
 import { commonAddress, isRoute, isSameRoute } from './routeOverlap.ts';
 import { SLOTS } from './slots.ts';
 
@@ -48,6 +51,8 @@ export interface OfferedManifest {
   isolated?: boolean;
   endpoints?: string[];
   firstPaint?: { path?: string };
+  names?: Names;
+  shared?: Record<string, SharedNeed>;
 }
 
 const doubles = (values: readonly (string | undefined)[]): (string | undefined)[] => [
@@ -87,6 +92,7 @@ function* routeFaults(routes: readonly OfferedRoute[]): Generator<string> {
   }
 }
 
+/** Faults of what a remote adds to screens of others. */
 function* slotFaults(slots: NonNullable<OfferedManifest['slots']>): Generator<string> {
   for (const { slot = '', id, label, ability, order } of slots) {
     const name = `slots: ${slot}/${id}`;
@@ -101,7 +107,14 @@ function* slotFaults(slots: NonNullable<OfferedManifest['slots']>): Generator<st
       yield `${name}: ability is the name of one`;
   }
   for (const id of doubles(slots.map((each) => each.id)))
-    yield `slots: two contributions have the id "${id}"`;
+    yield `slots: two entries have the id "${id}"`;
+}
+
+/** Faults of what the build has recorded of shared modules. */
+function* sharedFaults(shared: OfferedManifest['shared'] = {}): Generator<string> {
+  for (const [entry, { range, imports }] of Object.entries(shared))
+    if (!RANGE.test(range) || (imports !== '*' && !Array.isArray(imports)))
+      yield `shared: ${entry}: a range such as ^1.0.0, and imports as a list of names or "*"`;
 }
 
 /** The faults of a manifest as sentences; empty if it is valid. */
@@ -137,11 +150,17 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
     (manifest.widgets ?? []).every((widget) => typeof widget === 'string'),
     'widgets: names',
   );
+  faults.push(
+    ...slotFaults(manifest.slots ?? []),
+    ...sharedFaults(manifest.shared),
+    ...nameFaults({ name: manifest.name ?? '', names: manifest.names }, []).map(
+      (fault) => `names: ${fault}`,
+    ),
+  );
   // The page renders one element per id, so a duplicate would be rendered twice.
   for (const id of doubles((manifest.navigation ?? []).map((entry) => entry.id))) {
     faults.push(`navigation: two entries have the id "${id}"`);
   }
-  faults.push(...slotFaults(manifest.slots ?? []));
   want(
     manifest.isolated === undefined || typeof manifest.isolated === 'boolean',
     'isolated: true or false',

@@ -1,6 +1,7 @@
 // The files of a release store as they are read. Fields that are not listed here are kept, because
 // a newer command may have written them.
 import { z } from 'zod';
+import { NAME_KINDS } from './namespaces.ts';
 import { FILE_NAME, MODES, RELEASE_NAME, REMOTE_NAME } from './names.ts';
 
 const remoteName = z.string().regex(REMOTE_NAME);
@@ -29,6 +30,18 @@ const firstPaintSchema = z.object({
   markup: z.object({ en: fileName, es: fileName }),
 });
 
+const moduleNames = z.union([z.array(z.string()), z.literal('*')]);
+/** What a remote takes from the shell, by shared module. */
+const sharedSchema = z.record(
+  z.string(),
+  z.object({ range: z.string().regex(/^\^\d+\.\d+\.\d+$/), imports: moduleNames }),
+);
+/** What a shell provides, by shared module. */
+const providesSchema = z.record(
+  z.string(),
+  z.object({ version: z.string(), exports: moduleNames }),
+);
+
 /** release.json. Older releases lack some of the fields, and `mode`: they are production builds. */
 export const releaseSchema = z.looseObject({
   name: remoteName,
@@ -47,10 +60,21 @@ export const releaseSchema = z.looseObject({
   widgets: z.array(z.string()).default([]),
   slots: z.array(z.looseObject({ slot: z.string(), id: z.string() })).optional(),
   endpoints: z.array(z.string()).optional(),
+  names: z.partialRecord(z.enum(NAME_KINDS), z.array(z.string())).optional(),
+  shared: sharedSchema.optional(),
+  builtAgainst: z
+    .record(z.string(), z.object({ version: z.string(), integrity: z.string() }))
+    .optional(),
   firstPaint: firstPaintSchema.optional(),
   source: sourceSchema.optional(),
 });
 export type ReleaseManifest = z.infer<typeof releaseSchema>;
+
+/** The shell of an environment. Older ones lack `provides`. */
+export const shellSchema = z.looseObject({
+  contract: z.string(),
+  provides: providesSchema.optional(),
+});
 
 const baseSchema = z.url({ protocol: /^https?$/ }).refine((address) => address.endsWith('/'));
 

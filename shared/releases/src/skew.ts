@@ -5,7 +5,7 @@ import { misfits } from './fit.ts';
 import type { ProvidingShell } from './fit.ts';
 import { changeStore } from './drafts.ts';
 import { pointerFolder, releaseKey } from './names.ts';
-import { pointerSchema, releaseSchema } from './schemas.ts';
+import { pointerSchema, releaseSchema, shellSchema } from './schemas.ts';
 import type { Pointer, ReleaseManifest } from './schemas.ts';
 import { asJson, readJson } from './store.ts';
 import type { Store } from './store.ts';
@@ -24,24 +24,24 @@ export async function readRelease(
 
 /** The shell of the environment, or null where none is recorded. */
 export async function shellOf(store: Store, environment: string): Promise<ProvidingShell | null> {
-  return (await readJson(store, shellKey(environment))) as ProvidingShell | null;
+  return shellSchema.nullable().parse(await readJson(store, shellKey(environment)));
 }
 
-/** Records the contract version of the new shell of `environment`. */
+/** Records what the new shell of `environment` gives to remotes. */
 export async function recordShell({
   store,
   environment,
   contract,
+  provides,
   now = new Date(),
 }: {
   store: Store;
   environment: string;
-  contract: string;
   now?: Date;
-}): Promise<void> {
+} & ProvidingShell): Promise<void> {
   await changeStore(store, async (requireLock) => {
     await requireLock();
-    await store.write(shellKey(environment), asJson({ contract, at: now.toISOString() }));
+    await store.write(shellKey(environment), asJson({ contract, provides, at: now.toISOString() }));
   });
 }
 
@@ -73,8 +73,6 @@ export async function liveRemotes(store: Store, environment: string): Promise<Li
   );
 }
 
-const needsOf = ({ contract = '' }: ReleaseManifest) => ({ contract });
-
 /** The newest release of the trail that fits `shell`, or null. */
 async function fallbackOf(
   store: Store,
@@ -83,7 +81,7 @@ async function fallbackOf(
 ): Promise<string | null> {
   for (const older of trail) {
     const release = await readRelease(store, remote, older);
-    if (release && misfits(needsOf(release), shell).length === 0) return older;
+    if (release && misfits(release, shell).length === 0) return older;
   }
   return null;
 }
@@ -117,7 +115,7 @@ export async function skewMatrix({
     throw new Error(`${environment} has no shell yet: release one, or name a version.`);
   const rows = [];
   for (const { remote, pointer, live } of await liveRemotes(store, environment)) {
-    const faults = misfits(needsOf(live), shell);
+    const faults = misfits(live, shell);
     const fallback = faults.length === 0 ? null : await fallbackOf(store, pointer, shell);
     const outcome = faults.length === 0 ? 'fits' : fallback === null ? 'fails' : 'falls back';
     rows.push({ remote, release: live.release, faults, fallback, outcome } as const);

@@ -58,7 +58,7 @@ test('layouts change only at tablet, laptop and desktop', () => {
 
 test('a heading of level 1 is 28 px and 600 at every width', () => {
   const rules = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(/(?:^|[\s},])(?:h1|\.cu-h1|\.auth-heading)\s*\{([^}]*)\}/g)].map(
+    [...text.matchAll(/(?:^|[\s},])(?:h1|\.cu-h1|\.mfe-auth_heading)\s*\{([^}]*)\}/g)].map(
       ([, rule = '']) => ({ file, rule }),
     ),
   );

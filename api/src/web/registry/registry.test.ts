@@ -58,13 +58,17 @@ it('is empty before the first release', async () => {
   expect(await reader.read()).toEqual({ environment: 'production', remotes: [] });
 });
 
-it('omits the names of endpoints, which are only for promotion', async () => {
+it('omits what is only for promotion', async () => {
+  const FOR_PROMOTION = ['endpoints', 'names', 'shared', 'builtAgainst'];
   const manifest = {
     name: 'mfe-okr',
     release: '0.1.0-aa',
     entry: 'entry.js',
     files: {},
     endpoints: ['mfe-okr/items'],
+    names: { domIds: ['mfe-okr_row'] },
+    shared: { react: { range: '^19.3.0', imports: ['useState'] } },
+    builtAgainst: { react: { version: '19.3.1', integrity: 'sha512-x' } },
   };
   write('releases/mfe-okr/0.1.0-aa/release.json', manifest);
   write('pointers/production/mfe-okr.json', { remote: 'mfe-okr', release: '0.1.0-aa', manifest });
@@ -74,10 +78,13 @@ it('omits the names of endpoints, which are only for promotion', async () => {
     manifest: { ...manifest, name: 'mfe-gone', release: '0.1.0-bb' },
   });
   expect(
-    (await reader.read()).remotes.map((remote) => [remote.name, 'endpoints' in remote]),
+    (await reader.read()).remotes.map((remote) => [
+      remote.name,
+      FOR_PROMOTION.filter((field) => field in remote),
+    ]),
   ).toEqual([
-    ['mfe-gone', false],
-    ['mfe-okr', false],
+    ['mfe-gone', []],
+    ['mfe-okr', []],
   ]);
 });
 

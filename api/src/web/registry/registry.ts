@@ -19,15 +19,11 @@ import { readJson } from '@cumbre/releases/store';
 import type { Store } from '@cumbre/releases/store';
 import type { RefusedOverride, RemoteOverrides } from './overrides';
 
+const FOR_PROMOTION = ['endpoints', 'names', 'shared', 'builtAgainst', 'source'] as const;
 /** Without the fields for promotion only, because each page contains the registry. */
 function forPages(release: ReleaseManifest): ReleaseManifest {
-  const {
-    endpoints: _endpoints,
-    shared: _shared,
-    builtAgainst: _builtAgainst,
-    source: _source,
-    ...manifest
-  } = release;
+  const manifest = { ...release };
+  for (const field of FOR_PROMOTION) delete manifest[field];
   return manifest;
 }
 

@@ -1,0 +1,57 @@
+// A build check: a remote whose names or styles reach beyond the remote does not build. It writes
+// the names to a file, from which deploy.mjs takes them into release.json for the promotion.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { styleFaults } from '@cumbre/releases/styles';
+import { namesOf } from './names.mjs';
+
+/** A file in the remote's dist that is not part of the release: the content of `names`. */
+export const NAMES = '.names.json';
+
+const OUTSIDE = new RegExp(`^\\.\\.|(^|[\\\\/])node_modules[\\\\/]`);
+
+/** The remote's own modules of the bundle, as pairs of path and text. */
+function ownSources(modules, directory) {
+  const files = [...modules]
+    .flatMap((module) => [module, ...(module.modules ?? [])])
+    .map((module) => module.resource?.split('?')[0])
+    .filter((file) => file && /\.[cm]?[jt]sx?$/.test(file))
+    .map((file) => path.relative(directory, file))
+    .filter((file) => !OUTSIDE.test(file));
+  return [...new Set(files)]
+    .sort((one, other) => (one < other ? -1 : 1))
+    .map((file) => [file, readFileSync(path.join(directory, file), 'utf8')]);
+}
+
+/** The faults of the emitted style sheets. */
+const faultsOfStyles = (remote, compilation) =>
+  compilation
+    .getAssets()
+    .filter(({ name }) => name.endsWith('.css'))
+    .flatMap(({ name, source }) =>
+      styleFaults(remote, source.source().toString()).map((fault) => `${name}: ${fault}.`),
+    );
+
+export class RefuseForeignNames {
+  constructor(directory, remote) {
+    Object.assign(this, { directory, remote });
+  }
+
+  apply(compiler) {
+    const { Compilation, WebpackError, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('RefuseForeignNames', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'RefuseForeignNames', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const { names, faults } = namesOf(
+            this.remote,
+            ownSources(compilation.modules, this.directory),
+          );
+          for (const fault of [...faults, ...faultsOfStyles(this.remote, compilation)])
+            compilation.errors.push(new WebpackError(fault));
+          compilation.emitAsset(NAMES, new sources.RawSource(`${JSON.stringify(names)}\n`));
+        },
+      );
+    });
+  }
+}
