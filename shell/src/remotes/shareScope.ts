@@ -3,6 +3,8 @@
 import { REGISTRY_TIME_LIMIT } from '@cumbre/remote/registrySource';
 import type { RemoteRelease } from '@cumbre/remote/registry';
 import { within } from '@cumbre/remote/timeLimit';
+import { misfits } from '@cumbre/releases/fit';
+import type { Provision } from '@cumbre/releases/fit';
 import { getInstance } from '@module-federation/enhanced/runtime';
 
 interface SharedModule {
@@ -12,14 +14,8 @@ interface SharedModule {
 }
 type ShareScope = Record<string, Record<string, SharedModule>>;
 
-interface Provision {
-  version: string;
-  /** `*` for a module that is not loaded, whose names are unknown. */
-  exports: string[] | '*';
-}
-
-/** The shared modules of the page, with the names that the loaded ones export. */
-export function provisions(): { provides: Record<string, Provision> } {
+/** The shared modules of the page; the names of a module that is not loaded are unknown. */
+function provisions(): Record<string, Provision> {
   const scope = (getInstance()?.shareScopeMap.default ?? {}) as ShareScope;
   const provides: Record<string, Provision> = {};
   for (const [name, versions] of Object.entries(scope))
@@ -27,15 +23,24 @@ export function provisions(): { provides: Record<string, Provision> } {
       const module = lib?.();
       provides[name] = { version, exports: module ? Object.keys(module) : '*' };
     }
-  return { provides };
+  return provides;
 }
 
 /** The registry of a page lacks `shared`, so it is read from release.json. */
-export async function needsOf(release: RemoteRelease): Promise<RemoteRelease> {
+async function needsOf(release: RemoteRelease): Promise<RemoteRelease> {
   if ('shared' in release) return release;
   const read = fetch(`${release.base}release.json`, { credentials: 'omit' });
   return (await within(
     REGISTRY_TIME_LIMIT,
     read.then((answer) => answer.json()),
   )) as RemoteRelease;
+}
+
+/** Why the release does not work with this page, as sentences; empty if it does. */
+export async function compare(release: RemoteRelease, contract: string): Promise<string[]> {
+  const reasons = misfits(release, { contract });
+  if (reasons.length > 0) return reasons;
+  // If its release.json cannot be read, loading it shows whether it works.
+  const needs = await needsOf(release).catch(() => release);
+  return misfits(needs, { contract, provides: provisions() });
 }
