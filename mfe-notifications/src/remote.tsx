@@ -4,7 +4,7 @@
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Bell } from './bell/Bell';
-import { ShareItem } from './slots/ShareItem';
+import { ShareItem } from './sharing/ShareItem';
 import en from './locales/bell.en.json';
 import es from './locales/bell.es.json';
 
@@ -25,7 +25,7 @@ const FirstSteps = lazyScreen(async () => ({
     .FirstSteps,
 }));
 const MailSettings = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "slot-mails" */ './slots/MailSettings')).MailSettings,
+  default: (await import(/* webpackChunkName: "slot-mails" */ './pages/MailSettings')).MailSettings,
 }));
 const Commands = lazyScreen<CommandsProps>(async () => ({
   default: (await import('./commands/Commands')).Commands,

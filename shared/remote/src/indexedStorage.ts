@@ -14,7 +14,7 @@ function connect(): Promise<IDBDatabase> {
 }
 
 /** Each use has a connection of its own: an open one would block the deletion in another tab. */
-async function use<Result>(
+async function access<Result>(
   mode: IDBTransactionMode,
   ask: (values: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result | undefined> {
@@ -36,8 +36,10 @@ async function use<Result>(
 }
 
 export const readValue = async <Value>(key: string): Promise<Value | undefined> =>
-  (await use('readonly', (values) => values.get(key))) as Value | undefined;
-export const writeValue = async (key: string, value: unknown): Promise<void> =>
-  void (await use('readwrite', (values) => values.put(value, key)));
-export const removeValue = async (key: string): Promise<void> =>
-  void (await use('readwrite', (values) => values.delete(key)));
+  (await access('readonly', (values) => values.get(key))) as Value | undefined;
+export async function writeValue(key: string, value: unknown): Promise<void> {
+  await access('readwrite', (values) => values.put(value, key));
+}
+export async function removeValue(key: string): Promise<void> {
+  await access('readwrite', (values) => values.delete(key));
+}

@@ -6,9 +6,9 @@ import type { KeyedStorage, RemoteEvents, RemoteStorage } from './contract';
 
 function keyedStorage(area: () => Storage, prefix: string): KeyedStorage {
   // The getter of window.localStorage throws where storage is switched off.
-  const attempt = <Result>(use: (storage: Storage) => Result): Result | null => {
+  const attempt = <Result>(access: (storage: Storage) => Result): Result | null => {
     try {
-      return use(area());
+      return access(area());
     } catch {
       return null;
     }

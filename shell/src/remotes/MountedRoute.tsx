@@ -4,8 +4,7 @@
 import type { Mount, MountedScreen } from '@cumbre/remote/contract';
 import { ENTRY_TIME_LIMIT } from '@cumbre/remote/loader';
 import { within } from '@cumbre/remote/timeLimit';
-import { useEffect, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from '../frame/Loading';
 import { useTranslation } from '../useTranslation';
@@ -38,8 +37,16 @@ export function MountedRoute({ remote, release, mount }: MountedRouteProps) {
   const shown = `${language} ${pathname}${search}${hash}`;
   const drawn = useRef(shown);
 
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const address = event.defaultPrevented ? null : addressOf(event);
+    if (address === null) return;
+    event.preventDefault();
+    void navigate(address);
+  });
+
   useEffect(() => {
     const element = document.createElement('div');
+    element.addEventListener('click', (event) => follow(event));
     place.current?.append(element);
     let isCurrent = true;
     let mounted: MountedScreen | undefined;
@@ -71,27 +78,16 @@ export function MountedRoute({ remote, release, mount }: MountedRouteProps) {
   useEffect(() => {
     if (!screen || drawn.current === shown) return;
     drawn.current = shown;
-    try {
-      screen.update?.(contextFor(remote));
-    } catch (error) {
-      setFailure({ error });
-    }
+    (async () => screen.update?.(contextFor(remote)))().catch((error: unknown) =>
+      setFailure({ error }),
+    );
   }, [screen, shown, remote]);
 
   if (failure) throw failure.error;
   return (
     <>
       {!screen && <Loading />}
-      {/* The links inside are operable by keyboard; their clicks bubble. */}
-      <div
-        ref={place}
-        onClick={(event) => {
-          const address = event.defaultPrevented ? null : addressOf(event);
-          if (address === null) return;
-          event.preventDefault();
-          void navigate(address);
-        }}
-      />
+      <div ref={place} />
       {screen && <ScreenRendered remote={remote} release={release} />}
     </>
   );

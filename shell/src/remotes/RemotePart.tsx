@@ -2,7 +2,7 @@
 // to a slot. The remote is loaded with it. If remote or part fails, nothing is shown.
 import type { Remote } from '@cumbre/remote/contract';
 import { RemoteContextProvider } from '@cumbre/remote/remoteContext';
-import { Suspense } from 'react';
+import { Suspense, createElement } from 'react';
 import type { ComponentType } from 'react';
 import { SilentBoundary } from './SilentBoundary';
 import { contextFor } from './remoteContexts';
@@ -19,7 +19,7 @@ function LoadedPart<Props extends object>({ remote: name, pick, props }: RemoteP
   const Part = loaded.state === 'ready' ? pick(loaded.remote) : undefined;
   return Part ? (
     <RemoteContextProvider value={contextFor(name)}>
-      <Part {...props} />
+      {createElement(Part, props)}
     </RemoteContextProvider>
   ) : null;
 }

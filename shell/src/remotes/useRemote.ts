@@ -40,7 +40,7 @@ export async function replaceRelease(
   failure: LoadFailure,
 ): Promise<void> {
   const remote = await remoteLoader.replace(name, release, failure);
-  forgetAnswersOf(name)(store.dispatch, store.getState);
+  store.dispatch(forgetAnswersOf(name));
   show(name, remote);
 }
 
