@@ -1,5 +1,5 @@
-// Another team builds a fifth remote in its own folder from the shared packages and releases it to
-// a running shell. The remote adds a menu entry, routes, texts, a slice and a lazy screen, and can
+// A fifth remote, the template of `npm create cumbre-remote`, is released from its folder to a
+// running shell. The remote adds a menu entry, routes, texts, a slice and a lazy screen, and can
 // be withdrawn.
 import { execFile } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
@@ -16,7 +16,7 @@ const run = (command: string, store: ReleaseStore) =>
     process.execPath,
     [path.join(root, 'shared/build/commands/remote.mjs'), command],
     {
-      cwd: path.join(__dirname, 'demonstration-remote'),
+      cwd: path.join(root, 'shared/create-cumbre-remote/template'),
       env: { ...process.env, RELEASES_DIR: store.folder },
     },
   );

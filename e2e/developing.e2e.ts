@@ -75,7 +75,7 @@ class Running {
 }
 
 /** A remote's folder outside of this repository. */
-const OTHER_TEAM = 'e2e/demonstration-remote';
+const OTHER_TEAM = 'shared/create-cumbre-remote/template';
 async function otherTeam() {
   const { folder, edit, dispose } = await copyRepository([OTHER_TEAM]);
   const cumbreRemote = path.join(root, 'shared/build/commands/remote.mjs');

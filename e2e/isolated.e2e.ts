@@ -34,7 +34,7 @@ test('remotes with their own React 18 and without a framework work beside the ot
       .getByRole('banner')
       .getByRole('button', { name: /^(EN|ES), / })
       .click();
-    await page.getByRole('menuitem', { name }).click();
+    await page.getByRole('menuitemradio', { name }).click();
   };
   try {
     await Promise.all([release('react-18', store), release('plain', store)]);

@@ -9,10 +9,15 @@ import { promisify } from 'node:util';
 import { ROOT } from './packages.mjs';
 
 export const REPORT_FILE = 'api-report.md';
+const manifestOf = (folder) =>
+  JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
 const DECLARATIONS = 'node_modules/.cache/cumbre-declarations';
 
+/** The shared packages that have entries. */
 export const sharedPackages = () =>
-  readdirSync(path.join(ROOT, 'shared')).map((name) => `shared/${name}`);
+  readdirSync(path.join(ROOT, 'shared'))
+    .map((name) => `shared/${name}`)
+    .filter((folder) => manifestOf(folder).exports);
 
 /** Writes the declarations of all shared packages with the TypeScript compiler. */
 export async function writeDeclarations() {
@@ -68,9 +73,7 @@ const section = (title, file, text) =>
 
 /** The report of the package in `folder`. Call `writeDeclarations` first. */
 export function apiReport(folder) {
-  const { name, exports } = JSON.parse(
-    readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'),
-  );
+  const { name, exports } = manifestOf(folder);
   const entries = Object.entries(exports).map(([entry, target]) => [
     path.join(name, entry),
     path.join(folder, target),

@@ -2,7 +2,7 @@
 // build. Each of two copies works alone, but in one page they fail (hooks without a context, a
 // second store), and no type check detects it.
 import path from 'node:path';
-import { NEVER_IN_A_REMOTE, SHARED_ENTRIES, entryFile, isInstalled } from './singletons.mjs';
+import { NEVER_IN_A_REMOTE, entryFile, installedEntries } from './singletons.mjs';
 
 const packageOf = (file) => {
   const inside = file.split(`${path.sep}node_modules${path.sep}`).at(-1).split(path.sep);
@@ -26,9 +26,7 @@ export class RefuseSecondCopies {
   constructor(directory, { isolated }) {
     this.isolated = isolated;
     this.sharedFiles = new Set(
-      SHARED_ENTRIES.filter(({ request }) => !isolated || isInstalled(request, directory)).map(
-        ({ request }) => entryFile(request, directory),
-      ),
+      installedEntries(directory).map(({ request }) => entryFile(request, directory)),
     );
   }
 

@@ -178,14 +178,14 @@ export class NameEndpoints {
     Object.assign(this, { directory, remote });
   }
 
-  /** The injections of our own modules in the bundle; packages from npm do not use the api. */
+  /** The injections in the bundle, also of our installed packages; others do not use the api. */
   read(modules) {
     const packed = [...modules]
       .flatMap((module) => [module, ...(module.modules ?? [])])
       .map((module) => module.resource?.split('?')[0]);
     const files = [...new Set(packed)].filter(
       (file) =>
-        file && /\.[jt]sx?$/.test(file) && !file.includes(`${path.sep}node_modules${path.sep}`),
+        file && /\.[jt]sx?$/.test(file) && !/[\\/]node_modules[\\/](?!@cumbre[\\/])/.test(file),
     );
     const texts = files
       .sort(byText)

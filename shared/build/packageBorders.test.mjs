@@ -6,7 +6,7 @@ import path from 'node:path';
 import { sharedPackages } from './apiReport.mjs';
 import { ROOT } from './packages.mjs';
 
-const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.css'];
+const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.css', '*.json'];
 const IMPORT =
   /(?:from|import|import\(|mock\(|require\(|requireActual\() ?['"](@cumbre\/[\w-]+)\/([\w/.-]+)['"]/g;
 /** Files with lists for the build, which name entries without importing them. */

@@ -6,11 +6,12 @@ import path from 'node:path';
 import { createFolderStore } from '@cumbre/releases/folderStore';
 
 const above = path.resolve(import.meta.dirname, '../..');
+const isInstalled = import.meta.dirname.split(path.sep).includes('node_modules');
 /**
  * This repository. If these packages are installed as dependencies, the folder in which the command
  * was called.
  */
-export const ROOT = existsSync(path.join(above, 'package.json')) ? above : process.cwd();
+export const ROOT = isInstalled ? process.cwd() : above;
 export const SHELL = 'shell';
 export const API = 'api';
 export const STYLES = 'shared/ui';
@@ -41,7 +42,7 @@ export const folderOf = (name) =>
  * (api/src/platform/settings/settings.ts).
  */
 export function releaseStore() {
-  if (!process.env.RELEASES_DIR && ROOT !== above)
+  if (!process.env.RELEASES_DIR && isInstalled)
     throw new Error(
       'RELEASES_DIR is not set: it names the release store of the Cumbre that is to serve this remote.',
     );

@@ -7,7 +7,13 @@ const SOURCE = /\.(?:ts|tsx|mts|mjs|cjs|js)$/;
 /** Folders that a build or a server creates; a clone does not contain their files. */
 const GENERATED = /(?:^|\/)(?:dist|node_modules|release-store|data|coverage|test-results)(?:\/|$)/;
 /** Files that a command writes outside of the repository's tree. */
-const GENERATED_FILES = new Set(['release.json', 'registry.json', 'openapi.json', 'history.jsonl']);
+const GENERATED_FILES = new Set([
+  'release.json',
+  'registry.json',
+  'openapi.json',
+  'history.jsonl',
+  'REFERENCE.md',
+]);
 /** A document may name a removed file if the word "(removed)" follows. */
 const REMOVED = /^`?(?:\]\([^)]*\))?\s*\(removed\)/;
 const EXTENSION = 'tsx?|mts|mjs|cjs|md|css';

@@ -98,37 +98,47 @@ export const packageNameOf = (request) =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-const installedFolder = (name, directory) =>
-  createRequire(path.join(directory, 'package.json'))
+/** The folder of a package, resolved from `directory` through symbolic links, or undefined. */
+function installedFolder(name, directory) {
+  const found = createRequire(path.join(directory, 'package.json'))
     .resolve.paths(name)
     .map((folder) => path.join(folder, name))
     .find((folder) => existsSync(path.join(folder, 'package.json')));
-
-/** Whether the package of `request` is installed for `directory`. */
-export const isInstalled = (request, directory) =>
-  installedFolder(packageNameOf(request), directory) !== undefined;
-
-/** The folder of an installed package, resolved from `directory` through symbolic links. */
-export function packageFolder(name, directory) {
-  const folder = installedFolder(name, directory);
-  if (folder) return realpathSync(folder);
-  throw new Error(
-    `${name} is shared by the shell and all remotes, but is not installed for ${directory}.`,
-  );
+  return found && realpathSync(found);
 }
 
-/** The source file that one of our entries resolves to. */
+/** The folder of an installed package. */
+export function packageFolder(name, directory) {
+  const folder = installedFolder(name, directory);
+  if (!folder)
+    throw new Error(
+      `${name} is shared by the shell and all remotes, but is not installed for ${directory}.`,
+    );
+  return folder;
+}
+
+/** Whether a remote has installed the package of a shared module; it can import no others. */
+const isInstalledFor = (directory) => (request) =>
+  installedFolder(packageNameOf(request), directory) !== undefined;
+
+/** The shared entries of the packages that a remote has installed. */
+export const installedEntries = (directory) =>
+  SHARED_ENTRIES.filter(({ request }) => isInstalledFor(directory)(request));
+
+/**
+ * The file that one of our entries resolves to: a source in this repository, a built file in an
+ * installed package.
+ */
 export function entryFile(request, directory) {
   const folder = packageFolder(packageNameOf(request), directory);
-  const name = request.slice(packageNameOf(request).length + 1);
-  const file = ['ts', 'tsx']
-    .map((extension) => path.join(folder, 'src', `${name}.${extension}`))
-    .find(existsSync);
-  if (!file)
+  const entry = `.${request.slice(packageNameOf(request).length)}`;
+  const { exports = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const target = exports[entry]?.default ?? exports[entry];
+  if (!target)
     throw new Error(
-      `${request} is in the list of singletons (shared/build/singletons.mjs), but ${folder}/src has no ${name}.ts or .tsx.`,
+      `${request} is in the list of singletons (shared/build/singletons.mjs), but ${folder}/package.json has no entry ${entry}.`,
     );
-  return file;
+  return path.join(folder, target);
 }
 
 const versionOf = (name, directory) =>
@@ -141,18 +151,17 @@ const versionOf = (name, directory) =>
 export const rangeOf = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
 /** The version of each shared module that is installed for `directory`. */
-export const sharedVersions = (directory) =>
+export const sharedVersions = (directory, requests = PROVIDED_REQUESTS) =>
   Object.fromEntries(
-    PROVIDED_REQUESTS.map((request) => [request, versionOf(packageNameOf(request), directory)]),
+    requests.map((request) => [request, versionOf(packageNameOf(request), directory)]),
   );
 
-/** The range of each shared module for a remote in `directory`. */
+/** The range of each shared module that a remote in `directory` can import. */
 export const sharedRanges = (directory) =>
   Object.fromEntries(
-    Object.entries(sharedVersions(directory)).map(([request, version]) => [
-      request,
-      rangeOf(version),
-    ]),
+    Object.entries(
+      sharedVersions(directory, PROVIDED_REQUESTS.filter(isInstalledFor(directory))),
+    ).map(([request, version]) => [request, rangeOf(version)]),
   );
 
 /** The `shared` option of Module Federation, for the shell (`role: 'shell'`) or for a remote. */
@@ -166,7 +175,8 @@ export function sharedModules(directory, role) {
       ? [entryFile(PROVIDED_BY[request], directory), { ...provided, shareKey: request }]
       : [request, provided];
   });
-  const entries = SHARED_ENTRIES.map(({ request, eager }) => {
+  const needed = role === 'shell' ? SHARED_ENTRIES : installedEntries(directory);
+  const entries = needed.map(({ request, eager }) => {
     const version = versionOf(packageNameOf(request), directory);
     const use = { singleton: true, shareKey: request, requiredVersion: rangeOf(version) };
     return [

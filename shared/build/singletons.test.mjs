@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SHARED_ENTRIES, entryFile, rangeOf, sharedModules } from './singletons.mjs';
+import { SHARED_ENTRIES, entryFile, rangeOf, sharedModules, sharedRanges } from './singletons.mjs';
 import { duplicateSingletons } from './duplicateSingletons.mjs';
 
 const root = path.resolve(__dirname, '../..');
@@ -27,7 +28,48 @@ test('every client module with state is shared', () => {
 
 test('every entry in the list is a file', () => {
   for (const { request } of SHARED_ENTRIES) expect(entryFile(request, remote)).toMatch(/\.tsx?$/);
-  expect(() => entryFile('@cumbre/client/gone', remote)).toThrow('has no gone.ts');
+  expect(() => entryFile('@cumbre/client/gone', remote)).toThrow('no entry ./gone');
+});
+
+/** A folder in which these packages are installed, with one entry each. */
+function elsewhere(packages, run) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cumbre-installed-'));
+  try {
+    for (const [name, exports] of Object.entries(packages)) {
+      const installed = path.join(folder, 'node_modules', name);
+      mkdirSync(installed, { recursive: true });
+      writeFileSync(
+        path.join(installed, 'package.json'),
+        JSON.stringify({ version: '19.3.1', exports }),
+      );
+    }
+    run(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('in an installed package an entry is its built file', () => {
+  const base = { types: './dist/base.d.ts', default: './dist/base.js' };
+  elsewhere({ '@cumbre/ui': { './base': base } }, (folder) =>
+    expect(entryFile('@cumbre/ui/base', folder)).toMatch(/@cumbre\/ui\/dist\/base\.js$/),
+  );
+});
+
+test('a remote without forms or charts needs no package for them', () => {
+  const names = ['react', 'react-dom', 'i18next', 'react-i18next'];
+  elsewhere(Object.fromEntries(names.map((name) => [name, {}])), (folder) => {
+    expect(Object.keys(sharedModules(folder, 'remote'))).toEqual([
+      'react',
+      'react/jsx-runtime',
+      'react-dom',
+      'react-dom/client',
+      'i18next',
+      'react-i18next',
+    ]);
+    expect(Object.keys(sharedRanges(folder))).toEqual(Object.keys(sharedModules(folder, 'remote')));
+    expect(() => sharedModules(folder, 'shell')).toThrow('is not installed');
+  });
 });
 
 test('a remote imports all shared modules from the shell and bundles none', () => {

@@ -14,6 +14,12 @@ export const SUPPORTED = { 24: '24.18.1', 26: '26.5.1' };
  */
 export const PREFERRED_LINE = 24;
 
+/**
+ * What the published packages run on: 22.18 is the first Node.js that runs a TypeScript file, as a
+ * team's own scripts may. `engines` of each package.
+ */
+export const SUPPORTED_BY_PACKAGES = '>=22.18';
+
 const partsOf = (version) =>
   version
     .replace(/^v/, '')

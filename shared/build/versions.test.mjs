@@ -22,7 +22,7 @@ test('every package has the version of the product', () => {
 });
 
 test('packages depend on each other by that version', () => {
-  const others = [...folders, 'e2e/demonstration-remote'].flatMap((folder) => {
+  const others = [...folders, 'shared/create-cumbre-remote/template'].flatMap((folder) => {
     const { dependencies = {}, devDependencies = {} } = manifestOf(folder);
     return Object.entries({ ...dependencies, ...devDependencies })
       .filter(([name, range]) => name.startsWith('@cumbre/') && range !== version)

@@ -5,14 +5,21 @@
 import { remoteHere } from '../packages.mjs';
 
 const WITH_A_NAME = ['build', 'dev'];
-const COMMANDS = [...WITH_A_NAME, 'release', 'rollback', 'withdraw', 'keys'];
+const COMMANDS = {
+  build: () => import('./build.mjs'),
+  dev: () => import('./dev.mjs'),
+  release: () => import('./release.mjs'),
+  rollback: () => import('./rollback.mjs'),
+  withdraw: () => import('./withdraw.mjs'),
+  keys: () => import('./keys.mjs'),
+};
 
 const [command] = process.argv.splice(2, 1);
 try {
-  if (!COMMANDS.includes(command))
-    throw new Error(`cumbre-remote takes one of ${COMMANDS.join(', ')}.`);
+  if (!Object.hasOwn(COMMANDS, command ?? ''))
+    throw new Error(`cumbre-remote takes one of ${Object.keys(COMMANDS).join(', ')}.`);
   if (WITH_A_NAME.includes(command)) process.argv.splice(2, 0, remoteHere());
-  await import(`./${command}.mjs`);
+  await COMMANDS[command]();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

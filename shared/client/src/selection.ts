@@ -26,4 +26,7 @@ export const selectionSlice = createSlice({
 });
 
 export const { organizationSelected } = selectionSlice.actions;
-export const { selectOrganizationId } = selectionSlice.selectors;
+export const {
+  selectOrganizationId,
+}: { selectOrganizationId: (state: { selection: SelectionState }) => string | null } =
+  selectionSlice.selectors;

@@ -54,7 +54,16 @@ export const sessionSlice = createSlice({
 
 export const { signedIn, userChanged, loadingChanged, sessionRestored, loggedOut } =
   sessionSlice.actions;
-export const { selectUser, selectToken, selectSessionLoading } = sessionSlice.selectors;
+type SessionSelector<Value> = (state: { session: SessionState }) => Value;
+export const {
+  selectUser,
+  selectToken,
+  selectSessionLoading,
+}: {
+  selectUser: SessionSelector<SessionUser | null>;
+  selectToken: SessionSelector<string | null>;
+  selectSessionLoading: SessionSelector<boolean>;
+} = sessionSlice.selectors;
 
 /** Returns the session in `storage` as loading, or a signed-out one if none can be read. */
 export function readStoredSession(storage: Storage): SessionState {

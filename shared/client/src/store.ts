@@ -2,7 +2,14 @@
 // restores and saves the state that survives a reload, and follows the other tabs of the same
 // browser.
 import { combineSlices, configureStore, isFulfilled, isRejected } from '@reduxjs/toolkit';
-import type { Middleware, Reducer, Slice, UnknownAction } from '@reduxjs/toolkit';
+import type {
+  Middleware,
+  Reducer,
+  Slice,
+  Store,
+  ThunkDispatch,
+  UnknownAction,
+} from '@reduxjs/toolkit';
 import { api } from './api';
 import { raiseAuthExpired } from './authExpired';
 import { connectionSlice } from './connection';
@@ -31,8 +38,17 @@ export interface AppStoreOptions {
 
 const baseReducer = combineSlices(sessionSlice, selectionSlice, connectionSlice, api);
 export type RootState = ReturnType<typeof baseReducer>;
-export type AppStore = ReturnType<typeof createAppStore>;
-export type AppDispatch = AppStore['dispatch'];
+export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;
+export interface AppStore extends Omit<Store<RootState, UnknownAction>, 'dispatch'> {
+  dispatch: AppDispatch;
+  /** Adds a remote's slice with its initial state. Adding it again changes nothing. */
+  injectSlice: (slice: Slice) => void;
+  /**
+   * Puts the slice of another release in the place of the one of that name, and starts from its
+   * initial state: the state of two releases may differ.
+   */
+  replaceSlice: (slice: Slice) => void;
+}
 
 /**
  * A stored session counts as loading until the server has answered one of its calls. The content of
@@ -51,7 +67,7 @@ const restoringMiddleware: Middleware = (store) => (next) => (action) => {
 export function createAppStore({
   storage = window.localStorage,
   onFailure = () => {},
-}: AppStoreOptions = {}) {
+}: AppStoreOptions = {}): AppStore {
   const reducer = combineSlices(
     sessionSlice,
     selectionSlice,
@@ -116,16 +132,11 @@ export function createAppStore({
   });
 
   return Object.assign(store, {
-    /** Adds a remote's slice with its initial state. Adding it again changes nothing. */
     injectSlice: (slice: Slice) => {
       reducer.inject(slice, { overrideExisting: false });
       // An injected reducer runs with the next action, and a screen may read its state earlier.
       if (!(slice.name in store.getState())) store.dispatch({ type: `${slice.name}/injected` });
     },
-    /**
-     * Puts the slice of another release in the place of the one of that name, and starts from its
-     * initial state: the state of two releases may differ.
-     */
     replaceSlice: (slice: Slice) => {
       const replaced = { type: `${slice.name}/replaced` };
       reducer.inject(

@@ -11,16 +11,19 @@ interface IdeasState {
   ideas: Idea[];
 }
 
-export const ideasSlice = createSlice({
+export const ideaSlice = createSlice({
   name: 'mfe-ideas',
   initialState: { ideas: [] } as IdeasState,
   reducers: {
     ideaAdded: (state, { payload }: { payload: Omit<Idea, 'id'> }) => {
       state.ideas.unshift({ id: nanoid(), ...payload });
     },
+    ideasForgotten: (state) => {
+      state.ideas = [];
+    },
   },
 });
 
-export const { ideaAdded } = ideasSlice.actions;
+export const { ideaAdded, ideasForgotten } = ideaSlice.actions;
 export const selectIdeas = (state: object): Idea[] =>
   (state as { 'mfe-ideas': IdeasState })['mfe-ideas'].ideas;

@@ -7,7 +7,7 @@ import { Input } from '@cumbre/ui/fields';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from './useTranslation';
-import { ideaAdded, selectIdeas } from './ideas';
+import { ideaAdded, selectIdeas } from './ideaSlice';
 import { useWeekQuery } from './weekApi';
 
 export function IdeaBoard() {

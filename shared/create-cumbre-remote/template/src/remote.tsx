@@ -1,14 +1,17 @@
-// The one module this remote exposes: its texts, its slice, and its two screens. The board comes at
-// once, the rules of the game in a file of their own.
-import type { Register } from '@cumbre/remote/contract';
+// The one module this remote exposes: its texts, its slice, two screens and its commands. The board
+// comes at once, the others in files of their own.
+import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Route, Routes } from '@cumbre/remote/router';
 import { IdeaBoard } from './IdeaBoard';
-import { ideasSlice } from './ideas';
+import { ideaSlice } from './ideaSlice';
 import en from './locales/en.json';
 import es from './locales/es.json';
 
 const IdeaRules = lazyScreen(async () => ({ default: (await import('./IdeaRules')).IdeaRules }));
+const Commands = lazyScreen<CommandsProps>(async () => ({
+  default: (await import('./Commands')).Commands,
+}));
 
 function IdeaRoutes() {
   return (
@@ -21,6 +24,9 @@ function IdeaRoutes() {
 
 export const register: Register = (context) => {
   context.i18n.addTexts({ en, es });
-  context.store.inject(ideasSlice);
-  return { routes: [{ path: '/ideas/*', access: 'signed-in', component: IdeaRoutes }] };
+  context.store.inject(ideaSlice);
+  return {
+    routes: [{ path: '/ideas/*', access: 'signed-in', component: IdeaRoutes }],
+    widgets: { commands: Commands },
+  };
 };
