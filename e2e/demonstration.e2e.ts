@@ -11,6 +11,15 @@ import { ReleaseStore } from './releaseStore';
 import { CumbreServer } from './server';
 
 const root = path.resolve(__dirname, '..');
+const runAt = (address: string, token: string, ...command: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    [path.join(root, 'shared/build/commands/remote.mjs'), ...command, '--to', address],
+    {
+      cwd: path.join(__dirname, 'demonstration-remote'),
+      env: { ...process.env, RELEASES_DIR: '/nowhere', CUMBRE_TOKEN: token },
+    },
+  );
 const run = (command: string, store: ReleaseStore) =>
   promisify(execFile)(
     process.execPath,
@@ -76,6 +85,48 @@ test('another team releases a fifth remote to a running shell, without building 
     await expect(page.getByRole('link', { name: 'Ideas' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Ciclos' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ciclos' })).toBeVisible();
+  } finally {
+    await server.dispose();
+    await store.dispose();
+  }
+});
+
+test('another team releases, rolls back and withdraws over HTTP, without the disk of the server', async ({
+  page,
+  openAs,
+}) => {
+  const store = await ReleaseStore.copy();
+  const server = await CumbreServer.start({ RELEASES_DIR: store.folder });
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  const createToken = async (remote: string) => {
+    const response = await fetch(`${server.address}/operation/publish-tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'pipeline', remotes: [remote], environments: ['development'] }),
+    });
+    return ((await response.json()) as { token: string }).token;
+  };
+  try {
+    const token = await createToken('mfe-ideas');
+    const refused = runAt(server.address, await createToken('mfe-org'), 'release');
+    await expect(refused).rejects.toThrow('is for mfe-org, not for mfe-ideas');
+
+    const { stdout } = await runAt(server.address, token, 'release');
+    expect(stdout).toContain('mfe-ideas: development now serves 1.0.0-');
+    await openAs(await createCaller(server, 'publisher@example.org'), `${server.address}/cycles`);
+    await menu.getByRole('link', { name: 'Ideas' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ideas' })).toBeVisible();
+
+    const again = await runAt(server.address, token, 'release');
+    expect(again.stdout).toMatch(/development serves 1\.0\.0-\w+ already/);
+    const listed = await runAt(server.address, token, 'list');
+    expect(listed.stdout).toMatch(/promote 1\.0\.0-\w+ by .+ with the token "pipeline"/);
+    await expect(runAt(server.address, token, 'rollback')).rejects.toThrow('no former release');
+    const gone = await runAt(server.address, token, 'withdraw');
+    expect(gone.stdout).toContain('mfe-ideas: development no longer serves it.');
+    await page.reload();
+    await expect(menu.getByRole('link', { name: 'Cycles' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Ideas' })).toHaveCount(0);
   } finally {
     await server.dispose();
     await store.dispose();

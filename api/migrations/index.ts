@@ -18,6 +18,7 @@ import * as cadence from './0016c-cadence';
 import * as listedNames from './0017-listed-names';
 import * as treeChanges from './0019-tree-changes';
 import * as checkIns from './0020-check-ins';
+import * as publishTokens from './0021-publish-tokens';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0017-listed-names': listedNames,
   '0019-tree-changes': treeChanges,
   '0020-check-ins': checkIns,
+  '0021-publish-tokens': publishTokens,
 };

@@ -15,8 +15,8 @@ import { SHARED_NEEDS } from './sharedNeeds.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-/** Describes the build in the remote's dist folder as a release. */
-export async function releaseOf(name, store) {
+/** The build in the remote's dist folder, as a release is made of it. */
+export async function buildOf(name) {
   const buildFolder = path.join(folderOf(name), 'dist');
   const files = await readdir(buildFolder);
   const scripts = files.filter((file) => file.endsWith('.js'));
@@ -34,8 +34,7 @@ export async function releaseOf(name, store) {
   manifest.names = await readJson(path.join(buildFolder, NAMES));
   Object.assign(manifest, await readJson(path.join(buildFolder, SHARED_NEEDS)));
   const { mode } = await readJson(path.join(buildFolder, BUILD_MODE));
-  return writeRelease({
-    store,
+  return {
     built: buildFolder,
     manifest,
     version,
@@ -44,8 +43,11 @@ export async function releaseOf(name, store) {
     preload: [entry, ...exposed],
     source: await sourceOf(folderOf(name)),
     signingKey: signingKey(),
-  });
+  };
 }
+
+/** Writes the remote's build into the store and returns its release. */
+export const releaseOf = async (name, store) => writeRelease({ store, ...(await buildOf(name)) });
 
 /**
  * Releases the remote and makes `environment` serve it, from `address` if one is passed. Returns

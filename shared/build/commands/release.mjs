@@ -1,33 +1,49 @@
 // `npm run release -w mfe-okr [-- --environment staging]`: builds this folder's remote, writes the
 // release, verifies it and makes the environment serve it. Neither the shell nor a running server
-// is touched. With `--address https://cdn.example.org/releases` browsers fetch the files there:
-// copy the release's folder there first (docs/registry.md).
+// is touched. With `--to https://okr.example.org` and CUMBRE_TOKEN it is sent to that server. With
+// `--address https://cdn.example.org/releases` browsers fetch the files there: copy the release's
+// folder there first (docs/registry.md).
 import { parseArgs } from 'node:util';
 import { buildStale } from '../builds.mjs';
 import { deploy } from '../deploy.mjs';
 import { environment, releaseStore, remoteHere } from '../packages.mjs';
+import { REMOTE_OPTIONS, publish } from '../publish.mjs';
 
 const { values } = parseArgs({
   options: {
-    environment: { type: 'string', default: environment() },
+    ...REMOTE_OPTIONS,
+    environment: { type: 'string' },
     address: { type: 'string' },
     force: { type: 'boolean' },
   },
 });
-try {
-  const [name, store] = [remoteHere(), releaseStore()];
+
+async function releaseHere(name) {
+  const store = releaseStore();
   await store.requireStore();
   await buildStale([name]);
-  const { release, changed } = await deploy(name, {
-    store,
-    environment: values.environment,
-    address: values.address,
-    force: values.force,
-  });
+  const served = values.environment ?? environment();
+  const { address, force } = values;
+  return {
+    environment: served,
+    ...(await deploy(name, { store, environment: served, address, force })),
+  };
+}
+
+async function releaseThere(name) {
+  if (values.address || values.force)
+    throw new Error('--address and --force work on the disk of the store, not with --to.');
+  await buildStale([name]);
+  return publish(name, values);
+}
+
+try {
+  const name = remoteHere();
+  const released = values.to ? await releaseThere(name) : await releaseHere(name);
   console.log(
-    changed
-      ? `${name}: ${values.environment} now serves ${release}.`
-      : `${name}: ${values.environment} serves ${release} already.`,
+    released.changed
+      ? `${name}: ${released.environment} now serves ${released.release}.`
+      : `${name}: ${released.environment} serves ${released.release} already.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

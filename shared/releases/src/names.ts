@@ -37,9 +37,12 @@ export function checkedEnvironment(environment: string): Environment {
   return known;
 }
 
+/** The folder of a remote's releases; ends with a slash. */
+export const releasesFolder = (remote: string): string =>
+  `releases/${checked(remote, REMOTE_NAME, 'a remote')}/`;
 /** The folder of a release; ends with a slash. */
 export const releaseFolder = (remote: string, release: string): string =>
-  `releases/${checked(remote, REMOTE_NAME, 'a remote')}/${checked(release, RELEASE_NAME, 'a release')}/`;
+  `${releasesFolder(remote)}${checked(release, RELEASE_NAME, 'a release')}/`;
 export const releaseKey = (remote: string, release: string): string =>
   `${releaseFolder(remote, release)}${RELEASE_FILE}`;
 export const signatureKey = (remote: string, release: string): string =>

@@ -20,6 +20,7 @@ export const RESERVED: Record<string, string[]> = {
     '/releases/*',
     '/reports/*',
     '/operation/*',
+    '/publishing/*',
     '/shell/*',
     '/mailbox/*',
     '/healthz',
@@ -169,6 +170,9 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
     faults.push(`widgets: "${widget}" is there twice`);
   return faults;
 }
+
+/** The faults of a release.json that another team sends. */
+export const descriptionFaults = (manifest: OfferedManifest): string[] => manifestFaults(manifest);
 
 export function checkManifest<Manifest extends OfferedManifest>(
   manifest: Manifest,

@@ -323,4 +323,17 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     subjectId: remote,
     after: { to, why: reason },
   }),
+  releasePublished: ({ remote, action, environment, before, after, source }) => ({
+    organizationId: null,
+    action: `release.${action}`,
+    subjectId: remote,
+    ...(before === null ? {} : { before: { environment, release: before } }),
+    after: { environment, release: after, ...source },
+  }),
+  publishTokenChanged: ({ tokenId, action, name, remotes, environments }) => ({
+    organizationId: null,
+    action: `publish-token.${action}`,
+    subjectId: tokenId,
+    after: { name, remotes, environments },
+  }),
 };

@@ -145,4 +145,6 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releasePublished: null,
+  publishTokenChanged: null,
 };

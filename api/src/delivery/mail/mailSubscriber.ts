@@ -141,6 +141,8 @@ const MAILS: EventMap<Promise<void>> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releasePublished: null,
+  publishTokenChanged: null,
 };
 
 export const queueMails: EventSubscriber = subscriberOf(MAILS);

@@ -234,6 +234,8 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releasePublished: null,
+  publishTokenChanged: null,
 };
 
 export const createNotifications: EventSubscriber = subscriberOf(NOTIFICATIONS);

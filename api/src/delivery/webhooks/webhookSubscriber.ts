@@ -129,6 +129,8 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releasePublished: null,
+  publishTokenChanged: null,
 };
 
 function toBatches<Row>(rows: readonly Row[]): Row[][] {

@@ -100,6 +100,8 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releasePublished: null,
+  publishTokenChanged: null,
 };
 
 export const updateTreeCounters: EventSubscriber = subscriberOf(COUNTER_UPDATES);

@@ -212,7 +212,9 @@ describe.each(testEngines())('a database of a released version, on %s', (name) =
   it('restores a deletion made before the table of check-ins was renamed', async () => {
     const where = await place();
     const engine = await asReleased(where, 3);
-    const { '0020-check-ins': _last, ...before } = migrations;
+    const before = Object.fromEntries(
+      Object.entries(migrations).filter(([name]) => name < '0020-check-ins'),
+    );
     const { error } = await migratorOf(engine, before).migrateToLatest();
     expect(error).toBeUndefined();
     const old = engine.writer as unknown as Kysely<AnyDatabase>;

@@ -13,9 +13,10 @@ import { createRegistryReader } from '../registry/registry';
 import { openReleaseStore } from './releaseStore';
 import { remoteReportRoutes } from '../registry/remoteReportRoutes';
 import { createOverrideHandler } from '../registry/overrides';
+import { publishingRoutes } from '../publishing/routes';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
-const NON_PAGE_PATHS = /^\/(api|releases|reports|operation|shell|mailbox)(\/|$)/;
+const NON_PAGE_PATHS = /^\/(api|releases|reports|operation|publishing|shell|mailbox)(\/|$)/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /**
  * Replaces a disabled or missing service worker: it unregisters itself and deletes its cache in
@@ -56,6 +57,7 @@ export async function webRoutes(app: App): Promise<void> {
     registry.isReleased(remote, release),
   );
   await app.register(remoteReportRoutes, { registry });
+  await app.register(publishingRoutes, { store });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: BROTLI,

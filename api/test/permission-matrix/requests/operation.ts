@@ -28,6 +28,29 @@ export const operationRequests: Requests = {
   'GET /operation/statistics': () => ({ headers: HERE }),
   'GET /operation/statistics.json': () => ({ headers: HERE }),
   'GET /operation/style.css': () => ({ headers: HERE }),
+  'GET /operation/publish-tokens': () => ({ headers: HERE }),
+  'POST /operation/publish-tokens': () => ({
+    headers: HERE,
+    body: { name: 'a pipeline', remotes: ['mfe-okr'], environments: ['staging'] },
+  }),
+  'DELETE /operation/publish-tokens/:id': () => ({
+    path: '/operation/publish-tokens/none',
+    headers: HERE,
+  }),
+  'GET /publishing/:remote': () => ({ path: '/publishing/mfe-okr' }),
+  'POST /publishing/:remote/releases': () => ({ path: '/publishing/mfe-okr/releases' }),
+  'POST /publishing/:remote/promotions': () => ({
+    path: '/publishing/mfe-okr/promotions',
+    body: { environment: 'staging', release: '1' },
+  }),
+  'POST /publishing/:remote/rollbacks': () => ({
+    path: '/publishing/mfe-okr/rollbacks',
+    body: { environment: 'staging' },
+  }),
+  'POST /publishing/:remote/withdrawals': () => ({
+    path: '/publishing/mfe-okr/withdrawals',
+    body: { environment: 'staging' },
+  }),
   'GET /metrics': () => ({ headers: HERE }),
   'GET /registry.json': () => ({}),
   'GET /service-worker.js': () => ({}),
