@@ -5,7 +5,7 @@
 import { misfits } from './fit.ts';
 import type { ProvidingShell } from './fit.ts';
 import { nameFaults } from './namespaces.ts';
-import { commonAddress } from './routeOverlap.ts';
+import { collide, commonAddress } from './routeOverlap.ts';
 import type { ReleaseManifest } from './schemas.ts';
 import { liveRemotes, shellOf } from './skew.ts';
 import { MAX_PER_SLOT } from './slots.ts';
@@ -50,13 +50,6 @@ function shellFaults({ environment, manifest, shell }: Candidate): string[] {
 }
 
 type Route = ReleaseManifest['routes'][number];
-
-/** Whether the `except` of `route` excludes all addresses that it has in common with `other`. */
-const leaves = (route: Route, other: Route): boolean =>
-  (route.except ?? []).some((left) => commonAddress(left, other.path) !== null);
-
-const collide = (route: Route, other: Route): boolean =>
-  commonAddress(route.path, other.path) !== null && !leaves(route, other) && !leaves(other, route);
 
 function addressFaults({ manifest, current, others }: Candidate): string[] {
   const isLive = ({ path }: Route) => current?.routes.some((route) => route.path === path) ?? false;

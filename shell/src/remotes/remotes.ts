@@ -31,10 +31,21 @@ if (inlined?.remotes.some(isBeingDeveloped))
     ({ watchForBuilds }) => watchForBuilds(),
     () => {},
   );
+/** Outside production a name that two remotes use is an error; a promotion refuses it. */
+function reportDoubles(): void {
+  const registry = current;
+  if (!registry || registry.environment === 'production') return;
+  void import('./doubles').then(
+    ({ throwDoubles }) => throwDoubles(registry.remotes),
+    () => {},
+  );
+}
+reportDoubles();
 const listeners = new Set<() => void>();
 
 export async function refreshRegistry(): Promise<void> {
   current = await fetchRegistry();
+  reportDoubles();
   for (const listener of listeners) listener();
 }
 
