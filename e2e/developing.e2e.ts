@@ -100,7 +100,7 @@ test('npm run dev -- --port shows a local remote and its edits in staging', asyn
 }) => {
   // At the end both the local remote and the server have stopped.
   expectedErrors.push(
-    /net::ERR_CONNECTION_REFUSED|is overridden by|Loading chunk|could not be loaded/,
+    /net::ERR_CONNECTION_(REFUSED|RESET)|is overridden by|Loading chunk|could not be loaded/,
   );
   const port = await freePort();
   const local = `http://localhost:${port}`;

@@ -4,11 +4,12 @@ import { appendFile, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { OfferedManifest } from '@cumbre/releases/remoteManifest';
-import type { ReleaseManifest } from '@cumbre/releases/schemas';
+import type { Canary, Pointer, ReleaseManifest } from '@cumbre/releases/schemas';
 
 const writer = async (folder: string) => ({
   ...(await import('@cumbre/releases/releases')),
   ...(await import('@cumbre/releases/promotions')),
+  ...(await import('@cumbre/releases/canary')),
   ...(await import('@cumbre/releases/skew')),
   store: (await import('@cumbre/releases/folderStore')).createFolderStore(folder),
 });
@@ -47,6 +48,23 @@ export class ReleaseStore {
     const pointer = await readPointer({ store, environment: this.environment, remote });
     if (!pointer) throw new Error(`${remote} is not released.`);
     return pointer.release;
+  }
+
+  async pointer(remote: string): Promise<Pointer | null> {
+    const { readPointer, store } = await writer(this.folder);
+    return readPointer({ store, environment: this.environment, remote });
+  }
+
+  /** Gives `release` to some people beside the current one. */
+  async startCanary(
+    remote: string,
+    release: string,
+    audience: Partial<Canary['audience']>,
+    growth: { steps?: number[]; people?: number; minutes?: number } = {},
+  ): Promise<void> {
+    const { startCanary, store } = await writer(this.folder);
+    const place = { store, environment: this.environment, remote };
+    await startCanary({ ...place, release, audience, ...growth, force: true });
   }
 
   /** Whether the environment serves the remote at all. */

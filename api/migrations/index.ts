@@ -19,6 +19,7 @@ import * as listedNames from './0017-listed-names';
 import * as treeChanges from './0019-tree-changes';
 import * as checkIns from './0020-check-ins';
 import * as publishTokens from './0021-publish-tokens';
+import * as canaries from './0022-canaries';
 
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0019-tree-changes': treeChanges,
   '0020-check-ins': checkIns,
   '0021-publish-tokens': publishTokens,
+  '0022-canaries': canaries,
 };

@@ -6,6 +6,8 @@ import { buildApp } from './app';
 import { composeLayers } from './composition';
 import { connectDatabase } from './platform/database/connect';
 import { logging } from './platform/logging/logging';
+import { evaluateCanaries } from './web/canary/evaluateCanaries';
+import { openReleaseStore } from './web/page/releaseStore';
 import { startHousekeeping } from './web/operation/housekeeping';
 import { createScheduler } from './delivery/scheduler/scheduler';
 import { readSettings } from './platform/settings/settings';
@@ -39,8 +41,12 @@ async function start(): Promise<void> {
           onFailure: (failure) => app.log.warn(failure, 'a mail was not sent'),
         });
   sender?.start();
+  const store = await openReleaseStore(settings);
   const jobs = createScheduler({
     ...parts,
+    furtherJobs: {
+      evaluateCanaries: (context) => evaluateCanaries(context, { store, log: app.log }),
+    },
     onFailure: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
   });
   jobs.start();

@@ -3,6 +3,7 @@
 // decide whether the release may become live.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { startCanary } from '@cumbre/releases/canary';
 import { promote } from '@cumbre/releases/promotions';
 import { writeRelease } from '@cumbre/releases/releases';
 import { sourceOf } from '@cumbre/releases/source';
@@ -51,11 +52,12 @@ export const releaseOf = async (name, store) => writeRelease({ store, ...(await 
 
 /**
  * Releases the remote and makes `environment` serve it, from `address` if one is passed. Returns
- * what changed. Throws if a promotion check fails, unless forced.
+ * what changed. Throws if a promotion check fails, unless forced. With `canary` only those people get
+ * it (canaryOptions.mjs).
  */
-export async function deploy(name, { store, environment, address, force = false }) {
+export async function deploy(name, { store, environment, address, force = false, canary = null }) {
   const release = await releaseOf(name, store);
-  const changed = await promote({
+  const promotion = {
     store,
     environment,
     remote: name,
@@ -63,6 +65,11 @@ export async function deploy(name, { store, environment, address, force = false 
     address,
     force,
     source: await sourceOf(folderOf(name)),
-  });
+  };
+  if (canary) {
+    await startCanary({ ...promotion, ...canary });
+    return { release, changed: true };
+  }
+  const changed = await promote(promotion);
   return { release, changed };
 }

@@ -14,7 +14,7 @@ export const ENDPOINT_NAMES = '.endpoints.json';
 const API = '@cumbre/client/api';
 const byText = (one, other) => (one < other ? -1 : 1);
 
-function* nodesOf(node) {
+export function* nodesOf(node) {
   if (Array.isArray(node)) for (const part of node) yield* nodesOf(part);
   else if (node && typeof node === 'object') {
     if (typeof node.type === 'string') yield node;

@@ -3,14 +3,16 @@
 // remote's, and a place whose names cannot be read: the remote's context offers storage, events and
 // ids that are under its name by construction (docs/decisions/0088).
 import { parseSync } from '@swc/core';
+import { nodesOf } from './endpoints.mjs';
 import { foreignName, isOwn } from '@cumbre/releases/namespaces';
 
 const GLOBALS = ['window', 'globalThis', 'self'];
 const STORES = ['localStorage', 'sessionStorage'];
+const KEYED = [...STORES, 'indexedDB', 'caches'];
 const KEY_METHODS = ['getItem', 'setItem', 'removeItem'];
 /** Whether a source needs parsing. */
 const WORTH_READING =
-  /Storage|indexedDB|caches|BroadcastChannel|Event\(|\.emit\(|cookie|\bid=|\.id =|'id'|getElementById|createSlice|createTrans|customElements|CSSStyleSheet|locks|\b(window|globalThis|self)[.[]/;
+  /Storage|indexedDB|caches|BroadcastChannel|Event\(|\.emit\(|cookie|\bid=|\.id =|'id'|getElementById|createSlice|createTrans|customElements|CSSStyleSheet|locks|addResource|\b(window|globalThis|self)[.[]/;
 
 const WRAPPERS = [
   'ParenthesisExpression',
@@ -23,15 +25,6 @@ const WRAPPERS = [
 function bare(node) {
   if (node?.type === 'OptionalChainingExpression') return bare(node.base);
   return WRAPPERS.includes(node?.type) ? bare(node.expression) : node;
-}
-
-function* nodesOf(node) {
-  if (Array.isArray(node)) for (const part of node) yield* nodesOf(part);
-  else if (node && typeof node === 'object') {
-    if (typeof node.type === 'string') yield node;
-    for (const part of Object.values(node))
-      if (part && typeof part === 'object') yield* nodesOf(part);
-  }
 }
 
 /** The name of a global in `node`: `caches`, `window.caches` or `globalThis['caches']`. */
@@ -68,11 +61,12 @@ function constantsOf(module) {
 
 /** One source of a remote: collects names, and faults where names cannot be read. */
 class Source {
-  constructor(remote, file, module) {
+  constructor(remote, file, source, module) {
     Object.assign(this, { remote, file, module, ...constantsOf(module) });
     this.names = {};
     this.faults = new Set();
     this.read = new Set();
+    this.makesElements = source.includes('document.');
   }
 
   /** The parts of a text in their order; null for a part that cannot be read. */
@@ -164,6 +158,8 @@ class Source {
     if (method === 'request' && memberName(bare(callee.object)) === 'locks')
       this.addArgument('channels', first, 'navigator.locks', 'write the name');
     if (method === 'emit' && eventsOf(callee.object)) this.emitted(first);
+    if (/^addResource(s|Bundle)?$/.test(method))
+      this.addArgument('texts', second, method, 'write the name, or take it from remote.json');
     if (method === 'getElementById') this.domId(first?.expression);
     if (method === 'setAttribute' && this.textOf(first?.expression) === 'id')
       this.domId(second?.expression);
@@ -195,7 +191,8 @@ class Source {
     const owner = bare(left.object);
     if (property === 'cookie' && globalOf(owner) === 'document')
       this.addArgument('cookies', right, 'document.cookie', 'write its name');
-    if (property === 'id') this.domId(right);
+    // Rows and drafts have an id as well; a source with elements of its own makes them here.
+    if (property === 'id' && this.makesElements) this.domId(right);
     if (owner.type === 'Identifier' && GLOBALS.includes(owner.value) && property !== 'location') {
       const name = property ?? this.textOf(left.property.expression);
       if (name === null) this.hidden(owner.value, 'write the name of the variable');
@@ -214,10 +211,18 @@ class Source {
     this.domId(value.type === 'JSXExpressionContainer' ? value.expression : value);
   }
 
+  /** `const { localStorage } = window` */
+  declared({ id, init }) {
+    const owner = bare(init);
+    if (id.type !== 'ObjectPattern' || !GLOBALS.includes(owner?.value)) return;
+    for (const { key } of id.properties)
+      if (KEYED.includes(key?.value)) this.hidden(key.value, 'use storage of the context');
+  }
+
   /** Uses of a store other than by a key that is written there: `clear()`, or as a value. */
   rest(node) {
     const name = globalOf(node);
-    if (![...STORES, 'indexedDB', 'caches'].includes(name) || this.read.has(node)) return;
+    if (!KEYED.includes(name) || this.read.has(node)) return;
     this.hidden(name, 'use storage of the context');
   }
 
@@ -226,6 +231,7 @@ class Source {
     for (const node of nodes) {
       if (node.type === 'CallExpression') this.call(node);
       if (node.type === 'NewExpression') this.construct(node);
+      if (node.type === 'VariableDeclarator') this.declared(node);
       if (node.type === 'AssignmentExpression') this.assignment(node);
       if (node.type === 'JSXAttribute') this.attribute(node);
     }
@@ -272,7 +278,7 @@ export function namesOf(remote, files) {
   for (const [file, source] of files) {
     if (!WORTH_READING.test(source)) continue;
     const module = parseSync(source, { syntax: 'typescript', tsx: /[jt]sx$/.test(file) });
-    const found = new Source(remote, file, module).visit();
+    const found = new Source(remote, file, source, module).visit();
     faults.push(...found.faults);
     for (const [kind, list] of Object.entries(found.names))
       names[kind] = [...new Set([...(names[kind] ?? []), ...list])].sort((one, other) =>

@@ -53,6 +53,8 @@ test.each([
   ],
   ['const storage = useRemoteContext().storage; storage.local.set("open", "1");', {}],
   ['export interface Kept { localStorage: Storage; caches: string }\nexport type A = Kept;', {}],
+  ["draft.id = 'new';", {}],
+  ['const { location } = window; const { localStorage } = answer;', {}],
   ['const { caches } = answer.caches; answer.localStorage.clear();', {}],
 ])('builds, and is recorded: %s', (source, names) => {
   expect(read(source)).toEqual({ names, faults: [] });
@@ -66,6 +68,12 @@ test.each([
   ['Object.keys(window.sessionStorage);', 'sessionStorage is used so that its names cannot'],
   ['localStorage.open = 1;', 'localStorage is used so that its names cannot be read'],
   ['export const read = (from = window.localStorage) => from;', 'localStorage is used so that'],
+  ['const { localStorage: kept } = window;', 'localStorage is used so that its names cannot'],
+  ['const { sessionStorage } = globalThis;', 'sessionStorage is used so that its names cannot'],
+  [
+    "i18next.addResourceBundle('en', 'mfe-okr', texts);",
+    'the namespace of texts "mfe-okr" is not "mfe-ideas"',
+  ],
   ["indexedDB.open('drafts');", 'the database "drafts" is not "mfe-ideas/…"'],
   ['indexedDB.databases();', 'indexedDB is used so that its names cannot be read'],
   ["caches.delete('mfe-okr/x');", 'the database "mfe-okr/x" is not "mfe-ideas/…"'],
@@ -78,7 +86,10 @@ test.each([
   ["document.cookie = 'seen=1';", 'the cookie "seen=1" is not "mfe-ideas_…"'],
   ['export const a = <h2 id="top" />;', 'the element id "top" is not "mfe-ideas_…"'],
   ['export const a = <h2 id={`row-${id}`} />;', 'the element id "row-" is not "mfe-ideas_…"'],
-  ["element.id = 'top';", 'the element id "top" is not'],
+  [
+    "const element = document.createElement('p');\nelement.id = 'top';",
+    'the element id "top" is not',
+  ],
   ["element.setAttribute('id', 'top');", 'the element id "top" is not'],
   ["document.getElementById('mfe-okr_row');", 'the element id "mfe-okr_row" is not'],
   ["customElements.define('idea-card', Card);", 'the custom element "idea-card" is not'],

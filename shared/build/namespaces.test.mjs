@@ -194,7 +194,7 @@ describe.each([
     errors = await build(development);
     expect(errors.length).toBeGreaterThanOrEqual(rows.length);
   });
-  test.each(rows)('refuses a %s that is not the remote’s own', (_kind, { refused }) => {
+  test.each(rows)('refuses what can be another remote’s as well: %s', (_kind, { refused }) => {
     expect(errors).toContainEqual(expect.stringContaining(refused));
   });
 });
@@ -233,7 +233,7 @@ describe('a promotion', () => {
       release('mfe-b', { names: { domIds: ['mfe-b_top'] }, styles: '.mfe-b_row { color: red }' }),
     ).resolves.toBeUndefined();
   });
-  test.each(rows)('refuses a %s of another remote', async (_kind, kind) => {
+  test.each(rows)('refuses what another remote has or can have: %s', async (_kind, kind) => {
     await expect(release('mfe-b', { ...kind.release, styles: kind.styles })).rejects.toThrow(
       kind.unpromoted,
     );

@@ -22,7 +22,7 @@ import { RefuseUnprovidedImports, RequireProvidedShares } from './providedShares
 import { RefuseForeignNames } from './refuseForeignNames.mjs';
 import { RefuseSecondCopies } from './duplicateSingletons.mjs';
 import { writeBuildMode, writeFirstShares, writeSharedFiles } from './sharedFiles.mjs';
-import { RecordSharedNeeds } from './sharedNeeds.mjs';
+import { writeSharedNeeds } from './sharedNeeds.mjs';
 import { RecordProvisions } from './sharedProvisions.mjs';
 import { entryFile, sharedModules } from './singletons.mjs';
 import { createSourceHash } from './buildCache.mjs';
@@ -325,7 +325,7 @@ export function remoteConfig(directory, { development = false } = {}) {
       new WriteFirstPaint(directory),
       writeFirstShares(),
       writeBuildMode(),
-      new RecordSharedNeeds(directory),
+      writeSharedNeeds(directory),
       new RefuseFaultyManifest(directory),
       new RefuseSecondCopies(directory, { isolated }),
       ...(isolated ? [] : [new RefuseUnprovidedImports()]),

@@ -108,6 +108,20 @@ const newestPart = (changelog, version) => {
   return end === -1 ? rest : rest.slice(0, end);
 };
 
+/** The faults of a patch version with exports that `released` does not have. */
+const newInPatch = ({ released, exports, version }) => {
+  const isPatch = version !== released.version && minorOf(version) === minorOf(released.version);
+  return Object.entries(isPatch ? exports : {}).flatMap(([entry, names]) =>
+    Object.keys(names)
+      .filter((name) => !(name in (released.exports[entry] ?? {})))
+      .map(
+        (name) =>
+          `${name} of ${entry} is new since ${released.version}: ${version} has to raise the minor version.`,
+      ),
+  );
+};
+
+const minorOf = (version) => version.split('.').slice(0, 2).join('.');
 const majorOf = (version) => Number(version.split('.')[0]);
 
 /**
@@ -117,8 +131,8 @@ const majorOf = (version) => Number(version.split('.')[0]);
 export function surfaceFaults({ released, exports, version, changelog }) {
   const isMajor = majorOf(version) > majorOf(released.version);
   // A line of the version that is compared with says nothing about what came after it.
-  const lines = newestPart(changelog, isMajor || version !== released.version ? version : '-');
-  return Object.entries(released.exports).flatMap(([entry, before]) =>
+  const lines = newestPart(changelog, version === released.version ? '-' : version);
+  const changes = Object.entries(released.exports).flatMap(([entry, before]) =>
     Object.entries(before).flatMap(([name, mark]) => {
       const now = exports[entry]?.[name];
       if (bare(now) === bare(mark)) return [];
@@ -135,4 +149,5 @@ export function surfaceFaults({ released, exports, version, changelog }) {
       ];
     }),
   );
+  return [...changes, ...newInPatch({ released, exports, version })];
 }

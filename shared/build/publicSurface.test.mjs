@@ -66,6 +66,15 @@ test('a changed declaration is in the changelog, whichever entry shows it; a new
   expect(faults({ button: `${BUTTON}\nexport declare const More: 1;` })).toEqual([]);
 });
 
+test('a new export raises the minor version', () => {
+  const more = { button: `${BUTTON}\nexport declare const More: 1;` };
+  expect(faults(more, { version: '1.0.1' })).toEqual([
+    'More of @cumbre/ui/kit is new since 1.0.0: 1.0.1 has to raise the minor version.',
+  ]);
+  expect(faults(more, { version: '1.1.0' })).toEqual([]);
+  expect(faults(more, { version: '1.0.0' })).toEqual([]);
+});
+
 test('a removed entry is the removal of its exports', () => {
   const { '@cumbre/ui/kit': kit, ...rest } = surface();
   expect(

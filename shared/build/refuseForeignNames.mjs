@@ -4,23 +4,22 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { styleFaults } from '@cumbre/releases/styles';
 import { namesOf } from './names.mjs';
+import { packedFiles } from './sharedFiles.mjs';
 
 /** A file in the remote's dist that is not part of the release: the content of `names`. */
 export const NAMES = '.names.json';
 
-const OUTSIDE = new RegExp(`^\\.\\.|(^|[\\\\/])node_modules[\\\\/]`);
+const OUTSIDE = /^\.\.|(^|[\\/])node_modules[\\/]/;
 
-/** The remote's own modules of the bundle, as pairs of path and text. */
-function ownSources(modules, directory) {
-  const files = [...modules]
-    .flatMap((module) => [module, ...(module.modules ?? [])])
-    .map((module) => module.resource?.split('?')[0])
-    .filter((file) => file && /\.[cm]?[jt]sx?$/.test(file))
+/** Names and faults in those of the packed `files` that are the remote's own. */
+export function packedNames(files, directory, remote) {
+  const sources = files
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
     .map((file) => path.relative(directory, file))
-    .filter((file) => !OUTSIDE.test(file));
-  return [...new Set(files)]
+    .filter((file) => !OUTSIDE.test(file))
     .sort((one, other) => (one < other ? -1 : 1))
     .map((file) => [file, readFileSync(path.join(directory, file), 'utf8')]);
+  return namesOf(remote, sources);
 }
 
 /** The faults of the emitted style sheets. */
@@ -43,9 +42,10 @@ export class RefuseForeignNames {
       compilation.hooks.processAssets.tap(
         { name: 'RefuseForeignNames', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const { names, faults } = namesOf(
+          const { names, faults } = packedNames(
+            packedFiles(compilation),
+            this.directory,
             this.remote,
-            ownSources(compilation.modules, this.directory),
           );
           for (const fault of [...faults, ...faultsOfStyles(this.remote, compilation)])
             compilation.errors.push(new WebpackError(fault));

@@ -44,6 +44,17 @@ class WriteJson {
   }
 }
 
+/** The files of the modules in a bundle, also of those that are joined into one. */
+export const packedFiles = ({ modules, chunkGraph }) => [
+  ...new Set(
+    [...modules]
+      .filter((module) => [...chunkGraph.getModuleChunksIterable(module)].length > 0)
+      .flatMap((module) => [module, ...(module.modules ?? [])])
+      .map((module) => module.resource?.split('?')[0])
+      .filter(Boolean),
+  ),
+];
+
 /** A plugin that writes what `contentOf` returns for the compilation. */
 export const writeJson = (file, contentOf) => new WriteJson(file, contentOf);
 

@@ -45,11 +45,12 @@ test.each([true, false])(
       'package.json': '{ "name": "mfe-ideas", "version": "1.0.0" }',
       'src/remote.tsx': `
         import { Button, PageHeader as Header } from '@cumbre/ui/base';
-        import { useState } from 'react';
+        import { FC, useState } from 'react';
         import * as ReactDom from 'react-dom';
         import * as router from '@cumbre/remote/router';
         import { title } from './title';
         export const everything = router;
+        export const Empty: FC = () => null;
         export const register = () => ({
           routes: [{ path: '/ideas', component: () => {
             const [open, setOpen] = useState(false);

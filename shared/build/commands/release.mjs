@@ -2,9 +2,10 @@
 // release, verifies it and makes the environment serve it. Neither the shell nor a running server
 // is touched. With `--to https://okr.example.org` and CUMBRE_TOKEN it is sent to that server. With
 // `--address https://cdn.example.org/releases` browsers fetch the files there: copy the release's
-// folder there first (docs/registry.md).
+// folder there first. With `--canary 10` a tenth of the people gets it (docs/registry.md).
 import { parseArgs } from 'node:util';
 import { buildStale } from '../builds.mjs';
+import { CANARY_OPTIONS, canaryOf } from '../canaryOptions.mjs';
 import { deploy } from '../deploy.mjs';
 import { environment, releaseStore, remoteHere } from '../packages.mjs';
 import { REMOTE_OPTIONS, publish } from '../publish.mjs';
@@ -15,10 +16,11 @@ const { values } = parseArgs({
     environment: { type: 'string' },
     address: { type: 'string' },
     force: { type: 'boolean' },
+    ...CANARY_OPTIONS,
   },
 });
 
-async function releaseHere(name) {
+async function releaseHere(name, canary) {
   const store = releaseStore();
   await store.requireStore();
   await buildStale([name]);
@@ -26,24 +28,26 @@ async function releaseHere(name) {
   const { address, force } = values;
   return {
     environment: served,
-    ...(await deploy(name, { store, environment: served, address, force })),
+    ...(await deploy(name, { store, environment: served, address, force, canary })),
   };
 }
 
-async function releaseThere(name) {
+async function releaseThere(name, canary) {
   if (values.address || values.force)
     throw new Error('--address and --force work on the disk of the store, not with --to.');
   await buildStale([name]);
-  return publish(name, values);
+  return publish(name, { ...values, canary });
 }
 
 try {
-  const name = remoteHere();
-  const released = values.to ? await releaseThere(name) : await releaseHere(name);
+  const [name, canary] = [remoteHere(), canaryOf(values)];
+  const released = await (values.to ? releaseThere : releaseHere)(name, canary);
   console.log(
-    released.changed
-      ? `${name}: ${released.environment} now serves ${released.release}.`
-      : `${name}: ${released.environment} serves ${released.release} already.`,
+    canary
+      ? `${name}: ${released.environment} has ${released.release} as a canary.`
+      : released.changed
+        ? `${name}: ${released.environment} now serves ${released.release}.`
+        : `${name}: ${released.environment} serves ${released.release} already.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// `cumbre-remote build | dev | release | rollback | withdraw | list | keys`: the commands of a
-// remote in a folder outside of this repository (docs/remotes.md). It passes the name of the remote
-// to the commands that need one; the options are those of each command.
+// `cumbre-remote build | dev | release | rollback | withdraw | canary | list | keys`: the commands
+// of a remote in a folder outside of this repository (docs/remotes.md). It passes the name of the
+// remote to the commands that need one; the options are those of each command.
 import { remoteHere } from '../packages.mjs';
 
 const WITH_A_NAME = ['build', 'dev'];
@@ -11,6 +11,7 @@ const COMMANDS = {
   release: () => import('./release.mjs'),
   rollback: () => import('./rollback.mjs'),
   withdraw: () => import('./withdraw.mjs'),
+  canary: () => import('./canary.mjs'),
   list: () => import('./list.mjs'),
   keys: () => import('./keys.mjs'),
 };

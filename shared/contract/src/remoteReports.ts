@@ -35,7 +35,9 @@ const remoteReport = z.strictObject({
   bytes: z.number().int().min(0).max(100_000_000).nullable(),
 });
 
+/** `visit` is the text of that name in the registry of the page; an older page has none. */
 export const remoteReportsBody = z.strictObject({
+  visit: z.string().max(1000).optional(),
   reports: z.array(remoteReport).min(1).max(MAX_REPORTS),
 });
 

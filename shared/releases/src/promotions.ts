@@ -6,7 +6,7 @@ import { requirePromotable } from './promotionChecks.ts';
 import { verifyPublished } from './publishedFiles.ts';
 import { verifyRelease, verifySignedRelease } from './releases.ts';
 import { pointerSchema } from './schemas.ts';
-import type { HistoryLine, Pointer, Source } from './schemas.ts';
+import type { Canary, HistoryLine, Pointer, Source } from './schemas.ts';
 import { asJson } from './store.ts';
 import type { Store, Stored } from './store.ts';
 
@@ -64,7 +64,7 @@ async function completeHistory(
   pointer: Pointer | null,
 ): Promise<void> {
   if (!pointer?.action || !pointer.at) return;
-  const { at, action, from = null, release: to, bases, source } = pointer;
+  const { at, action, from = null, to = pointer.release, bases, source } = pointer;
   const isRecorded = (await historyOf(store)).some(
     (line) =>
       line.environment === environment &&
@@ -90,13 +90,19 @@ const optional = (base: string | undefined, source: Source | undefined) => ({
 });
 
 interface Move {
-  action: 'promote' | 'rollback';
+  action: string;
   release: string;
   trail: string[];
   bases: Record<string, string>;
+  /** Other moves end a canary. */
+  canary?: Canary | null;
+  /** The release that the move is about, if it is not `release`. */
+  to?: string;
+  /** Whether the release that the move is about has to pass the promotion checks. */
+  isChecked?: boolean;
 }
 
-interface Change extends Place {
+export interface Change extends Place {
   force?: boolean;
   now?: Date;
   /** Who moves the pointer, and from where. */
@@ -105,9 +111,10 @@ interface Change extends Place {
 
 /**
  * Moves a pointer under the store's lock: reads it, calls `decide` for the move, runs the promotion
- * checks, and writes the pointer. Returns the new release, or null where `decide` returns null.
+ * checks, and writes the pointer. Returns the release that the move is about, or null where `decide`
+ * returns null.
  */
-async function movePointer(
+export async function movePointer(
   { store, environment, remote, now = new Date(), force, source }: Change,
   decide: (pointer: Pointer | null) => Promise<Move | null> | Move | null,
 ): Promise<string | null> {
@@ -119,17 +126,23 @@ async function movePointer(
     await completeHistory({ store, environment, remote }, pointer);
     const move = await decide(pointer);
     if (move === null) return null;
-    const { release, trail, action } = move;
+    const { release, trail, action, canary = null, to = release, isChecked = true } = move;
+    const candidate = isChecked ? await verifySignedRelease(store, remote, to) : null;
+    if (candidate) await requirePromotable({ store, environment, manifest: candidate, force });
     // The pointer contains the release's manifest, so that menu and addresses remain if the files
     // of the release are missing.
-    const manifest = await verifySignedRelease(store, remote, release);
-    await requirePromotable({ store, environment, manifest, force });
+    const manifest = to === release && candidate ? candidate : pointer?.manifest;
+    const kept = [release, ...trail, ...(canary ? [canary.release] : [])];
     const bases = Object.fromEntries(
-      Object.entries(move.bases).filter(([name]) => name === release || trail.includes(name)),
+      Object.entries(move.bases).filter(([name]) => kept.includes(name)),
     );
-    const [from, at, base] = [pointer?.release ?? null, now.toISOString(), bases[release]];
+    const [from, at] = [pointer?.release ?? null, now.toISOString()];
     await requireLock();
-    const more = source ? { source } : {};
+    const more = {
+      ...(to === release ? {} : { to }),
+      ...(source ? { source } : {}),
+      ...(canary ? { canary } : {}),
+    };
     const content = { remote, release, trail, bases, action, from, at, ...more, manifest };
     await store.write(key, asJson(content), { replacing });
     await record(store, {
@@ -138,10 +151,11 @@ async function movePointer(
       environment,
       remote,
       from,
-      to: release,
-      ...optional(base, source),
+      to,
+      ...optional(bases[to], source),
+      ...(canary ? { percent: canary.audience.percent } : {}),
     });
-    return release;
+    return to;
   });
 }
 
@@ -149,8 +163,17 @@ async function movePointer(
  * The address of `release` below `address`, the folder on another host to which `releases/` is
  * copied.
  */
-const baseOn = (address: string, remote: string, release: string): string =>
+export const baseOn = (address: string, remote: string, release: string): string =>
   new URL(`${remote}/${release}/`, address.endsWith('/') ? address : `${address}/`).href;
+
+/** The older releases, newest first, once `release` is the current one. */
+export function trailAfter(pointer: Pointer | null, release: string): string[] {
+  const before = pointer && pointer.release !== release ? [pointer.release] : [];
+  return [...before, ...(pointer?.trail ?? []).filter((older) => older !== release)].slice(
+    0,
+    TRAIL_LENGTH,
+  );
+}
 
 /**
  * Makes `environment` serve `release`. Returns false if it already does. With `address` browsers
@@ -170,14 +193,9 @@ export async function promote({
   if (base) await verifyPublished(base, (await verifyRelease(store, remote, release)).files);
   const moved = await movePointer(change, (pointer) => {
     const { [release]: currentBase, ...others } = pointer?.bases ?? {};
-    if (pointer?.release === release && currentBase === base) return null;
-    const before = pointer && pointer.release !== release ? [pointer.release] : [];
-    const trail = [...before, ...(pointer?.trail ?? []).filter((older) => older !== release)].slice(
-      0,
-      TRAIL_LENGTH,
-    );
+    if (pointer?.release === release && currentBase === base && !pointer.canary) return null;
     const bases = { ...others, ...(base ? { [release]: base } : {}) };
-    return { release, trail, bases, action: 'promote' };
+    return { release, trail: trailAfter(pointer, release), bases, action: 'promote' };
   });
   return moved !== null;
 }

@@ -6,7 +6,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { COPY_ENDINGS, isCompressedCopy, matchesPlain } from './compressedFiles.ts';
 import { changeStore, newDraft } from './drafts.ts';
-import { MODES, RELEASE_FILE, SIGNATURE_FILE, releaseFolder } from './names.ts';
+import { MODES, RELEASE_FILE, SHELL, SIGNATURE_FILE, releaseFolder } from './names.ts';
 import type { Mode } from './names.ts';
 import { checkManifest } from './remoteManifest.ts';
 import type { OfferedManifest } from './remoteManifest.ts';
@@ -156,12 +156,13 @@ export async function writeRelease({
   return release;
 }
 
-/** Throws if a style sheet of a new release applies to elements of others. */
+/** Throws if a style sheet of a new release of a remote applies to elements of others. */
 async function requireOwnStyles(
   store: Store,
   folder: string,
   { name: remote, files }: ReleaseManifest,
 ): Promise<void> {
+  if (remote === SHELL) return;
   const faults = [];
   for (const file of Object.keys(files).filter((name) => name.endsWith('.css'))) {
     const css = (await store.read(`${folder}${file}`))?.content.toString('utf8') ?? '';

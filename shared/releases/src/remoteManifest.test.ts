@@ -16,6 +16,13 @@ const routes = (...paths: (string | undefined)[]) => ({
   })),
 });
 
+test.each(['shell', 'client', 'unnamed'])(
+  'the name %s is of the page itself: its endpoints or its release have it',
+  (name) => {
+    expect(faultsOf({ name })).toEqual([`name: "${name}" is a name of the page itself`]);
+  },
+);
+
 test.each<[(string | undefined)[], string]>([
   [['/cycles', '/Cycles'], '/Cycles is the same as /cycles'],
   [['/account', '/account/'], '/account/ is the same as /account'],

@@ -3,6 +3,7 @@
 import type { SharedNeed } from './fit.ts';
 import { nameFaults } from './namespaces.ts';
 import type { Names } from './namespaces.ts';
+import { SHELL } from './names.ts';
 import { commonAddress, isRoute, isSameRoute } from './routeOverlap.ts';
 import { SLOTS } from './slots.ts';
 
@@ -11,6 +12,9 @@ const NAME = /^[a-z][a-z0-9-]*$/;
 const PATH = /^\/[\w/:*-]*$/;
 const RANGE = /^\^\d+\.\d+\.\d+$/;
 const LANGUAGES = ['en', 'es'];
+
+/** Names that the page has: the shell, and the namespaces of endpoints of the client. */
+const RESERVED_NAMES = [SHELL, 'client', 'unnamed'];
 
 /** Addresses that no remote may take: the shell's own routes, and those that the server answers. */
 export const RESERVED: Record<string, string[]> = {
@@ -125,6 +129,10 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
     if (!holds) faults.push(fault);
   };
   want(NAME.test(manifest.name ?? ''), 'name: lower-case letters, digits and hyphens');
+  want(
+    !RESERVED_NAMES.includes(manifest.name ?? ''),
+    `name: "${manifest.name}" is a name of the page itself`,
+  );
   want(RANGE.test(manifest.contract ?? ''), 'contract: a range such as ^1.0.0');
   want(Array.isArray(manifest.routes) && manifest.routes.length > 0, 'routes: at least one');
   faults.push(...routeFaults(manifest.routes ?? []));

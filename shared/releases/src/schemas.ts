@@ -78,6 +78,30 @@ export const shellSchema = z.looseObject({
 
 const baseSchema = z.url({ protocol: /^https?$/ }).refine((address) => address.endsWith('/'));
 
+/** A release that some people get before the others do (docs/decisions/0091). */
+export const canarySchema = z.object({
+  release: releaseName,
+  audience: z.object({
+    /** The share of people who get it. */
+    percent: z.number().min(0).max(100),
+    /** Ids or e-mails of users. */
+    people: z.array(z.string().min(1).max(320)).max(200).default([]),
+    /** Ids of organizations. */
+    organizations: z.array(z.string().min(1).max(64)).max(200).default([]),
+  }),
+  since: z.string(),
+  /** The percentages that it grows by; after the last one all people get it. */
+  steps: z.array(z.number().gt(0).lt(100)).max(20),
+  /** When it got its present percentage. */
+  stepSince: z.string(),
+  /** How many people it has to work for, and for how many minutes, before it grows. */
+  people: z.number().int().min(1),
+  minutes: z.number().min(0),
+  /** Whether an operator stopped its growth. */
+  held: z.boolean(),
+});
+export type Canary = z.infer<typeof canarySchema>;
+
 /** The pointer of an environment to the current release of a remote. */
 export const pointerSchema = z.looseObject({
   remote: remoteName,
@@ -90,6 +114,9 @@ export const pointerSchema = z.looseObject({
   action: z.string().optional(),
   from: releaseName.nullish(),
   at: z.string().optional(),
+  /** The release that the last move was about, where it is not the current one. */
+  to: releaseName.optional(),
+  canary: canarySchema.nullish().catch(null),
   source: sourceSchema.optional(),
   /** release.json, in case the files of the release are missing. */
   manifest: releaseSchema.optional(),

@@ -89,6 +89,8 @@ export interface Registry {
   shell?: string;
   remotes: RegisteredRemote[];
   refusedSwaps?: RefusedOverride[];
+  /** Goes with the reports of this page, so that the server knows which releases it got. */
+  visit?: string;
 }
 
 type Fields = Record<string, unknown>;
@@ -163,5 +165,6 @@ export function readRegistry(value: unknown, onFault: (name: string) => void = (
     remotes,
     ...(isText(value.shell) ? { shell: value.shell } : {}),
     ...(isListOf(value.refusedSwaps, isRefusal) ? { refusedSwaps: value.refusedSwaps } : {}),
+    ...(isText(value.visit) ? { visit: value.visit } : {}),
   };
 }

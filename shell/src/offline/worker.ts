@@ -38,6 +38,7 @@ declare const CUMBRE_SHELL_FILES: Record<string, string>;
   }
   interface Registry {
     remotes: (Release & { swapped?: string })[];
+    visit?: string;
   }
   /** The page's data besides the files: its inlined registry and its content policy. */
   interface CachedPage {
@@ -96,6 +97,8 @@ declare const CUMBRE_SHELL_FILES: Record<string, string>;
     if (!answer.ok || registry === undefined) return;
     const live = JSON.parse(registry) as Registry;
     if (live.remotes.some(({ swapped }) => swapped !== undefined)) return;
+    // Whoever opens the stored page later is another visitor.
+    delete live.visit;
     const cache = await caches.open(FILES);
     const files = filesOf(live);
     for (const [address, integrity] of files) {
@@ -110,7 +113,7 @@ declare const CUMBRE_SHELL_FILES: Record<string, string>;
       PAGE,
       new Response(
         JSON.stringify({
-          registry,
+          registry: JSON.stringify(live),
           policy: answer.headers.get('content-security-policy') ?? "default-src 'self'",
         } satisfies CachedPage),
       ),

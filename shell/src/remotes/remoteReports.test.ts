@@ -1,6 +1,6 @@
 import type { RemoteReport } from '@cumbre/contract/remoteReports';
 import { LoadFailure } from '@cumbre/remote/loadFailure';
-import { bytesBelow, reportFailureOf, reportOutcome } from './remoteReports';
+import { beginVisit, bytesBelow, reportFailureOf, reportOutcome } from './remoteReports';
 
 const sent: { address: string; reports: RemoteReport[] }[] = [];
 const timeline: Partial<PerformanceResourceTiming>[] = [];
@@ -130,6 +130,14 @@ test('loads are reported in one batch, after a while', async () => {
       ],
     },
   ]);
+});
+
+test('reports name the visit that the page was made for, also after a newer registry', async () => {
+  beginVisit('first');
+  beginVisit('second');
+  loaded('mfe-okr');
+  hide('hidden');
+  expect(await delivered()).toEqual([expect.objectContaining({ visit: 'first' })]);
 });
 
 test('a tab that is left reports at once, and only once', async () => {

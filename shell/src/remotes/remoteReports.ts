@@ -14,6 +14,9 @@ const MAX_REPORTS = 20;
 
 let pendingReports: RemoteReport[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
+let visit: string | undefined;
+/** Names the page's visit in its reports. The first registry of the page counts. */
+export const beginVisit = (named: string | undefined): void => void (visit ??= named);
 /** The release of each remote that this tab shows. */
 const currentReleases = new Map<string, string>();
 
@@ -21,7 +24,7 @@ function send(): void {
   clearTimeout(timer);
   timer = undefined;
   if (pendingReports.length === 0) return;
-  const body = new Blob([JSON.stringify({ reports: pendingReports })], {
+  const body = new Blob([JSON.stringify({ visit, reports: pendingReports })], {
     type: 'application/json',
   });
   pendingReports = [];

@@ -14,7 +14,7 @@ import { useSyncExternalStore } from 'react';
 import { createFederation } from './federation';
 import { misfitsOf } from './misfitsOf';
 import { contextForRegistration } from './remoteContexts';
-import { reportOutcome } from './remoteReports';
+import { beginVisit, reportOutcome } from './remoteReports';
 
 const EMPTY_REGISTRY: Registry = { environment: 'production', remotes: [] };
 const inlined = inlinedRegistry(document);
@@ -22,6 +22,7 @@ const inlined = inlinedRegistry(document);
 let current: Registry | null = inlined?.remotes.some(runsLocally) ? null : inlined;
 /** Overrides in this page's address that the server refused. */
 export const inlinedRefusals: RefusedOverride[] = inlined?.refusedSwaps ?? [];
+beginVisit(inlined?.visit);
 /** Whether it is a development build, or runs on the person's machine. */
 const isBeingDeveloped = (remote: RegisteredRemote) =>
   remote.mode === 'development' || runsLocally(remote);
@@ -46,6 +47,7 @@ const listeners = new Set<() => void>();
 export async function refreshRegistry(): Promise<void> {
   current = await fetchRegistry();
   reportDoubles();
+  beginVisit(current.visit);
   for (const listener of listeners) listener();
 }
 

@@ -97,6 +97,28 @@ export async function actorOfToken(
   };
 }
 
+/** The person of a live session, for requests without a token, such as a page. */
+export async function personOfSession(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  by: { browserKey: string } | { sessionId: string },
+): Promise<{ sessionId: string; userId: string; email: string } | null> {
+  const { usedSince, createdSince } = liveSessionLimits(clock);
+  const [column, value] =
+    'browserKey' in by
+      ? (['sessions.browser_hash', hashToken(by.browserKey)] as const)
+      : (['sessions.id', by.sessionId] as const);
+  const person = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where(column, '=', value)
+    .where('users.verified', '=', 1)
+    .where('sessions.last_used_at', '>=', usedSince)
+    .where('sessions.created_at', '>=', createdSince)
+    .select(['sessions.id as sessionId', 'users.id as userId', 'users.email'])
+    .executeTakeFirst();
+  return person ?? null;
+}
+
 // Functions that end sessions lock the account first, because lockOwnAccount checks the session
 // under the same lock (store.ts).
 export async function endSession(

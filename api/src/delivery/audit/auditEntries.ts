@@ -323,6 +323,13 @@ export const AUDIT_ENTRIES: EventMap<AuditEntry | null> = {
     subjectId: remote,
     after: { to, why: reason },
   }),
+  releaseMoved: ({ remote, action, by, release, former, percent, seen }) => ({
+    organizationId: null,
+    action: `release.${action}`,
+    subjectId: remote,
+    before: former,
+    after: { release, percent, by, ...(seen ? { seen } : {}) },
+  }),
   releasePublished: ({ remote, action, environment, before, after, source }) => ({
     organizationId: null,
     action: `release.${action}`,

@@ -145,6 +145,7 @@ export const LIVE_EVENTS: EventMap<LiveEvent[]> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releaseMoved: null,
   releasePublished: null,
   publishTokenChanged: null,
 };

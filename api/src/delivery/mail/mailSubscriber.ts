@@ -141,6 +141,27 @@ const MAILS: EventMap<Promise<void>> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releaseMoved: async ({ remote, action, by, release, former, seen }, tx) => {
+    const to = tx.settings.operationEmail;
+    if (action !== 'taken-back' || by !== 'health' || to === null || !seen) return;
+    const [people, failed] = seen.canary;
+    const [formerPeople, formerFailed] = seen.former;
+    await queueMail(tx, {
+      kind: 'releaseTakenBack',
+      to,
+      language: 'en',
+      path: '/operation/remotes',
+      values: {
+        remote,
+        release,
+        former,
+        people: String(people),
+        failed: String(failed),
+        formerPeople: String(formerPeople),
+        formerFailed: String(formerFailed),
+      },
+    });
+  },
   releasePublished: null,
   publishTokenChanged: null,
 };

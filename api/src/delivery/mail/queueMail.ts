@@ -18,7 +18,8 @@ export interface QueuedMail {
     | 'googleLinked'
     | 'invitation'
     | 'ownershipTaken'
-    | 'ownershipGiven';
+    | 'ownershipGiven'
+    | 'releaseTakenBack';
   to: string;
   language: Language;
   /** A path of the application, with the token in the fragment. */

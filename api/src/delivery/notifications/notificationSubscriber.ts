@@ -234,6 +234,7 @@ const NOTIFICATIONS: EventMap<Promise<void>> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releaseMoved: null,
   releasePublished: null,
   publishTokenChanged: null,
 };

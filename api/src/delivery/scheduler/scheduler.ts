@@ -9,7 +9,8 @@ import { sendDigests } from '../notifications/sendDigests';
 import { remind } from './remind';
 
 const LEASE_MS = 5 * 60_000;
-const JOBS: Record<string, (context: Context) => Promise<void>> = { remind, sendDigests };
+type Jobs = Record<string, (context: Context) => Promise<void>>;
+const JOBS: Jobs = { remind, sendDigests };
 
 export interface Scheduler {
   /** Runs the due jobs that no other server is running; true where this server ran one. */
@@ -18,9 +19,17 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-type SchedulerParts = ServerParts & { onFailure: (error: unknown, job: string) => void };
+type SchedulerParts = ServerParts & {
+  onFailure: (error: unknown, job: string) => void;
+  /** Jobs of higher layers. */
+  furtherJobs?: Jobs;
+};
 
-export function createScheduler({ onFailure, ...parts }: SchedulerParts): Scheduler {
+export function createScheduler({
+  onFailure,
+  furtherJobs = {},
+  ...parts
+}: SchedulerParts): Scheduler {
   const { database, clock, settings } = parts;
   const holder = randomUUID();
   const context = backgroundContext(parts, 'scheduler');
@@ -55,7 +64,7 @@ export function createScheduler({ onFailure, ...parts }: SchedulerParts): Schedu
 
   async function runDue(): Promise<boolean> {
     let hasRun = false;
-    for (const [job, work] of Object.entries(JOBS)) {
+    for (const [job, work] of Object.entries({ ...JOBS, ...furtherJobs })) {
       try {
         if (!(await acquireLease(job))) continue;
         hasRun = true;

@@ -129,6 +129,7 @@ const MESSAGE_PARTS: EventMap<MessagePart> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releaseMoved: null,
   releasePublished: null,
   publishTokenChanged: null,
 };

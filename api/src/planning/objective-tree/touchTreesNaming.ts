@@ -100,6 +100,7 @@ const COUNTER_UPDATES: EventMap<Promise<void>> = {
 
   remoteSwapped: null,
   remoteSwapRefused: null,
+  releaseMoved: null,
   releasePublished: null,
   publishTokenChanged: null,
 };

@@ -57,6 +57,8 @@ const environmentSchema = z.object({
   // The password of /operation/remotes. Without it that page is open to this machine only, and in
   // production to no caller.
   OPERATION_TOKEN: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  // Who gets a mail when a release was taken back.
+  OPERATION_EMAIL: z.email({ error: 'must be an e-mail' }).optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   // The number of proxies or their addresses. Without it X-Forwarded-For is ignored.
   TRUST_PROXY: z
@@ -149,6 +151,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** Other hosts that remotes may be loaded from. */
     remoteOrigins: values.REMOTE_ORIGINS,
     cookieSecret: values.COOKIE_SECRET ?? null,
+    operationEmail: values.OPERATION_EMAIL ?? null,
     operationToken: values.OPERATION_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

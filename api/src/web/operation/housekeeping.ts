@@ -48,6 +48,14 @@ export async function deleteExpired(handle: DatabaseHandle, clock: Clock): Promi
       .where('state', '<>', 'waiting')
       .execute();
     await tx
+      .deleteFrom('release_visits')
+      .where('hour', '<', timestampBefore(14 * DAY).slice(0, 13))
+      .execute();
+    await tx
+      .deleteFrom('canary_tests')
+      .where('ended_at', '<', timestampBefore(90 * DAY))
+      .execute();
+    await tx
       .deleteFrom('mails')
       .where('sent_at', '<', timestampBefore(30 * DAY))
       .execute();

@@ -2,6 +2,7 @@
 // registry, and the page for every other URL. A missing file or API route is 404, never the page.
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -11,8 +12,15 @@ import type { App } from '../../platform/http/routing';
 import { pageHtml, remoteFor } from './page';
 import { createRegistryReader } from '../registry/registry';
 import { openReleaseStore } from './releaseStore';
+import { releaseRoutes } from '../releases/releaseRoutes';
+import { collectRemoteFigures } from '../registry/remoteFigures';
 import { remoteReportRoutes } from '../registry/remoteReportRoutes';
 import { createOverrideHandler } from '../registry/overrides';
+import type { RemoteOverrides } from '../registry/overrides';
+import type { Registry } from '../registry/registry';
+import { createVisits } from '../canary/visit';
+import { createVisitorReader } from '../canary/visitor';
+import type { PageVisitor } from '../canary/visitor';
 import { publishingRoutes } from '../publishing/routes';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -56,7 +64,9 @@ export async function webRoutes(app: App): Promise<void> {
   const overrides = createOverrideHandler(app, (remote, release) =>
     registry.isReleased(remote, release),
   );
-  await app.register(remoteReportRoutes, { registry });
+  const figures = collectRemoteFigures(app.clock);
+  await app.register(remoteReportRoutes, { registry, store, figures });
+  await app.register(releaseRoutes, { store, figures: figures.read });
   await app.register(publishingRoutes, { store });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -83,12 +93,35 @@ export async function webRoutes(app: App): Promise<void> {
       void reply.header('access-control-allow-origin', '*').header('timing-allow-origin', '*'),
   });
 
+  const visitors = createVisitorReader(app);
+  const visits = createVisits(app.settings, app.clock);
+  /** The registry of one browser. A page with overrides is a test, and its reports do not count. */
+  async function registryFor(
+    request: FastifyRequest,
+    visitor: PageVisitor,
+    activeOverrides: RemoteOverrides,
+    onCanary: () => void = () => {},
+  ): Promise<Registry> {
+    const found = await registry.read({
+      overrides: activeOverrides,
+      visitor: () => {
+        onCanary();
+        return visitors.visitorOf(request, visitor);
+      },
+    });
+    if (Object.keys(activeOverrides).length > 0) return found;
+    const canaries = found.remotes.filter(({ canary }) => canary).map(({ name }) => name);
+    return { ...found, visit: visits.issue(visitor.person?.userId ?? null, request.ip, canaries) };
+  }
+
   app.get('/registry.json', { schema: { hide: true } }, async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(await registry.read(overrides.read(request))),
+      .send(
+        await registryFor(request, await visitors.ofLastPage(request), overrides.read(request)),
+      ),
   );
 
   app.get(
@@ -140,8 +173,11 @@ export async function webRoutes(app: App): Promise<void> {
         request,
         reply,
       );
+      const visitor = await visitors.ofPage(request);
       const currentRegistry = {
-        ...(await registry.read(activeOverrides)),
+        ...(await registryFor(request, visitor, activeOverrides, () =>
+          visitors.remember(request, reply, visitor),
+        )),
         ...(refusedOverrides.length > 0 ? { refusedSwaps: refusedOverrides } : {}),
       };
       const hosts = currentRegistry.remotes

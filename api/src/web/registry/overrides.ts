@@ -2,11 +2,11 @@
 // such as ?mfe.okr=<release or http://localhost:port>, checks it, and stores it in a signed cookie
 // for eight hours. Only in development and staging, with audit entries; in production it is ignored
 // and logged. The registry applies overrides.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf, inTransaction } from '../../platform/context/context';
 import { recordEvent } from '../../platform/context/domainEvents';
 import { rateLimit } from '../../platform/http/rateLimits';
+import { createSigner } from '../../platform/http/signedTexts';
 import type { App } from '../../platform/http/routing';
 import { isLoopback } from '../../platform/settings/settings';
 
@@ -76,37 +76,17 @@ export function createOverrideHandler(
   const now = () => app.clock.now();
   // Each request writes audit entries without a session, so it is rate limited.
   const limit = rateLimit(app, { name: 'swaps', max: 30, window: 60_000, key: ({ ip }) => ip });
-  const key = settings.cookieSecret ?? randomBytes(32);
+  const signer = createSigner(settings, COOKIE);
   const isAllowed = !settings.production;
-  const signatureOf = (content: string) => createHmac('sha256', key).update(content).digest();
-
-  function serialize(swaps: RemoteOverrides): string {
-    const content = Buffer.from(
-      JSON.stringify({ swaps, until: now().getTime() + EIGHT_HOURS * 1000 }),
-    ).toString('base64url');
-    return `${content}.${signatureOf(content).toString('base64url')}`;
-  }
 
   const isListed = (to: string) => isLoopback(to) && settings.remoteOrigins.includes(to);
 
   function read(request: FastifyRequest): RemoteOverrides {
-    const [, content, signature] =
-      new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)\\.([\\w-]+)`).exec(request.headers.cookie ?? '') ??
-      [];
-    if (!isAllowed || !content || !signature) return {};
-    const [givenSignature, expectedSignature] = [
-      Buffer.from(signature, 'base64url'),
-      signatureOf(content),
-    ];
-    if (
-      givenSignature.length !== expectedSignature.length ||
-      !timingSafeEqual(givenSignature, expectedSignature)
-    )
-      return {};
-    const { swaps, until } = JSON.parse(Buffer.from(content, 'base64url').toString()) as {
-      swaps: RemoteOverrides;
-      until: number;
-    };
+    const [, cookie] =
+      new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]+)`).exec(request.headers.cookie ?? '') ?? [];
+    const content = isAllowed && cookie ? signer.read(cookie) : null;
+    if (content === null) return {};
+    const { swaps, until } = content as { swaps: RemoteOverrides; until: number };
     if (until <= now().getTime()) return {};
     return Object.fromEntries(
       Object.entries(swaps).filter(([, to]) => !to.startsWith('http') || isListed(to)),
@@ -143,7 +123,13 @@ export function createOverrideHandler(
     await recordChanges(request, before, resolved, refused);
     request.log.warn({ before, after: resolved, refused }, 'a browser swapped remotes for testing');
     const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';
-    const [value, age] = swaps.size > 0 ? [serialize(resolved), EIGHT_HOURS] : ['', 0];
+    const [value, age] =
+      swaps.size > 0
+        ? [
+            signer.sign({ swaps: resolved, until: now().getTime() + EIGHT_HOURS * 1000 }),
+            EIGHT_HOURS,
+          ]
+        : ['', 0];
     void reply.header(
       'set-cookie',
       `${COOKIE}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,

@@ -154,7 +154,7 @@ it('says of a remote without a release that fits why the current one does not', 
   expect((await reader.read()).remotes).toMatchObject([
     { release: '3.0.0-unfit', unfit: why, trail: [] },
   ]);
-  expect((await reader.read({ 'mfe-okr': '2.9.0-unfit' })).remotes).toMatchObject([
+  expect((await reader.read({ overrides: { 'mfe-okr': '2.9.0-unfit' } })).remotes).toMatchObject([
     {
       release: '2.9.0-unfit',
       swapped: '2.9.0-unfit',

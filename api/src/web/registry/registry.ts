@@ -5,18 +5,14 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@cumbre/contract/enumerations';
 import { misfits } from '@cumbre/releases/fit';
 import type { ProvidingShell } from '@cumbre/releases/fit';
-import {
-  RELEASE_NAME,
-  REMOTE_NAME,
-  pointerFolder,
-  releaseFolder,
-  releaseKey,
-} from '@cumbre/releases/names';
-import { pointerSchema, releaseSchema } from '@cumbre/releases/schemas';
+import { RELEASE_NAME, REMOTE_NAME, releaseFolder, releaseKey } from '@cumbre/releases/names';
+import { releaseSchema } from '@cumbre/releases/schemas';
 import type { Pointer, ReleaseManifest } from '@cumbre/releases/schemas';
 import { shellOf } from '@cumbre/releases/skew';
-import { readJson } from '@cumbre/releases/store';
 import type { Store } from '@cumbre/releases/store';
+import { isInAudience } from '../canary/audience';
+import type { Visitor } from '../canary/audience';
+import { readPointers } from '../canary/readCanaries';
 import type { RefusedOverride, RemoteOverrides } from './overrides';
 
 const FOR_PROMOTION = ['endpoints', 'names', 'shared', 'builtAgainst', 'source'] as const;
@@ -41,6 +37,8 @@ export interface RegisteredRemote extends Release {
   insteadOf?: { release: string; why: string };
   /** Why this release does not fit the shell, if none of the remote does. */
   unfit?: string;
+  /** This visitor gets the release before others do. */
+  canary?: true;
   /** The override of this browser: a release or an origin. */
   swapped?: string;
 }
@@ -48,6 +46,8 @@ export interface Registry {
   environment: string;
   remotes: RegisteredRemote[];
   refusedSwaps?: RefusedOverride[];
+  /** Goes with the reports of the page (web/canary/visit.ts). */
+  visit?: string;
 }
 /** A release.json with the hash of its bytes. */
 interface ReadRelease {
@@ -58,8 +58,14 @@ interface ReadRelease {
 const MAX_TRAIL = 20;
 
 export interface RegistryReader {
-  /** `overrides` are the overrides of one browser, for testing. */
-  read(overrides?: RemoteOverrides): Promise<Registry>;
+  /**
+   * `overrides` are the overrides of one browser, for testing. `visitor` is asked for only while
+   * there is a canary.
+   */
+  read(options?: {
+    overrides?: RemoteOverrides;
+    visitor?: () => Promise<Visitor | null>;
+  }): Promise<Registry>;
   isReleased(remote: string, id: string): Promise<boolean>;
   /**
    * The first paint of the release at `path`, by language; null where it has none. It is read from
@@ -142,14 +148,36 @@ export function createRegistryReader({
     return older;
   }
 
+  /** The pointer as it is for a visitor who gets the canary, or null for the others. */
+  async function canaryPointer(pointer: Pointer, visitor: Visitor | null): Promise<Pointer | null> {
+    const { remote, canary } = pointer;
+    if (!canary || visitor === null) return null;
+    const { release, audience } = canary;
+    if (!isInAudience(audience, { remote, release }, visitor)) return null;
+    if ((await readRelease(remote, release)) === null) return null;
+    return {
+      ...pointer,
+      release,
+      trail: [pointer.release, ...pointer.trail],
+      manifest: undefined,
+    };
+  }
+
   async function remoteOf(
-    file: string,
+    pointed: Pointer,
+    shell: ProvidingShell | null,
+    visitor: Visitor | null,
+  ): Promise<RegisteredRemote | null> {
+    const forCanary = await canaryPointer(pointed, visitor);
+    const remote = await remoteAt(forCanary ?? pointed, shell);
+    return remote && remote.release === forCanary?.release ? { ...remote, canary: true } : remote;
+  }
+
+  async function remoteAt(
+    pointer: Pointer,
     shell: ProvidingShell | null,
   ): Promise<RegisteredRemote | null> {
     try {
-      const pointer = pointerSchema.parse(
-        await readJson(store, `${pointerFolder(environment)}${file}`),
-      );
       const { remote, release, bases } = pointer;
       // A release with missing files stays in the menu; its page shows the error.
       const manifest = (await readRelease(remote, release))?.manifest ?? pointer.manifest;
@@ -174,7 +202,7 @@ export function createRegistryReader({
       if (isDeveloped) throw new Error('it has development builds alone');
       return { ...pointed, ...unfit, trail: [] };
     } catch {
-      onBroken(file);
+      onBroken(`${pointer.remote}.json`);
       return null;
     }
   }
@@ -226,15 +254,14 @@ export function createRegistryReader({
     firstPaintAt,
     isReleased: async (remote, id) =>
       REMOTE_NAME.test(remote) && RELEASE_NAME.test(id) && (await readRelease(remote, id)) !== null,
-    read: async (overrides = {}) => {
-      const [files, shell] = await Promise.all([
-        store.names(pointerFolder(environment)),
+    read: async ({ overrides = {}, visitor } = {}) => {
+      const [pointers, shell] = await Promise.all([
+        readPointers(store, environment, onBroken),
         shellOf(store, environment).catch(() => null),
       ]);
+      const asking = visitor && pointers.some(({ canary }) => canary) ? await visitor() : null;
       const remotes = await Promise.all(
-        files
-          .filter((file) => /^[a-z0-9-]+\.json$/.test(file))
-          .map((file) => remoteOf(file, shell)),
+        pointers.map((pointer) => remoteOf(pointer, shell, asking)),
       );
       const live = remotes
         .filter((remote) => remote !== null)

@@ -60,6 +60,10 @@ function verdictOf(tries: number, failures: number, p95: number | null): Release
   return p95 !== null && p95 >= SLOW_MILLISECONDS ? 'slow' : 'fine';
 }
 
+/** Of people instead of loads. */
+export const peopleVerdict = ({ people, failed }: { people: number; failed: number }) =>
+  verdictOf(people, failed, null);
+
 function figuresOf(
   release: string,
   { tries, lastFailure, lastSeen }: ReleaseRecord,
@@ -130,3 +134,5 @@ export function collectRemoteFigures(clock: Clock) {
     }),
   };
 }
+
+export type RemoteFiguresCollector = ReturnType<typeof collectRemoteFigures>;

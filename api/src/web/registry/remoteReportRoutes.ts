@@ -1,22 +1,28 @@
-// Receives reports of shells about loading remotes; operators read them at /operation/remotes. Only
+// Receives reports of shells about remotes; operators read them at /operation/remotes. Only
 // reports about releases of this server count, so that callers cannot invent remotes. Each failure
 // is one log line, loads one per batch.
 import { remoteReportsBody } from '@cumbre/contract/remoteReports';
-import { contextOf } from '../../platform/context/context';
-import { requireOperator } from '../operation/requireOperator';
+import type { RemoteReport } from '@cumbre/contract/remoteReports';
+import type { Store } from '@cumbre/releases/store';
 import { rateLimit } from '../../platform/http/rateLimits';
 import type { App } from '../../platform/http/routing';
 import type { RegistryReader } from './registry';
-import { collectRemoteFigures } from './remoteFigures';
-import { FIGURES_STYLE, figuresHtml } from './remoteFiguresPage';
+import type { RemoteFiguresCollector } from './remoteFigures';
+import { readCanaries } from '../canary/readCanaries';
+import { recordVisit } from '../canary/recordVisit';
+import { createVisits } from '../canary/visit';
 
 const MAX_BODY_BYTES = 8 * 1024;
 
 export async function remoteReportRoutes(
   app: App,
-  { registry }: { registry: RegistryReader },
+  {
+    registry,
+    store,
+    figures,
+  }: { registry: RegistryReader; store: Store; figures: RemoteFiguresCollector },
 ): Promise<void> {
-  const figures = collectRemoteFigures(app.clock);
+  const visits = createVisits(app.settings, app.clock);
   // Many people may share one address.
   const limit = rateLimit(app, {
     name: 'remote reports',
@@ -39,37 +45,23 @@ export async function remoteReportRoutes(
           ({ name, release: liveReleases }) => name === remote && liveReleases === release,
         ) || registry.isReleased(remote, release);
       const loaded = [];
+      const known: RemoteReport[] = [];
       for (const report of request.body.reports) {
         if (!(await isKnownRelease(report.remote, report.release))) continue;
+        known.push(report);
         figures.add(report);
         if (report.outcome === 'loaded') loaded.push(report);
         else request.log.warn(report, 'a remote could not be shown');
       }
+      const visit = visits.read(request.body.visit ?? '');
+      if (visit && known.length > 0) {
+        const canaries = await readCanaries(store, app.settings.appEnvironment);
+        await app.database.transaction((tx) =>
+          recordVisit(tx, visit, known, canaries, app.clock.now()),
+        );
+      }
       if (loaded.length > 0) request.log.info({ loaded }, 'remotes were loaded');
       return reply.code(204).send();
     },
-  );
-
-  const onRequest = requireOperator(app);
-  const liveReleases = async () =>
-    (await registry.read()).remotes.map(({ name, release }) => ({ name, release }));
-  app.get('/operation/remotes', { onRequest, schema: { hide: true } }, async (request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(figuresHtml(figures.read(), await liveReleases(), contextOf(request).language)),
-  );
-  app.get(
-    '/operation/remotes.json',
-    { onRequest, schema: { hide: true } },
-    async (_request, reply) =>
-      reply
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
-        .serializer(JSON.stringify)
-        .send({ ...figures.read(), live: await liveReleases() }),
-  );
-  app.get('/operation/style.css', { onRequest, schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(FIGURES_STYLE),
   );
 }

@@ -24,6 +24,12 @@ export const operationRequests: Requests = {
     },
   }),
   'GET /operation/remotes': () => ({ headers: HERE }),
+  // Without the proof of the page's form.
+  'POST /operation/remotes/:remote/:action': () => ({
+    path: '/operation/remotes/mfe-okr/withdraw',
+    headers: HERE,
+    body: {},
+  }),
   'GET /operation/remotes.json': () => ({ headers: HERE }),
   'GET /operation/statistics': () => ({ headers: HERE }),
   'GET /operation/statistics.json': () => ({ headers: HERE }),
