@@ -258,10 +258,10 @@ test('an open tab keeps its release, and offers a reload when another one is cur
         'var mfe_org = { init() {}, get: async () => () => ({ register: () => ({ routes: [{ path: "/account", access: "signed-in", component: () => "Brand new" }] }) }) };',
       ),
     );
-    await page.clock.runFor('05:01');
+    await page.clock.fastForward('05:01');
     await page.getByRole('status').getByRole('button', { name: 'Later' }).click();
     await expect(page.getByText('A newer version is ready.')).toBeHidden();
-    await page.clock.runFor('05:01');
+    await page.clock.fastForward('05:01');
     await expect(page.getByText('A newer version is ready.')).toBeHidden();
     await store.promote(
       'mfe-org',
@@ -270,7 +270,7 @@ test('an open tab keeps its release, and offers a reload when another one is cur
         'var mfe_org = { init() {}, get: async () => () => ({ register: () => ({ routes: [{ path: "/account", access: "signed-in", component: () => "Newest of all" }] }) }) };',
       ),
     );
-    await page.clock.runFor('05:01');
+    await page.clock.fastForward('05:01');
     await expect(heading(page, 'Account')).toBeVisible();
     await page.getByRole('status').getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('main')).toHaveText('Newest of all');
