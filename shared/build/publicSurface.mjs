@@ -65,10 +65,10 @@ function readModule(text) {
 
 /**
  * The exports of a report by entry, each with the digest of its declaration, behind "deprecated "
- * for those that are. `files` are the entries
- * of the package's `exports`.
+ * for those that are. Entries in `internalExports` of package.json are for the shell and the
+ * commands, and are not promised.
  */
-export function surfaceOf(report, files) {
+export function surfaceOf(report, { exports: files, internalExports = [] }) {
   const modules = new Map();
   const deprecated = new Map();
   const titles = [];
@@ -76,7 +76,7 @@ export function surfaceOf(report, files) {
     const entry = title.replace(/^@[^/]+\/[^/]+/, '.');
     const file = title.startsWith(BEHIND) ? title.slice(BEHIND.length) : files[entry];
     const name = path.join(file).replace(/\.(d\.)?m?tsx?$/, '');
-    if (!title.startsWith(BEHIND)) titles.push([title, name]);
+    if (!title.startsWith(BEHIND) && !internalExports.includes(entry)) titles.push([title, name]);
     modules.set(name, readModule(text));
     deprecated.set(name, new Set(/^\/\/ @deprecated (.+)/m.exec(text)?.[1].split(', ')));
   }

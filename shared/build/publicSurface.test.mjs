@@ -16,8 +16,11 @@ const BUTTON =
   'export type Size = 1 | 2;\nexport declare function Button(props: {\n    size: Size;\n}): Element;\nexport declare const Label: (text: string, size: Size) => void, Other: number;\nexport declare function Button(text: string): Element;';
 const KIT =
   "export * from '../Button';\nexport interface Kit {\n    a: string;\n}\ndeclare const hidden: 1;\nexport { hidden as shown };\nexport { default as Alert } from 'antd/es/alert';";
-const surface = (parts) =>
-  surfaceOf(reportOf({ base: BASE, button: BUTTON, kit: KIT, ...parts }), FILES);
+const surface = (parts, manifest = {}) =>
+  surfaceOf(reportOf({ base: BASE, button: BUTTON, kit: KIT, ...parts }), {
+    exports: FILES,
+    ...manifest,
+  });
 
 test('the surface has each name of each entry, also through other modules of the package', () => {
   const found = surface();
@@ -26,6 +29,10 @@ test('the surface has each name of each entry, also through other modules of the
     ['@cumbre/ui/kit', ['Size', 'Button', 'Label', 'Other', 'Kit', 'shown', 'Alert']],
   ]);
   expect(found['@cumbre/ui/base'].Text).toEqual(found['@cumbre/ui/kit'].Label);
+});
+
+test('an internal entry is not promised', () => {
+  expect(Object.keys(surface({}, { internalExports: ['./kit'] }))).toEqual(['@cumbre/ui/base']);
 });
 
 const faults = (parts, { version = '1.1.0', changelog = '', released = {} } = {}) =>

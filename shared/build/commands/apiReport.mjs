@@ -11,9 +11,11 @@ import { RELEASED_FILE, surfaceFaults, surfaceOf } from '../publicSurface.mjs';
 const read = (...parts) => readFileSync(path.join(ROOT, ...parts), 'utf8');
 
 function currentSurface(folder) {
-  const { version, exports } = JSON.parse(read(folder, 'package.json'));
-  return { version, exports: surfaceOf(read(folder, REPORT_FILE), exports) };
+  const manifest = JSON.parse(read(folder, 'package.json'));
+  return { version: manifest.version, exports: surfaceOf(read(folder, REPORT_FILE), manifest) };
 }
+
+const isPromised = (folder) => Object.keys(currentSurface(folder).exports).length > 0;
 
 function faultsOf(folder) {
   if (!existsSync(path.join(ROOT, folder, RELEASED_FILE))) return [];
@@ -38,7 +40,7 @@ try {
   const faults = sharedPackages().flatMap(faultsOf);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   if (process.argv.includes('--released'))
-    for (const folder of sharedPackages())
+    for (const folder of sharedPackages().filter(isPromised))
       writeFileSync(
         path.join(ROOT, folder, RELEASED_FILE),
         `${JSON.stringify(currentSurface(folder), null, 2)}\n`,
