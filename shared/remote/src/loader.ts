@@ -3,8 +3,6 @@
 // Federation's runtime as `federation`. The shell decides what it displays while a remote loads and
 // after a failure.
 import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
-import { satisfies } from '@cumbre/releases/fit';
-import { CONTRACT_VERSION } from './contract';
 import type { RemoteContext, Register, Remote } from './contract';
 import { LoadFailure } from './loadFailure';
 import type { OlderRelease, RegisteredRemote, Registry, RemoteRelease } from './registry';
@@ -330,15 +328,4 @@ export function createRemoteLoader({
       return loading;
     },
   };
-}
-
-/**
- * @deprecated Since contract 1.4 the registry names the releases that fit; `misfits` of
- * @cumbre/releases/fit compares one.
- */
-export function compatibleReleases({
-  trail: _trail,
-  ...current
-}: RegisteredRemote): RemoteRelease[] {
-  return satisfies(current.contract, CONTRACT_VERSION) ? [current] : [];
 }
