@@ -37,5 +37,6 @@ export default {
     dom('mfe-org', 'mfe-org'),
     dom('mfe-notifications', 'mfe-notifications'),
     dom('template', 'shared/create-cumbre-remote/template'),
+    dom('remotes', 'e2e/remotes'),
   ],
 };

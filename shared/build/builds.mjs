@@ -1,10 +1,10 @@
 // Builds the packages whose sources have changed since their last build, in as many processes as
 // the machine has cores and memory for. `npm start`, `npm run build` and the releases use it.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { API, ROOT, SHELL, folderOf, remoteNames } from './packages.mjs';
+import { hasBundler } from './bundlers.mjs';
 import { createSourceHash, forgetBuild, isBuilt, recordBuild } from './buildCache.mjs';
 
 /** Estimated relative build times. */
@@ -43,9 +43,7 @@ function compileInChildProcess(names) {
 }
 
 export const builtPackages = () =>
-  [SHELL, ...remoteNames(), API].filter((name) =>
-    existsSync(path.join(folderOf(name), 'webpack.config.mjs')),
-  );
+  [SHELL, ...remoteNames(), API].filter((name) => hasBundler(folderOf(name)));
 
 /**
  * Builds those of `names` whose sources have changed since their last build; returns their names.

@@ -34,7 +34,8 @@ export async function buildOf(name) {
   manifest.endpoints = await readJson(path.join(buildFolder, ENDPOINT_NAMES));
   manifest.names = await readJson(path.join(buildFolder, NAMES));
   Object.assign(manifest, await readJson(path.join(buildFolder, SHARED_NEEDS)));
-  const { mode } = await readJson(path.join(buildFolder, BUILD_MODE));
+  const { mode, entryType } = await readJson(path.join(buildFolder, BUILD_MODE));
+  if (entryType) manifest.entryType = entryType;
   return {
     built: buildFolder,
     manifest,

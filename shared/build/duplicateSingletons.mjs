@@ -22,29 +22,44 @@ export function duplicateSingletons(files, sharedFiles, { isolated = false } = {
   });
 }
 
+/** The entries that the shell shares, as files. */
+export const sharedFilesFor = (directory) =>
+  new Set(installedEntries(directory).map(({ request }) => entryFile(request, directory)));
+
+/** The faults of `files`, the packed modules of the remote in `directory`. */
+export const secondCopyFaults = (files, directory, sharedFiles, options) =>
+  duplicateSingletons(files, sharedFiles, options).map(
+    ({ file, why }) =>
+      `${path.relative(directory, file)} ${why} and would be a second copy in this remote. Import @cumbre/ui/base|overlay|data|form, @cumbre/remote/router or @cumbre/client/* instead; the list is shared/build/singletons.mjs.`,
+  );
+
+/** The files of the modules that webpack or rspack is about to pack. */
+const filesOf = (modules) => [
+  ...new Set(
+    [...modules]
+      .flatMap((module) => [module, ...(module.modules ?? [])])
+      .map((module) => module.resource?.split('?')[0])
+      .filter(Boolean),
+  ),
+];
+
 export class RefuseSecondCopies {
-  constructor(directory, { isolated }) {
-    this.isolated = isolated;
-    this.sharedFiles = new Set(
-      installedEntries(directory).map(({ request }) => entryFile(request, directory)),
-    );
+  constructor(directory, options) {
+    this.options = options;
+    this.sharedFiles = sharedFilesFor(directory);
   }
 
   apply(compiler) {
     compiler.hooks.compilation.tap('RefuseSecondCopies', (compilation) => {
       compilation.hooks.afterOptimizeModules.tap('RefuseSecondCopies', (modules) => {
-        const files = [...modules]
-          .flatMap((module) => [module, ...(module.modules ?? [])])
-          .map((module) => module.resource?.split('?')[0])
-          .filter(Boolean);
-        const found = duplicateSingletons([...new Set(files)], this.sharedFiles, this);
-        for (const { file, why } of found) {
-          compilation.errors.push(
-            new compiler.webpack.WebpackError(
-              `${path.relative(compiler.context, file)} ${why} and would be a second copy in this remote. Import @cumbre/ui/base|overlay|data|form, @cumbre/remote/router or @cumbre/client/* instead; the list is shared/build/singletons.mjs.`,
-            ),
-          );
-        }
+        const { context } = compiler;
+        for (const fault of secondCopyFaults(
+          filesOf(modules),
+          context,
+          this.sharedFiles,
+          this.options,
+        ))
+          compilation.errors.push(new compiler.webpack.WebpackError(fault));
       });
     });
   }

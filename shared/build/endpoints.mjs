@@ -5,6 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
+import { packedFiles } from './sharedFiles.mjs';
 
 /**
  * A file in the remote's dist that is not part of the release. deploy.mjs writes the content into
@@ -170,6 +171,31 @@ export function sourcesBelow(folder, root) {
 const isBelow = (file, folder) => !path.relative(folder, file).startsWith('..');
 
 /**
+ * The endpoints of our own modules and installed packages among `files`, the packed modules of the
+ * remote in `directory`: their names, and the faults as sentences. Other packages do not use the
+ * api.
+ */
+export function packedEndpoints(files, directory, remote) {
+  const texts = files
+    .filter(
+      (file) => /\.[jt]sx?$/.test(file) && !/[\\/]node_modules[\\/](?!@cumbre[\\/])/.test(file),
+    )
+    .sort(byText)
+    .map((file) => [path.relative(directory, file), readFileSync(file, 'utf8')]);
+  const { endpoints, faults } = endpointsOf(remote, texts);
+  const strange = endpoints
+    .filter(({ file }) => !isBelow(path.join(directory, file), directory))
+    .map(
+      ({ name, file }) =>
+        `${file}: ${name} is injected by a module that is not this remote's; the shell has to share it (shared/build/singletons.mjs).`,
+    );
+  return {
+    names: endpoints.map(({ name }) => name).sort(byText),
+    faults: [...faults, ...doubleNames(endpoints), ...strange],
+  };
+}
+
+/**
  * A build check: writes the endpoint names of a remote to a file. It fails for a duplicate name, a
  * name without a namespace, and a name in the namespace of another package.
  */
@@ -178,38 +204,17 @@ export class NameEndpoints {
     Object.assign(this, { directory, remote });
   }
 
-  /** The injections in the bundle, also of our installed packages; others do not use the api. */
-  read(modules) {
-    const packed = [...modules]
-      .flatMap((module) => [module, ...(module.modules ?? [])])
-      .map((module) => module.resource?.split('?')[0]);
-    const files = [...new Set(packed)].filter(
-      (file) =>
-        file && /\.[jt]sx?$/.test(file) && !/[\\/]node_modules[\\/](?!@cumbre[\\/])/.test(file),
-    );
-    const texts = files
-      .sort(byText)
-      .map((file) => [path.relative(this.directory, file), readFileSync(file, 'utf8')]);
-    const { endpoints, faults } = endpointsOf(this.remote, texts);
-    const strange = endpoints
-      .filter(({ file }) => !isBelow(path.join(this.directory, file), this.directory))
-      .map(
-        ({ name, file }) =>
-          `${file}: ${name} is injected by a module that is not this remote's; the shell has to share it (shared/build/singletons.mjs).`,
-      );
-    return {
-      names: endpoints.map(({ name }) => name).sort(byText),
-      faults: [...faults, ...doubleNames(endpoints), ...strange],
-    };
-  }
-
   apply(compiler) {
     const { Compilation, WebpackError, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('NameEndpoints', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'NameEndpoints', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const { names, faults } = this.read(compilation.modules);
+          const { names, faults } = packedEndpoints(
+            packedFiles(compilation),
+            this.directory,
+            this.remote,
+          );
           for (const fault of faults) compilation.errors.push(new WebpackError(fault));
           compilation.emitAsset(
             ENDPOINT_NAMES,

@@ -76,34 +76,44 @@ export const FIRST_PAINT_FILES = Object.fromEntries(
   LANGUAGES.map((language) => [language, fileOf(language)]),
 );
 
+/**
+ * The first paint of the remote in `directory`: the files by name, their sources and the faults;
+ * empty if its remote.json names none.
+ */
+export function firstPaintOf(directory) {
+  const { firstPaint } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
+  if (!firstPaint) return { sources: [], files: {}, faults: [] };
+  const template = path.join(directory, firstPaint.markup);
+  const wordsIn = (language) => path.join(directory, `${firstPaint.words}.${language}.json`);
+  const files = Object.fromEntries(
+    LANGUAGES.map((language) => [
+      fileOf(language),
+      filledIn(readFileSync(template, 'utf8'), JSON.parse(readFileSync(wordsIn(language), 'utf8'))),
+    ]),
+  );
+  const faults = Object.values(files)
+    .flatMap(firstPaintFaults)
+    .map((fault) => `${firstPaint.markup}: ${fault}`);
+  return { sources: [template, ...LANGUAGES.map(wordsIn)], files, faults };
+}
+
 /** Writes these files for a remote whose remote.json names the source of the markup. */
 export class WriteFirstPaint {
   constructor(directory) {
     this.directory = directory;
-    this.source = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8')).firstPaint;
   }
 
   apply(compiler) {
-    if (!this.source) return;
     const { Compilation, WebpackError, sources } = compiler.webpack;
-    const within = (file) => path.join(this.directory, file);
     compiler.hooks.thisCompilation.tap('WriteFirstPaint', (compilation) => {
-      const template = within(this.source.markup);
-      const wordsIn = (language) => within(`${this.source.words}.${language}.json`);
-      for (const file of [template, ...LANGUAGES.map(wordsIn)])
-        compilation.fileDependencies.add(file);
       compilation.hooks.processAssets.tap(
         { name: 'WriteFirstPaint', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          for (const language of LANGUAGES) {
-            const markup = filledIn(
-              readFileSync(template, 'utf8'),
-              JSON.parse(readFileSync(wordsIn(language), 'utf8')),
-            );
-            for (const fault of firstPaintFaults(markup))
-              compilation.errors.push(new WebpackError(`${this.source.markup}: ${fault}`));
-            compilation.emitAsset(fileOf(language), new sources.RawSource(markup));
-          }
+          const made = firstPaintOf(this.directory);
+          for (const file of made.sources) compilation.fileDependencies.add(file);
+          for (const fault of made.faults) compilation.errors.push(new WebpackError(fault));
+          for (const [file, markup] of Object.entries(made.files))
+            compilation.emitAsset(file, new sources.RawSource(markup));
         },
       );
     });

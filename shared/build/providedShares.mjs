@@ -1,6 +1,7 @@
 // Two build checks of the shared modules. A remote that imports a path of a shared package which
 // the shell does not provide would fail in every browser, so it does not build. A shell that does
 // not provide a listed module does not build either.
+import path from 'node:path';
 import { PROVIDED_REQUESTS, packageNameOf } from './singletons.mjs';
 
 const SHARED_NAMES = new Set(
@@ -14,6 +15,17 @@ const SHARED_NAMES = new Set(
 export const isUnprovided = (request) =>
   SHARED_NAMES.has(packageNameOf(request)) && !PROVIDED_REQUESTS.includes(request);
 
+/** The fault of an import in `importer` that the shell does not provide. */
+export function unprovidedFault(request, importer) {
+  const provided = PROVIDED_REQUESTS.filter(
+    (other) => packageNameOf(other) === packageNameOf(request),
+  );
+  return (
+    `${importer} imports ${request}, which the shell does not provide: of ${packageNameOf(request)} it provides ` +
+    `${provided.join(', ')} (shared/build/singletons.mjs).`
+  );
+}
+
 export class RefuseUnprovidedImports {
   apply(compiler) {
     compiler.hooks.compilation.tap(
@@ -24,18 +36,12 @@ export class RefuseUnprovidedImports {
           'RefuseUnprovidedImports',
           ({ request, contextInfo }) => {
             const importer = contextInfo.issuer
-              ? compilation.requestShortener.shorten(contextInfo.issuer)
+              ? path.relative(compiler.context, contextInfo.issuer)
               : 'an entry';
             if (!isUnprovided(request) || requests.has(`${request} ${importer}`)) return;
             requests.add(`${request} ${importer}`);
-            const provided = PROVIDED_REQUESTS.filter(
-              (other) => packageNameOf(other) === packageNameOf(request),
-            );
             compilation.errors.push(
-              new compiler.webpack.WebpackError(
-                `${importer} imports ${request}, which the shell does not provide: of ${packageNameOf(request)} it provides ` +
-                  `${provided.join(', ')} (shared/build/singletons.mjs).`,
-              ),
+              new compiler.webpack.WebpackError(unprovidedFault(request, importer)),
             );
           },
         );
@@ -67,3 +73,10 @@ export class RequireProvidedShares {
     });
   }
 }
+
+/** The identifier that rspack gives to a module that takes a share, whose options it hides. */
+const CONSUMED = /^consume shared module \(\w+\) (.+?)@[\^\d]/;
+
+/** The shared request that `module` takes from the shell, or undefined. */
+export const consumedBy = (module) =>
+  module.options?.shareKey ?? CONSUMED.exec(module.identifier())?.[1];

@@ -48,7 +48,7 @@ test('a remote that imports such a path does not build, and the error names the 
     );
     expect(stats.toJson({ all: false, errors: true }).errors.map(({ message }) => message)).toEqual(
       [
-        './screen.js imports react/jsx-dev-runtime, which the shell does not provide: of react it provides react, react/jsx-runtime (shared/build/singletons.mjs).',
+        'screen.js imports react/jsx-dev-runtime, which the shell does not provide: of react it provides react, react/jsx-runtime (shared/build/singletons.mjs).',
       ],
     );
     await new Promise((resolve) => compiler.close(resolve));

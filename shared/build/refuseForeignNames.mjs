@@ -22,14 +22,16 @@ export function packedNames(files, directory, remote) {
   return namesOf(remote, sources);
 }
 
+/** The faults of a built style sheet. */
+export const builtStyleFaults = (remote, name, source) =>
+  styleFaults(remote, source).map((fault) => `${name}: ${fault}.`);
+
 /** The faults of the emitted style sheets. */
 const faultsOfStyles = (remote, compilation) =>
   compilation
     .getAssets()
     .filter(({ name }) => name.endsWith('.css'))
-    .flatMap(({ name, source }) =>
-      styleFaults(remote, source.source().toString()).map((fault) => `${name}: ${fault}.`),
-    );
+    .flatMap(({ name, source }) => builtStyleFaults(remote, name, source.source().toString()));
 
 export class RefuseForeignNames {
   constructor(directory, remote) {

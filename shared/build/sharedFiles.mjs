@@ -2,7 +2,7 @@
 // first load. Otherwise the browser discovers them when the remote runs, a round trip later. The
 // shell's build writes which file contains which entry, the remote's build which entries its first
 // screen uses, and the server combines the two (api/src/web).
-import { providedBy } from './providedShares.mjs';
+import { consumedBy, providedBy } from './providedShares.mjs';
 import { SHARED_ENTRIES } from './singletons.mjs';
 
 /** A file in the shell's dist with the names of files by the entry that they contain. */
@@ -19,25 +19,22 @@ export const FIRST_SHARES = '.firstShares.json';
  */
 export const BUILD_MODE = '.buildMode.json';
 
-const LAZY_ENTRIES = new Set(
+export const LAZY_ENTRIES = new Set(
   SHARED_ENTRIES.filter(({ eager }) => !eager).map(({ request }) => request),
 );
 
-class WriteJson {
+class WriteText {
   constructor(file, contentOf) {
     Object.assign(this, { file, contentOf });
   }
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('WriteJson', (compilation) => {
+    compiler.hooks.thisCompilation.tap('WriteText', (compilation) => {
       compilation.hooks.processAssets.tap(
-        { name: 'WriteJson', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        { name: 'WriteText', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          compilation.emitAsset(
-            this.file,
-            new sources.RawSource(`${JSON.stringify(this.contentOf(compilation))}\n`),
-          );
+          compilation.emitAsset(this.file, new sources.RawSource(this.contentOf(compilation)));
         },
       );
     });
@@ -56,7 +53,9 @@ export const packedFiles = ({ modules, chunkGraph }) => [
 ];
 
 /** A plugin that writes what `contentOf` returns for the compilation. */
-export const writeJson = (file, contentOf) => new WriteJson(file, contentOf);
+export const writeText = (file, contentOf) => new WriteText(file, contentOf);
+export const writeJson = (file, contentOf) =>
+  writeText(file, (compilation) => `${JSON.stringify(contentOf(compilation))}\n`);
 
 export const writeSharedFiles = () =>
   writeJson(SHARED_FILES, ({ chunkGroups, entrypoints }) => {
@@ -76,7 +75,7 @@ export const writeSharedFiles = () =>
 export const writeFirstShares = () =>
   writeJson(FIRST_SHARES, ({ namedChunks, chunkGraph }) =>
     [...chunkGraph.getChunkModulesIterable(namedChunks.get('remote'))]
-      .map(({ options }) => options?.shareKey)
+      .map(consumedBy)
       .filter((name) => LAZY_ENTRIES.has(name)),
   );
 

@@ -23,13 +23,13 @@ export const SHARED_NEEDS = '.sharedNeeds.json';
 const ALL = '*';
 const byText = (one, other) => (one < other ? -1 : 1);
 const SCRIPT = /\.[cm]?[jt]sx?$/;
-const ENDINGS = ['', '.tsx', '.ts', '.js', '/index.tsx', '/index.ts'];
+export const ENDINGS = ['', '.tsx', '.ts', '.js', '/index.tsx', '/index.ts'];
 
 /** The imports of files that a watching build has read before. */
 const cache = new Map();
 
 /** The imports that remain when types are removed, as pairs of request and name. */
-function importsOf(file) {
+export function importsOf(file) {
   const source = readFileSync(file, 'utf8');
   if (cache.get(file)?.source !== source)
     cache.set(file, { source, imports: readImports(file, source) });

@@ -49,6 +49,8 @@ export const releaseSchema = z.looseObject({
   version: z.string().optional(),
   contract: z.string().optional(),
   entry: z.string(),
+  /** An ES module; without it a script. */
+  entryType: z.enum(['script', 'module']).optional(),
   files: z.record(fileName, z.string()),
   preload: z.array(z.string()).default([]),
   shares: z.array(z.string()).optional(),

@@ -1,4 +1,4 @@
-import { DIAGNOSIS_TIME_LIMIT, diagnoseFile } from './diagnosis';
+import { DIAGNOSIS_TIME_LIMIT, diagnoseFiles } from './diagnosis';
 
 const file = { address: 'http://localhost/releases/okr/a/entry.js', integrity: 'sha384-x' };
 interface Answered {
@@ -36,31 +36,36 @@ test.each<[string, Answered]>([
   ['unreachable', {}],
 ])('%s: %j', async (kind, answer) => {
   serverAnswers(answer);
-  expect(await diagnoseFile(file)).toBe(kind);
+  expect(await diagnoseFiles([file])).toBe(kind);
 });
 
-test('the request has no credentials, and no answer comes from a cache', async () => {
+test('the requests have no credentials, and no answer comes from a cache', async () => {
   asked.length = 0;
   serverAnswers();
-  await diagnoseFile(file);
-  for (const request of asked)
-    expect(request).toMatchObject({ cache: 'no-store', credentials: 'omit' });
-  expect(asked.map(({ method, integrity }) => [method, integrity])).toEqual([
-    ['HEAD', undefined],
-    [undefined, 'sha384-x'],
+  await diagnoseFiles([file]);
+  for (const request of asked) expect(request.credentials).toBe('omit');
+  // The second answer replaces the cached one, which may be the tampered one.
+  expect(asked.map(({ method, integrity, cache }) => [method, integrity, cache])).toEqual([
+    ['HEAD', undefined, 'no-store'],
+    [undefined, 'sha384-x', 'reload'],
   ]);
+});
+
+test('of several files the one with a fault names the cause', async () => {
+  serverAnswers({ matches: false });
+  expect(await diagnoseFiles([file, { ...file, address: `${file.address}?2` }])).toBe('tampered');
 });
 
 test('without an answer or a known file the cause is unknown', async () => {
   globalThis.fetch = (() => Promise.reject(new TypeError('refused'))) as unknown as typeof fetch;
-  expect(await diagnoseFile(file)).toBe('unreachable');
-  expect(await diagnoseFile(null)).toBe('unreachable');
+  expect(await diagnoseFiles([file])).toBe('unreachable');
+  expect(await diagnoseFiles([])).toBe('unreachable');
 });
 
 test('a host that hangs has a time limit', async () => {
   jest.useFakeTimers();
   globalThis.fetch = (() => new Promise(() => {})) as unknown as typeof fetch;
-  const waiting = diagnoseFile(file);
+  const waiting = diagnoseFiles([file]);
   await jest.advanceTimersByTimeAsync(DIAGNOSIS_TIME_LIMIT);
   expect(await waiting).toBe('unreachable');
   jest.useRealTimers();

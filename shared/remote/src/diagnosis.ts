@@ -9,6 +9,12 @@ export const DIAGNOSIS_TIME_LIMIT = 3000;
 
 const SCRIPT = /^(text|application)\/(javascript|ecmascript|css)/;
 
+/** The first fault that one of the files has; `unreachable` if none has one. */
+export async function diagnoseFiles(files: FailedFile[]): Promise<LoadFailureKind> {
+  const kinds = await Promise.all(files.map(diagnoseFile));
+  return kinds.find((kind) => kind !== 'unreachable') ?? 'unreachable';
+}
+
 export async function diagnoseFile(file: FailedFile | null): Promise<LoadFailureKind> {
   if (!file) return 'unreachable';
   const stop = new AbortController();
@@ -23,8 +29,9 @@ export async function diagnoseFile(file: FailedFile | null): Promise<LoadFailure
     if (status >= 500) return 'server-error';
     if (!ok) return 'unreachable';
     if (!SCRIPT.test(headers.get('content-type') ?? '')) return 'not-script';
-    // The browser compares the hash, and a mismatch is an error.
-    return await ask({ integrity: file.integrity })
+    // The browser compares the hash, and a mismatch is an error. The answer replaces the cached one,
+    // so that the next import of a module has it.
+    return await ask({ integrity: file.integrity, cache: 'reload' })
       .then((answer) => answer.blob())
       .then(
         () => 'unreachable' as const,

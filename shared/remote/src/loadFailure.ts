@@ -22,6 +22,13 @@ export class LoadFailure extends Error {
   }
 }
 
+/** The words of the bundlers' runtimes and of the browsers for a file that did not load. */
+const FILE_FAILURE =
+  /ScriptNetworkError|ChunkLoadError|Loading (CSS )?chunk|load CSS|imported module|module script/;
+
+/** Whether the code of a remote failed because one of its files did not load. */
+export const isFileFailure = (error: unknown): boolean => FILE_FAILURE.test(String(error));
+
 const MAX_DEPTH = 5;
 
 /** Returns the messages of an error and of its causes. */

@@ -4,7 +4,7 @@
 // after a failure.
 import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
 import type { RemoteContext, Register, Remote } from './contract';
-import { LoadFailure } from './loadFailure';
+import { LoadFailure, isFileFailure } from './loadFailure';
 import type { OlderRelease, RegisteredRemote, Registry, RemoteRelease } from './registry';
 import { TimeLimitExceeded, jitter, pause, within } from './timeLimit';
 
@@ -17,7 +17,11 @@ export const BREAKER_MILLISECONDS = 30_000;
 /** The part of Module Federation's runtime that the loader uses. */
 export interface Federation {
   /** Fetches the entry at `address` and returns its exposed module ./remote. */
-  load: (remote: string, address: string) => Promise<unknown>;
+  load: (
+    remote: string,
+    address: string,
+    entryType?: RemoteRelease['entryType'],
+  ) => Promise<unknown>;
 }
 
 /**
@@ -90,9 +94,7 @@ const isRemote = (value: unknown): value is Remote => {
 
 function kindOf(error: unknown): LoadFailureKind {
   if (error instanceof TimeLimitExceeded || /timed out/.test(String(error))) return 'timeout';
-  return /ScriptNetworkError|ChunkLoadError|Loading (CSS )?chunk/.test(`${String(error)}`)
-    ? 'unreachable'
-    : 'broken';
+  return isFileFailure(error) ? 'unreachable' : 'broken';
 }
 
 /** Failures that may be temporary, so the loader attempts a second time by itself. */
@@ -173,7 +175,10 @@ export function createRemoteLoader({
     let thrown: LoadFailureKind = 'broken';
     try {
       const address = `${release.base}${release.entry}${count > 0 ? `?retry=${count}` : ''}`;
-      const exposed = await within(ENTRY_TIME_LIMIT, federation.load(name, address));
+      const exposed = await within(
+        ENTRY_TIME_LIMIT,
+        federation.load(name, address, release.entryType),
+      );
       const register = (exposed as { register?: Register } | null)?.register;
       if (typeof register !== 'function')
         throw misshapen('its module ./remote exports no function register');

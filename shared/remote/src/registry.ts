@@ -53,6 +53,8 @@ export interface RemoteRelease extends RemoteManifest {
   /** Where the release's files are; ends with a slash; a path or an absolute address. */
   base: string;
   entry: string;
+  /** An ES module, such as those of Vite; without it a script. */
+  entryType?: 'script' | 'module';
   preload: string[];
   /** sha384 in the form of the integrity attribute, by file name. */
   files: Record<string, string>;

@@ -127,7 +127,13 @@ declare const CUMBRE_SHELL_FILES: Record<string, string>;
     if (!cached) return null;
     const html = CUMBRE_TEMPLATE.replace('<!--registry-->', () =>
       cached.registry.replaceAll('<', '\\u003c'),
-    ).replace('<!--preload-->', '');
+    ).replace(
+      '<!--preload-->',
+      // The page adds import maps with the nonce of its policy.
+      cached.policy.replace(/^.*'nonce-([\w+/=]+)'.*$|^.*$/s, (_, nonce?: string) =>
+        nonce ? `<meta nonce="${nonce}">` : '',
+      ),
+    );
     return new Response(html, {
       headers: {
         'content-type': 'text/html; charset=utf-8',

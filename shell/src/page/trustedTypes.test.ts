@@ -55,3 +55,24 @@ test('style sheets may be written as text, markup may not', () => {
   expect(policy.createHTML('.cumbre{--ant-blue:#1677ff}')).toBe('.cumbre{--ant-blue:#1677ff}');
   expect(policy.createHTML('<img src=x onerror=alert(1)>')).toBeNull();
 });
+
+test('a file of a release may be a script element, not a worker', () => {
+  const address = '/releases/mfe-okr/1-a/entry.js';
+  expect(policy.createScriptURL(address, 'TrustedScriptURL', 'HTMLScriptElement src')).toBe(
+    address,
+  );
+  expect(policy.createScriptURL(address, 'TrustedScriptURL', 'Worker constructor')).toBeNull();
+});
+
+test('the import map of a release may be written as text, a script and another map may not', () => {
+  const map =
+    '{"imports":{"http://localhost/mfe-okr@1-a":"/releases/a/1/entry.js"},"integrity":{"/releases/a/1/entry.js":"sha384-x"}}';
+  expect(policy.createScript(map)).toBe(map);
+  for (const text of [
+    'alert(1)',
+    '{"imports":{"react":"/evil.js"},"integrity":{}}',
+    `${map};alert(1)`,
+    '{"integrity":{},"imports":{"react":"/evil.js"}}',
+  ])
+    expect(policy.createScript(text)).toBeNull();
+});

@@ -9,22 +9,34 @@ export const SERVICE_WORKER = '/service-worker.js';
 
 interface Policy {
   createHTML: (text: string) => string | null;
-  createScriptURL: (address: string) => string | null;
+  createScript: (text: string) => string | null;
+  createScriptURL: (address: string, type?: string, sink?: string) => string | null;
 }
 
-/** Scripts of the shell, its service worker, and files that a release names. */
-function isOurScript(address: string): boolean {
+/**
+ * Scripts of the shell, its service worker, and files that a release names. A worker has no
+ * integrity, so a release's file may only be an element's.
+ */
+function isOurScript(address: string, sink = 'script'): boolean {
   const { origin, pathname, href } = new URL(address, window.location.href);
   return (
     (origin === window.location.origin &&
       (pathname.startsWith('/shell/') || pathname === SERVICE_WORKER)) ||
-    Boolean(window.cumbreReleaseFiles?.lists(href))
+    (/script/i.test(sink) && Boolean(window.cumbreReleaseFiles?.lists(href)))
   );
 }
 
+/**
+ * An import map of one release: the address of its entry, which no package has, and hashes
+ * (shared/remote/src/releaseFiles.ts). As JavaScript it is a syntax error.
+ */
+const MODULE_MAP =
+  /^\{"imports":\{"https?:[^"@{}]+@[^"@{}]+":"[^"{}]+"\},"integrity":\{[^{}]*\}\}$/;
+
 export const policy: Policy = {
+  createScript: (text) => (MODULE_MAP.test(text) ? text : null),
   createHTML: (text) => (text.includes('<') ? null : text),
-  createScriptURL: (address) => (isOurScript(address) ? address : null),
+  createScriptURL: (address, _type, sink) => (isOurScript(address, sink) ? address : null),
 };
 
 const factory = (

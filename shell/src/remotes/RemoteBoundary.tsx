@@ -3,7 +3,7 @@
 // older release takes its place, and the person sees the page load until then.
 import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
 import { AttemptProvider } from '@cumbre/remote/lazyScreen';
-import { LoadFailure, causesOf } from '@cumbre/remote/loadFailure';
+import { LoadFailure, causesOf, isFileFailure } from '@cumbre/remote/loadFailure';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { RemoteFailure } from './RemoteFailure';
@@ -28,7 +28,7 @@ interface State {
 }
 
 const kindOf = (error: unknown): LoadFailureKind =>
-  /Loading (CSS )?chunk|ChunkLoadError/.test(String(error)) ? 'unreachable' : 'broken';
+  isFileFailure(error) ? 'unreachable' : 'broken';
 /** The network's fault, which a retry mends. Another release would meet it too. */
 const isPassing = (kind: LoadFailureKind) => kind === 'unreachable' || kind === 'timeout';
 

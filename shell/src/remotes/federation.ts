@@ -12,22 +12,29 @@ export function createFederation(files: ReleaseFiles): Federation {
       createScript({ url }) {
         const script = document.createElement('script');
         script.src = url;
-        files.prepare(script, 'src');
         return { script, timeout: ENTRY_TIME_LIMIT };
       },
     },
   ]);
   let tries = 0;
   return {
-    load(remote, address) {
+    load(remote, address, entryType) {
       const container = remote.replaceAll('-', '_');
       // Each attempt has a name of its own. The runtime's `force` would also drop shared modules
       // that other remotes use. A loaded entry is not fetched again.
       tries += 1;
       const name = `${container}_${tries}`;
       Object.assign(window, { [container]: undefined });
+      const isModule = entryType === 'module';
       registerRemotes([
-        { name, entryGlobalName: container, entry: new URL(address, window.location.href).href },
+        {
+          name,
+          type: isModule ? 'module' : 'global',
+          entryGlobalName: container,
+          entry: isModule
+            ? files.checkModules(address)
+            : new URL(address, window.location.href).href,
+        },
       ]);
       return loadRemote(`${name}/remote`);
     },

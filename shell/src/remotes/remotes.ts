@@ -1,6 +1,6 @@
 // Connects the parts of composition: the registry, the integrity of files, the federation adapter
 // and the loader. Screens use `useRegistry` and `useRemote` only.
-import { diagnoseFile } from '@cumbre/remote/diagnosis';
+import { diagnoseFiles } from '@cumbre/remote/diagnosis';
 import { createRemoteLoader } from '@cumbre/remote/loader';
 import type { RefusedOverride, RegisteredRemote, Registry } from '@cumbre/remote/registry';
 import {
@@ -9,7 +9,7 @@ import {
   inlinedRegistry,
   runsLocally,
 } from '@cumbre/remote/registrySource';
-import { createReleaseFiles } from '@cumbre/remote/releaseFiles';
+import { checkElements, createReleaseFiles } from '@cumbre/remote/releaseFiles';
 import { useSyncExternalStore } from 'react';
 import { createFederation } from './federation';
 import { misfitsOf } from './misfitsOf';
@@ -53,9 +53,10 @@ export async function refreshRegistry(): Promise<void> {
 
 const files = createReleaseFiles(() => current ?? EMPTY_REGISTRY);
 window.cumbreReleaseFiles = files;
+checkElements(files);
 
-/** Finds out why the last file of the remote failed to load. */
-export const diagnose = (remote: string) => diagnoseFile(files.failedOf(remote));
+/** Finds out why a file of the remote failed to load. */
+export const diagnose = (remote: string) => diagnoseFiles(files.suspectsOf(remote));
 
 export const remoteLoader = createRemoteLoader({
   federation: createFederation(files),

@@ -6,8 +6,14 @@ import fastifyPlugin from 'fastify-plugin';
 import { isLoopback } from '../settings/settings';
 import type { Settings } from '../settings/settings';
 
-/** `hosts` are the ones in the page's own registry. */
-export function contentPolicy({ remoteOrigins }: Settings, hosts: string[] = []) {
+/**
+ * `hosts` are the ones in the page's own registry. The page adds import maps with `nonce`, which
+ * are inline scripts for the browser (shared/remote/src/releaseFiles.ts).
+ */
+export function contentPolicy(
+  { remoteOrigins }: Settings,
+  { hosts = [], nonce }: { hosts?: string[]; nonce?: string } = {},
+) {
   const allowedSources = [
     ...new Set(["'self'", ...remoteOrigins.filter((origin) => !isLoopback(origin)), ...hosts]),
   ];
@@ -15,7 +21,7 @@ export function contentPolicy({ remoteOrigins }: Settings, hosts: string[] = [])
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: allowedSources,
+      scriptSrc: [...allowedSources, ...(nonce ? [`'nonce-${nonce}'`] : [])],
       styleSrc: allowedSources,
       imgSrc: [...allowedSources, 'data:'],
       fontSrc: allowedSources,

@@ -123,3 +123,14 @@ it('disables the offline cache only by setting', () => {
     '<meta name="cumbre-offline" content="off">',
   );
 });
+
+it('preloads an ES module as it is imported, and allows the page to add import maps', () => {
+  const html = pageHtml(
+    TEMPLATE,
+    registry(remote('mfe-okr', ['/'], { entryType: 'module' })),
+    '/',
+    { nonce: 'bm9uY2U=' },
+  );
+  expect(html).toContain('<meta nonce="bm9uY2U=">');
+  expect(html).toContain('href="/releases/mfe-okr/1/entry.js" crossorigin="anonymous"');
+});

@@ -34,17 +34,18 @@ export function remoteFor(remotes: Release[], address: string): Release | null {
 }
 
 /**
- * Sets `crossorigin` only for another host: a preload with other credentials than the later script
+ * Sets `crossorigin` for another host and for modules, as their requests do: a preload with other credentials than the later script
  * request is fetched twice.
  */
 function preloadLink(
-  { base, files }: Release,
+  { base, files, entryType }: Release,
   file: string,
   as: 'script' | 'style',
   more = '',
 ): string {
   const integrity = files[file];
-  const crossOrigin = base.startsWith('/') ? '' : ' crossorigin="anonymous"';
+  const crossOrigin =
+    base.startsWith('/') && entryType !== 'module' ? '' : ' crossorigin="anonymous"';
   return (
     `<link rel="preload" as="${as}" href="${escapeHtml(`${base}${file}`)}"${crossOrigin}` +
     `${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}${more}>`
@@ -65,6 +66,8 @@ export interface PageOptions {
   firstPaint?: Record<Language, string> | null;
   /** Whether the page may be cached for offline use. */
   offline?: boolean;
+  /** Allows the page to add import maps. */
+  nonce?: string;
   /** The shell's files of each shared entry. */
   sharedFiles?: Record<string, string[]>;
 }
@@ -77,13 +80,14 @@ export function pageHtml(
   template: string,
   registry: Registry,
   address: string,
-  { signInWith = [], firstPaint = null, offline = true, sharedFiles = {} }: PageOptions = {},
+  { signInWith = [], firstPaint = null, offline = true, nonce, sharedFiles = {} }: PageOptions = {},
 ): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
   const remote = remoteFor(registry.remotes, address);
   const headTags = [
     signInWith.length > 0 ? metaTag('sign-in', signInWith.join(' ')) : '',
     offline ? '' : metaTag('offline', 'off'),
+    nonce ? `<meta nonce="${nonce}">` : '',
     firstPaint && remote?.firstPaint ? styleLink(remote, remote.firstPaint.style) : '',
     ...(remote?.preload ?? []).map((file) => preloadLink(remote as Release, file, 'script')),
     ...(remote?.shares ?? [])

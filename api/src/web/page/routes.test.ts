@@ -107,6 +107,20 @@ it('serves the precompressed copy of a file with the type of the file', async ()
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'plain']);
 });
 
+it('allows inline scripts of one response by its nonce alone', async () => {
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const { headers } = await test.anonymous.get('/', { headers: PAGE });
+      const [, nonce] = /script-src 'self' 'nonce-([\w+/=]+)';/.exec(
+        String(headers['content-security-policy']),
+      ) ?? ['', ''];
+      expect(nonce).toHaveLength(24);
+      return nonce;
+    }),
+  );
+  expect(new Set(nonces).size).toBe(2);
+});
+
 it('forbids caching of the registry', async () => {
   const { headers, body } = await test.anonymous.get('/registry.json');
   expect(headers['cache-control']).toBe('no-store');

@@ -3,6 +3,7 @@
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -184,7 +185,8 @@ export async function webRoutes(app: App): Promise<void> {
         .flatMap(({ base, trail }) => [base, ...trail.map((older) => older.base)])
         .filter((base) => URL.canParse(base))
         .map((base) => new URL(base).origin);
-      void reply.helmet({ contentSecurityPolicy: contentPolicy(app.settings, hosts) });
+      const nonce = randomBytes(16).toString('base64');
+      void reply.helmet({ contentSecurityPolicy: contentPolicy(app.settings, { hosts, nonce }) });
       const remote = remoteFor(currentRegistry.remotes, path);
       // A query may change the content of the screen.
       const firstPaint =
@@ -194,6 +196,7 @@ export async function webRoutes(app: App): Promise<void> {
         signInWith: app.settings.google ? ['google'] : [],
         offline,
         firstPaint,
+        nonce,
         sharedFiles,
       });
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
