@@ -118,3 +118,13 @@ export async function createCaller(
     session: JSON.stringify({ user, userToken: result.token, loading: false }),
   };
 }
+
+/** A token with which a pipeline may release `remote` to development. */
+export async function createPublishToken(server: CumbreServer, remote: string): Promise<string> {
+  const response = await fetch(`${server.address}/operation/publish-tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'pipeline', remotes: [remote], environments: ['development'] }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}

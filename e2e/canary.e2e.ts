@@ -115,12 +115,6 @@ const routesWith = (component: string) =>
 const FAULTS = [
   ['registers', 'throw new Error("at registration");'],
   ['shows its first screen', routesWith('() => { throw new Error("at the first screen"); }')],
-  [
-    'has been shown',
-    routesWith(
-      '() => { setTimeout(() => { throw new Error("a moment later"); }, 200); return "A screen"; }',
-    ),
-  ],
 ] as const;
 
 for (const [when, register] of FAULTS) {

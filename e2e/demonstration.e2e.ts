@@ -5,18 +5,19 @@ import { execFile } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createCaller } from './caller';
+import { createCaller, createPublishToken } from './caller';
 import { expect, test } from './test';
 import { ReleaseStore } from './releaseStore';
 import { CumbreServer } from './server';
 
 const root = path.resolve(__dirname, '..');
+const template = path.join(root, 'shared/create-cumbre-remote/template');
 const runAt = (address: string, token: string, ...command: string[]) =>
   promisify(execFile)(
     process.execPath,
     [path.join(root, 'shared/build/commands/remote.mjs'), ...command, '--to', address],
     {
-      cwd: path.join(__dirname, 'demonstration-remote'),
+      cwd: template,
       env: { ...process.env, RELEASES_DIR: '/nowhere', CUMBRE_TOKEN: token },
     },
   );
@@ -25,7 +26,7 @@ const run = (command: string, store: ReleaseStore) =>
     process.execPath,
     [path.join(root, 'shared/build/commands/remote.mjs'), command],
     {
-      cwd: path.join(root, 'shared/create-cumbre-remote/template'),
+      cwd: template,
       env: { ...process.env, RELEASES_DIR: store.folder },
     },
   );
@@ -98,14 +99,7 @@ test('another team releases, rolls back and withdraws over HTTP, without the dis
   const store = await ReleaseStore.copy();
   const server = await CumbreServer.start({ RELEASES_DIR: store.folder });
   const menu = page.getByRole('navigation', { name: 'Main navigation' });
-  const createToken = async (remote: string) => {
-    const response = await fetch(`${server.address}/operation/publish-tokens`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'pipeline', remotes: [remote], environments: ['development'] }),
-    });
-    return ((await response.json()) as { token: string }).token;
-  };
+  const createToken = (remote: string) => createPublishToken(server, remote);
   try {
     const token = await createToken('mfe-ideas');
     const refused = runAt(server.address, await createToken('mfe-org'), 'release');

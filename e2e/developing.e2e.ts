@@ -1,13 +1,11 @@
 // The development commands of docs/remotes.md: `npm run dev -w … -- --port` with a staging shell,
 // and `cumbre-remote dev` of another team with a development server. An edit appears in the open
 // page. A failure is reported on the page and on the console.
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCaller } from './caller';
+import { Running } from './running';
 import { expect, test } from './test';
 import type { Page } from './test';
 import { ReleaseStore } from './releaseStore';
@@ -40,40 +38,6 @@ async function copyRepository(folders: string[]) {
   };
 }
 
-/** A command that runs until it is stopped; `says` waits for its output. */
-class Running {
-  private output = '';
-  private readonly child: ChildProcess;
-
-  constructor(
-    command: string,
-    args: string[],
-    folder: string,
-    environment: Record<string, string>,
-  ) {
-    this.child = spawn(command, args, {
-      cwd: folder,
-      env: { ...process.env, ...environment },
-      detached: true,
-    });
-    for (const stream of [this.child.stdout, this.child.stderr]) {
-      stream?.on('data', (part: Buffer) => (this.output += part.toString()));
-    }
-  }
-
-  async says(words: string | RegExp): Promise<void> {
-    await expect.poll(() => this.output, { timeout: 90_000 }).toMatch(words);
-  }
-
-  /** Stops the process with its children. */
-  async stop(): Promise<void> {
-    if (this.child.exitCode !== null || this.child.pid === undefined) return;
-    const exit = once(this.child, 'exit');
-    process.kill(-this.child.pid, 'SIGTERM');
-    await exit;
-  }
-}
-
 /** A remote's folder outside of this repository. */
 const OTHER_TEAM = 'shared/create-cumbre-remote/template';
 async function otherTeam() {
@@ -82,12 +46,10 @@ async function otherTeam() {
   return {
     dispose,
     develop: (environment: Record<string, string>) =>
-      new Running(
-        process.execPath,
-        [cumbreRemote, 'dev'],
-        path.join(folder, OTHER_TEAM),
-        environment,
-      ),
+      new Running(process.execPath, [cumbreRemote, 'dev'], path.join(folder, OTHER_TEAM), {
+        ...process.env,
+        ...environment,
+      }),
     edit: (file: string, change: (code: string) => string) =>
       edit(path.join(OTHER_TEAM, file), change),
   };
@@ -112,7 +74,7 @@ test('npm run dev -- --port shows a local remote and its edits in staging', asyn
   });
   const repository = await copyRepository(['package.json', 'shared/build', 'mfe-notifications']);
   const command = ['run', 'dev', '-w', 'mfe-notifications', '--', '--port', String(port)];
-  const running = new Running('npm', command, repository.folder, {});
+  const running = new Running('npm', command, repository.folder, process.env);
   try {
     await running.says(`Serving mfe-notifications at ${local}`);
     const developer = await createCaller(server, 'developer@example.org');

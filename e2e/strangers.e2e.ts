@@ -1,20 +1,26 @@
 // A team that has a package registry and nothing of this repository: our packages are published to
 // a real registry, `npm create cumbre-remote` makes a remote in an empty folder, and that remote is
-// installed, checked, built and released to a running shell. The seconds of each step are in
+// installed, checked, built, released to a running shell and developed there. The seconds of each step are in
 // docs/remotes.md.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, readdir, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createCaller } from './caller';
+import { createCaller, createPublishToken } from './caller';
 import { PackageRegistry } from './packageRegistry';
 import { ReleaseStore } from './releaseStore';
+import { Running } from './running';
 import { CumbreServer } from './server';
 import { expect, test } from './test';
 
 const root = path.resolve(__dirname, '..');
 const run = promisify(execFile);
+/** In the long version the remote is also built and tested on each Node.js of this list. */
+const OTHER_NODES =
+  process.env.TEST_LONG && process.env.SERVER_NODES
+    ? process.env.SERVER_NODES.split(path.delimiter)
+    : [];
 
 /** A folder of its own and the commands that are executed there, with their durations. */
 class Stranger {
@@ -30,6 +36,10 @@ class Stranger {
     return new Stranger(folder, registry.environment);
   }
 
+  get path(): string {
+    return this.environment.PATH!;
+  }
+
   async npm(step: string, args: string[], environment: Record<string, string> = {}) {
     const startedAt = performance.now();
     const env = { ...this.environment, ...environment };
@@ -42,6 +52,15 @@ class Stranger {
     });
     this.seconds[step] = Math.round((performance.now() - startedAt) / 100) / 10;
     return stdout + stderr;
+  }
+
+  develop(environment: Record<string, string>): Running {
+    return new Running('npm', ['run', 'dev'], this.folder, { ...this.environment, ...environment });
+  }
+
+  async edit(file: string, change: (text: string) => string): Promise<void> {
+    const text = await readFile(path.join(this.folder, file), 'utf8');
+    await writeFile(path.join(this.folder, file), change(text));
   }
 
   dispose = () => rm(this.folder, { recursive: true, force: true });
@@ -99,9 +118,21 @@ test('a team with nothing but a registry creates, tests and releases a remote', 
     await team.npm('lint', ['run', 'lint']);
     expect(await team.npm('test', ['test'])).toMatch(/Tests: +\d+ passed/);
     await team.npm('build', ['run', 'build']);
-    const released = await team.npm('release', ['run', 'release'], { RELEASES_DIR: store.folder });
-    expect(released).toContain('mfe-suppliers: development now serves 1.0.0-');
+    const release = ['run', 'release', '--', '--to', server.address];
+    const withToken = { CUMBRE_TOKEN: await createPublishToken(server, 'mfe-suppliers') };
+    expect(await team.npm('release', release, withToken)).toContain(
+      'mfe-suppliers: development now serves 1.0.0-',
+    );
     console.log(JSON.stringify(team.seconds));
+    for (const node of OTHER_NODES) {
+      const onNode = { PATH: [path.dirname(node), team.path].join(path.delimiter) };
+      await team.npm('build', ['run', 'build', '--', '--force'], onNode);
+      expect(await team.npm('test', ['test'], onNode)).toMatch(/Tests: +\d+ passed/);
+      // The same sources make the same release on every Node.js.
+      expect(await team.npm('release', release, { ...onNode, ...withToken })).toContain(
+        'mfe-suppliers: development serves 1.0.0-',
+      );
+    }
 
     await openAs(await createCaller(server, 'stranger@example.org'), `${server.address}/cycles`);
     await page
@@ -117,7 +148,16 @@ test('a team with nothing but a registry creates, tests and releases a remote', 
     await page.getByRole('dialog').getByRole('combobox').fill('forget');
     await page.getByRole('option', { name: /Forget the ideas of this visit/ }).click();
     await expect(page.getByText('No idea yet')).toBeVisible();
-    expect(await readdir(team.folder)).toContain('package-lock.json');
+
+    const developing = team.develop({ RELEASES_DIR: store.folder });
+    try {
+      await developing.says('Watching mfe-suppliers for development');
+      await page.reload();
+      await team.edit('src/locales/en.json', (text) => text.replace('Suppliers', 'Our suppliers'));
+      await expect(page.getByRole('heading', { level: 1, name: 'Our suppliers' })).toBeVisible();
+    } finally {
+      await developing.stop();
+    }
   } finally {
     await server.dispose();
     await store.dispose();

@@ -19,12 +19,12 @@ export async function publisherFor(remote, to, named) {
   throw new Error(`The token is for ${environments.join(', ')}: name one with --environment.`);
 }
 
-/** Uploads the remote's build and promotes it. */
-export async function publish(name, { to, environment: named }) {
+/** Uploads the remote's build and promotes it, with `canary` for some people. */
+export async function publish(name, { to, environment: named, canary = null }) {
   const { publisher, environment } = await publisherFor(name, to, named);
   const build = await buildOf(name);
   const release = await publisher.upload(build);
-  const changed = await publisher.promote(environment, release, build.source);
+  const changed = await publisher.promote(environment, release, build.source, canary);
   return { release, changed, environment };
 }
 

@@ -31,6 +31,21 @@ test('packages depend on each other by that version', () => {
   expect(others).toEqual([]);
 });
 
+test('the template of a remote asks for the versions that are tested here', () => {
+  const here = new Map(
+    ['.', ...folders]
+      .map(manifestOf)
+      .flatMap(({ dependencies = {}, devDependencies = {}, peerDependencies = {} }) =>
+        Object.entries({ ...peerDependencies, ...devDependencies, ...dependencies }),
+      ),
+  );
+  const { dependencies, devDependencies } = manifestOf('shared/create-cumbre-remote/template');
+  const strange = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([name, version]) => !name.startsWith('@cumbre/') && here.get(name) !== version,
+  );
+  expect(strange).toEqual([]);
+});
+
 test('the lock file has the versions of the packages', () => {
   const { packages } = JSON.parse(read('package-lock.json'));
   expect(['', ...folders].filter((folder) => packages[folder].version !== version)).toEqual([]);

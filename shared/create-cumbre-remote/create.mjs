@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import path from 'node:path';
 
 const TEMPLATE = path.join(import.meta.dirname, 'template');
-export const DEFAULT_NAME = 'mfe-ideas';
+const DEFAULT_NAME = 'mfe-ideas';
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Names of the remotes of Cumbre itself. */
 const TAKEN = ['shell', 'mfe-auth', 'mfe-okr', 'mfe-org', 'mfe-notifications'];
@@ -38,9 +38,21 @@ const LEFT_OUT = new Set(['node_modules', 'dist']);
 const addressOf = (name) => name.replace(/^mfe-/, '');
 
 /** `mfe-suppliers` → `Suppliers`. */
-export function titleFrom(name) {
+function titleFrom(name) {
   const words = addressOf(name).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * The names of the remote: those of the options, else the answers of `ask`, which gets a question
+ * and a proposal.
+ */
+export async function namesOf(options, folder, ask) {
+  const proposed = folder ? path.basename(path.resolve(folder)) : DEFAULT_NAME;
+  const name = options.name ?? (await ask('Name of the remote', proposed));
+  const en = options['title-en'] ?? (await ask('Title in English', titleFrom(name)));
+  const es = options['title-es'] ?? (await ask('Title in Spanish', en));
+  return { name, titles: { en, es } };
 }
 
 function checkNames(name, titles) {

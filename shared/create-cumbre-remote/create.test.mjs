@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { namesOf } from './create.mjs';
 
 const command = path.resolve(__dirname, 'index.mjs');
 let folder;
@@ -68,6 +69,27 @@ test('gives the remote its own name, address and title in every file', () => {
   expect(read('README.md')).toContain('?mfe.suppliers=');
   const old = textFiles().filter((file) => /mfe[-.]ideas|\/ideas\b|"ideas"/.test(read(file)));
   expect(old).toEqual([]);
+});
+
+test('asks for what no option says, and proposes an answer', async () => {
+  const asked = [];
+  const answers = { 'Name of the remote': 'mfe-suppliers', 'Title in Spanish': 'Proveedores' };
+  const ask = async (question, proposed) => {
+    asked.push([question, proposed]);
+    return answers[question] ?? proposed;
+  };
+  expect(await namesOf({}, undefined, ask)).toEqual({
+    name: 'mfe-suppliers',
+    titles: { en: 'Suppliers', es: 'Proveedores' },
+  });
+  expect(asked).toEqual([
+    ['Name of the remote', 'mfe-ideas'],
+    ['Title in English', 'Suppliers'],
+    ['Title in Spanish', 'Suppliers'],
+  ]);
+  asked.length = 0;
+  await namesOf({ name: 'mfe-a', 'title-en': 'A' }, undefined, ask);
+  expect(asked).toEqual([['Title in Spanish', 'A']]);
 });
 
 test('makes a folder of that name beside other files', () => {

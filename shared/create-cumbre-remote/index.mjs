@@ -4,7 +4,7 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { DEFAULT_NAME, createRemote, emptyFolder, titleFrom } from './create.mjs';
+import { createRemote, emptyFolder, namesOf } from './create.mjs';
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -14,36 +14,33 @@ const OPTIONS = {
 };
 
 /** Asks a person; without a terminal every answer is the proposed one. */
-async function createAsk(yes) {
-  if (yes || !process.stdin.isTTY) return { ask: async (_, proposed) => proposed, end: () => {} };
+async function askedNames(options, folder) {
+  if (options.yes || !process.stdin.isTTY)
+    return namesOf(options, folder, async (_, proposed) => proposed);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  return {
-    ask: async (question, proposed) =>
-      (await terminal.question(`${question} (${proposed}): `)).trim() || proposed,
-    end: () => terminal.close(),
-  };
+  try {
+    return await namesOf(
+      options,
+      folder,
+      async (question, proposed) =>
+        (await terminal.question(`${question} (${proposed}): `)).trim() || proposed,
+    );
+  } finally {
+    terminal.close();
+  }
 }
 
 try {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  const { ask, end } = await createAsk(values.yes);
-  const proposed = positionals[0] ? path.basename(path.resolve(positionals[0])) : DEFAULT_NAME;
-  const name = values.name ?? (await ask('Name of the remote', proposed));
-  const en = values['title-en'] ?? (await ask('Title in English', titleFrom(name)));
-  const es = values['title-es'] ?? (await ask('Title in Spanish', en));
-  end();
-  const folder = emptyFolder(process.cwd(), positionals[0], name);
-  createRemote(folder, { name, titles: { en, es } });
+  const {
+    values,
+    positionals: [given],
+  } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const names = await askedNames(values, given);
+  const folder = emptyFolder(process.cwd(), given, names.name);
+  createRemote(folder, names);
   const enter = path.relative(process.cwd(), folder);
-  console.log(
-    [
-      `${name} is ready.`,
-      '',
-      ...(enter ? [`  cd ${enter}`] : []),
-      '  npm install',
-      '  npm test',
-    ].join('\n'),
-  );
+  const commands = [...(enter ? [`cd ${enter}`] : []), 'npm install', 'npm test'];
+  console.log([`${names.name} is ready.`, '', ...commands.map((each) => `  ${each}`)].join('\n'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -43,6 +43,27 @@ const statementsIn = (file) =>
     name: DECLARED.exec(text)?.[1],
   }));
 
+/** What a statement refers to in its own file and the entry does not export: props, options. */
+function referredTypes({ text, name }, statements, exported) {
+  const found = new Map();
+  const visit = (code) => {
+    for (const statement of statements)
+      if (
+        statement.name &&
+        statement.name !== name &&
+        /^(?:export )?(?:declare )?(?:interface|type) /.test(statement.text) &&
+        !exported.has(statement.name) &&
+        !found.has(statement.name) &&
+        new RegExp(String.raw`\b${statement.name}\b`).test(code)
+      ) {
+        found.set(statement.name, statement.text);
+        visit(statement.text);
+      }
+  };
+  visit(text);
+  return [...found.values()];
+}
+
 /** `export { Button } from './Button.js'` with the declaration it refers to. */
 function reExports({ text }, file) {
   const [, list, from] = /^export (?:type )?\{([^}]*)\} from ['"]([^'"]+)['"]/.exec(text) ?? [];
@@ -55,7 +76,7 @@ function reExports({ text }, file) {
       .split(' as ');
     const found =
       from.startsWith('.') && existsSync(target)
-        ? statementsIn(target).find(({ name }) => name === inside)
+        ? { ...statementsIn(target).find(({ name }) => name === inside), file: target }
         : undefined;
     return {
       name: outside,
@@ -70,7 +91,9 @@ function reExports({ text }, file) {
 export const exportsIn = (file) =>
   statementsIn(file)
     .filter(({ text }) => text.startsWith('export '))
-    .flatMap((statement) => (statement.name ? [statement] : reExports(statement, file)));
+    .flatMap((statement) =>
+      statement.name ? [{ ...statement, file }] : reExports(statement, file),
+    );
 
 const shortened = (text) => {
   const lines = text.split('\n');
@@ -78,10 +101,15 @@ const shortened = (text) => {
     ? text
     : [...lines.slice(0, MOST_LINES), '// … the rest is in the declaration'].join('\n');
 };
-const section = ({ name, comment, text }) =>
-  [`### \`${name}\``, comment && textOf(comment), `\`\`\`ts\n${shortened(text)}\n\`\`\``]
+function section(statement, all) {
+  const { name, comment, text, file } = statement;
+  const exported = new Set(all.map((each) => each.name));
+  const types = file ? referredTypes(statement, statementsIn(file), exported) : [];
+  const code = [text, ...types].map(shortened).join('\n\n');
+  return [`### \`${name}\``, comment && textOf(comment), `\`\`\`ts\n${code}\n\`\`\``]
     .filter(Boolean)
     .join('\n\n');
+}
 
 /** The reference of the package in `folder`, whose built form is in `target`. */
 export function apiReference(folder, target) {
@@ -94,7 +122,7 @@ export function apiReference(folder, target) {
       `## \`${path.posix.join(name, entry)}\``,
       /\.(m?js|tsx?|mjs)$/.test(sources[entry]) &&
         purposeOf(path.join(ROOT, folder, sources[entry])),
-      ...exportsIn(path.join(target, types)).map(section),
+      ...exportsIn(path.join(target, types)).map((each, _, all) => section(each, all)),
     ]);
   return `${[`# Reference of ${name} ${version}`, ...entries.flat().filter(Boolean)].join('\n\n')}\n`;
 }

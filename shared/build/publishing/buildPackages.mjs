@@ -17,7 +17,7 @@ import { makeStyles } from '../compile.mjs';
 import { ROOT } from '../packages.mjs';
 import { REFERENCE_FILE, apiReference } from './apiReference.mjs';
 import { jsonModule, packagesIn, reachableFiles, withFullNames } from './moduleFiles.mjs';
-import { packageManifest } from './packageManifest.mjs';
+import { packageManifest, repositoryOf } from './packageManifest.mjs';
 
 const run = promisify(execFile);
 const EMITTED = path.join(ROOT, 'node_modules/.cache/cumbre-packages');
@@ -141,13 +141,12 @@ function checkImports(target, { name, dependencies = {}, peerDependencies = {} }
     throw new Error(`${name} imports packages that it does not name:\n  ${strange.join('\n  ')}`);
 }
 
-/** The address of this repository at its forge, for provenance. */
-async function repositoryAddress() {
+/** The address of this repository at its forge, if it has one. */
+async function origin() {
   const { stdout } = await run('git', ['remote', 'get-url', 'origin'], { cwd: ROOT }).catch(() => ({
     stdout: '',
   }));
-  const address = stdout.trim().replace(/^git@([^:]+):/, 'https://$1/');
-  return address.startsWith('https://') ? `git+${address.replace(/(\.git)?$/, '.git')}` : null;
+  return stdout.trim();
 }
 
 function buildPackage(folder, address) {
@@ -162,7 +161,7 @@ function buildPackage(folder, address) {
     declared: (file) => existsSync(path.join(target, file)),
     sideEffects: effects.length > 0 ? effects : false,
     files: [...new Set(filesBelow(target).map((file) => file.split(path.sep)[0]))],
-    repository: address && { type: 'git', url: address, directory: folder },
+    repository: repositoryOf(address, folder),
   });
   checkImports(target, manifest);
   write(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -171,7 +170,7 @@ function buildPackage(folder, address) {
 
 /** Builds all published packages, and returns the folders of the built ones. */
 export async function buildPackages() {
-  const [address] = await Promise.all([repositoryAddress(), emit(), makeStyles()]);
+  const [address] = await Promise.all([origin(), emit(), makeStyles()]);
   const folders = publishedPackages();
   for (const folder of folders) buildPackage(folder, address);
   return folders.map(builtFolder);

@@ -10,7 +10,7 @@ const entriesOf = (object) =>
 const isOurs = (name) => name.startsWith('@cumbre/');
 
 /** A newer one of the same major version fits. Other packages are those that were tested. */
-const atLeast = (_name, version) => `^${version}`;
+const atLeast = (_name, version) => (version.startsWith('^') ? version : `^${version}`);
 const asTested = (name, version) => (isOurs(name) ? `^${version}` : version);
 
 /** The built file of an entry: a module with its types, or a file that is published as it is. */
@@ -21,6 +21,14 @@ export function builtTarget(source, declared) {
     : source;
   const types = code.replace(/\.(m?)js$/, '.d.$1ts');
   return types !== code && declared(types) ? { types, default: code } : code;
+}
+
+/** `repository` for provenance: the public address of the clone's `origin`. */
+export function repositoryOf(origin, directory) {
+  const address = origin.replace(/^(?:ssh:\/\/)?git@([^:/]+)[:/]/, 'https://$1/');
+  return address.startsWith('https://')
+    ? { type: 'git', url: `git+${address.replace(/(\.git)?$/, '.git')}`, directory }
+    : undefined;
 }
 
 /**
@@ -61,6 +69,9 @@ export function packageManifest(workspace, { declared, sideEffects, files, repos
     engines: { node: SUPPORTED_BY_PACKAGES },
     ...(others.length > 0 ? { dependencies: withRanges(others, asTested) } : {}),
     ...(peers.length > 0 ? { peerDependencies: withRanges(peers, atLeast) } : {}),
+    ...(workspace.peerDependenciesMeta
+      ? { peerDependenciesMeta: workspace.peerDependenciesMeta }
+      : {}),
     publishConfig: { access: 'public', provenance: true },
   };
 }

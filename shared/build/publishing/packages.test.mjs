@@ -66,6 +66,12 @@ test('what the page has once is a peer dependency', () => {
   expect(Object.keys(manifestOf('ui').peerDependencies)).toEqual(['react', 'react-dom']);
 });
 
+test('a bundler is an optional peer dependency', () => {
+  const { peerDependencies, peerDependenciesMeta } = manifestOf('build');
+  expect(peerDependencies['@rspack/core']).toMatch(/^\^\d/);
+  expect(peerDependenciesMeta['@rspack/core']).toEqual({ optional: true });
+});
+
 test('a source map contains the source of its module', () => {
   const map = json(path.join(ROOT, 'shared/remote/dist/package/dist/lazyScreen.js.map'));
   expect(map.sources).toEqual(['@cumbre/remote/src/lazyScreen.ts']);
@@ -100,6 +106,8 @@ test('the reference shows each export with its comment and its type', () => {
     '### `Command`\n\nA page or an action that the command palette offers.',
   );
   expect(reference).toContain('export interface Command {');
+  const ui = readFileSync(path.join(ROOT, 'shared/ui/dist/package/REFERENCE.md'), 'utf8');
+  expect(ui).toMatch(/### `Button`\n[^#]*type ButtonProps/);
 });
 
 test('nothing is published before what it depends on', () => {

@@ -5,19 +5,15 @@ import type { Change } from './promotions.ts';
 import { verifyPublished } from './publishedFiles.ts';
 import { verifyRelease } from './releases.ts';
 import { canarySchema } from './schemas.ts';
-import type { Canary, Pointer } from './schemas.ts';
+import type { Canary, CanaryRequest, Pointer } from './schemas.ts';
 
 /** The percentages of a canary that names none. */
 export const DEFAULT_STEPS = [1, 5, 25, 50];
 const DEFAULT_PEOPLE = 20;
 const DEFAULT_MINUTES = 60;
 
-interface CanaryStart extends Change {
+interface CanaryStart extends Change, CanaryRequest {
   release: string;
-  audience?: Partial<Canary['audience']>;
-  steps?: number[];
-  people?: number;
-  minutes?: number;
   address?: string;
 }
 

@@ -6,7 +6,7 @@ import { RELEASE_FILE, SIGNATURE_FILE } from './names.ts';
 import type { Published } from './promotions.ts';
 import { describeRelease } from './releases.ts';
 import type { Build } from './releases.ts';
-import type { Source } from './schemas.ts';
+import type { CanaryRequest, Source } from './schemas.ts';
 import { signRelease } from './signatures.ts';
 import { asJson } from './store.ts';
 
@@ -17,7 +17,13 @@ const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 export interface Publisher {
   /** Uploads a build unless the server has it, and returns its release. */
   upload: (build: Build & { signingKey?: string }) => Promise<string>;
-  promote: (environment: string, release: string, source?: Source) => Promise<boolean>;
+  /** For all people, or with `canary` for some. */
+  promote: (
+    environment: string,
+    release: string,
+    source?: Source,
+    canary?: CanaryRequest | null,
+  ) => Promise<boolean>;
   rollback: (environment: string, source?: Source) => Promise<string>;
   withdraw: (environment: string, source?: Source) => Promise<string>;
   read: () => Promise<Published>;
@@ -86,11 +92,12 @@ export function createPublisher({
       });
       return manifest.release;
     },
-    async promote(environment, release, source) {
+    async promote(environment, release, source, canary) {
       const { changed } = await post<{ changed: boolean }>('/promotions', {
         environment,
         release,
         source,
+        ...(canary ? { canary } : {}),
       });
       return changed;
     },

@@ -104,6 +104,13 @@ export const canarySchema = z.object({
 });
 export type Canary = z.infer<typeof canarySchema>;
 
+/** What a team asks for; startCanary adds the rest. */
+export const canaryRequestSchema = z.strictObject({
+  audience: canarySchema.shape.audience.partial().optional(),
+  ...canarySchema.pick({ steps: true, people: true, minutes: true }).partial().shape,
+});
+export type CanaryRequest = z.infer<typeof canaryRequestSchema>;
+
 /** The pointer of an environment to the current release of a remote. */
 export const pointerSchema = z.looseObject({
   remote: remoteName,

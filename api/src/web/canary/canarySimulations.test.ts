@@ -1,6 +1,6 @@
 // Whole canaries with a seed: people come, the canary grows, and the rules are asked once a minute.
 import { ERROR_LEVEL, decide, isWorse } from './decide';
-import { MARGIN, NO_EVIDENCE, addStratum } from './healthTest';
+import { FORMER_PER_CANARY, MARGIN, NO_EVIDENCE, addStratum } from './healthTest';
 import type { Arm, Evidence } from './healthTest';
 
 /** Numbers from 0 to 1 by a seed (the generator mulberry32). */
@@ -48,6 +48,8 @@ function runCanary({
   ];
   let [percent, stepSince, healthyInStep] = [firstPercent, 0, 0];
   let evidence: Evidence = NO_EVIDENCE;
+  /** Whether each person of the former release who waits to be compared has failed. */
+  const waiting: boolean[] = [];
   const start = Date.parse('2026-02-15T12:00:00.000Z');
   // Draws the gaps between two failures, which is quicker than a draw per person.
   const failing = (count: number, share: number) => {
@@ -63,13 +65,15 @@ function runCanary({
     let newToCanary = 0;
     for (let index = 0; index < arrivals; index += 1)
       if (random() * 100 < percent) newToCanary += 1;
+    const newCanary = { people: newToCanary, failed: failing(newToCanary, canaryShare(minute)) };
+    for (let index = 0; index < arrivals - newToCanary; index += 1)
+      waiting.unshift(random() < formerShare(minute));
+    waiting.length = Math.min(waiting.length, 10 * arrivals);
+    const used = waiting.splice(0, newToCanary * FORMER_PER_CANARY);
     const strata = [
       {
-        canary: { people: newToCanary, failed: failing(newToCanary, canaryShare(minute)) },
-        former: {
-          people: arrivals - newToCanary,
-          failed: failing(arrivals - newToCanary, formerShare(minute)),
-        },
+        canary: newCanary,
+        former: { people: used.length, failed: used.filter(Boolean).length },
       },
       {
         canary: { people: olderCanary, failed: failing(olderCanary, later) },
@@ -139,7 +143,7 @@ describe('of 1,000 canaries that are as good as the former release, at most 1 % 
 const median = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1]!;
 
 it.each([
-  [5, 15],
+  [5, 20],
   [50, 45],
 ])(
   'finds 30 %% against 1 %% of failures at %d %% of the people, after about %d of them',

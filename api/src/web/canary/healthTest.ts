@@ -20,6 +20,12 @@ export const MARGIN = 1.5;
 /** The odds that the test looks for; how bad a release is, is not known beforehand. */
 export const WORSE_ODDS = [2, 3, 5, 10, 30, 100] as const;
 
+/**
+ * More people of the former release in a stratum would add little; they wait for the next people of
+ * the canary, who may be few.
+ */
+export const FORMER_PER_CANARY = 5;
+
 /** The logarithm of the likelihood ratio of each of WORSE_ODDS. */
 export type Evidence = readonly number[];
 export const NO_EVIDENCE: Evidence = WORSE_ODDS.map(() => 0);

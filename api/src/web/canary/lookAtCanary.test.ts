@@ -71,6 +71,25 @@ describeOnEngines('the health of a canary', (start) => {
     expect(await arms()).toEqual([1, 1, 1, 0]);
   });
 
+  it('keeps people of the former release for later people of the canary', async () => {
+    for (let index = 0; index < 12; index += 1) await report(`former ${index}`, 'former', 'loaded');
+    await report('a', 'canary', 'register');
+    expect(await arms()).toEqual([1, 1, 5, 0]);
+    await report('b', 'canary', 'register');
+    expect(await arms()).toEqual([2, 2, 10, 0]);
+    await report('c', 'canary', 'register');
+    expect(await arms()).toEqual([3, 3, 12, 0]);
+  });
+
+  it('does not compare with people who were last seen ten minutes ago', async () => {
+    await report('old', 'former', 'loaded');
+    test.clock.advance(600_001);
+    await report('a', 'canary', 'register');
+    expect(await arms()).toEqual([0, 0, 0, 0]);
+    await report('new', 'former', 'loaded');
+    expect(await arms()).toEqual([1, 1, 1, 0]);
+  });
+
   it('says nothing about the former release where it stood in for the canary', async () => {
     await test.handle.transaction((tx) =>
       recordVisit(

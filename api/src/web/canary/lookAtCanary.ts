@@ -1,14 +1,19 @@
 // One look of the health test at a canary: adds what has happened since the last look. New people
-// of both releases are one stratum, which waits until both have some; people who were counted as
-// healthy and were seen within the last hour are the other one.
+// of both releases are one stratum, the latest ones first, which waits until both have some; people
+// who were counted as healthy and were seen within the last hour are the other one.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema';
-import { NO_EVIDENCE, addStratum } from './healthTest';
+import { FORMER_PER_CANARY, NO_EVIDENCE, addStratum } from './healthTest';
 import type { Evidence, Stratum } from './healthTest';
 import type { Observed } from './decide';
 import type { ComparedCanary } from './recordVisit';
 
 const ACTIVE_MS = 3_600_000;
+/**
+ * People of the former release wait for so long to be compared: longer ago, the rate of failures may
+ * have been another one.
+ */
+const WAITING_MS = { canary: ACTIVE_MS, former: 10 * 60_000 };
 const ARMS = ['canary', 'former'] as const;
 
 const emptyStratum = (): Stratum => ({
@@ -43,28 +48,46 @@ async function testOf(tx: Kysely<Database>, canary: ComparedCanary) {
     .executeTakeFirstOrThrow();
 }
 
-async function newPeople(tx: Kysely<Database>, { remote, since }: ComparedCanary) {
-  const stratum = emptyStratum();
-  const waiting = await tx
+/** People of the arm who were seen of late and whom the test does not know yet. */
+const waitingOf = (
+  tx: Kysely<Database>,
+  { remote, since }: ComparedCanary,
+  arm: 'canary' | 'former',
+  now: Date,
+) =>
+  tx
     .selectFrom('canary_people')
-    .select('arm')
-    .distinct()
+    .select('source')
     .where('remote', '=', remote)
     .where('since', '=', since)
+    .where('arm', '=', arm)
     .where('counted', '=', 0)
-    .execute();
-  if (waiting.length < ARMS.length) return stratum;
-  const counted = await tx
-    .updateTable('canary_people')
-    .set((row) => ({ counted: row('failed', '+', 1) }))
-    .where('remote', '=', remote)
-    .where('since', '=', since)
-    .where('counted', '=', 0)
-    .returning(['arm', 'failed'])
-    .execute();
-  for (const { arm, failed } of counted) {
-    stratum[arm].people += 1;
-    stratum[arm].failed += failed;
+    .where('seen_at', '>=', new Date(now.getTime() - WAITING_MS[arm]).toISOString())
+    .orderBy('seen_at', 'desc')
+    .orderBy('source');
+
+async function newPeople(tx: Kysely<Database>, canary: ComparedCanary, now: Date) {
+  const stratum = emptyStratum();
+  const [ofCanary, ofFormer] = [
+    await waitingOf(tx, canary, 'canary', now).execute(),
+    await waitingOf(tx, canary, 'former', now).limit(1).execute(),
+  ];
+  if (ofCanary.length === 0 || ofFormer.length === 0) return stratum;
+  for (const arm of ARMS) {
+    const most = arm === 'canary' ? ofCanary.length : ofCanary.length * FORMER_PER_CANARY;
+    const counted = await tx
+      .updateTable('canary_people')
+      .set((row) => ({ counted: row('failed', '+', 1) }))
+      .where('remote', '=', canary.remote)
+      .where('since', '=', canary.since)
+      .where('arm', '=', arm)
+      .where('source', 'in', waitingOf(tx, canary, arm, now).limit(most))
+      .returning('failed')
+      .execute();
+    stratum[arm] = {
+      people: counted.length,
+      failed: counted.filter(({ failed }) => failed === 1).length,
+    };
   }
   return stratum;
 }
@@ -107,7 +130,7 @@ export async function lookAtCanary(
   const test = await testOf(tx, canary);
   // Earlier people first: a person of the new stratum who fails counts there alone.
   const earlier = await earlierPeople(tx, canary, now);
-  const fresh = await newPeople(tx, canary);
+  const fresh = await newPeople(tx, canary, now);
   const evidence = [earlier, fresh].reduce<Evidence>(
     addStratum,
     JSON.parse(test.evidence) as Evidence,

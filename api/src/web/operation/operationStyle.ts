@@ -14,11 +14,11 @@ h3{font-size:15px;margin:0 0 8px;display:flex;flex-wrap:wrap;gap:4px 8px;align-i
 p{margin:8px 0}a{color:var(--link)}code{font-size:13px;overflow-wrap:anywhere}
 :focus-visible{outline:3px solid var(--primary);outline-offset:2px}
 section{background:var(--paper);border:1px solid var(--line);border-radius:12px;padding:16px;margin:24px 0 0;scroll-margin-top:16px}
-.cards{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));margin:16px 0}
+.cards{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));align-items:start;margin:16px 0}
 article{border:1px solid var(--line);border-radius:8px;padding:16px;min-width:0}
 dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:4px 16px;margin:0}
 dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
-.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}
+caption{text-align:left;font-weight:600;padding:16px 0 4px;caption-side:top}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:8px 12px;border-bottom:1px solid var(--line);white-space:nowrap}
 th[scope=row]{white-space:normal;font-weight:400}td.number,th.number{text-align:right;font-variant-numeric:tabular-nums}
 .verdict{font-size:13px;font-weight:600;padding:1px 10px;border-radius:10px;border:1px solid}
@@ -26,7 +26,7 @@ th[scope=row]{white-space:normal;font-weight:400}td.number,th.number{text-align:
 .failing{color:var(--bad);background:var(--bad-soft)}.none{color:var(--quiet);background:var(--ground)}
 .notice{border:1px solid;border-radius:8px;padding:8px 16px;margin:16px 0;white-space:pre-line;overflow-wrap:anywhere}
 .bar{display:block;width:100%;height:8px;margin:8px 0;accent-color:var(--primary)}
-.actions{display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start;margin-top:16px}
+.actions{display:flex;flex-wrap:wrap;gap:8px;align-items:flex-end;margin-top:16px}
 form{display:flex;flex-wrap:wrap;gap:8px;align-items:flex-end;margin:0}
 label{display:grid;gap:2px;color:var(--quiet)}
 input{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--control);border-radius:6px;padding:5px 8px;min-height:36px;width:100%}
@@ -38,6 +38,6 @@ button.danger{background:var(--bad);border-color:var(--bad);color:var(--paper)}
 details>summary{cursor:pointer}details.fold>summary{font-weight:600;padding:8px 0}
 details.ask[open]{border:1px solid var(--line);border-radius:8px;padding:12px;flex-basis:100%;white-space:normal}
 ol{margin:0;padding-left:20px}
-@media (max-width:30rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:6px}th,td{padding:8px}}
+@media (max-width:30rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:6px}th,td{padding:6px 4px}}
 @media (forced-colors:active){.bar{forced-color-adjust:none}}
 `;

@@ -5,7 +5,7 @@ declare module '../../platform/context/domainEvents' {
   interface DomainEvents {
     releasePublished: {
       remote: string;
-      action: 'stored' | 'promoted' | 'rolled-back' | 'withdrawn';
+      action: 'stored' | 'promoted' | 'canary' | 'rolled-back' | 'withdrawn';
       /** Null for a stored release, which belongs to no environment yet. */
       environment: string | null;
       before: string | null;

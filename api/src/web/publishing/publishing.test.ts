@@ -13,6 +13,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readPointer } from '@cumbre/releases/promotions';
 import { createPublisher } from '@cumbre/releases/publishing';
 import type { Publisher } from '@cumbre/releases/publishing';
 import { describeRelease } from '@cumbre/releases/releases';
@@ -109,6 +110,26 @@ function expectNothing(): void {
   expect(drafts()).toEqual([]);
   expect(existsSync(join(store, 'releases', REMOTE))).toBe(false);
 }
+
+it('begins a canary: the current release stays the one of the others', async () => {
+  const { written: former } = await release('one');
+  const client = publisher();
+  const newer = await client.upload(build('two'));
+  const audience = { percent: 10, people: ['ana@example.org'] };
+  expect(await client.promote('staging', newer, undefined, { audience, steps: [10, 50] })).toBe(
+    true,
+  );
+  const pointer = () =>
+    readPointer({ store: createFolderStore(store), environment: 'staging', remote: REMOTE });
+  expect(await pointer()).toMatchObject({
+    release: former,
+    canary: { release: newer, audience, steps: [10, 50] },
+  });
+  await expect(
+    client.promote('staging', newer, undefined, { audience: { percent: 0 } }),
+  ).rejects.toThrow('somebody');
+  expect((await pointer())?.canary?.audience.percent).toBe(10);
+});
 
 it('stores and promotes a release, and the next page has it', async () => {
   const { written, changed } = await release('one');

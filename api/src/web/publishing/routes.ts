@@ -1,6 +1,7 @@
 // Publishing over HTTP: teams without access to the server's disk release, roll back and withdraw
 // with a token. The same functions as for the commands decide (docs/registry.md).
 import multipart from '@fastify/multipart';
+import { startCanary } from '@cumbre/releases/canary';
 import { ENVIRONMENTS, RELEASE_NAME, REMOTE_NAME } from '@cumbre/releases/names';
 import {
   promote,
@@ -9,7 +10,7 @@ import {
   rollback,
   withdraw,
 } from '@cumbre/releases/promotions';
-import { sourceSchema } from '@cumbre/releases/schemas';
+import { canaryRequestSchema, sourceSchema } from '@cumbre/releases/schemas';
 import type { Source } from '@cumbre/releases/schemas';
 import type { Store } from '@cumbre/releases/store';
 import type { FastifyRequest } from 'fastify';
@@ -39,6 +40,8 @@ const environment = z.enum(ENVIRONMENTS);
 const promotionBody = z.strictObject({
   environment,
   release: z.string().regex(RELEASE_NAME),
+  /** For some people instead of all; startCanary checks it. */
+  canary: canaryRequestSchema.optional(),
   source,
 });
 const moveBody = z.strictObject({ environment, source });
@@ -65,7 +68,7 @@ const asConflict = (error: Error): never => {
 
 type Published = {
   remote: string;
-  action: 'stored' | 'promoted' | 'rolled-back' | 'withdrawn';
+  action: 'stored' | 'promoted' | 'canary' | 'rolled-back' | 'withdrawn';
   environment: string | null;
   before: string | null;
   after: string | null;
@@ -177,23 +180,26 @@ async function tokenCalls(app: App, { store }: { store: Store }): Promise<void> 
     { schema: { hide: true, params, body: promotionBody } },
     async (request, reply) => {
       const { remote } = request.params;
-      const { environment: name, release, source: given } = request.body;
+      const { environment: name, release, canary, source: given } = request.body;
       requireEnvironment(request, name);
       const before = await readPointer({ store, environment: name, remote });
-      const changed = await promote({
+      const change = {
         store,
         environment: name,
         remote,
         release,
         now: app.clock.now(),
         source: sourceOf(request, given),
-      }).catch(asConflict);
+      };
+      const changed = await (
+        canary ? startCanary({ ...change, ...canary }).then(() => true) : promote(change)
+      ).catch(asConflict);
       if (changed)
         await recordPublished(
           request,
           {
             remote,
-            action: 'promoted',
+            action: canary ? 'canary' : 'promoted',
             environment: name,
             before: before?.release ?? null,
             after: release,

@@ -109,8 +109,16 @@ export function releasesHtml(page: ReleasesPage, language: Language): string {
     if (test === null) return `<p>${text('notCompared')}</p>`;
     const line = (name: string, arm: Arm) =>
       `<tr><th scope="row">${name}</th><td class="number">${number.format(arm.people)}</td><td class="number">${number.format(arm.failed)}</td><td class="number">${share(arm)}</td></tr>`;
-    const state = test.isWorse ? 'worse' : test.ratio >= SUSPICIOUS_RATIO ? 'suspicious' : 'fine';
-    const style = { worse: 'failing', suspicious: 'slow', fine: 'fine' }[state];
+    const isMore =
+      test.canary.failed * test.former.people > test.former.failed * test.canary.people;
+    const state = test.isWorse
+      ? 'worse'
+      : test.ratio >= SUSPICIOUS_RATIO
+        ? 'suspicious'
+        : isMore
+          ? 'chance'
+          : 'fine';
+    const style = { worse: 'failing', suspicious: 'slow', chance: 'none', fine: 'fine' }[state];
     const head = (['comparedPeople', 'comparedFailed', 'comparedShare'] as const)
       .map((key) => `<th scope="col" class="number">${text(key)}</th>`)
       .join('');
