@@ -27,6 +27,7 @@ interface Parts {
   ids?: string[];
   widgets?: string[];
   endpoints?: string[];
+  slots?: { slot: string; id: string; order: number }[];
 }
 const manifestOf = (
   name: string,
@@ -36,6 +37,7 @@ const manifestOf = (
     ids = [],
     widgets = [],
     endpoints = [],
+    slots = [],
   }: Parts = {},
 ) => ({
   name,
@@ -47,6 +49,7 @@ const manifestOf = (
   })),
   navigation: ids.map(entryOf),
   widgets,
+  slots,
 });
 type Offered = ReturnType<typeof manifestOf>;
 async function live(manifest: Offered) {
@@ -140,4 +143,16 @@ test("a release with an endpoint under another remote's name is neither written 
   await expect(live(manifestOf('mfe-b', { endpoints: ['mfe-a/votes'] }))).rejects.toThrow(
     'endpoints: mfe-a/votes is not under mfe-b/',
   );
+});
+
+test('a slot takes eight contributions, whichever remotes they are from', async () => {
+  const home = (...ids: string[]) => ({ slots: ids.map((id) => ({ slot: 'home', id, order: 1 })) });
+  await live(manifestOf('mfe-a', home('a1', 'a2', 'a3', 'a4', 'a5')));
+  await live(manifestOf('mfe-b', home('b1', 'b2')));
+  expect(await faultsOf(manifestOf('mfe-c', home('c1')))).toEqual([]);
+  expect(await faultsOf(manifestOf('mfe-c', home('c1', 'c2')))).toEqual([
+    'the slot home would have 9 contributions, with mfe-a/a1, mfe-a/a2, mfe-a/a3, mfe-a/a4, mfe-a/a5, mfe-b/b1, mfe-b/b2: at most 8',
+  ]);
+  // The contributions of the release that is replaced do not count.
+  expect(await faultsOf(manifestOf('mfe-b', home('b1', 'b2', 'b3')))).toEqual([]);
 });

@@ -5,11 +5,12 @@
 import { misfits } from './fit.ts';
 import type { ProvidingShell } from './fit.ts';
 import { nameFaults } from './namespaces.ts';
-import { commonAddress } from './routeOverlap.ts';
+import { collide, commonAddress } from './routeOverlap.ts';
 import { shellSchema } from './schemas.ts';
 import type { ReleaseManifest } from './schemas.ts';
 import { SHELL } from './names.ts';
 import { liveRemotes, sentenceOf, shellOf, skewMatrix } from './skew.ts';
+import { MAX_PER_SLOT } from './slots.ts';
 import type { Store } from './store.ts';
 
 interface Candidate {
@@ -30,6 +31,7 @@ const CHECKS: { faults: (candidate: Candidate) => string[]; forcible: boolean }[
   { faults: addressFaults, forcible: true },
   { faults: idFaults, forcible: true },
   { faults: endpointFaults, forcible: true },
+  { faults: slotFaults, forcible: true },
   { faults: ({ manifest, others }) => nameFaults(manifest, others), forcible: true },
 ];
 
@@ -54,13 +56,6 @@ function shellFaults({ environment, manifest, shell }: Candidate): string[] {
 }
 
 type Route = ReleaseManifest['routes'][number];
-
-/** Whether the `except` of `route` excludes all addresses that it has in common with `other`. */
-const leaves = (route: Route, other: Route): boolean =>
-  (route.except ?? []).some((left) => commonAddress(left, other.path) !== null);
-
-const collide = (route: Route, other: Route): boolean =>
-  commonAddress(route.path, other.path) !== null && !leaves(route, other) && !leaves(other, route);
 
 function addressFaults({ manifest, current, others }: Candidate): string[] {
   const isLive = ({ path }: Route) => current?.routes.some((route) => route.path === path) ?? false;
@@ -104,6 +99,18 @@ function endpointFaults({ manifest: { name, endpoints = [] }, others }: Candidat
       .map((other) => `${endpoint} is an endpoint of ${other.name}`),
     ...(endpoint.startsWith(`${name}/`) ? [] : [`${endpoint} is an endpoint outside of ${name}/`]),
   ]);
+}
+
+function slotFaults({ manifest: { slots = [] }, others }: Candidate): string[] {
+  return [...new Set(slots.map(({ slot }) => slot))].flatMap((name) => {
+    const inSlot = (manifest: Pick<ReleaseManifest, 'slots'>) =>
+      (manifest.slots ?? []).filter(({ slot }) => slot === name);
+    const taken = others.flatMap((other) => inSlot(other).map(({ id }) => `${other.name}/${id}`));
+    const count = taken.length + inSlot({ slots }).length;
+    if (count <= MAX_PER_SLOT) return [];
+    const beside = taken.length > 0 ? `, with ${taken.join(', ')}` : '';
+    return [`the slot ${name} would have ${count} contributions${beside}: at most ${MAX_PER_SLOT}`];
+  });
 }
 
 interface Promotion {

@@ -12,7 +12,7 @@ const release = (name: string) => ({
   navigation: [],
   widgets: [],
   files: { 'e.js': 'sha384-x' },
-  previous: null,
+  trail: [],
 });
 let served = { release: '1-a', script: '/shell/a.js', up: true };
 const reload = jest.fn();

@@ -3,10 +3,16 @@
 import { diagnoseFiles } from '@cumbre/remote/diagnosis';
 import { createRemoteLoader } from '@cumbre/remote/loader';
 import type { RefusedOverride, RegisteredRemote, Registry } from '@cumbre/remote/registry';
-import { fetchRegistry, inlinedRegistry, runsLocally } from '@cumbre/remote/registrySource';
+import {
+  fetchRegistry,
+  fetchRelease,
+  inlinedRegistry,
+  runsLocally,
+} from '@cumbre/remote/registrySource';
 import { checkElements, createReleaseFiles } from '@cumbre/remote/releaseFiles';
 import { useSyncExternalStore } from 'react';
 import { createFederation } from './federation';
+import { misfitsOf } from './misfitsOf';
 import { contextForRegistration } from './remoteContexts';
 import { beginVisit, reportOutcome } from './remoteReports';
 
@@ -26,10 +32,21 @@ if (inlined?.remotes.some(isBeingDeveloped))
     ({ watchForBuilds }) => watchForBuilds(),
     () => {},
   );
+/** Outside production a name that two remotes use is an error; a promotion refuses it. */
+function reportDoubles(): void {
+  const registry = current;
+  if (!registry || registry.environment === 'production') return;
+  void import('./doubles').then(
+    ({ throwDoubles }) => throwDoubles(registry.remotes),
+    () => {},
+  );
+}
+reportDoubles();
 const listeners = new Set<() => void>();
 
 export async function refreshRegistry(): Promise<void> {
   current = await fetchRegistry();
+  reportDoubles();
   beginVisit(current.visit);
   for (const listener of listeners) listener();
 }
@@ -45,6 +62,12 @@ export const remoteLoader = createRemoteLoader({
   federation: createFederation(files),
   registry: () => current ?? EMPTY_REGISTRY,
   refreshRegistry,
+  fetchRelease: async (remote, older) => {
+    const release = await fetchRelease(remote, older);
+    files.add(release);
+    return release;
+  },
+  misfits: (release) => misfitsOf(release, current),
   contextFor: contextForRegistration,
   diagnose,
   report: reportOutcome,

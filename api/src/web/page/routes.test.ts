@@ -167,7 +167,7 @@ it('forbids caching of the registry', async () => {
   const { headers, body } = await test.anonymous.get('/registry.json');
   expect(headers['cache-control']).toBe('no-store');
   expect(body.remotes).toMatchObject([
-    { name: 'mfe-okr', base: '/releases/mfe-okr/1-a/', previous: null },
+    { name: 'mfe-okr', base: '/releases/mfe-okr/1-a/', trail: [] },
   ]);
 });
 

@@ -155,7 +155,7 @@ export async function webRoutes(app: App): Promise<void> {
         ...(refusedOverrides.length > 0 ? { refusedSwaps: refusedOverrides } : {}),
       };
       const hosts = currentRegistry.remotes
-        .flatMap(({ base, previous }) => [base, previous?.base ?? '/'])
+        .flatMap(({ base, trail }) => [base, ...trail.map((older) => older.base)])
         .filter((base) => URL.canParse(base))
         .map((base) => new URL(base).origin);
       const nonce = randomBytes(16).toString('base64');
