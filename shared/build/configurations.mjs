@@ -293,6 +293,7 @@ export function configOfTheShell(directory, { development, federated }) {
         : []),
       new WritePage(path.join(directory, 'src/index.html')),
       writeSharedFiles(),
+      writeBuildMode(),
     ],
   };
 }

@@ -39,7 +39,11 @@ async function emptyStore(folder) {
 
 const watchRemote = (name, store) =>
   watch(name, async () => {
-    const { release, changed } = await deploy(name, { store, environment: served });
+    const { release, changed } = await deploy(name, {
+      store,
+      environment: served,
+      force: name === SHELL,
+    });
     if (changed) console.log(`${name}: ${served} now serves ${release}.`);
   });
 
@@ -95,8 +99,7 @@ function serve(store) {
 
 async function watchEverything() {
   const store = await emptyStore(cache('cumbre-development-releases'));
-  for (const name of remoteNames()) await watchRemote(name, store);
-  await watch(SHELL, async () => console.log('shell: built.'));
+  for (const name of [SHELL, ...remoteNames()]) await watchRemote(name, store);
   let ready = false;
   await watch(API, async () => {
     if (!ready) return;

@@ -6,8 +6,9 @@ import { promotionFaults } from './promotionChecks.ts';
 import { promote } from './promotions.ts';
 import { writeRelease } from './releases.ts';
 import { releaseSchema } from './schemas.ts';
-import { recordShell, shellOf } from './skew.ts';
+import { shellOf } from './skew.ts';
 import type { Store } from './store.ts';
+import { releaseShell } from './testing/releaseShell.ts';
 
 const environment = 'production';
 let folder: string;
@@ -77,11 +78,11 @@ const faultsOf = async (manifest: Offered) =>
 test('a new remote is checked against the shell of its environment', async () => {
   expect(await faultsOf(manifestOf('mfe-a'))).toEqual([]);
   expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([]);
-  await recordShell({ store, environment, contract: '1.3.0' });
+  await releaseShell({ store, environment, contract: '1.3.0' });
   expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([
     'it works with contract ^2.0.0, and the shell has 1.3.0 in production: release the shell first',
   ]);
-  await recordShell({ store, environment, contract: '2.1.0' });
+  await releaseShell({ store, environment, contract: '2.1.0' });
   expect(await shellOf(store, environment)).toMatchObject({ contract: '2.1.0' });
   expect(await shellOf(store, 'staging')).toBeNull();
   expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([]);

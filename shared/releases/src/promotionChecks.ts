@@ -6,8 +6,10 @@ import { misfits } from './fit.ts';
 import type { ProvidingShell } from './fit.ts';
 import { nameFaults } from './namespaces.ts';
 import { collide, commonAddress } from './routeOverlap.ts';
+import { shellSchema } from './schemas.ts';
 import type { ReleaseManifest } from './schemas.ts';
-import { liveRemotes, shellOf } from './skew.ts';
+import { SHELL } from './names.ts';
+import { liveRemotes, sentenceOf, shellOf, skewMatrix } from './skew.ts';
 import { MAX_PER_SLOT } from './slots.ts';
 import type { Store } from './store.ts';
 
@@ -38,6 +40,10 @@ const CHECKS: { faults: (candidate: Candidate) => string[]; forcible: boolean }[
  * builds.
  */
 function buildFaults({ environment, manifest }: Candidate): string[] {
+  return modeFaults(environment, manifest);
+}
+
+function modeFaults(environment: string, manifest: ReleaseManifest): string[] {
   if (environment !== 'production' || manifest.mode !== 'development') return [];
   return ['it is a development build: build and release it without watching (npm run release)'];
 }
@@ -113,6 +119,14 @@ interface Promotion {
   manifest: ReleaseManifest;
 }
 
+/** A new shell must leave every remote a release that fits. */
+async function shellPromotionFaults({ store, environment, manifest }: Promotion) {
+  const wrongBuild = modeFaults(environment, manifest);
+  const rows = await skewMatrix({ store, environment, shell: shellSchema.parse(manifest) });
+  const left = rows.filter(({ outcome }) => outcome === 'fails').map(sentenceOf);
+  return { faults: [...wrongBuild, ...left], forcible: wrongBuild.length === 0 };
+}
+
 /**
  * The reasons, as sentences, why `manifest` may not become live; `forcible` says whether --force
  * overrides all of them.
@@ -122,6 +136,7 @@ export async function promotionFaults({
   environment,
   manifest,
 }: Promotion): Promise<{ faults: string[]; forcible: boolean }> {
+  if (manifest.name === SHELL) return shellPromotionFaults({ store, environment, manifest });
   const [shell, remotes] = await Promise.all([
     shellOf(store, environment),
     liveRemotes(store, environment),

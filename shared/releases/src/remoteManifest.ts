@@ -179,13 +179,18 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
   return faults;
 }
 
-/** The faults of a release.json that another team sends. */
-export const descriptionFaults = (manifest: OfferedManifest): string[] => manifestFaults(manifest);
+/** The faults of the shell's part of its release.json. */
+const shellFaults = ({ contract = '' }: OfferedManifest): string[] =>
+  /^\d+\.\d+\.\d+$/.test(contract) ? [] : ['contract: the version of the shell, such as 1.4.0'];
+
+/** The faults of what is released: the shell, or a remote by its remote.json. */
+export const descriptionFaults = (manifest: OfferedManifest): string[] =>
+  manifest.name === SHELL ? shellFaults(manifest) : manifestFaults(manifest);
 
 export function checkManifest<Manifest extends OfferedManifest>(
   manifest: Manifest,
 ): Manifest & { name: string } {
-  const faults = manifestFaults(manifest);
+  const faults = descriptionFaults(manifest);
   if (faults.length)
     throw new Error(`remote.json of ${manifest.name ?? 'a remote'}:\n  ${faults.join('\n  ')}`);
   return { navigation: [], widgets: [], ...manifest } as Manifest & { name: string };

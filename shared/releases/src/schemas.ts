@@ -64,6 +64,8 @@ export const releaseSchema = z.looseObject({
   endpoints: z.array(z.string()).optional(),
   names: z.partialRecord(z.enum(NAME_KINDS), z.array(z.string())).optional(),
   shared: sharedSchema.optional(),
+  /** Of a shell. */
+  provides: providesSchema.optional(),
   builtAgainst: z
     .record(z.string(), z.object({ version: z.string(), integrity: z.string() }))
     .optional(),

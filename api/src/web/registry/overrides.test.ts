@@ -16,7 +16,6 @@ async function serverIn(environment: string): Promise<TestApp> {
   const test = await startTestApp('sqlite', {
     environment: {
       APP_ENV: environment,
-      SHELL_DIR: join(root, 'shell'),
       RELEASES_DIR: join(root, 'store'),
       REMOTE_ORIGINS: `${LOCAL} https://cdn.example.org`,
       ...(environment === 'production'
@@ -51,9 +50,11 @@ async function open(test: TestApp, path: string, cookie = '') {
 let staging: TestApp;
 beforeAll(async () => {
   write(
-    'shell/index.html',
+    'store/releases/shell/1/index.html',
     '<script type="application/json" id="registry"><!--registry--></script>',
   );
+  for (const environment of ['staging', 'production'])
+    write(`store/pointers/${environment}/shell.json`, { remote: 'shell', release: '1' });
   for (const release of ['1.0.0-aa', '1.1.0-bb'])
     write(`store/releases/mfe-okr/${release}/release.json`, {
       name: 'mfe-okr',
@@ -198,7 +199,6 @@ it('limits the overrides per minute from one address', async () => {
   const test = await startTestApp('sqlite', {
     environment: {
       APP_ENV: 'staging',
-      SHELL_DIR: join(root, 'shell'),
       RELEASES_DIR: join(root, 'store'),
       RATE_LIMITS: 'on',
     },

@@ -39,6 +39,10 @@ function release(remote: string, id: string, more: object = {}): void {
     ...more,
   });
 }
+function shell(contract: string): void {
+  release('shell', '1', { contract });
+  write('pointers/production/shell.json', { remote: 'shell', release: '1' });
+}
 const point = (remote: string, id: string, trail: string[] = [], environment = 'production') =>
   write(`pointers/${environment}/${remote}.json`, {
     remote,
@@ -124,7 +128,7 @@ it('has the twenty newest readable releases of a trail', async () => {
 });
 
 it('serves the newest release that fits the shell, and names the current one that does not', async () => {
-  write('shells/production.json', { contract: '1.4.0' });
+  shell('1.4.0');
   release('mfe-okr', '3.0.0-unfit', { contract: '^2.0.0' });
   release('mfe-okr', '2.9.0-unfit', { contract: '^1.5.0' });
   release('mfe-okr', '2.0.0-fits', { contract: '^1.3.0' });
@@ -146,7 +150,7 @@ it('serves the newest release that fits the shell, and names the current one tha
 });
 
 it('says of a remote without a release that fits why the current one does not', async () => {
-  write('shells/production.json', { contract: '1.4.0' });
+  shell('1.4.0');
   release('mfe-okr', '3.0.0-unfit', { contract: '^2.0.0' });
   release('mfe-okr', '2.9.0-unfit', { contract: '^1.5.0' });
   point('mfe-okr', '3.0.0-unfit', ['2.9.0-unfit']);

@@ -5,10 +5,15 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@cumbre/contract/enumerations';
 import { misfits } from '@cumbre/releases/fit';
 import type { ProvidingShell } from '@cumbre/releases/fit';
-import { RELEASE_NAME, REMOTE_NAME, releaseFolder, releaseKey } from '@cumbre/releases/names';
+import {
+  RELEASE_NAME,
+  REMOTE_NAME,
+  SHELL,
+  releaseFolder,
+  releaseKey,
+} from '@cumbre/releases/names';
 import { releaseSchema } from '@cumbre/releases/schemas';
 import type { Pointer, ReleaseManifest } from '@cumbre/releases/schemas';
-import { shellOf } from '@cumbre/releases/skew';
 import type { Store } from '@cumbre/releases/store';
 import { isInAudience } from '../canary/audience';
 import type { Visitor } from '../canary/audience';
@@ -44,6 +49,9 @@ export interface RegisteredRemote extends Release {
 }
 export interface Registry {
   environment: string;
+  /** The release of the shell for this visitor, and whether it is a canary. */
+  shell?: string;
+  isCanaryShell?: boolean;
   remotes: RegisteredRemote[];
   refusedSwaps?: RefusedOverride[];
   /** Goes with the reports of the page (web/canary/visit.ts). */
@@ -163,6 +171,25 @@ export function createRegistryReader({
     };
   }
 
+  /** The shell of this visitor. */
+  async function shellFor(pointed: Pointer, visitor: Visitor | null) {
+    const forCanary = await canaryPointer(pointed, visitor);
+    return forCanary
+      ? { shell: forCanary.release, isCanaryShell: true }
+      : { shell: pointed.release };
+  }
+
+  /** What a release of the shell gives to remotes, or null where that is unknown. */
+  async function providedBy(
+    release: string,
+    pointed: ReleaseManifest | undefined,
+  ): Promise<ProvidingShell | null> {
+    const manifest = (await readRelease(SHELL, release))?.manifest ?? pointed;
+    return manifest?.contract === undefined
+      ? null
+      : { contract: manifest.contract, provides: manifest.provides };
+  }
+
   async function remoteOf(
     pointed: Pointer,
     shell: ProvidingShell | null,
@@ -255,19 +282,22 @@ export function createRegistryReader({
     isReleased: async (remote, id) =>
       REMOTE_NAME.test(remote) && RELEASE_NAME.test(id) && (await readRelease(remote, id)) !== null,
     read: async ({ overrides = {}, visitor } = {}) => {
-      const [pointers, shell] = await Promise.all([
-        readPointers(store, environment, onBroken),
-        shellOf(store, environment).catch(() => null),
-      ]);
+      const pointers = await readPointers(store, environment, onBroken);
       const asking = visitor && pointers.some(({ canary }) => canary) ? await visitor() : null;
+      const pointedShell = pointers.find(({ remote }) => remote === SHELL);
+      const served = pointedShell ? await shellFor(pointedShell, asking) : null;
+      const shell = served && (await providedBy(served.shell, pointedShell?.manifest));
       const remotes = await Promise.all(
-        pointers.map((pointer) => remoteOf(pointer, shell, asking)),
+        pointers
+          .filter((pointer) => pointer !== pointedShell)
+          .map((pointer) => remoteOf(pointer, shell, asking)),
       );
       const live = remotes
         .filter((remote) => remote !== null)
         .sort((a, b) => (a.name < b.name ? -1 : 1));
       return {
         environment,
+        ...(served ?? {}),
         remotes: await Promise.all(
           live.map((remote) => applyOverride(remote, overrides[remote.name], shell)),
         ),
