@@ -297,7 +297,7 @@ export function createRegistryReader({
         .sort((a, b) => (a.name < b.name ? -1 : 1));
       return {
         environment,
-        ...(served ?? {}),
+        ...served,
         remotes: await Promise.all(
           live.map((remote) => applyOverride(remote, overrides[remote.name], shell)),
         ),
