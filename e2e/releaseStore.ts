@@ -15,7 +15,7 @@ const writer = async (folder: string) => ({
 });
 
 export class ReleaseStore {
-  private constructor(
+  constructor(
     readonly folder: string,
     private readonly environment: string,
   ) {}
@@ -128,6 +128,19 @@ export class ReleaseStore {
     } finally {
       await rm(built, { recursive: true, force: true });
     }
+  }
+
+  /** Writes a built shell as a release that any remote fits. */
+  async writeShell(built: string, contract = '1.4.0'): Promise<string> {
+    const { writeRelease, store } = await writer(this.folder);
+    return writeRelease({
+      store,
+      built,
+      manifest: { name: 'shell', contract },
+      version: '9.9.9',
+      entry: 'index.html',
+      preload: [],
+    });
   }
 
   /** The compressed size of a release's scripts in bytes, without headers. */

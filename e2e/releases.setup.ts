@@ -1,6 +1,6 @@
 // Runs before the e2e tests: builds what is stale of shell, server and remotes, and releases every
-// remote into a store for this run. A developer's own store is not used. The store is deleted at
-// the end.
+// remote and the shell into a store for this run. A developer's own store is not used. The store is
+// deleted at the end.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 const root = path.resolve(__dirname, '..');
 const run = promisify(execFile);
-const REMOTES = ['mfe-auth', 'mfe-okr', 'mfe-org', 'mfe-notifications'];
+const RELEASED = ['shell', 'mfe-auth', 'mfe-okr', 'mfe-org', 'mfe-notifications'];
 
 export default async function releaseEveryRemote(): Promise<() => void> {
   const store = mkdtempSync(path.join(tmpdir(), 'cumbre-releases-'));
@@ -18,9 +18,7 @@ export default async function releaseEveryRemote(): Promise<() => void> {
   const commands = [await run('node', ['shared/build/commands/build.mjs'], { cwd: root })];
   commands.push(
     ...(await Promise.all(
-      REMOTES.map((remote) =>
-        run('npm', ['run', '--silent', 'release', '-w', remote], { cwd: root }),
-      ),
+      RELEASED.map((name) => run('npm', ['run', '--silent', 'release', '-w', name], { cwd: root })),
     )),
   );
   for (const { stdout } of commands) process.stdout.write(stdout);

@@ -34,8 +34,11 @@ export interface Variants {
 
 const MONOLITH = path.join(root, 'node_modules/.cache/cumbre-monolith');
 
-/** A release store whose remotes have no files, because their modules are in the monolith. */
-function storeOfTheMonolith(): string {
+/**
+ * A release store whose shell is the monolith, and whose remotes have no files, because their
+ * modules are in it.
+ */
+async function storeOfTheMonolith(): Promise<string> {
   const store = mkdtempSync(path.join(tmpdir(), 'cumbre-monolith-'));
   cpSync(path.join(process.env.RELEASES_DIR as string, 'pointers'), path.join(store, 'pointers'), {
     recursive: true,
@@ -46,7 +49,7 @@ function storeOfTheMonolith(): string {
     string,
     string[]
   >;
-  for (const name of readdirSync(pointers)) {
+  for (const name of readdirSync(pointers).filter((file) => file !== 'shell.json')) {
     const pointer = JSON.parse(readFileSync(path.join(pointers, name), 'utf8')) as {
       remote: string;
       manifest: object;
@@ -57,6 +60,11 @@ function storeOfTheMonolith(): string {
       JSON.stringify({ ...pointer, manifest: { ...pointer.manifest, preload } }),
     );
   }
+  rmSync(path.join(pointers, 'shell.json'));
+  const monolith = await new ReleaseStore(store, 'development').writeShell(
+    path.join(MONOLITH, 'dist'),
+  );
+  await new ReleaseStore(store, 'development').promote('shell', monolith);
   return store;
 }
 
@@ -105,14 +113,11 @@ async function personWithATree(server: CumbreServer) {
 }
 
 export async function startVariants(): Promise<Variants> {
-  const monolithStore = storeOfTheMonolith();
+  const monolithStore = await storeOfTheMonolith();
   const store = await ReleaseStore.copy();
   const servers = {
     federated: await CumbreServer.start({ RELEASES_DIR: store.folder }),
-    monolith: await CumbreServer.start({
-      SHELL_DIR: path.join(MONOLITH, 'dist'),
-      RELEASES_DIR: monolithStore,
-    }),
+    monolith: await CumbreServer.start({ RELEASES_DIR: monolithStore }),
   };
   const visits = new Map<string, Omit<Visit, 'roundTrip'>>();
   for (const variant of VARIANTS) {

@@ -1,8 +1,10 @@
 // The public interface of this remote: the screens of notifications and of sharing, each loaded
-// with its texts when it is first opened, the bell in the frame, and the commands for the palette.
+// with its texts when it is first opened, the bell in the frame, the commands for the palette, and
+// what it adds to the home screen, the account and an opened item.
 import type { CommandsProps, Register } from '@cumbre/remote/contract';
 import { lazyScreen } from '@cumbre/remote/lazyScreen';
 import { Bell } from './bell/Bell';
+import { ShareItem } from './sharing/ShareItem';
 import en from './locales/bell.en.json';
 import es from './locales/bell.es.json';
 
@@ -18,6 +20,13 @@ const UnsubscribePage = lazyScreen(async () => ({
 const SharesPage = lazyScreen(async () => ({
   default: (await import('./pages/SharesPage')).SharesPage,
 }));
+const FirstSteps = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "slot-first-steps" */ './first-steps/FirstSteps'))
+    .FirstSteps,
+}));
+const MailSettings = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "slot-mails" */ './pages/MailSettings')).MailSettings,
+}));
 const Commands = lazyScreen<CommandsProps>(async () => ({
   default: (await import('./commands/Commands')).Commands,
 }));
@@ -32,5 +41,6 @@ export const register: Register = (context) => {
       { path: '/shares', access: 'signed-in', component: SharesPage },
     ],
     widgets: { bell: Bell, commands: Commands },
+    slots: { share: ShareItem, 'first-steps': FirstSteps, mails: MailSettings },
   };
 };

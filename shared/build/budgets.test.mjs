@@ -36,6 +36,13 @@ test("the first screen counts the page's scripts in the shell, and the entry and
   expect((await firstScripts('mfe-x', remote)).sort()).toEqual(['remote.2.js', 'remoteEntry.1.js']);
 });
 
+test('a contribution to a slot of more than 20 KB is over its budget', () => {
+  const sizes = { 'remote.1.js': 100, 'slot-notes.2.js': 20_001, 'slot-small.3.js': 20_000 };
+  expect(overweight('mfe-x', sizes, ['remote.1.js'], { first: 1, all: 100 })).toEqual([
+    expect.stringContaining('its contribution slot-notes.2.js weighs 20.0 KB compressed'),
+  ]);
+});
+
 test('the budget counts compressed bytes', async () => {
   const built = folderWith({ 'remote.1.js': 'x'.repeat(400_000) });
   await expect(keepToBudget('mfe-x', built)).rejects.toThrow('over its budget');

@@ -313,17 +313,22 @@ export function configOfTheShell(directory, { development, federated }) {
         : []),
       new WritePage(path.join(directory, 'src/index.html')),
       writeSharedFiles(),
+      writeBuildMode(),
     ],
   };
 }
 
 /**
  * The configuration of a remote for the bundler of `tools`. A remote is its remote.json (what it
- * offers) and src/remote.tsx (the one module it exposes).
+ * offers) and src/remote.tsx (the one module it exposes). One with `"isolated": true` brings its own
+ * framework and shares nothing.
  */
 export function configOfARemote(directory, { development }, tools) {
-  const { name } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
-  const isHot = development && tools.hotReplacement !== undefined;
+  const { name, isolated = false } = JSON.parse(
+    readFileSync(path.join(directory, 'remote.json'), 'utf8'),
+  );
+  // An isolated remote has a React of its own, which the page does not replace.
+  const isHot = development && !isolated && tools.hotReplacement !== undefined;
   const hotFolder = isHot ? path.join(directory, 'src') : undefined;
   const config = baseConfig(directory, { development, name, hotFolder }, tools);
   return {
@@ -353,12 +358,12 @@ export function configOfARemote(directory, { development }, tools) {
       writeText(TYPES_FILE, () => TYPES),
       writeSharedNeeds(directory),
       new RefuseFaultyManifest(directory),
-      new RefuseSecondCopies(directory),
-      new RefuseUnprovidedImports(),
+      new RefuseSecondCopies(directory, { isolated }),
+      ...(isolated ? [] : [new RefuseUnprovidedImports()]),
       new NameEndpoints(directory, name),
       new RefuseForeignNames(directory, name),
       new tools.ModuleFederationPlugin({
-        ...federationOf(name, directory),
+        ...federationOf(name, directory, { isolated }),
         filename: 'remoteEntry.[contenthash:16].js',
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         // A remote loads no other remotes, so it leaves out the code for that; the shell has it.
@@ -372,13 +377,13 @@ export function configOfARemote(directory, { development }, tools) {
 }
 
 /** The options of Module Federation that every build of a remote has. */
-export const federationOf = (name, directory) => ({
+export const federationOf = (name, directory, { isolated = false } = {}) => ({
   name: globalOf(name),
   dts: false,
   dev: false,
   manifest: FEDERATION_MANIFEST,
   shareStrategy: 'loaded-first',
-  shared: sharedModules(directory, 'remote'),
+  shared: isolated ? {} : sharedModules(directory, 'remote'),
 });
 
 /** The global variable of a remote's entry; one remote, one name. */

@@ -9,15 +9,40 @@ import { writeRelease } from '@cumbre/releases/releases';
 import { sourceOf } from '@cumbre/releases/source';
 import { ENDPOINT_NAMES } from './endpoints.mjs';
 import { FIRST_PAINT_FILES } from './firstPaint.mjs';
-import { folderOf, signingKey } from './packages.mjs';
+import { SHELL, folderOf, signingKey } from './packages.mjs';
 import { NAMES } from './refuseForeignNames.mjs';
 import { BUILD_MODE, FIRST_SHARES } from './sharedFiles.mjs';
 import { SHARED_NEEDS } from './sharedNeeds.mjs';
+import { builtShell } from './sharedProvisions.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-/** The build in the remote's dist folder, as a release is made of it. */
+/** The build of the shell: its page, and what it gives to remotes. */
+async function shellBuild() {
+  const folder = folderOf(SHELL);
+  const built = path.join(folder, 'dist');
+  const { version } = await readJson(path.join(folder, 'package.json'));
+  const { mode } = await readJson(path.join(built, BUILD_MODE));
+  return {
+    built,
+    manifest: { name: SHELL, ...builtShell(folder) },
+    version,
+    mode,
+    entry: 'index.html',
+    preload: [],
+  };
+}
+
+/** The build in the package's dist folder, as a release is made of it. */
 export async function buildOf(name) {
+  return {
+    ...(name === SHELL ? await shellBuild() : await remoteBuild(name)),
+    source: await sourceOf(folderOf(name)),
+    signingKey: signingKey(),
+  };
+}
+
+async function remoteBuild(name) {
   const buildFolder = path.join(folderOf(name), 'dist');
   const files = await readdir(buildFolder);
   const scripts = files.filter((file) => file.endsWith('.js'));
@@ -44,12 +69,10 @@ export async function buildOf(name) {
     mode,
     entry,
     preload: [entry, ...exposed],
-    source: await sourceOf(folderOf(name)),
-    signingKey: signingKey(),
   };
 }
 
-/** Writes the remote's build into the store and returns its release. */
+/** Writes the package's build into the store and returns its release. */
 export const releaseOf = async (name, store) => writeRelease({ store, ...(await buildOf(name)) });
 
 /**

@@ -9,11 +9,14 @@ const packageOf = (file) => {
   return inside[0].startsWith('@') ? [inside[0], `${inside[0]}/${inside[1]}`] : [inside[0]];
 };
 
-/** Which of `files` (absolute paths of packed modules) may not be in a remote, with the reason. */
-export function duplicateSingletons(files, sharedFiles) {
+/**
+ * Which of `files` (absolute paths of packed modules) may not be in a remote, with the reason. An
+ * isolated remote brings its own framework, but never an entry with the state of the page.
+ */
+export function duplicateSingletons(files, sharedFiles, { isolated = false } = {}) {
   return files.flatMap((file) => {
     if (sharedFiles.has(file)) return [{ file, why: 'is an entry that the shell shares' }];
-    if (!file.includes(`${path.sep}node_modules${path.sep}`)) return [];
+    if (isolated || !file.includes(`${path.sep}node_modules${path.sep}`)) return [];
     const found = packageOf(file).find((name) => NEVER_IN_A_REMOTE.includes(name));
     return found ? [{ file, why: `belongs to ${found}` }] : [];
   });
@@ -24,8 +27,8 @@ export const sharedFilesFor = (directory) =>
   new Set(installedEntries(directory).map(({ request }) => entryFile(request, directory)));
 
 /** The faults of `files`, the packed modules of the remote in `directory`. */
-export const secondCopyFaults = (files, directory, sharedFiles) =>
-  duplicateSingletons(files, sharedFiles).map(
+export const secondCopyFaults = (files, directory, sharedFiles, options) =>
+  duplicateSingletons(files, sharedFiles, options).map(
     ({ file, why }) =>
       `${path.relative(directory, file)} ${why} and would be a second copy in this remote. Import @cumbre/ui/base|overlay|data|form, @cumbre/remote/router or @cumbre/client/* instead; the list is shared/build/singletons.mjs.`,
   );
@@ -41,14 +44,21 @@ const filesOf = (modules) => [
 ];
 
 export class RefuseSecondCopies {
-  constructor(directory) {
+  constructor(directory, options) {
+    this.options = options;
     this.sharedFiles = sharedFilesFor(directory);
   }
 
   apply(compiler) {
     compiler.hooks.compilation.tap('RefuseSecondCopies', (compilation) => {
       compilation.hooks.afterOptimizeModules.tap('RefuseSecondCopies', (modules) => {
-        for (const fault of secondCopyFaults(filesOf(modules), compiler.context, this.sharedFiles))
+        const { context } = compiler;
+        for (const fault of secondCopyFaults(
+          filesOf(modules),
+          context,
+          this.sharedFiles,
+          this.options,
+        ))
           compilation.errors.push(new compiler.webpack.WebpackError(fault));
       });
     });

@@ -18,7 +18,7 @@ export const REFRESHED_JSX = {
 
 /** The loader that connects the sources in `folder` with the page. */
 export const hotModules = (folder, name) => ({
-  loader: path.join(FOLDER, 'hotModule.mjs'),
+  loader: path.join(FOLDER, 'hotModule.cjs'),
   options: { name, exposed: path.join(folder, 'remote.tsx') },
 });
 

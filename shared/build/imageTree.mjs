@@ -4,12 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFolderStore } from '@cumbre/releases/folderStore';
-import { recordShell } from '@cumbre/releases/skew';
 import { billOfMaterials, productionPackages } from './billOfMaterials.mjs';
 import { buildStale, builtPackages } from './builds.mjs';
 import { deploy } from './deploy.mjs';
 import { API, ROOT, SHELL, folderOf, remoteNames } from './packages.mjs';
-import { builtShell } from './sharedProvisions.mjs';
 
 /** The environment whose releases the image contains. */
 const SERVED = 'production';
@@ -123,12 +121,11 @@ export async function writeImageTree(folder) {
   const bill = billOfMaterials();
   await writeFile(path.join(target, 'sbom.cdx.json'), JSON.stringify(bill, null, 1));
   const withoutMaps = { recursive: true, filter: (file) => !file.endsWith('.map') };
-  for (const name of [API, SHELL])
-    await cp(path.join(folderOf(name), 'dist'), path.join(target, name, 'dist'), withoutMaps);
+  await cp(path.join(folderOf(API), 'dist'), path.join(target, API, 'dist'), withoutMaps);
   const storeFolder = path.join(target, 'release-store');
   await mkdir(storeFolder);
   const store = createFolderStore(storeFolder);
-  await recordShell({ store, environment: SERVED, ...builtShell(folderOf(SHELL)) });
-  for (const remote of remoteNames()) await deploy(remote, { store, environment: SERVED });
+  for (const remote of [SHELL, ...remoteNames()])
+    await deploy(remote, { store, environment: SERVED });
   return { bytes: await sizeOf(target), packages: bill.components.length };
 }

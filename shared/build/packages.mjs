@@ -21,10 +21,12 @@ const manifestIn = (folder) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 };
 
-/** The remote in whose folder the command was called. */
+/** The remote in whose folder the command was called, or the shell. */
 export function remoteHere() {
-  const manifest = manifestIn(process.cwd());
-  if (!manifest) throw new Error(`${process.cwd()} is no remote: it has no remote.json.`);
+  const folder = process.cwd();
+  if (folder === path.join(ROOT, SHELL)) return SHELL;
+  const manifest = manifestIn(folder);
+  if (!manifest) throw new Error(`${folder} is no remote: it has no remote.json.`);
   return manifest.name;
 }
 

@@ -54,6 +54,19 @@ export const packedFiles = ({ modules, chunkGraph }) => [
   ),
 ];
 
+/**
+ * What `read` returns for the sources of a bundle; undefined where one of them has a syntax error,
+ * which the build reports.
+ */
+export function ifReadable(compilation, read) {
+  try {
+    return read();
+  } catch (error) {
+    if (compilation.errors.length === 0) throw error;
+    return undefined;
+  }
+}
+
 /** A plugin that writes what `contentOf` returns for the compilation. */
 export const writeText = (file, contentOf) => new WriteText(file, contentOf);
 export const writeJson = (file, contentOf) =>

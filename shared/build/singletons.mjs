@@ -55,6 +55,7 @@ export const SHARED_ENTRIES = [
   { request: '@cumbre/remote/router', eager: true },
   { request: '@cumbre/remote/remoteContext', eager: true },
   { request: '@cumbre/remote/lazyScreen', eager: true },
+  { request: '@cumbre/remote/slot', eager: true },
   { request: '@cumbre/ui/base', eager: true },
   { request: '@cumbre/ui/overlay', eager: false },
   { request: '@cumbre/ui/data', eager: false },

@@ -119,3 +119,11 @@ test('reports only second copies of shared modules', () => {
     'shared/ui/src/base.ts',
   ]);
 });
+
+test('an isolated remote may bundle its own framework, but no entry with the state of the page', () => {
+  const client = entryFile('@cumbre/client/api', remote);
+  const files = [path.join(root, 'node_modules/react/index.js'), client];
+  expect(duplicateSingletons(files, new Set([client]), { isolated: true })).toEqual([
+    { file: client, why: 'is an entry that the shell shares' },
+  ]);
+});

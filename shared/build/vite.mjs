@@ -101,7 +101,7 @@ function checkRemote(directory, manifest, mode) {
         const { names, faults: foreign } = packedNames(files, directory, manifest.name);
         const styles = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
         for (const fault of [
-          ...secondCopyFaults(files, directory, sharedFiles),
+          ...secondCopyFaults(files, directory, sharedFiles, manifest),
           ...endpoints.faults,
           ...firstPaint.faults,
           ...foreign,
@@ -156,7 +156,7 @@ function sharedFor(directory, shared) {
 export function remoteConfig(directory, { development = false } = {}) {
   const manifest = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
   const mode = development ? 'development' : 'production';
-  const { shared, ...options } = federationOf(manifest.name, directory);
+  const { shared, ...options } = federationOf(manifest.name, directory, manifest);
   return {
     root: directory,
     base: './',

@@ -15,6 +15,7 @@ import { NotFoundPage } from './NotFoundPage';
 import { RegistryPage } from './remotes/RegistryPage';
 import { RemoteBoundary } from './remotes/RemoteBoundary';
 import { RemotePage } from './remotes/RemotePage';
+import { SlotProviders } from './remotes/SlotProviders';
 import { redirectFor } from './session/guards';
 import { currentLanguage } from './page/languages';
 import { useRegistry } from './remotes/remotes';
@@ -35,7 +36,9 @@ export function App() {
   return (
     <CumbreProvider language={currentLanguage()}>
       <RemoteBoundary remote="shell">
-        <Guarded />
+        <SlotProviders>
+          <Guarded />
+        </SlotProviders>
       </RemoteBoundary>
       <DiscardDialog />
     </CumbreProvider>

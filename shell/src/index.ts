@@ -7,10 +7,12 @@ import { startFocusRecovery } from './frame/focusRecovery';
 import { startLanguages } from './page/languages';
 import { showPage } from './page';
 import { removeOverrides } from './remotes/removeOverrides';
+import { reportUncaughtErrors } from './remotes/uncaughtErrors';
 
 const address = removeOverrides(window.location.href);
 if (address !== window.location.href)
   window.history.replaceState(window.history.state, '', address);
+reportUncaughtErrors();
 startLanguages();
 startRemote(window.location);
 startFocusRecovery();

@@ -96,7 +96,6 @@ export async function makePermissionFixture({
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
-    SHELL_DIR: dataDir,
     RELEASES_DIR: mkdtempSync(join(dataDir, 'releases-')),
   });
   const routes: string[] = [];

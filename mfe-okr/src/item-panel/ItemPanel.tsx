@@ -21,7 +21,7 @@ import {
 } from '@cumbre/ui/base';
 import { Tabs } from '@cumbre/ui/data';
 import { ProgressBar, StatusTag } from '@cumbre/ui/progress';
-import { Link } from '@cumbre/remote/router';
+import { Slot, useSlot } from '@cumbre/remote/slot';
 import { formatDate } from '@cumbre/ui/formatDate';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -89,6 +89,36 @@ function Numbers({ item }: { item: Item }) {
           <strong>{formatPercent(item.expectedProgress, language)}</strong> {t('panel.expected')}
         </Text>
       </Flex>
+    </div>
+  );
+}
+
+interface ViewsProps extends Pick<ItemPanelProps, 'parts' | 'view' | 'onView'> {
+  item: Item;
+  details: ReactNode;
+}
+
+/** The details, and beside them the parts of this remote and of others. */
+function Views({ item, details, parts, view, onView }: ViewsProps) {
+  const { t, language } = useTranslation();
+  const filled = useSlot('item-panel-tab', { item });
+  const tabs = [
+    ...parts,
+    ...filled.map(({ key, label, element }) => ({
+      key,
+      label: label?.[language] ?? key,
+      children: element,
+    })),
+  ];
+  if (tabs.length === 0) return details;
+  return (
+    <div>
+      <Tabs
+        aria-label={t('view.label')}
+        activeKey={tabs.find(({ key }) => key === view)?.key ?? DETAILS}
+        items={[{ key: DETAILS, label: t('view.details'), children: details }, ...tabs]}
+        onChange={(key) => onView(key === DETAILS ? null : key)}
+      />
     </div>
   );
 }
@@ -234,26 +264,17 @@ export function ItemPanel({
         {item.abilities.includes('copy') ? (
           <Button onClick={() => onCopy(item.id)}>{t('copy.open')}</Button>
         ) : null}
-        {item.abilities.includes('share') && !item.sharedBy ? (
-          <Link to={`/shares?item=${item.id}`}>{t('panel.share')}</Link>
-        ) : null}
+        <Slot name="item-panel-action" item={item} />
         {item.abilities.includes('delete') ? (
           <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => onDelete(item.id)}>
             {t('panel.delete')}
           </Button>
         ) : null}
       </Flex>
-      {parts.length === 0 || isPartial ? (
+      {isPartial ? (
         details
       ) : (
-        <div>
-          <Tabs
-            aria-label={t('view.label')}
-            activeKey={parts.find(({ key }) => key === view)?.key ?? DETAILS}
-            items={[{ key: DETAILS, label: t('view.details'), children: details }, ...parts]}
-            onChange={(key) => onView(key === DETAILS ? null : key)}
-          />
-        </div>
+        <Views item={item} details={details} parts={parts} view={view} onView={onView} />
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import type { ComponentType, FocusEvent, RefObject } from 'react';
 import { precompiledMessages } from '../format/precompiledMessages';
 import { nameOf } from '../format/formatNumbers';
 import { useTranslation } from '../useTranslation';
-import { RowMenu } from './RowMenu';
+import { ItemRowMenu } from './ItemRowMenu';
 import { TreeRow } from './TreeRow';
 import type { RowValueProps } from './TreeRow';
 import { useRowMenu } from './useRowMenu';
@@ -209,7 +209,7 @@ export function ObjectiveTree({
       <p id="mfe-okr_tree-keys" className="cu-hidden">
         {t('tree.keys')}
       </p>
-      {menu ? <RowMenu {...menu} label={t('tree.actionsOf', { title: menu.item.title })} /> : null}
+      <ItemRowMenu menu={menu} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
   NativeSelect,
   PageHeader,
 } from '@cumbre/ui/base';
+import { Slot } from '@cumbre/remote/slot';
 import { skipToken } from '@cumbre/client/toolkit';
 import { initialCycle } from '@cumbre/domain/cycles';
 import { NoCycles } from '../cycles/NoCycles';
@@ -94,25 +95,28 @@ export function HomePage() {
     );
   };
   return (
-    <Flex vertical gap={16} className="mfe-okr_home">
-      <PageHeader
-        title={t('home.title')}
-        actions={
-          cycle ? (
-            <NativeSelect
-              aria-label={t('home.cycle')}
-              className="mfe-okr_cycle-picker"
-              value={cycle.id}
-              onChange={address.chooseCycle}
-              options={cycles.map(({ id, name, state }) => ({
-                value: id,
-                label: `${name} · ${t(`labels.cycleState.${state}`)}`,
-              }))}
-            />
-          ) : null
-        }
-      />
-      {body()}
-    </Flex>
+    <>
+      <Flex vertical gap={16} className="mfe-okr_home">
+        <PageHeader
+          title={t('home.title')}
+          actions={
+            cycle ? (
+              <NativeSelect
+                aria-label={t('home.cycle')}
+                className="mfe-okr_cycle-picker"
+                value={cycle.id}
+                onChange={address.chooseCycle}
+                options={cycles.map(({ id, name, state }) => ({
+                  value: id,
+                  label: `${name} · ${t(`labels.cycleState.${state}`)}`,
+                }))}
+              />
+            ) : null
+          }
+        />
+        {body()}
+      </Flex>
+      <Slot name="home" />
+    </>
   );
 }

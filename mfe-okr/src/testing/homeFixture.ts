@@ -14,6 +14,7 @@ import type { Route } from '@cumbre/testing/fakeServer';
 import type { RemoteContext } from '@cumbre/remote/contract';
 import { membersRoute } from '@cumbre/testing/memberRoutes';
 import { renderRemote } from '@cumbre/testing/renderScreen';
+import type { FilledSlot } from '@cumbre/testing/renderScreen';
 import { register } from '../remote';
 
 export const TODAY = '2026-02-15';
@@ -110,11 +111,12 @@ interface HomeOptions {
   path?: string;
   language?: 'en' | 'es';
   context?: Partial<RemoteContext>;
+  slots?: readonly FilledSlot[];
 }
 
 export function showHome(
   home: Home,
-  { width = 1280, path = '/', language = 'en', context }: HomeOptions = {},
+  { width = 1280, path = '/', language = 'en', context, slots }: HomeOptions = {},
 ) {
   resizeWindow(width);
   return renderRemote(register, {
@@ -124,5 +126,6 @@ export function showHome(
     user: home.user,
     organizationId: home.organization.id,
     context,
+    slots,
   });
 }

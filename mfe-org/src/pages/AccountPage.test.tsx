@@ -198,3 +198,26 @@ it.each([
     });
   },
 );
+
+it.each([
+  ['en', 'Signatures'],
+  ['es', 'Firmas'],
+] as const)('sections of other remotes are tabs with addresses (%s)', async (language, name) => {
+  const { user, address } = await show(
+    {},
+    {
+      language,
+      slots: [
+        {
+          slot: 'settings-section',
+          id: 'signatures',
+          label: { en: 'Signatures', es: 'Firmas' },
+          component: () => <p>Sign here</p>,
+        },
+      ],
+    },
+  );
+  await user.click(await screen.findByRole('tab', { name }));
+  expect(await screen.findByText('Sign here')).toBeVisible();
+  expect(address()).toBe('/account?tab=other%2Fsignatures');
+});

@@ -1,8 +1,9 @@
-// The account screen: user data, change of password, signed-in devices, and export and deletion, as
-// tabs with addresses of their own. Going from one to the other with unsaved edits asks first, like
-// any other navigation.
+// The account screen: user data, change of password, signed-in devices, sections of other remotes,
+// and export and deletion, as tabs with addresses of their own. Going from one to the other with
+// unsaved edits asks first, like any other navigation.
 import { failureOf } from '@cumbre/client/failure';
 import { useSearchParams } from '@cumbre/remote/router';
+import { useSlot } from '@cumbre/remote/slot';
 import { Alert, Button, Card, Flex, Heading, Skeleton } from '@cumbre/ui/base';
 import { Tabs } from '@cumbre/ui/data';
 import { AccountForm } from '../account/AccountForm';
@@ -17,10 +18,13 @@ import { useTranslation } from '../useTranslation';
 const TABS = ['password', 'devices', 'data'] as const;
 
 export function AccountPage() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const sections = useSlot('settings-section', {});
   const [search, setSearch] = useSearchParams();
   const { data: account, error, refetch } = useAccountQuery();
-  const tab = TABS.find((each) => each === search.get('tab')) ?? 'profile';
+  const asked = search.get('tab');
+  const tab =
+    [...TABS, ...sections.map(({ key }) => key)].find((each) => each === asked) ?? 'profile';
 
   function profile() {
     if (account) return <AccountForm key={account.id} account={account} />;
@@ -68,6 +72,11 @@ export function AccountPage() {
               ),
           },
           { key: 'devices', label: t('account.tabs.devices'), children: <DeviceList /> },
+          ...sections.map(({ key, label, element }) => ({
+            key,
+            label: label?.[language] ?? key,
+            children: element,
+          })),
           {
             key: 'data',
             label: t('account.tabs.data'),

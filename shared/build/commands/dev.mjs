@@ -39,16 +39,25 @@ async function emptyStore(folder) {
   return createFolderStore(folder);
 }
 
-const watchRemote = (name, store, environmentName) =>
-  watch(name, {
+const watchRelease = (name, store, environmentName) => {
+  const recordFaults = async (faults) => {
+    // Only remotes have a place for them in the registry.
+    if (name !== SHELL)
+      await writeFaults(store, { environment: environmentName, remote: name, faults });
+  };
+  return watch(name, {
     onBuilt: async () => {
-      const { release, changed } = await deploy(name, { store, environment: environmentName });
-      await writeFaults(store, { environment: environmentName, remote: name, faults: [] });
+      const { release, changed } = await deploy(name, {
+        store,
+        environment: environmentName,
+        force: name === SHELL,
+      });
+      await recordFaults([]);
       if (changed) console.log(`${name}: ${environmentName} now serves ${release}.`);
     },
-    onFaults: (faults) =>
-      writeFaults(store, { environment: environmentName, remote: name, faults }),
+    onFaults: recordFaults,
   });
+};
 
 /** Serves the newest build without errors, and the errors of the last one. */
 async function serveAlone(name, port) {
@@ -80,7 +89,7 @@ async function watchAlone(name, environmentName) {
   const store = releaseStore();
   await store.requireStore();
   stops.push(() => writeFaults(store, { environment: environmentName, remote: name, faults: [] }));
-  await watchRemote(name, store, environmentName);
+  await watchRelease(name, store, environmentName);
   console.log(
     `Watching ${name} for ${environmentName}. Reload the page once; from then on it shows each build by itself.`,
   );
@@ -109,8 +118,7 @@ function serve(store) {
 
 async function watchEverything() {
   const store = await emptyStore(cache('cumbre-development-releases'));
-  for (const name of remoteNames()) await watchRemote(name, store, served);
-  await watch(SHELL, { onBuilt: async () => console.log('shell: built.') });
+  for (const name of [SHELL, ...remoteNames()]) await watchRelease(name, store, served);
   let ready = false;
   await watch(API, {
     onBuilt: async () => {

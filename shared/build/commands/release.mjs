@@ -1,13 +1,14 @@
-// `npm run release -w mfe-okr [-- --environment staging]`: builds this folder's remote, writes the
-// release, verifies it and makes the environment serve it. Neither the shell nor a running server
-// is touched. With `--to https://okr.example.org` and CUMBRE_TOKEN it is sent to that server. With
+// `npm run release -w mfe-okr [-- --environment staging]`: builds this folder's remote, or the
+// shell (`-w shell`), writes the release, verifies it and makes the environment serve it. A running
+// server is not touched. With `--to https://okr.example.org` and CUMBRE_TOKEN it is sent to that server. With
 // `--address https://cdn.example.org/releases` browsers fetch the files there: copy the release's
 // folder there first. With `--canary 10` a tenth of the people gets it (docs/registry.md).
 import { parseArgs } from 'node:util';
+import { sentenceOf, skewMatrix } from '@cumbre/releases/skew';
 import { buildStale } from '../builds.mjs';
 import { CANARY_OPTIONS, canaryOf } from '../canaryOptions.mjs';
 import { deploy } from '../deploy.mjs';
-import { environment, releaseStore, remoteHere } from '../packages.mjs';
+import { SHELL, environment, releaseStore, remoteHere } from '../packages.mjs';
 import { REMOTE_OPTIONS, publish } from '../publish.mjs';
 
 const { values } = parseArgs({
@@ -26,10 +27,15 @@ async function releaseHere(name, canary) {
   await buildStale([name]);
   const served = values.environment ?? environment();
   const { address, force } = values;
-  return {
-    environment: served,
-    ...(await deploy(name, { store, environment: served, address, force, canary })),
-  };
+  const released = await deploy(name, { store, environment: served, address, force, canary });
+  if (name === SHELL) await printMisfits({ store, environment: served });
+  return { environment: served, ...released };
+}
+
+/** The remotes whose current release the new shell does not show. */
+async function printMisfits(place) {
+  for (const row of await skewMatrix(place))
+    if (row.outcome !== 'fits') console.warn(`Attention: ${sentenceOf(row)}.`);
 }
 
 async function releaseThere(name, canary) {

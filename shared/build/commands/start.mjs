@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { readPointer } from '@cumbre/releases/promotions';
-import { recordShell, sentenceOf, skewMatrix } from '@cumbre/releases/skew';
+import { sentenceOf, skewMatrix } from '@cumbre/releases/skew';
 import { buildStale, builtPackages } from '../builds.mjs';
 import { deploy } from '../deploy.mjs';
 import {
@@ -15,7 +15,6 @@ import {
   releaseStore,
   remoteNames,
 } from '../packages.mjs';
-import { builtShell } from '../sharedProvisions.mjs';
 import { serverNode } from '../serverNode.mjs';
 
 async function prepare() {
@@ -23,15 +22,19 @@ async function prepare() {
   await releaseStore().requireStore();
   const built = await buildStale(builtPackages());
   const [store, environmentName] = [releaseStore(), environment()];
-  await recordShell({ store, environment: environmentName, ...builtShell(folderOf(SHELL)) });
-  for (const remote of remoteNames()) {
+  // The shell comes first, and its remotes are released right after it.
+  for (const remote of [SHELL, ...remoteNames()]) {
     // A pointer that was moved (a rollback) stays, unless the remote's sources have changed since.
     if (
       !built.includes(remote) &&
       (await readPointer({ store, environment: environmentName, remote }))
     )
       continue;
-    const { release, changed } = await deploy(remote, { store, environment: environmentName });
+    const { release, changed } = await deploy(remote, {
+      store,
+      environment: environmentName,
+      force: remote === SHELL,
+    });
     if (changed) console.log(`${remote}: ${environmentName} now serves ${release}.`);
   }
   for (const row of await skewMatrix({ store, environment: environmentName }))

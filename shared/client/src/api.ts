@@ -1,35 +1,39 @@
 // The only RTK Query api. It contains all server state; each feature injects its endpoints. Tags
 // name the resource in an answer, so that a write invalidates resources: a check-in invalidates
-// Items, not a screen. Endpoint names must be unique in the whole page, so each package injects
-// under a namespace (docs/decisions/0063).
+// Items, not a screen. Names of endpoints and of tags must be unique in the whole page, so each
+// package injects under a namespace (docs/decisions/0063 and 0089).
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { EndpointDefinitions } from '@reduxjs/toolkit/query/react';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { EndpointDefinitions, QueryCacheKey } from '@reduxjs/toolkit/query/react';
 import { request } from './request';
+
+/** The tags of shared resources. All packages use them; other tags belong to their package. */
+const PAGE_TAGS = [
+  'Account',
+  'Devices',
+  'FirstSteps',
+  'Organizations',
+  'Organization',
+  'Members',
+  'Invitations',
+  'ApiKeys',
+  'Webhooks',
+  'WebhookDeliveries',
+  'Cycles',
+  'Items',
+  'Deletions',
+  'Entries',
+  'Notes',
+  'Commitments',
+  'Shares',
+  'Notifications',
+  'Calendar',
+] as const;
 
 const pageApi = createApi({
   reducerPath: 'api',
   baseQuery: request,
-  tagTypes: [
-    'Account',
-    'Devices',
-    'FirstSteps',
-    'Organizations',
-    'Organization',
-    'Members',
-    'Invitations',
-    'ApiKeys',
-    'Webhooks',
-    'WebhookDeliveries',
-    'Cycles',
-    'Items',
-    'Deletions',
-    'Entries',
-    'Notes',
-    'Commitments',
-    'Shares',
-    'Notifications',
-    'Calendar',
-  ],
+  tagTypes: PAGE_TAGS,
   endpoints: () => ({}),
 });
 
@@ -72,13 +76,46 @@ interface Invalidated {
   endpointName: string;
 }
 
-function utilOf(prefix: string): object {
+type Tag = string | { type: string } | null | undefined | false;
+/** Returns the tag as the page knows it: one of a package's own is under its namespace. */
+type TagOf = (tag: Tag) => Tag;
+
+const tagsWithin =
+  (prefix: string): TagOf =>
+  (tag) => {
+    if (typeof tag === 'string')
+      return (PAGE_TAGS as readonly string[]).includes(tag) ? tag : prefix + tag;
+    return tag && { ...tag, type: tagsWithin(prefix)(tag.type) as string };
+  };
+
+type Tags = readonly Tag[] | ((...args: unknown[]) => readonly Tag[]) | undefined;
+interface Tagged {
+  providesTags?: Tags;
+  invalidatesTags?: Tags;
+}
+
+function tagged<Definition extends object>(definition: Definition, tagOf: TagOf): Definition {
+  const within = (tags: Tags): Tags =>
+    typeof tags === 'function'
+      ? (...args: unknown[]) => tags(...args).map(tagOf)
+      : tags?.map(tagOf);
+  const { providesTags, invalidatesTags } = definition as Tagged;
+  return {
+    ...definition,
+    ...(providesTags && { providesTags: within(providesTags) }),
+    ...(invalidatesTags && { invalidatesTags: within(invalidatesTags) }),
+  };
+}
+
+function utilOf(prefix: string, tagOf: TagOf): object {
   const util = pageApi.util as unknown as Record<string, ByName>;
   const selectInvalidatedBy = util.selectInvalidatedBy as unknown as (
-    ...args: unknown[]
+    state: unknown,
+    tags: readonly Tag[],
   ) => Invalidated[];
   return {
     ...util,
+    invalidateTags: (tags: readonly Tag[]) => pageApi.util.invalidateTags(tags.map(tagOf) as never),
     ...Object.fromEntries(
       BY_NAME.map((key) => [
         key,
@@ -95,8 +132,8 @@ function utilOf(prefix: string): object {
      * Returns the package's endpoints by their plain names, those of other packages by their full
      * names.
      */
-    selectInvalidatedBy: (...args: unknown[]) =>
-      selectInvalidatedBy(...args).map((found) =>
+    selectInvalidatedBy: (state: unknown, tags: readonly Tag[]) =>
+      selectInvalidatedBy(state, tags.map(tagOf)).map((found) =>
         found.endpointName.startsWith(prefix)
           ? { ...found, endpointName: found.endpointName.slice(prefix.length) }
           : found,
@@ -113,16 +150,19 @@ function hooksOf(name: string, endpoint: Record<string, unknown>): Record<string
   );
 }
 
-function withinNamespace(namespace: string): NamespacedApi {
+function withinNamespace(
+  namespace: string,
+  tagOf: TagOf = tagsWithin(`${namespace}/`),
+): NamespacedApi {
   const prefix = `${namespace}/`;
   const siblings = new Map<string, readonly string[]>();
   const pageEndpoints = pageApi.endpoints as unknown as Record<string, Record<string, unknown>>;
 
   const api = {
     ...pageApi,
-    util: utilOf(prefix),
-    enhanceEndpoints: (changes: { addTagTypes?: readonly string[] }) => {
-      pageApi.enhanceEndpoints({ addTagTypes: changes.addTagTypes });
+    util: utilOf(prefix, tagOf),
+    enhanceEndpoints: ({ addTagTypes = [] }: { addTagTypes?: readonly string[] }) => {
+      pageApi.enhanceEndpoints({ addTagTypes: addTagTypes.map(tagOf) as string[] });
       return api;
     },
     injectEndpoints: ({ endpoints }: Injection<EndpointDefinitions>) => {
@@ -142,7 +182,9 @@ function withinNamespace(namespace: string): NamespacedApi {
               );
           }
           for (const name of names) siblings.set(name, names);
-          return Object.fromEntries(names.map((name) => [prefix + name, injected[name]!]));
+          return Object.fromEntries(
+            names.map((name) => [prefix + name, tagged(injected[name]!, tagOf)]),
+          );
         },
       });
       const ownEndpoints = names.map((name) => [name, pageEndpoints[prefix + name]!] as const);
@@ -170,6 +212,24 @@ export function namespacedApi(namespace: string): NamespacedApi {
   return withinNamespace(namespace);
 }
 
+/**
+ * Removes what the endpoints of `namespace` have read. A release that takes the place of another
+ * one in this page reads it again.
+ */
+export const forgetAnswersOf =
+  (namespace: string) =>
+  (dispatch: (action: UnknownAction) => unknown, getState: () => unknown): void => {
+    const { queries } = (getState() as { api: { queries: Record<string, Partial<Invalidated>> } })
+      .api;
+    for (const [queryCacheKey, { endpointName }] of Object.entries(queries))
+      if (endpointName?.startsWith(`${namespace}/`))
+        dispatch(
+          pageApi.internalActions.removeQueryResult({
+            queryCacheKey: queryCacheKey as QueryCacheKey,
+          }),
+        );
+  };
+
 /** For the endpoints of shared/client itself. */
 export const clientApi = namespacedApi('client');
 
@@ -180,7 +240,7 @@ let injections = 0;
  */
 const injectEndpoints = (injection: Injection<EndpointDefinitions>) => {
   injections += 1;
-  return withinNamespace(`unnamed/${injections}`).injectEndpoints(injection);
+  return withinNamespace(`unnamed/${injections}`, (tag) => tag).injectEndpoints(injection);
 };
 
 const enhanceEndpoints = (changes: { addTagTypes?: readonly string[] }) => {

@@ -2,7 +2,8 @@
 // to the same address. Logging out on purpose deletes all drafts, because another person may sign
 // in next.
 
-const PREFIX = 'cumbre-kept ';
+/** Signing out deletes all keys of the tab with this prefix. */
+export const DRAFT_PREFIX = 'cumbre-kept ';
 
 export interface DraftKey {
   userId: string;
@@ -13,7 +14,7 @@ export interface DraftKey {
 }
 
 const keyOf = ({ userId, address, form }: DraftKey): string =>
-  `${PREFIX}${userId} ${form} ${address}`;
+  `${DRAFT_PREFIX}${userId} ${form} ${address}`;
 
 export function saveDraft(at: DraftKey, content: unknown): void {
   try {
@@ -43,7 +44,7 @@ export function deleteDraft(at: DraftKey): void {
 export function deleteAllDrafts(): void {
   try {
     for (const key of Object.keys(window.sessionStorage)) {
-      if (key.startsWith(PREFIX)) window.sessionStorage.removeItem(key);
+      if (key.startsWith(DRAFT_PREFIX)) window.sessionStorage.removeItem(key);
     }
   } catch {
     // Storage is switched off, so there are no drafts.

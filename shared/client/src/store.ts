@@ -16,6 +16,7 @@ import { connectionSlice } from './connection';
 import { failureMiddleware } from './failures';
 import { deleteAllDrafts } from './formDrafts';
 import { clearOfflineCache } from './cacheStorage';
+import { deletePersonDatabase } from './personDatabase';
 import { loadHttp } from './request';
 import type { Failure } from './request';
 import { SELECTION_STORAGE_KEY, selectionSlice } from './selection';
@@ -42,6 +43,11 @@ export interface AppStore extends Omit<Store<RootState, UnknownAction>, 'dispatc
   dispatch: AppDispatch;
   /** Adds a remote's slice with its initial state. Adding it again changes nothing. */
   injectSlice: (slice: Slice) => void;
+  /**
+   * Puts the slice of another release in the place of the one of that name, and starts from its
+   * initial state: the state of two releases may differ.
+   */
+  replaceSlice: (slice: Slice) => void;
 }
 
 /**
@@ -90,13 +96,17 @@ export function createAppStore({
     void clearOfflineCache(store.getState().session.user?.id).catch(() => {});
   clearOtherCaches();
   let saved = store.getState();
+  if (!saved.session.user) deletePersonDatabase();
   if (saved.session.loading) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(saved.session));
   // A signed-in person's screen makes a call soon.
   if (saved.session.userToken) void loadHttp().catch(() => {});
   store.subscribe(() => {
     const { session, selection } = store.getState();
     if (session !== saved.session) storage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
-    if (session.user?.id !== saved.session.user?.id) clearOtherCaches();
+    if (session.user?.id !== saved.session.user?.id) {
+      clearOtherCaches();
+      deletePersonDatabase();
+    }
     if (selection !== saved.selection) {
       if (selection.organizationId)
         storage.setItem(SELECTION_STORAGE_KEY, selection.organizationId);
@@ -126,6 +136,18 @@ export function createAppStore({
       reducer.inject(slice, { overrideExisting: false });
       // An injected reducer runs with the next action, and a screen may read its state earlier.
       if (!(slice.name in store.getState())) store.dispatch({ type: `${slice.name}/injected` });
+    },
+    replaceSlice: (slice: Slice) => {
+      const replaced = { type: `${slice.name}/replaced` };
+      reducer.inject(
+        {
+          reducerPath: slice.name,
+          reducer: (state: unknown, action: UnknownAction): unknown =>
+            slice.reducer(action.type === replaced.type ? undefined : state, action),
+        },
+        { overrideExisting: true },
+      );
+      store.dispatch(replaced);
     },
   });
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createFolderStore } from './folderStore.ts';
-import { recordShell } from './skew.ts';
+import { releaseShell } from './testing/releaseShell.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ test('an empty folder is a store without releases', async () => {
 });
 
 test("a folder with only the shell's record is a store, since the first start writes it first", async () => {
-  await recordShell({
+  await releaseShell({
     store: createFolderStore(folder),
     environment: 'development',
     contract: '1.0.0',
@@ -24,7 +24,7 @@ test("a folder with only the shell's record is a store, since the first start wr
   await expect(createFolderStore(folder).requireStore()).resolves.toBeUndefined();
 });
 
-test.each(['releases', 'pointers', 'shells'])(
+test.each(['releases', 'pointers', 'drafts'])(
   'a folder in which a killed command left only %s is a store',
   async (name) => {
     await mkdir(path.join(folder, name));

@@ -35,7 +35,7 @@ async function unlessMissing<Result, Nothing>(
 const isNothing = (name: string): boolean => name.startsWith('.') || name === 'lost+found';
 
 /** The folders of a store. As soon as a command has written one of them, the folder is a store. */
-const FOLDERS = ['releases', 'pointers', 'shells', 'keys', 'drafts'];
+const FOLDERS = ['releases', 'pointers', 'keys', 'drafts'];
 
 const ADVICE =
   'Set RELEASES_DIR to the folder that the server reads; a new store begins as an empty folder (mkdir).';

@@ -8,7 +8,7 @@ export type Environment = (typeof ENVIRONMENTS)[number];
 export const MODES = ['production', 'development'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** The shell's name, which is stored like a remote. */
+/** The name under which the shell is released. */
 export const SHELL = 'shell';
 export const REMOTE_NAME = /^[a-z0-9][a-z0-9-]*$/;
 export const RELEASE_NAME = /^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9.+-]*$/;

@@ -6,8 +6,9 @@ import { promotionFaults } from './promotionChecks.ts';
 import { promote } from './promotions.ts';
 import { writeRelease } from './releases.ts';
 import { releaseSchema } from './schemas.ts';
-import { recordShell, shellOf } from './skew.ts';
+import { shellOf } from './skew.ts';
 import type { Store } from './store.ts';
+import { releaseShell } from './testing/releaseShell.ts';
 
 const environment = 'production';
 let folder: string;
@@ -26,6 +27,7 @@ interface Parts {
   ids?: string[];
   widgets?: string[];
   endpoints?: string[];
+  slots?: { slot: string; id: string; order: number }[];
 }
 const manifestOf = (
   name: string,
@@ -35,6 +37,7 @@ const manifestOf = (
     ids = [],
     widgets = [],
     endpoints = [],
+    slots = [],
   }: Parts = {},
 ) => ({
   name,
@@ -46,6 +49,7 @@ const manifestOf = (
   })),
   navigation: ids.map(entryOf),
   widgets,
+  slots,
 });
 type Offered = ReturnType<typeof manifestOf>;
 async function live(manifest: Offered) {
@@ -74,11 +78,11 @@ const faultsOf = async (manifest: Offered) =>
 test('a new remote is checked against the shell of its environment', async () => {
   expect(await faultsOf(manifestOf('mfe-a'))).toEqual([]);
   expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([]);
-  await recordShell({ store, environment, contract: '1.3.0' });
+  await releaseShell({ store, environment, contract: '1.3.0' });
   expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([
     'it works with contract ^2.0.0, and the shell has 1.3.0 in production: release the shell first',
   ]);
-  await recordShell({ store, environment, contract: '2.1.0' });
+  await releaseShell({ store, environment, contract: '2.1.0' });
   expect(await shellOf(store, environment)).toMatchObject({ contract: '2.1.0' });
   expect(await shellOf(store, 'staging')).toBeNull();
   expect(await faultsOf(manifestOf('mfe-a', { contract: '^2.0.0' }))).toEqual([]);
@@ -139,4 +143,16 @@ test("a release with an endpoint under another remote's name is neither written 
   await expect(live(manifestOf('mfe-b', { endpoints: ['mfe-a/votes'] }))).rejects.toThrow(
     'endpoints: mfe-a/votes is not under mfe-b/',
   );
+});
+
+test('a slot takes eight contributions, whichever remotes they are from', async () => {
+  const home = (...ids: string[]) => ({ slots: ids.map((id) => ({ slot: 'home', id, order: 1 })) });
+  await live(manifestOf('mfe-a', home('a1', 'a2', 'a3', 'a4', 'a5')));
+  await live(manifestOf('mfe-b', home('b1', 'b2')));
+  expect(await faultsOf(manifestOf('mfe-c', home('c1')))).toEqual([]);
+  expect(await faultsOf(manifestOf('mfe-c', home('c1', 'c2')))).toEqual([
+    'the slot home would have 9 contributions, with mfe-a/a1, mfe-a/a2, mfe-a/a3, mfe-a/a4, mfe-a/a5, mfe-b/b1, mfe-b/b2: at most 8',
+  ]);
+  // The contributions of the release that is replaced do not count.
+  expect(await faultsOf(manifestOf('mfe-b', home('b1', 'b2', 'b3')))).toEqual([]);
 });

@@ -5,9 +5,12 @@
 import { misfits } from './fit.ts';
 import type { ProvidingShell } from './fit.ts';
 import { nameFaults } from './namespaces.ts';
-import { commonAddress } from './routeOverlap.ts';
+import { collide, commonAddress } from './routeOverlap.ts';
+import { shellSchema } from './schemas.ts';
 import type { ReleaseManifest } from './schemas.ts';
-import { liveRemotes, shellOf } from './skew.ts';
+import { SHELL } from './names.ts';
+import { liveRemotes, sentenceOf, shellOf, skewMatrix } from './skew.ts';
+import { MAX_PER_SLOT } from './slots.ts';
 import type { Store } from './store.ts';
 
 interface Candidate {
@@ -28,6 +31,7 @@ const CHECKS: { faults: (candidate: Candidate) => string[]; forcible: boolean }[
   { faults: addressFaults, forcible: true },
   { faults: idFaults, forcible: true },
   { faults: endpointFaults, forcible: true },
+  { faults: slotFaults, forcible: true },
   { faults: ({ manifest, others }) => nameFaults(manifest, others), forcible: true },
 ];
 
@@ -36,6 +40,10 @@ const CHECKS: { faults: (candidate: Candidate) => string[]; forcible: boolean }[
  * builds.
  */
 function buildFaults({ environment, manifest }: Candidate): string[] {
+  return modeFaults(environment, manifest);
+}
+
+function modeFaults(environment: string, manifest: ReleaseManifest): string[] {
   if (environment !== 'production' || manifest.mode !== 'development') return [];
   return ['it is a development build: build and release it without watching (npm run release)'];
 }
@@ -48,13 +56,6 @@ function shellFaults({ environment, manifest, shell }: Candidate): string[] {
 }
 
 type Route = ReleaseManifest['routes'][number];
-
-/** Whether the `except` of `route` excludes all addresses that it has in common with `other`. */
-const leaves = (route: Route, other: Route): boolean =>
-  (route.except ?? []).some((left) => commonAddress(left, other.path) !== null);
-
-const collide = (route: Route, other: Route): boolean =>
-  commonAddress(route.path, other.path) !== null && !leaves(route, other) && !leaves(other, route);
 
 function addressFaults({ manifest, current, others }: Candidate): string[] {
   const isLive = ({ path }: Route) => current?.routes.some((route) => route.path === path) ?? false;
@@ -100,10 +101,30 @@ function endpointFaults({ manifest: { name, endpoints = [] }, others }: Candidat
   ]);
 }
 
+function slotFaults({ manifest: { slots = [] }, others }: Candidate): string[] {
+  return [...new Set(slots.map(({ slot }) => slot))].flatMap((name) => {
+    const inSlot = (manifest: Pick<ReleaseManifest, 'slots'>) =>
+      (manifest.slots ?? []).filter(({ slot }) => slot === name);
+    const taken = others.flatMap((other) => inSlot(other).map(({ id }) => `${other.name}/${id}`));
+    const count = taken.length + inSlot({ slots }).length;
+    if (count <= MAX_PER_SLOT) return [];
+    const beside = taken.length > 0 ? `, with ${taken.join(', ')}` : '';
+    return [`the slot ${name} would have ${count} contributions${beside}: at most ${MAX_PER_SLOT}`];
+  });
+}
+
 interface Promotion {
   store: Store;
   environment: string;
   manifest: ReleaseManifest;
+}
+
+/** A new shell must leave every remote a release that fits. */
+async function shellPromotionFaults({ store, environment, manifest }: Promotion) {
+  const wrongBuild = modeFaults(environment, manifest);
+  const rows = await skewMatrix({ store, environment, shell: shellSchema.parse(manifest) });
+  const left = rows.filter(({ outcome }) => outcome === 'fails').map(sentenceOf);
+  return { faults: [...wrongBuild, ...left], forcible: wrongBuild.length === 0 };
 }
 
 /**
@@ -115,6 +136,7 @@ export async function promotionFaults({
   environment,
   manifest,
 }: Promotion): Promise<{ faults: string[]; forcible: boolean }> {
+  if (manifest.name === SHELL) return shellPromotionFaults({ store, environment, manifest });
   const [shell, remotes] = await Promise.all([
     shellOf(store, environment),
     liveRemotes(store, environment),

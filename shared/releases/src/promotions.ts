@@ -1,7 +1,7 @@
 // Which release of a remote an environment serves: a pointer per environment and remote, moved by
 // promotions and rollbacks under the store's lock, and the history of these moves.
 import { changeStore } from './drafts.ts';
-import { HISTORY, checkedEnvironment, pointerKey, releasesFolder } from './names.ts';
+import { HISTORY, SHELL, checkedEnvironment, pointerKey, releasesFolder } from './names.ts';
 import { requirePromotable } from './promotionChecks.ts';
 import { verifyPublished } from './publishedFiles.ts';
 import { verifyRelease, verifySignedRelease } from './releases.ts';
@@ -236,6 +236,7 @@ export async function withdraw({
   source,
 }: Omit<Change, 'force'>): Promise<string> {
   checkedEnvironment(environment);
+  if (remote === SHELL) throw new Error('The shell is not withdrawn: roll it back.');
   return changeStore(store, async (requireLock) => {
     const pointer = await readPointer({ store, environment, remote });
     if (pointer === null) throw new Error(`${remote} is not released in ${environment}.`);

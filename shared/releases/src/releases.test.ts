@@ -8,9 +8,10 @@ import { verifyRelease, writeRelease } from './releases.ts';
 import type { Mode } from './names.ts';
 import type { OfferedManifest } from './remoteManifest.ts';
 import type { HistoryLine } from './schemas.ts';
-import { recordShell, skewMatrix } from './skew.ts';
+import { skewMatrix } from './skew.ts';
 import type { Store } from './store.ts';
 import { serveFolder } from './testing/serveFolder.ts';
+import { releaseShell } from './testing/releaseShell.ts';
 
 const manifest = {
   name: 'mfe-okr',
@@ -178,7 +179,7 @@ test.each([
       write,
       () => promote({ store: elsewhere, ...pointer, release: name }),
       () => rollback({ store: elsewhere, ...pointer }),
-      () => recordShell({ store: elsewhere, environment: 'production', contract: '1.0.0' }),
+      () => releaseShell({ store: elsewhere, environment: 'production', contract: '1.0.0' }),
       () => skewMatrix({ store: elsewhere, environment: 'production' }),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow(why);

@@ -58,3 +58,39 @@ test('each menu id and each widget occurs once', () => {
     'widgets: "commands" is there twice',
   ]);
 });
+
+test('contributions to slots have a known slot, a unique id, an order, and a label where it is shown', () => {
+  const label = { en: 'Costs', es: 'Costes' };
+  expect(
+    faultsOf({
+      slots: [
+        { slot: 'home', id: 'first-steps', order: 1 },
+        { slot: 'item-panel-tab', id: 'costs', order: 1, label, ability: 'share' },
+      ],
+    }),
+  ).toEqual([]);
+  expect(
+    faultsOf({
+      slots: [
+        { slot: 'nowhere', id: 'a', order: 1 },
+        { slot: 'home', id: 'Not an id', order: 1 },
+        { slot: 'home', id: 'b' },
+        { slot: 'item-row-menu', id: 'c', order: 1, label: { en: 'Costs' } },
+        { slot: 'overview-card', id: 'c', order: 1 },
+      ],
+    }),
+  ).toEqual([
+    expect.stringMatching(/^slots: "nowhere" is none of .*home, /),
+    'slots: home/Not an id: an id in lower-case letters, digits and hyphens, and an order are needed',
+    'slots: home/b: an id in lower-case letters, digits and hyphens, and an order are needed',
+    'slots: item-row-menu/c: a label in each of en, es',
+    'slots: two entries have the id "c"',
+  ]);
+});
+
+test('isolated is a boolean', () => {
+  expect(faultsOf({ isolated: true })).toEqual([]);
+  expect(faultsOf({ isolated: 'yes' } as unknown as OfferedManifest)).toEqual([
+    'isolated: true or false',
+  ]);
+});

@@ -5,6 +5,7 @@ import { nameFaults } from './namespaces.ts';
 import type { Names } from './namespaces.ts';
 import { SHELL } from './names.ts';
 import { commonAddress, isRoute, isSameRoute } from './routeOverlap.ts';
+import { SLOTS } from './slots.ts';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 /** The path of a menu entry, which may contain `:organizationId`, or of a screen. */
@@ -45,9 +46,16 @@ export interface OfferedManifest {
   routes?: OfferedRoute[];
   navigation?: { id?: string; path?: string; order?: number; label?: Record<string, string> }[];
   widgets?: string[];
+  slots?: {
+    slot?: string;
+    id?: string;
+    label?: Record<string, string>;
+    ability?: string;
+    order?: number;
+  }[];
+  isolated?: boolean;
   endpoints?: string[];
   firstPaint?: { path?: string };
-  slots?: { slot?: string; id?: string; order?: number }[];
   names?: Names;
   shared?: Record<string, SharedNeed>;
 }
@@ -90,10 +98,19 @@ function* routeFaults(routes: readonly OfferedRoute[]): Generator<string> {
 }
 
 /** Faults of what a remote adds to screens of others. */
-function* slotFaults(slots: OfferedManifest['slots'] = []): Generator<string> {
-  for (const { slot, id, order } of slots)
-    if (!slot || !id || !Number.isFinite(order))
-      yield `slots: ${id ?? slot}: slot, id and order are needed`;
+function* slotFaults(slots: NonNullable<OfferedManifest['slots']>): Generator<string> {
+  for (const { slot = '', id, label, ability, order } of slots) {
+    const name = `slots: ${slot}/${id}`;
+    const { labelled } = SLOTS[slot as keyof typeof SLOTS] ?? {};
+    if (labelled === undefined)
+      yield `slots: "${slot}" is none of ${Object.keys(SLOTS).join(', ')}`;
+    if (typeof id !== 'string' || !NAME.test(id) || !Number.isFinite(order))
+      yield `${name}: an id in lower-case letters, digits and hyphens, and an order are needed`;
+    if (labelled && !LANGUAGES.every((language) => label?.[language]))
+      yield `${name}: a label in each of ${LANGUAGES.join(', ')}`;
+    if (ability !== undefined && typeof ability !== 'string')
+      yield `${name}: ability is the name of one`;
+  }
   for (const id of doubles(slots.map((each) => each.id)))
     yield `slots: two entries have the id "${id}"`;
 }
@@ -143,7 +160,7 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
     'widgets: names',
   );
   faults.push(
-    ...slotFaults(manifest.slots),
+    ...slotFaults(manifest.slots ?? []),
     ...sharedFaults(manifest.shared),
     ...nameFaults({ name: manifest.name ?? '', names: manifest.names }, []).map(
       (fault) => `names: ${fault}`,
@@ -153,18 +170,27 @@ export function manifestFaults(manifest: OfferedManifest): string[] {
   for (const id of doubles((manifest.navigation ?? []).map((entry) => entry.id))) {
     faults.push(`navigation: two entries have the id "${id}"`);
   }
+  want(
+    manifest.isolated === undefined || typeof manifest.isolated === 'boolean',
+    'isolated: true or false',
+  );
   for (const widget of doubles(manifest.widgets ?? []))
     faults.push(`widgets: "${widget}" is there twice`);
   return faults;
 }
 
-/** The faults of a release.json that another team sends. */
-export const descriptionFaults = (manifest: OfferedManifest): string[] => manifestFaults(manifest);
+/** The faults of the shell's part of its release.json. */
+const shellFaults = ({ contract = '' }: OfferedManifest): string[] =>
+  /^\d+\.\d+\.\d+$/.test(contract) ? [] : ['contract: the version of the shell, such as 1.4.0'];
+
+/** The faults of what is released: the shell, or a remote by its remote.json. */
+export const descriptionFaults = (manifest: OfferedManifest): string[] =>
+  manifest.name === SHELL ? shellFaults(manifest) : manifestFaults(manifest);
 
 export function checkManifest<Manifest extends OfferedManifest>(
   manifest: Manifest,
 ): Manifest & { name: string } {
-  const faults = manifestFaults(manifest);
+  const faults = descriptionFaults(manifest);
   if (faults.length)
     throw new Error(`remote.json of ${manifest.name ?? 'a remote'}:\n  ${faults.join('\n  ')}`);
   return { navigation: [], widgets: [], ...manifest } as Manifest & { name: string };

@@ -43,3 +43,16 @@ export function isSameRoute(one: string, other: string): boolean {
       .join('/');
   return withoutNames(one) === withoutNames(other);
 }
+
+interface RouteWithExceptions {
+  path: string;
+  except?: string[];
+}
+
+/** Whether the `except` of `route` excludes all addresses that it has in common with `other`. */
+const leaves = (route: RouteWithExceptions, other: RouteWithExceptions): boolean =>
+  (route.except ?? []).some((left) => commonAddress(left, other.path) !== null);
+
+/** Whether routes of two remotes match a common address that neither leaves to the other. */
+export const collide = (route: RouteWithExceptions, other: RouteWithExceptions): boolean =>
+  commonAddress(route.path, other.path) !== null && !leaves(route, other) && !leaves(other, route);

@@ -60,9 +60,12 @@ export const releaseSchema = z.looseObject({
     .default([]),
   navigation: z.array(z.looseObject({ id: z.string() })).default([]),
   widgets: z.array(z.string()).default([]),
+  slots: z.array(z.looseObject({ slot: z.string(), id: z.string() })).optional(),
   endpoints: z.array(z.string()).optional(),
   names: z.partialRecord(z.enum(NAME_KINDS), z.array(z.string())).optional(),
   shared: sharedSchema.optional(),
+  /** Of a shell. */
+  provides: providesSchema.optional(),
   builtAgainst: z
     .record(z.string(), z.object({ version: z.string(), integrity: z.string() }))
     .optional(),

@@ -7,8 +7,9 @@ import type { ProvidingShell, SharedNeed } from './fit.ts';
 import { createFolderStore } from './folderStore.ts';
 import { promote, rollback } from './promotions.ts';
 import { writeRelease } from './releases.ts';
-import { recordShell, sentenceOf, skewMatrix } from './skew.ts';
+import { sentenceOf, skewMatrix } from './skew.ts';
 import type { Store } from './store.ts';
+import { releaseShell } from './testing/releaseShell.ts';
 
 const environment = 'production';
 const SHELL: Required<ProvidingShell> = {
@@ -24,7 +25,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'cumbre-shared-'));
   await mkdir(path.join(folder, 'store'));
   store = createFolderStore(path.join(folder, 'store'));
-  await recordShell({ store, environment, ...SHELL });
+  await releaseShell({ store, environment, ...SHELL });
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -1,16 +1,13 @@
 // The skew matrix: which release of which remote fits which shell, before either changes. A new
-// shell must leave every remote a release that fits. The module only reads the store, apart from
-// `recordShell`; the commands fail or warn.
+// shell must leave every remote a release that fits. The module only reads the store; the commands
+// fail or warn.
 import { misfits } from './fit.ts';
 import type { ProvidingShell } from './fit.ts';
-import { changeStore } from './drafts.ts';
-import { pointerFolder, releaseKey } from './names.ts';
+import { SHELL, pointerFolder, pointerKey, releaseKey } from './names.ts';
 import { pointerSchema, releaseSchema, shellSchema } from './schemas.ts';
 import type { Pointer, ReleaseManifest } from './schemas.ts';
-import { asJson, readJson } from './store.ts';
+import { readJson } from './store.ts';
 import type { Store } from './store.ts';
-
-const shellKey = (environment: string): string => `shells/${environment}.json`;
 
 /** The description of a release, or null where it is missing or cannot be read. */
 export async function readRelease(
@@ -22,27 +19,12 @@ export async function readRelease(
   return releaseSchema.nullable().catch(null).parse(content);
 }
 
-/** The shell of the environment, or null where none is recorded. */
+/** What the environment's shell gives to remotes, or null where no shell is released. */
 export async function shellOf(store: Store, environment: string): Promise<ProvidingShell | null> {
-  return shellSchema.nullable().parse(await readJson(store, shellKey(environment)));
-}
-
-/** Records what the new shell of `environment` gives to remotes. */
-export async function recordShell({
-  store,
-  environment,
-  contract,
-  provides,
-  now = new Date(),
-}: {
-  store: Store;
-  environment: string;
-  now?: Date;
-} & ProvidingShell): Promise<void> {
-  await changeStore(store, async (requireLock) => {
-    await requireLock();
-    await store.write(shellKey(environment), asJson({ contract, provides, at: now.toISOString() }));
-  });
+  const content = await readJson(store, pointerKey(environment, SHELL));
+  if (content === null) return null;
+  const { release, manifest } = pointerSchema.parse(content);
+  return shellSchema.parse((await readRelease(store, SHELL, release)) ?? manifest);
 }
 
 export interface LiveRemote {
@@ -54,8 +36,8 @@ export interface LiveRemote {
 
 /** The remotes of the environment by name, each with its current release. */
 export async function liveRemotes(store: Store, environment: string): Promise<LiveRemote[]> {
-  const files = (await store.names(pointerFolder(environment))).filter((name) =>
-    /^[a-z0-9-]+\.json$/.test(name),
+  const files = (await store.names(pointerFolder(environment))).filter(
+    (name) => /^[a-z0-9-]+\.json$/.test(name) && name !== `${SHELL}.json`,
   );
   return Promise.all(
     files.map(async (file) => {

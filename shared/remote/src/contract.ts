@@ -2,18 +2,22 @@
 // and the result that a remote returns. Apart from the version it has only types. A change that
 // breaks an older remote raises the major number (docs/registry.md).
 import type { NamespacedApi } from '@cumbre/client/api';
+import type { Item } from '@cumbre/contract/items';
 import type { SessionUser } from '@cumbre/client/session';
 import type { Slice } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 
-export const CONTRACT_VERSION = '1.3.0';
+export const CONTRACT_VERSION = '1.4.0';
 
 export type Language = 'en' | 'es';
 export interface Texts {
   [key: string]: string | Texts;
 }
 
-/** Events of the shell or of one remote that concern others. Data of the server uses `http`. */
+/**
+ * Events of the shell or of one remote that concern others. Data of the server uses `http`. A
+ * remote declares its own by declaration merging, under its name: `'mfe-ideas/had': { id: string }`.
+ */
 export interface RemoteEvents {
   'organization-selected': { organizationId: string };
   'language-changed': { language: Language };
@@ -24,6 +28,30 @@ export interface TelemetryRecord {
   name: string;
   milliseconds?: number;
   detail?: Record<string, string | number>;
+}
+
+/** A full or disabled storage keeps nothing, silently: `get` then returns null. */
+export interface KeyedStorage {
+  get: (key: string) => string | null;
+  set: (key: string, value: string) => void;
+  remove: (key: string) => void;
+}
+
+/** Structured values, such as a large draft. Without a database they are not kept. */
+export interface IndexedStorage {
+  get: <Value>(key: string) => Promise<Value | undefined>;
+  set: (key: string, value: unknown) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+}
+
+/** Since contract 1.4. The keys of a remote are its own: two remotes may use the same ones. */
+export interface RemoteStorage {
+  /** Of this browser. Stays after signing out, so only for settings of the display. */
+  local: KeyedStorage;
+  /** Of this tab. Deleted when the person signs out. */
+  session: KeyedStorage;
+  /** Of the person. Deleted when the session ends or another person signs in. */
+  indexed: IndexedStorage;
 }
 
 /** The context that the shell passes to one remote. */
@@ -58,6 +86,7 @@ export interface RemoteContext {
    */
   readonly confirmDiscard: (signal?: AbortSignal) => Promise<boolean>;
   readonly events: {
+    /** Throws for a name of another remote. */
     emit: <Name extends keyof RemoteEvents>(name: Name, event: RemoteEvents[Name]) => void;
     /** Returns an unsubscriber. */
     on: <Name extends keyof RemoteEvents>(
@@ -66,16 +95,33 @@ export interface RemoteContext {
     ) => () => void;
   };
   readonly telemetry: { record: (record: TelemetryRecord) => void };
+  /** Since contract 1.4. */
+  readonly storage: RemoteStorage;
+  /** Since contract 1.4: the id of an element, unique among the remotes of the page. */
+  readonly domId: (name: string) => string;
 }
 
 export type Access = 'open' | 'signed-in';
 
-export interface RemoteRoute {
+/** A screen that its own code draws, with any framework or none. */
+export interface MountedScreen {
+  /** Called when the language or the address within the route changes. */
+  update?: (context: RemoteContext) => void;
+  /** Called once, before the element leaves the page. */
+  unmount: () => void;
+}
+
+/** Since contract 1.4: draws a screen into `element`. */
+export type Mount = (
+  element: HTMLElement,
+  context: RemoteContext,
+) => MountedScreen | Promise<MountedScreen>;
+
+export type RemoteRoute = {
   /** As in remote.json. `/organizations/:id/*` leaves the rest to the remote's own routes. */
   path: string;
   access: Access;
-  component: ComponentType;
-}
+} & ({ component: ComponentType; mount?: never } | { mount: Mount; component?: never });
 
 /** A page or an action that the command palette offers. */
 export interface Command {
@@ -111,9 +157,37 @@ export interface RemoteWidgets {
   commands?: ComponentType<CommandsProps>;
 }
 
+/** Since contract 1.4: the places of other screens that a remote may fill, with what they pass. */
+export interface SlotProps {
+  /** An action beside those of an opened item; rendered as a link or a button, or nothing. */
+  'item-panel-action': { item: Item };
+  /** A tab of an opened item, named by the label in remote.json. */
+  'item-panel-tab': { item: Item };
+  /**
+   * An entry in the menu of an item's row, named by the label in remote.json. The component is
+   * rendered once the entry is chosen, such as a dialog, until it calls `onClose`.
+   */
+  'item-row-menu': { item: Item; onClose: () => void };
+  /** Below the content of the home screen. */
+  home: object;
+  /** A tab of the account screen, named by the label in remote.json. */
+  'settings-section': object;
+  /** A card of an organization's overview. */
+  'overview-card': { organizationId: string };
+}
+export type SlotName = keyof SlotProps;
+
+/** Components for slots, by the id in remote.json. Their failure never disturbs the screen. */
+export type SlotComponents = Record<
+  string,
+  { [Name in SlotName]: ComponentType<SlotProps[Name]> }[SlotName]
+>;
+
 export interface Remote {
   routes: RemoteRoute[];
   widgets?: RemoteWidgets;
+  /** Since contract 1.4. An older shell does not use them. */
+  slots?: SlotComponents;
 }
 
 /** The export named `register` of a remote's one exposed module, `./remote`. */

@@ -1,8 +1,9 @@
 // Why a remote could not be shown. The kinds: missing: the registry has no valid entry ·
 // unreachable: files failed to load for an unknown reason · not-found, server-error, not-script,
 // tampered: files failed to load, and the diagnosis found the reason · timeout · broken: the code
-// threw · wrong-shape: the module is no remote · contract: the remote needs another contract
-// version.
+// threw, or a screen did later · register: its register threw · wrong-shape: the module is no remote
+// · contract: the remote does not fit this shell · first-render: the first screen of the release
+// threw when it was first rendered · uncaught: an error outside of React while it was shown.
 import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
 
 export class LoadFailure extends Error {

@@ -1,12 +1,15 @@
 import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
+import { misfits } from '@cumbre/releases/fit';
+import { CONTRACT_VERSION } from './contract';
 import type { RemoteContext, Remote } from './contract';
 import {
   BREAKER_MILLISECONDS,
   ENTRY_TIME_LIMIT,
+  TRAIL_TIME_LIMIT,
   createRemoteLoader,
-  compatibleReleases,
 } from './loader';
-import type { RegisteredRemote, Registry } from './registry';
+import type { OlderRelease, RegisteredRemote, Registry, RemoteRelease } from './registry';
+import { LoadFailure } from './loadFailure';
 
 const screen = () => null;
 const good: Remote = { routes: [{ path: '/', access: 'signed-in', component: screen }] };
@@ -22,7 +25,7 @@ const release = (contract = '^1.0.0', name = '1.0.0-a'): RegisteredRemote => ({
   navigation: [],
   widgets: [],
   files: { 'entry.js': 'sha384-x' },
-  previous: null,
+  trail: [],
 });
 const exposing = (register: unknown) => Promise.resolve({ register });
 const network = () => Promise.reject(new Error('ScriptNetworkError: Failed to load script'));
@@ -48,6 +51,8 @@ function loaderOver(
     },
     registry: () => registry,
     refreshRegistry,
+    fetchRelease: (_remote, older) => described(older),
+    misfits: (each) => misfits(each, { contract: CONTRACT_VERSION }),
     contextFor: () => ({}) as RemoteContext,
     diagnose: () => Promise.resolve(kindFound),
     report: ({ release: tried, outcome, failure, insteadOf }) => {
@@ -60,6 +65,14 @@ function loaderOver(
   });
   return { loader, addresses, clock, recorded, failures, replaced, refreshRegistry, registry };
 }
+const older = (name: string): OlderRelease => ({
+  release: name,
+  base: `/releases/mfe-okr/${name}/`,
+  integrity: 'sha384-x',
+});
+/** Reads an older release; replaced where a test has other ones. */
+let described: (older: OlderRelease) => Promise<RemoteRelease> = (each) =>
+  Promise.resolve(release('^1.0.0', each.release));
 let kindFound: LoadFailureKind = 'unreachable';
 const kindOf = (loading: Promise<unknown>) =>
   loading.then(
@@ -67,11 +80,14 @@ const kindOf = (loading: Promise<unknown>) =>
     (failure: { kind: string }) => failure.kind,
   );
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  described = (each) => Promise.resolve(release('^1.0.0', each.release));
+});
 afterEach(() => jest.useRealTimers());
 const settle = async <Result>(work: Promise<Result>) => {
   work.catch(() => {});
-  await jest.advanceTimersByTimeAsync(3 * ENTRY_TIME_LIMIT);
+  await jest.advanceTimersByTimeAsync(6 * ENTRY_TIME_LIMIT);
   return work;
 };
 
@@ -94,7 +110,7 @@ test.each([
   ['timeout', () => new Promise(() => {}), 2],
   ['broken', () => Promise.reject(new Error('ScriptExecutionError: x is not defined')), 1],
   [
-    'broken',
+    'register',
     () =>
       exposing(() => {
         throw new Error('at its start');
@@ -122,7 +138,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     '(0, x.jsxDEV) is not a function: no jsx-dev-runtime',
   ],
   [
-    'broken',
+    'register',
     () =>
       exposing(() => {
         throw new Error('at its start');
@@ -135,7 +151,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   [
     'wrong-shape',
     () => exposing(() => ({ routes: 'none' })),
-    'register answered no list of routes with a path and a component each',
+    'register answered no list of routes with a path and a component or mount each',
   ],
 ])(
   'a failure of kind %s names the remote, the release and the cause, in the error and in the report',
@@ -147,13 +163,13 @@ test.each<[string, () => Promise<unknown>, string]>([
   },
 );
 
-test('a release that is not attempted is reported with the reason, and the previous one with the release it replaces', async () => {
+test('a release that is not attempted is reported with the reason, and an older one with the release it replaces', async () => {
   const { loader, failures } = loaderOver([], {
     environment: 'test',
     remotes: [release('^2.0.0')],
   });
   await expect(settle(loader.load('mfe-okr'))).rejects.toThrow(
-    /^mfe-okr 1\.0\.0-a: contract \(it works with contract \^2\.0\.0, and this shell has \d/,
+    /^mfe-okr 1\.0\.0-a: contract \(it works with contract \^2\.0\.0, and the shell has \d/,
   );
   await expect(settle(loader.load('mfe-gone'))).rejects.toThrow(
     'mfe-gone: missing (the registry does not name it)',
@@ -165,7 +181,7 @@ test('a release that is not attempted is reported with the reason, and the previ
   ]) {
     const { loader: other, replaced } = loaderOver(
       [...first.answers, () => exposing(() => good)],
-      withFormer(release(first.contract)),
+      withTrail(release(first.contract), '0.9.0-z'),
     );
     await settle(other.load('mfe-okr'));
     expect(replaced).toEqual(['0.9.0-z instead of 1.0.0-a']);
@@ -232,60 +248,161 @@ test('a retry loads a newer release, also if the registry cannot be read', async
   expect(addresses[2]).toContain('/1.0.1-b/');
 });
 
-const withFormer = (current: RegisteredRemote): Registry => ({
+const withTrail = (current: RegisteredRemote, ...names: string[]): Registry => ({
   environment: 'test',
-  remotes: [{ ...current, previous: release('^1.0.0', '0.9.0-z') }],
+  remotes: [{ ...current, trail: names.map(older) }],
 });
+const throwing = () =>
+  exposing(() => {
+    throw new Error('at its start');
+  });
 
-test('if the contract does not fit, the previous release is used if it fits', async () => {
-  expect(compatibleReleases(release('^2.0.0'))).toEqual([]);
-  const { loader, addresses, recorded } = loaderOver(
-    [() => exposing(() => good)],
-    withFormer(release('^2.0.0')),
-  );
-  expect(await settle(loader.load('mfe-okr'))).toBe(good);
-  expect(addresses).toEqual(['/releases/mfe-okr/0.9.0-z/entry.js']);
-  expect(recorded).toEqual(['1.0.0-a contract', '0.9.0-z loaded']);
+test('without an older release, an unfit contract fails without a request', async () => {
   const { loader: alone } = loaderOver([], { environment: 'test', remotes: [release('^2.0.0')] });
   expect(await settle(kindOf(alone.load('mfe-okr')))).toBe('contract');
 });
 
-test.each<[string, (() => Promise<unknown>)[]]>([
-  ['cannot be reached', [network, network]],
-  [
-    'throws at its start',
-    [
-      () =>
-        exposing(() => {
-          throw new Error('at its start');
-        }),
-    ],
-  ],
-  ['is no remote', [() => Promise.resolve({})]],
-])('if the current release %s, the previous release is used', async (_words, answers) => {
-  const { loader, addresses, recorded } = loaderOver(
-    [...answers, () => exposing(() => good)],
-    withFormer(release()),
+/** What fails, and how a release at that place of the line answers. `null`: it is not fetched. */
+const FAILURES: [LoadFailureKind, (() => Promise<unknown>)[] | null, string][] = [
+  ['contract', null, '^2.0.0'],
+  ['unreachable', [network], '^1.0.0'],
+  ['timeout', [() => new Promise(() => {})], '^1.0.0'],
+  ['broken', [() => Promise.reject(new Error('x is not defined'))], '^1.0.0'],
+  ['register', [throwing], '^1.0.0'],
+  ['wrong-shape', [() => Promise.resolve({})], '^1.0.0'],
+];
+const isPassing = (kind: LoadFailureKind) => kind === 'unreachable' || kind === 'timeout';
+const LINE = ['1.0.0-a', '0.9.0-z', '0.8.0-y', '0.7.0-x'];
+
+describe.each(FAILURES)('releases that fail with %s', (kind, answers, contract) => {
+  test.each([1, 2, 3])('%d in a row are skipped, and each is reported once', async (failing) => {
+    described = (each) =>
+      Promise.resolve(
+        release(LINE.indexOf(each.release) < failing ? contract : '^1.0.0', each.release),
+      );
+    const twice = isPassing(kind) ? (answers ?? []) : [];
+    const { loader, recorded, replaced } = loaderOver(
+      [
+        ...twice,
+        ...Array.from({ length: failing }, () => answers ?? []).flat(),
+        () => exposing(() => good),
+      ],
+      withTrail(release(contract), ...LINE.slice(1)),
+    );
+    expect(await settle(loader.load('mfe-okr'))).toBe(good);
+    expect(recorded).toEqual([
+      ...(twice.length > 0 ? [`1.0.0-a ${kind}`] : []),
+      ...LINE.slice(0, failing).map((each) => `${each} ${kind}`),
+      `${LINE[failing]} loaded`,
+    ]);
+    expect(replaced).toEqual([`${LINE[failing]} instead of 1.0.0-a`]);
+    expect([loader.runningRelease('mfe-okr'), loader.releaseAtLoad('mfe-okr')]).toEqual([
+      LINE[failing],
+      '1.0.0-a',
+    ]);
+  });
+
+  test('if all fail, the message is about the current one', async () => {
+    described = (each) => Promise.resolve(release(contract, each.release));
+    const { loader } = loaderOver(
+      Array.from({ length: 5 }, () => answers ?? []).flat(),
+      withTrail(release(contract), ...LINE.slice(1)),
+    );
+    await expect(settle(loader.load('mfe-okr'))).rejects.toMatchObject({
+      kind,
+      message: expect.stringContaining('1.0.0-a') as string,
+    });
+  });
+});
+
+test('an older release with an unreadable release.json is reported and skipped', async () => {
+  described = (each) =>
+    each.release === '0.9.0-z'
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(release('^1.0.0', each.release));
+  const { loader, recorded } = loaderOver(
+    [throwing, () => exposing(() => good)],
+    withTrail(release(), '0.9.0-z', '0.8.0-y'),
   );
   expect(await settle(loader.load('mfe-okr'))).toBe(good);
-  expect(addresses.at(-1)).toContain('/releases/mfe-okr/0.9.0-z/entry.js');
-  expect(loader.releaseAtLoad('mfe-okr')).toBe('1.0.0-a');
-  expect(recorded.slice(0, -1)).toEqual(
-    answers.map(() => expect.stringMatching(/^1\.0\.0-a (unreachable|broken|wrong-shape)$/)),
+  expect(recorded).toEqual(['1.0.0-a register', '0.9.0-z unreachable', '0.8.0-y loaded']);
+});
+
+test('after thirty seconds no older release is attempted', async () => {
+  const { loader, clock, addresses } = loaderOver(
+    [
+      throwing,
+      () => {
+        clock.now = TRAIL_TIME_LIMIT;
+        return throwing();
+      },
+    ],
+    withTrail(release(), '0.9.0-z', '0.8.0-y'),
   );
-  expect(recorded.at(-1)).toBe('0.9.0-z loaded');
+  expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('register');
+  expect(addresses).toHaveLength(2);
 });
 
-test('if the previous release fails as well, the message is about the current one', async () => {
-  const { loader } = loaderOver([() => Promise.resolve({}), network], withFormer(release()));
-  expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('wrong-shape');
-});
-
-test('a previous release that does not fit is not attempted', async () => {
-  const { loader, addresses } = loaderOver([() => Promise.resolve({})], {
+test('a release that the server chose instead of the current one is reported with both', async () => {
+  const { loader, replaced } = loaderOver([() => exposing(() => good)], {
     environment: 'test',
-    remotes: [{ ...release(), previous: release('^2.0.0', '0.9.0-z') }],
+    remotes: [{ ...release(), insteadOf: { release: '1.1.0-b', why: 'it needs react ^20.0.0' } }],
   });
-  expect(await settle(kindOf(loader.load('mfe-okr')))).toBe('wrong-shape');
-  expect(addresses).toHaveLength(1);
+  await settle(loader.load('mfe-okr'));
+  expect(replaced).toEqual(['1.0.0-a instead of 1.1.0-b']);
+});
+
+describe('a release that fails after it was loaded', () => {
+  const rendering = (at: string) =>
+    new LoadFailure('mfe-okr', 'first-render', { release: at, cause: new Error('no data') });
+  const other: Remote = { routes: [] };
+
+  test.each([1, 2, 3])('%d in a row are replaced by the next of the trail', async (failing) => {
+    const { loader, recorded } = loaderOver(
+      Array.from(
+        { length: failing + 1 },
+        (_, at) => () => exposing(() => (at === failing ? other : { ...good })),
+      ),
+      withTrail(release(), ...LINE.slice(1)),
+    );
+    await settle(loader.load('mfe-okr'));
+    for (const each of LINE.slice(0, failing)) {
+      expect(loader.canReplace('mfe-okr', each)).toBe(true);
+      await settle(loader.replace('mfe-okr', each, rendering(each)));
+    }
+    expect(await loader.load('mfe-okr')).toBe(other);
+    expect(recorded).toEqual([
+      '1.0.0-a loaded',
+      ...LINE.slice(0, failing).flatMap((each, at) => [
+        `${each} first-render`,
+        `${LINE[at + 1]} loaded`,
+      ]),
+    ]);
+  });
+
+  test('is replaced once, also if two screens request it', async () => {
+    const { loader, addresses } = loaderOver(
+      [() => exposing(() => good), () => exposing(() => other)],
+      withTrail(release(), '0.9.0-z', '0.8.0-y'),
+    );
+    await settle(loader.load('mfe-okr'));
+    const [one, two] = [1, 2].map(() => loader.replace('mfe-okr', '1.0.0-a', rendering('1.0.0-a')));
+    expect([await settle(one!), await settle(two!)]).toEqual([other, other]);
+    expect(addresses).toHaveLength(2);
+    expect(loader.canReplace('mfe-okr', '1.0.0-a')).toBe(false);
+  });
+
+  test('remains with its failure if no older one can be loaded', async () => {
+    const { loader, recorded } = loaderOver(
+      [() => exposing(() => good), throwing],
+      withTrail(release(), '0.9.0-z'),
+    );
+    await settle(loader.load('mfe-okr'));
+    expect(await settle(kindOf(loader.replace('mfe-okr', '1.0.0-a', rendering('1.0.0-a'))))).toBe(
+      'first-render',
+    );
+    expect(await loader.load('mfe-okr')).toBe(good);
+    expect(loader.canReplace('mfe-okr', '1.0.0-a')).toBe(false);
+    expect(recorded).toEqual(['1.0.0-a loaded', '1.0.0-a first-render', '0.9.0-z register']);
+  });
 });

@@ -18,11 +18,9 @@ const release = {
 };
 const registry = (...remotes: unknown[]) => ({ environment: 'production', remotes });
 
-test('a complete registry is read, with previous releases', () => {
-  const previous = { ...release, release: '0.9.0-z' };
-  expect(readRegistry(registry({ ...release, previous })).remotes).toEqual([
-    { ...release, previous },
-  ]);
+test('a complete registry is read, with its trails', () => {
+  const trail = [{ release: '0.9.0-z', base: '/releases/x/0.9.0-z/', integrity: 'sha384-x' }];
+  expect(readRegistry(registry({ ...release, trail })).remotes).toEqual([{ ...release, trail }]);
 });
 
 test.each([
@@ -37,6 +35,8 @@ test.each([
   ['a file without a hash', { files: { 'entry.js': 'md5-x' } }],
   ['no files', { files: null }],
   ['widgets that are no names', { widgets: [7] }],
+  ['a slot without a name', { slots: [{ id: 'a', order: 1 }] }],
+  ['a slot without Spanish', { slots: [{ slot: 'home', id: 'a', label: { en: 'A' }, order: 1 }] }],
 ])('a remote with %s is omitted and reported, the others remain', (_fault, change) => {
   const faults: string[] = [];
   const read = readRegistry(
@@ -47,12 +47,25 @@ test.each([
   expect(faults).toHaveLength(1);
 });
 
-test.each([[{ ...release, name: 'other' }], [{ broken: true }], ['text']])(
-  'a release before that cannot be used is none',
-  (previous) => {
-    expect(readRegistry(registry({ ...release, previous })).remotes[0]?.previous).toBeNull();
-  },
-);
+test.each([['text'], [[{ release: '1' }]], [undefined]])('a faulty trail is ignored', (trail) => {
+  expect(readRegistry(registry({ ...release, trail })).remotes[0]?.trail).toEqual([]);
+});
+
+test('only the twenty newest releases of a trail are used', () => {
+  const trail = Array.from({ length: 25 }, (_, at) => ({
+    release: `1.0.${25 - at}`,
+    base: '/x/',
+    integrity: 'sha384-x',
+  }));
+  expect(readRegistry(registry({ ...release, trail })).remotes[0]?.trail).toEqual(
+    trail.slice(0, 20),
+  );
+});
+
+test('the registry names the release of the shell that is served', () => {
+  expect(readRegistry({ ...registry(release), shell: '1.4.0-aa' }).shell).toBe('1.4.0-aa');
+  expect(readRegistry(registry(release)).shell).toBeUndefined();
+});
 
 test.each([[null], ['text'], [[]], [{ remotes: [] }], [{ environment: 'production' }]])(
   '%j is not a registry',
@@ -102,7 +115,7 @@ test('a local remote is described by its own release.json', async () => {
     release: '1.1.0-mine',
     base: 'http://localhost:4401/',
     routes: [{ path: '/new' }],
-    previous: null,
+    trail: [],
     swapped: 'http://localhost:4401',
   });
   expect(remote && runsLocally(remote)).toBe(true);
@@ -128,7 +141,7 @@ test.each<[string, () => Promise<unknown>]>([
     for (let time = 0; time < 2; time += 1) {
       const fetching = fetchRegistry();
       await jest.advanceTimersByTimeAsync(2000);
-      expect((await fetching).remotes).toEqual([{ ...LOCAL, previous: null }]);
+      expect((await fetching).remotes).toEqual([{ ...LOCAL, trail: [] }]);
     }
     expect(words.mock.calls).toEqual([
       [

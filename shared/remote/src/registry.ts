@@ -21,6 +21,18 @@ export interface NavigationEntry {
   order: number;
 }
 
+/** What a remote adds to a place of another screen. */
+export interface SlotEntry {
+  slot: string;
+  /** Unique within the remote. */
+  id: string;
+  /** Where the place shows a name, such as a tab. */
+  label?: Record<Language, string>;
+  /** Shown only for items that the person may do this with. */
+  ability?: string;
+  order: number;
+}
+
 /** The static part of a remote: remote.json. It is available while the remote is down. */
 export interface RemoteManifest {
   name: string;
@@ -28,6 +40,9 @@ export interface RemoteManifest {
   routes: ManifestRoute[];
   navigation: NavigationEntry[];
   widgets: string[];
+  slots?: SlotEntry[];
+  /** It brings its own framework, and its routes have `mount`. */
+  isolated?: boolean;
 }
 
 export interface RemoteRelease extends RemoteManifest {
@@ -55,13 +70,28 @@ export interface BuildFault {
   column?: number;
 }
 
-/** `swapped` is the override of this browser: a release, or an address on this machine. */
+/** A release that was current before: the page reads its release.json when it needs one. */
+export interface OlderRelease {
+  release: string;
+  base: string;
+  /** sha384 of its release.json. */
+  integrity: string;
+}
+
 export interface RegisteredRemote extends RemoteRelease {
-  previous: RemoteRelease | null;
+  /** The older releases that fit the served shell, newest first. */
+  trail: OlderRelease[];
+  /** The release that is current and does not fit the served shell. */
+  insteadOf?: { release: string; why: string };
+  /** Why this release does not fit the served shell, if none of the remote does. */
+  unfit?: string;
+  /** The override of this browser: a release, or an address on this machine. */
   swapped?: string;
   /** In development: why the sources do not build. The release is the last one that did. */
   faults?: BuildFault[];
 }
+/** The page tries no older ones. */
+export const MAX_TRAIL = 20;
 export interface RefusedOverride {
   remote: string;
   to: string;
@@ -69,6 +99,8 @@ export interface RefusedOverride {
 }
 export interface Registry {
   environment: string;
+  /** The release of the shell that the server serves, and for which it has chosen the releases. */
+  shell?: string;
   remotes: RegisteredRemote[];
   refusedSwaps?: RefusedOverride[];
   /** Goes with the reports of this page, so that the server knows which releases it got. */
@@ -86,14 +118,22 @@ const isRoute = (value: unknown): value is ManifestRoute =>
   isFields(value) &&
   isText(value.path) &&
   (value.access === 'open' || value.access === 'signed-in');
+const isLabel = (value: unknown): value is Record<Language, string> =>
+  isFields(value) && isText(value.en) && isText(value.es);
 const isNavigation = (value: unknown): value is NavigationEntry =>
   isFields(value) &&
   isText(value.id) &&
   isText(value.path) &&
   typeof value.order === 'number' &&
-  isFields(value.label) &&
-  isText(value.label.en) &&
-  isText(value.label.es);
+  isLabel(value.label);
+const isSlot = (value: unknown): value is SlotEntry =>
+  isFields(value) &&
+  isText(value.slot) &&
+  isText(value.id) &&
+  typeof value.order === 'number' &&
+  (value.label === undefined || isLabel(value.label));
+const isOlderRelease = (value: unknown): value is OlderRelease =>
+  isFields(value) && [value.release, value.base, value.integrity].every(isText);
 const isRefusal = (value: unknown): value is RefusedOverride =>
   isFields(value) &&
   isText(value.remote) &&
@@ -113,6 +153,7 @@ export function isRelease(value: unknown): value is RemoteRelease {
     isListOf(value.routes, isRoute) &&
     isListOf(value.navigation, isNavigation) &&
     isListOf(value.widgets, isText) &&
+    (value.slots === undefined || isListOf(value.slots, isSlot)) &&
     isListOf(value.preload, isText) &&
     isFileList(value.files) &&
     (value.entry as string) in value.files
@@ -125,12 +166,9 @@ export function readRegistry(value: unknown, onFault: (name: string) => void = (
     throw new TypeError('This is no registry.');
   const remotes = value.remotes.flatMap((remote: unknown): RegisteredRemote[] => {
     if (isRelease(remote)) {
-      const { previous } = remote as { previous?: unknown };
+      const { trail } = remote as { trail?: unknown };
       return [
-        {
-          ...remote,
-          previous: isRelease(previous) && previous.name === remote.name ? previous : null,
-        },
+        { ...remote, trail: isListOf(trail, isOlderRelease) ? trail.slice(0, MAX_TRAIL) : [] },
       ];
     }
     onFault(isFields(remote) && isText(remote.name) ? remote.name : 'unnamed');
@@ -139,6 +177,7 @@ export function readRegistry(value: unknown, onFault: (name: string) => void = (
   return {
     environment: value.environment,
     remotes,
+    ...(isText(value.shell) ? { shell: value.shell } : {}),
     ...(isListOf(value.refusedSwaps, isRefusal) ? { refusedSwaps: value.refusedSwaps } : {}),
     ...(isText(value.visit) ? { visit: value.visit } : {}),
   };

@@ -3,7 +3,7 @@
 // overridden by an address on the person's machine, that address describes its release, since the
 // server cannot know it.
 import { isRelease, readRegistry } from './registry';
-import type { RegisteredRemote, Registry } from './registry';
+import type { OlderRelease, RegisteredRemote, Registry, RemoteRelease } from './registry';
 import { within } from './timeLimit';
 
 export const REGISTRY_TIME_LIMIT = 5000;
@@ -17,7 +17,7 @@ const report = (name: string) =>
 const LOCAL_TIME_LIMIT = 2000;
 
 /** Whether the remote is overridden by an address on the person's machine. */
-export const runsLocally = ({ swapped }: RegisteredRemote): boolean =>
+export const runsLocally = ({ swapped }: Pick<RegisteredRemote, 'swapped'>): boolean =>
   swapped?.includes('://') ?? false;
 
 /** Remotes on this machine that did not answer the last call. */
@@ -43,7 +43,7 @@ async function fetchOverrideLocally(
     if (!isRelease(release) || release.name !== remote.name)
       throw new TypeError(`It describes no release of ${remote.name}.`);
     silent.delete(remote.name);
-    return { ...release, previous: null, swapped: remote.swapped };
+    return { ...release, trail: [], swapped: remote.swapped };
   } catch (error) {
     // Live reload asks every second, so the message is written once.
     if (!silent.has(remote.name))
@@ -62,6 +62,28 @@ export function inlinedRegistry(page: Document): Registry | null {
     return readRegistry(JSON.parse(page.getElementById('registry')?.textContent ?? ''), report);
   } catch {
     return null;
+  }
+}
+
+/** Reads the release.json of an older release; its hash is that of the registry. */
+export async function fetchRelease(
+  name: string,
+  { release, base, integrity }: OlderRelease,
+): Promise<RemoteRelease> {
+  const stop = new AbortController();
+  try {
+    const described = await within(
+      REGISTRY_TIME_LIMIT,
+      fetch(`${base}release.json`, { credentials: 'omit', integrity, signal: stop.signal }).then(
+        (answer) => answer.json() as Promise<object>,
+      ),
+    );
+    const found = { ...described, base };
+    if (!isRelease(found) || found.name !== name || found.release !== release)
+      throw new TypeError(`${base}release.json describes another release.`);
+    return found;
+  } finally {
+    stop.abort();
   }
 }
 

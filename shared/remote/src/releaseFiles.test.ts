@@ -13,7 +13,7 @@ const remote = (base: string, more: object = {}) => ({
   navigation: [],
   widgets: [],
   files: { 'entry.js': 'sha384-entry', 'fonts/a b.css': 'sha384-style' },
-  previous: null,
+  trail: [],
   ...more,
 });
 const registryOf = (...bases: string[]): Registry => ({

@@ -21,6 +21,8 @@ export interface ReleaseFiles {
   suspectsOf: (remote: string) => FailedFile[];
   /** Whether a release that this tab knows lists the file at `address`. */
   lists: (address: string) => boolean;
+  /** A release beside those of the registry, which this tab is about to load. */
+  add: (release: RemoteRelease) => void;
   /** Sets the element's integrity for `address`; returns the address to request instead. */
   prepare: (element: HTMLScriptElement | HTMLLinkElement, address: string) => string;
   /**
@@ -55,11 +57,10 @@ export function createReleaseFiles(registry: () => Registry): ReleaseFiles {
   const attempts = new Map<string, number>();
   const bases = new Map<string, RemoteRelease>();
   // Releases are never removed: an open tab fetches the chunks of the release it has loaded.
+  const add = (release: RemoteRelease) =>
+    void bases.set(new URL(release.base, window.location.href).href, release);
   const releaseOf = (address: string): [string, RemoteRelease] | undefined => {
-    for (const remote of registry().remotes) {
-      for (const release of [remote, remote.previous])
-        if (release) bases.set(new URL(release.base, window.location.href).href, release);
-    }
+    for (const remote of registry().remotes) add(remote);
     return [...bases].find(([base]) => address.startsWith(base));
   };
 
@@ -69,6 +70,7 @@ export function createReleaseFiles(registry: () => Registry): ReleaseFiles {
   const mapped = new Set<string>();
 
   return {
+    add,
     suspectsOf: (remote) => [
       ...[failedFiles.get(remote)].filter((file) => file !== undefined),
       ...Object.entries(modules.get(remote) ?? {}).map(([address, integrity]) => ({

@@ -5,6 +5,7 @@ import { createAppStore } from '@cumbre/client/store';
 import { CONTRACT_VERSION } from '@cumbre/remote/contract';
 import type { RemoteContext, Language, Register, Texts } from '@cumbre/remote/contract';
 import { satisfies } from '@cumbre/releases/fit';
+import { SLOTS } from '@cumbre/releases/slots';
 import { createInstance } from 'i18next';
 import { testRemoteContext } from './testRemoteContext';
 
@@ -14,6 +15,7 @@ interface Offered {
   routes: { path: string; access: string }[];
   navigation?: { id: string; path: string; label: Partial<Record<Language, string>> }[];
   widgets?: string[];
+  slots?: { slot: string; id: string; label?: Partial<Record<Language, string>> }[];
 }
 
 const keysOf = (texts: Texts, prefix = ''): string[] =>
@@ -60,7 +62,7 @@ function recordingContext(name: string) {
 }
 
 export function describeContract(register: Register, offered: Offered): void {
-  const { name, contract, routes, navigation = [], widgets = [] } = offered;
+  const { name, contract, routes, navigation = [], widgets = [], slots = [] } = offered;
 
   describe(`${name} and the contract`, () => {
     it('provides exactly the routes and widgets of its remote.json', async () => {
@@ -69,9 +71,11 @@ export function describeContract(register: Register, offered: Offered): void {
         routes.map(({ path, access }) => `${path} ${access}`).sort(),
       );
       expect(Object.keys(remote.widgets ?? {}).sort()).toEqual([...widgets].sort());
+      expect(Object.keys(remote.slots ?? {}).sort()).toEqual(slots.map(({ id }) => id).sort());
       for (const component of [
-        ...remote.routes.map((route) => route.component),
+        ...remote.routes.map((route) => route.mount ?? route.component),
         ...Object.values(remote.widgets ?? {}),
+        ...Object.values(remote.slots ?? {}),
       ])
         expect(['function', 'object']).toContain(typeof component);
     });
@@ -112,6 +116,14 @@ export function describeContract(register: Register, offered: Offered): void {
       expect(satisfies(contract, `${major}.${minor + 1}.0`)).toBe(true);
       expect(satisfies(contract, `${major + 1}.0.0`)).toBe(false);
       expect(satisfies(contract, `${major - 1}.9.9`)).toBe(false);
+    });
+
+    it('fills slots that the contract has, with labels in both languages where they are shown', () => {
+      for (const { slot, label } of slots) {
+        expect(Object.keys(SLOTS)).toContain(slot);
+        if (!SLOTS[slot as keyof typeof SLOTS].labelled) continue;
+        expect(Boolean(label?.en) && Boolean(label?.es)).toBe(true);
+      }
     });
 
     it('has menu entries that lead to its own addresses, in both languages', () => {

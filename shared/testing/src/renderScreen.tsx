@@ -2,7 +2,7 @@
 // Only the server is a fake (fakeServer.ts). A whole remote can be rendered with its register
 // function.
 import { useEffect } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,9 +16,12 @@ import { signedIn } from '@cumbre/client/session';
 import type { SessionUser } from '@cumbre/client/session';
 import { createAppStore } from '@cumbre/client/store';
 import type { AppStore } from '@cumbre/client/store';
-import type { RemoteContext, Language, Register, Texts } from '@cumbre/remote/contract';
+import type { RemoteContext, Language, Register, SlotName, Texts } from '@cumbre/remote/contract';
 import { GuardedRouter, pageRoutes } from '@cumbre/remote/guardedRouter';
+import type { SlotEntry } from '@cumbre/remote/registry';
 import { RemoteContextProvider } from '@cumbre/remote/remoteContext';
+import { SlotHostProvider } from '@cumbre/remote/slot';
+import type { SlotHost } from '@cumbre/remote/slot';
 import { CumbreProvider } from '@cumbre/ui/base';
 import { testRemoteContext } from './testRemoteContext';
 
@@ -35,6 +38,14 @@ export interface ScreenOptions {
   /** The route of the screen, when it reads names from the address. */
   route?: string;
   context?: Partial<RemoteContext>;
+  /** What other remotes add to the slots of the screen. */
+  slots?: readonly FilledSlot[];
+}
+
+export interface FilledSlot extends Omit<SlotEntry, 'order'> {
+  slot: SlotName;
+  /** Gets the properties of its slot. */
+  component: ComponentType<never>;
 }
 
 export interface RenderedScreen extends RenderResult {
@@ -69,6 +80,7 @@ function createEnvironment({
   user = null,
   organizationId,
   context: changes,
+  slots = [],
 }: ScreenOptions): Environment {
   const i18n = createInstance();
   void i18n.init({
@@ -88,11 +100,20 @@ function createEnvironment({
   if (organizationId) store.dispatch(organizationSelected(organizationId));
   const context: RemoteContext = { ...testRemoteContext(remote, store, i18n), ...changes };
   if (texts) context.i18n.addTexts(texts);
+  const slotHost: SlotHost = {
+    contributions: slots.map((filled, order) => ({ ...filled, remote: 'other', order })),
+    Contribution: ({ contribution: { id }, props }) => {
+      const Part = slots.find((filled) => filled.id === id)?.component as ComponentType<object>;
+      return <Part {...props} />;
+    },
+  };
   const wrap = (node: ReactNode) => (
     <Provider store={store}>
       <I18nextProvider i18n={i18n} defaultNS={remote}>
         <CumbreProvider language={language}>
-          <RemoteContextProvider value={context}>{node}</RemoteContextProvider>
+          <RemoteContextProvider value={context}>
+            <SlotHostProvider value={slotHost}>{node}</SlotHostProvider>
+          </RemoteContextProvider>
         </CumbreProvider>
       </I18nextProvider>
     </Provider>
@@ -162,7 +183,9 @@ export async function renderRemote(
   const { routes } = await register(surroundings.context);
   return show(
     surroundings,
-    routes.map(({ path, component: Component }) => ({ path, element: <Component /> })),
+    routes.flatMap(({ path, component: Component }) =>
+      Component ? [{ path, element: <Component /> }] : [],
+    ),
     options.path ?? '/',
   );
 }

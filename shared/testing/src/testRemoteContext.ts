@@ -6,6 +6,7 @@ import { selectUser } from '@cumbre/client/session';
 import type { AppStore } from '@cumbre/client/store';
 import { CONTRACT_VERSION } from '@cumbre/remote/contract';
 import type { RemoteContext, RemoteEvents } from '@cumbre/remote/contract';
+import { domIdOf, requireOwnEvent, storageOf } from '@cumbre/remote/namespaces';
 import { toast } from '@cumbre/ui/base';
 
 type Listener = (event: RemoteEvents[keyof RemoteEvents]) => void;
@@ -39,6 +40,7 @@ export function testRemoteContext(remote: string, store: AppStore, i18n: I18n): 
     confirmDiscard: () => Promise.resolve(true),
     events: {
       emit: (name, event) => {
+        requireOwnEvent(remote, name);
         for (const listener of listeners.get(name) ?? []) listener(event);
       },
       on: (name, listener) => {
@@ -50,5 +52,7 @@ export function testRemoteContext(remote: string, store: AppStore, i18n: I18n): 
       },
     },
     telemetry: { record: () => {} },
+    storage: storageOf(remote),
+    domId: domIdOf(remote),
   };
 }

@@ -3,12 +3,13 @@ import type { Register, Remote } from '@cumbre/remote/contract';
 import type { RegisteredRemote, Registry } from '@cumbre/remote/registry';
 import i18next from 'i18next';
 import { contextForRegistration } from '../remotes/remoteContexts';
+import { remoteLoader } from '../remotes/remotes';
 import { loadedRemote, showRemote } from '../remotes/useRemote';
 import { applyUpdate } from './applyUpdate';
 import { createOverlay } from './overlay';
 import { watchForBuilds } from './watchForBuilds';
 
-type Screen = Remote['routes'][number]['component'];
+type Screen = NonNullable<Remote['routes'][number]['component']>;
 
 /** The source of what a lazy screen loads. It names the module. */
 const loadOf = (screen: Screen | undefined): string | null => {
@@ -25,16 +26,22 @@ function screenOf(id: string, next: Screen, former: Screen | undefined): Screen 
 
 /** Returns a function that shows the result. */
 async function registerAgain(name: string, register: Register): Promise<() => void> {
-  const remote = await register(contextForRegistration(name));
+  // It is the running release to the page: another one would lose the state of its slice.
+  const release = remoteLoader.runningRelease(name) ?? '';
+  const remote = await register(contextForRegistration(name, release));
   const former = loadedRemote(name);
-  const routes = remote.routes.map((route) => ({
-    ...route,
-    component: screenOf(
-      `${name} ${route.path}`,
-      route.component,
-      former?.routes.find(({ path }) => path === route.path)?.component,
-    ),
-  }));
+  const routes = remote.routes.map((route) =>
+    route.component
+      ? {
+          ...route,
+          component: screenOf(
+            `${name} ${route.path}`,
+            route.component,
+            former?.routes.find(({ path }) => path === route.path)?.component,
+          ),
+        }
+      : route,
+  );
   return () => showRemote(name, { ...remote, routes });
 }
 

@@ -14,7 +14,7 @@ const release = (name: string): RegisteredRemote => ({
   navigation: [],
   widgets: [],
   files: { 'e.js': 'sha384-x' },
-  previous: null,
+  trail: [],
 });
 let served: { release: string; script: string; up: boolean; faults?: { message: string }[] };
 let isApplied: boolean;

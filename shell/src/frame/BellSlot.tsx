@@ -1,21 +1,12 @@
 // The slot of the bell, which a remote with that widget fills. The widget is loaded after the
 // page's own remote. If it fails, the slot stays empty.
-import { RemoteContextProvider } from '@cumbre/remote/remoteContext';
+import type { Remote } from '@cumbre/remote/contract';
 import { useEffect, useState } from 'react';
-import { SilentBoundary } from '../remotes/SilentBoundary';
-import { contextFor } from '../remotes/remoteContexts';
+import { RemotePart } from '../remotes/RemotePart';
 import { useRegistry } from '../remotes/remotes';
-import { useRemote } from '../remotes/useRemote';
 
-function Bell({ remote: name }: { remote: string }) {
-  const bellRemote = useRemote(name);
-  const Widget = bellRemote.state === 'ready' ? bellRemote.remote.widgets?.bell : undefined;
-  return Widget ? (
-    <RemoteContextProvider value={contextFor(name)}>
-      <Widget />
-    </RemoteContextProvider>
-  ) : null;
-}
+const bellOf = ({ widgets }: Remote) => widgets?.bell;
+const NO_PROPS = {};
 
 export function BellSlot() {
   const remoteName = useRegistry()?.remotes.find(({ widgets }) => widgets.includes('bell'))?.name;
@@ -27,9 +18,7 @@ export function BellSlot() {
   return (
     <div className="shell-bell">
       {remoteName && isPageLoaded && (
-        <SilentBoundary remote={remoteName}>
-          <Bell remote={remoteName} />
-        </SilentBoundary>
+        <RemotePart remote={remoteName} pick={bellOf} props={NO_PROPS} />
       )}
     </div>
   );

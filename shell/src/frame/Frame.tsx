@@ -18,17 +18,17 @@ import { NavigationDrawer } from './NavigationDrawer';
 import { NewerRelease } from './NewerRelease';
 import { OrganizationSwitcher } from './OrganizationSwitcher';
 import { SilentBoundary } from '../remotes/SilentBoundary';
-import { OverrideBanner } from './OverrideBanner';
+import { inlinedRefusals, useRegistry } from '../remotes/remotes';
 import { useShortcuts } from '../palette/useShortcuts';
 import type { ShellOverlay } from '../palette/useShortcuts';
 import { usePageFocus } from './usePageFocus';
 
 const Overlay = lazy(async () => ({ default: (await import('../palette/Overlay')).Overlay }));
+const OverrideBanner = lazy(async () => ({
+  default: (await import('./OverrideBanner')).OverrideBanner,
+}));
 const OfflineBar = lazy(async () => ({
   default: (await import(/* webpackChunkName: "offline" */ '../offline/OfflineBar')).OfflineBar,
-}));
-const FirstSteps = lazy(async () => ({
-  default: (await import('../first-steps/FirstSteps')).FirstSteps,
 }));
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -43,6 +43,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const openOverlay = useCallback((wanted: ShellOverlay) => setOverlay(wanted), []);
   useShortcuts(openOverlay);
   const isOffline = useIsOffline();
+  const hasOverrides =
+    (useRegistry()?.remotes.some(({ swapped }) => swapped !== undefined) ?? false) ||
+    inlinedRefusals.length > 0;
   const full = user !== null && !pathname.startsWith('/auth/');
   // The screens before sign-in make no call with the token, so no answer would end the loading of a
   // stored session.
@@ -105,7 +108,13 @@ export function Frame({ children }: { children: ReactNode }) {
           </SilentBoundary>
         )}
       </div>
-      <OverrideBanner />
+      {hasOverrides && (
+        <SilentBoundary remote="shell">
+          <Suspense fallback={null}>
+            <OverrideBanner />
+          </Suspense>
+        </SilentBoundary>
+      )}
       <NewerRelease />
       <main
         className="shell-main"
@@ -115,13 +124,6 @@ export function Frame({ children }: { children: ReactNode }) {
         aria-busy={(full && isLoading) || undefined}
       >
         {children}
-        {full && pathname === '/' && (
-          <SilentBoundary remote="shell">
-            <Suspense fallback={null}>
-              <FirstSteps />
-            </Suspense>
-          </SilentBoundary>
-        )}
       </main>
       {full && overlay && (
         <SilentBoundary remote="shell">

@@ -19,7 +19,7 @@ const remote = (...navigation: RegisteredRemote['navigation']): RegisteredRemote
   navigation,
   widgets: [],
   files: {},
-  previous: null,
+  trail: [],
 });
 const registry = {
   environment: 'test',

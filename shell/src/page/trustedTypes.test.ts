@@ -13,7 +13,7 @@ const release = (base: string) => ({
   navigation: [],
   widgets: [],
   files: { 'entry.js': 'sha384-x', 'parts/1.js': 'sha384-y' },
-  previous: null,
+  trail: [],
 });
 
 beforeEach(() => {

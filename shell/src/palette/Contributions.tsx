@@ -1,12 +1,9 @@
 // Collects the commands of remotes for the palette. Only remotes with that widget are loaded, each
 // in a boundary of its own: a remote that fails offers nothing.
-import type { Command } from '@cumbre/remote/contract';
-import { RemoteContextProvider } from '@cumbre/remote/remoteContext';
-import { Suspense, useCallback } from 'react';
-import { SilentBoundary } from '../remotes/SilentBoundary';
-import { contextFor } from '../remotes/remoteContexts';
+import type { Command, Remote } from '@cumbre/remote/contract';
+import { useCallback } from 'react';
+import { RemotePart } from '../remotes/RemotePart';
 import { useRegistry } from '../remotes/remotes';
-import { useRemote } from '../remotes/useRemote';
 
 export type Offers = Record<string, readonly Command[]>;
 
@@ -16,29 +13,18 @@ interface ContributionProps {
   offer: (remote: string, commands: readonly Command[]) => void;
 }
 
-function Contribution({ remote: name, search, offer }: ContributionProps) {
-  const offeringRemote = useRemote(name);
+const commandsOf = ({ widgets }: Remote) => widgets?.commands;
+
+function Contribution({ remote, search, offer }: ContributionProps) {
   const offerOwn = useCallback(
-    (commands: readonly Command[]) => offer(name, commands),
-    [name, offer],
+    (commands: readonly Command[]) => offer(remote, commands),
+    [remote, offer],
   );
-  const Widget =
-    offeringRemote.state === 'ready' ? offeringRemote.remote.widgets?.commands : undefined;
-  return Widget ? (
-    <RemoteContextProvider value={contextFor(name)}>
-      <Widget search={search} offer={offerOwn} />
-    </RemoteContextProvider>
-  ) : null;
+  return <RemotePart remote={remote} pick={commandsOf} props={{ search, offer: offerOwn }} />;
 }
 
 export function Contributions(props: Omit<ContributionProps, 'remote'>) {
   const remoteNames =
     useRegistry()?.remotes.filter(({ widgets }) => widgets.includes('commands')) ?? [];
-  return remoteNames.map(({ name }) => (
-    <SilentBoundary key={name} remote={name}>
-      <Suspense fallback={null}>
-        <Contribution remote={name} {...props} />
-      </Suspense>
-    </SilentBoundary>
-  ));
+  return remoteNames.map(({ name }) => <Contribution key={name} remote={name} {...props} />);
 }

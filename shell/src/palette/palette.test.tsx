@@ -30,7 +30,7 @@ const release = (name: string, path: string, more = {}) => ({
   navigation: [],
   widgets: [],
   files: { 'e.js': 'sha384-x' },
-  previous: null,
+  trail: [],
   ...more,
 });
 const navigation = [

@@ -1,48 +1,68 @@
 // Keeps an error of a remote's screen inside that screen. A retry renders the screen with a new
-// attempt number, so that a lazy part is loaded again.
+// attempt number, so that a lazy part is loaded again. If the first screen of a release fails, an
+// older release takes its place, and the person sees the page load until then.
 import type { LoadFailureKind } from '@cumbre/contract/remoteReports';
 import { AttemptProvider } from '@cumbre/remote/lazyScreen';
-import { causesOf, isFileFailure } from '@cumbre/remote/loadFailure';
+import { LoadFailure, causesOf, isFileFailure } from '@cumbre/remote/loadFailure';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { RemoteFailure } from './RemoteFailure';
+import { RemotePlaceholder } from './RemotePlaceholder';
 import { reportFailureOf } from './remoteReports';
-import { diagnose } from './remotes';
+import { diagnose, remoteLoader } from './remotes';
+import { hasRendered } from './renderedReleases';
+import { replaceRelease } from './useRemote';
 
 interface Props {
   remote: string;
+  /** The release of the screen; none for a screen of the shell. */
+  release?: string;
   children: ReactNode;
 }
 interface State {
   kind: LoadFailureKind | null;
   cause: string;
   attempt: number;
+  /** Whether an older release is being looked for; null before that is decided. */
+  replacing: boolean | null;
 }
 
 const kindOf = (error: unknown): LoadFailureKind =>
   isFileFailure(error) ? 'unreachable' : 'broken';
+/** The network's fault, which a retry mends. Another release would meet it too. */
+const isPassing = (kind: LoadFailureKind) => kind === 'unreachable' || kind === 'timeout';
 
 let attempts = 0;
 
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { kind: null, cause: '', attempt: attempts };
+  override state: State = { kind: null, cause: '', attempt: attempts, replacing: false };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { kind: kindOf(error), cause: causesOf(error) };
+    return { kind: kindOf(error), cause: causesOf(error), replacing: null };
   }
 
   override componentDidCatch(error: unknown) {
-    void this.tell(error);
+    const { remote, release } = this.props;
+    const isFirst = release !== undefined && !hasRendered(remote, release);
+    // Set before the browser paints.
+    this.setState({ replacing: isFirst && remoteLoader.canReplace(remote, release) });
+    void this.handle(error, isFirst);
   }
 
-  /** A file that failed to load gets a precise message once the reason is known. */
-  private async tell(error: unknown) {
-    const { remote } = this.props;
-    const firstKind = kindOf(error);
-    const kind = firstKind === 'unreachable' ? await diagnose(remote) : firstKind;
+  private async handle(error: unknown, isFirst: boolean) {
+    const { remote, release } = this.props;
+    // A file that failed to load gets a precise message once the reason is known.
+    const found = kindOf(error) === 'unreachable' ? await diagnose(remote) : kindOf(error);
+    const kind = found === 'broken' && isFirst ? 'first-render' : found;
+    if (isFirst && release && remoteLoader.canReplace(remote, release) && !isPassing(kind)) {
+      const failure = new LoadFailure(remote, kind, { release, cause: error });
+      await replaceRelease(remote, release, failure).catch(() =>
+        this.setState({ kind, replacing: false }),
+      );
+      return;
+    }
     reportFailureOf(remote, kind, error);
-    if (kind !== firstKind)
-      this.setState((state) => (state.kind === firstKind ? { ...state, kind } : state));
+    this.setState((state) => (state.kind ? { ...state, kind, replacing: false } : state));
   }
 
   private readonly retry = () => {
@@ -51,14 +71,12 @@ export class RemoteBoundary extends Component<Props, State> {
   };
 
   override render() {
-    if (this.state.kind)
-      return (
-        <RemoteFailure
-          kind={this.state.kind}
-          cause={`${this.props.remote}: ${this.state.cause}`}
-          onRetry={this.retry}
-        />
-      );
-    return <AttemptProvider value={this.state.attempt}>{this.props.children}</AttemptProvider>;
+    const { remote, children } = this.props;
+    const { kind, cause, attempt, replacing } = this.state;
+    if (kind && replacing === null) return null;
+    if (kind && replacing) return <RemotePlaceholder remote={remote} />;
+    if (kind)
+      return <RemoteFailure kind={kind} cause={`${remote}: ${cause}`} onRetry={this.retry} />;
+    return <AttemptProvider value={attempt}>{children}</AttemptProvider>;
   }
 }

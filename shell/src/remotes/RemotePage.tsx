@@ -1,14 +1,20 @@
-// One route of a remote: waits for the remote, then renders its component in a boundary, or shows
-// the failure. The frame and the other remotes are not affected.
+// One route of a remote: waits for the remote, then renders its component in a boundary, or lets it
+// draw the screen itself, or shows the failure. The frame and the other remotes are not affected.
 import { RemoteContextProvider } from '@cumbre/remote/remoteContext';
-import { Suspense, useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { Loading } from '../frame/Loading';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFailure } from './RemoteFailure';
 import { RemotePlaceholder } from './RemotePlaceholder';
 import { contextFor } from './remoteContexts';
 import { reportFailureOf } from './remoteReports';
+import { remoteLoader } from './remotes';
+import { ScreenRendered } from './renderedReleases';
 import { useRemote } from './useRemote';
+
+const MountedRoute = lazy(async () => ({
+  default: (await import('./MountedRoute')).MountedRoute,
+}));
 
 /** The release lists the route, but the remote's register returned no component for it. */
 function MissingRoute({
@@ -36,13 +42,21 @@ export function RemotePage({ remote: name, path }: { remote: string; path: strin
         onRetry={remoteState.retry}
       />
     );
-  const Component = remoteState.remote.routes.find((route) => route.path === path)?.component;
-  if (!Component) return <MissingRoute remote={name} path={path} onRetry={remoteState.retry} />;
+  const route = remoteState.remote.routes.find((each) => each.path === path);
+  if (!route) return <MissingRoute remote={name} path={path} onRetry={remoteState.retry} />;
+  const release = remoteLoader.runningRelease(name) ?? '';
   return (
-    <RemoteBoundary remote={name}>
+    <RemoteBoundary key={release} remote={name} release={release}>
       <RemoteContextProvider value={contextFor(name)}>
         <Suspense fallback={<Loading />}>
-          <Component />
+          {route.mount ? (
+            <MountedRoute remote={name} release={release} mount={route.mount} />
+          ) : (
+            <>
+              <route.component />
+              <ScreenRendered remote={name} release={release} />
+            </>
+          )}
         </Suspense>
       </RemoteContextProvider>
     </RemoteBoundary>

@@ -84,7 +84,7 @@ test('every failure is logged on the console with remote, release and cause', ()
       'The remote mfe-org 2.0.0-b: broken ((0, react.jsxDEV) is not a function) could not be loaded.',
       cause,
     ],
-    ['warn', 'The remote mfe-org is shown in its release before, 1.9.0-a, instead of 2.0.0-b.'],
+    ['warn', 'The remote mfe-org is shown in an older release, 1.9.0-a, instead of 2.0.0-b.'],
     [
       'error',
       'The remote mfe-gone: missing (the registry does not name it) could not be loaded.',

@@ -73,7 +73,7 @@ export function reportOutcome({
   if (failure) console.error(`The remote ${failure.message} could not be loaded.`, failure.cause);
   if (insteadOf !== undefined)
     console.warn(
-      `The remote ${remote} is shown in its release before, ${release}, instead of ${insteadOf}.`,
+      `The remote ${remote} is shown in an older release, ${release}, instead of ${insteadOf}.`,
     );
   if (release === null) return;
   if (outcome === 'loaded') currentReleases.set(remote, release);
@@ -83,6 +83,7 @@ export function reportOutcome({
     outcome,
     milliseconds: Math.min(120_000, Math.max(0, Math.round(milliseconds))),
     bytes: outcome === 'loaded' ? bytesBelow(base) : null,
+    insteadOf,
   });
 }
 

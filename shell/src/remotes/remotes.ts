@@ -6,12 +6,14 @@ import type { RefusedOverride, RegisteredRemote, Registry } from '@cumbre/remote
 import {
   fetchDeveloped,
   fetchRegistry,
+  fetchRelease,
   inlinedRegistry,
   runsLocally,
 } from '@cumbre/remote/registrySource';
 import { checkElements, createReleaseFiles } from '@cumbre/remote/releaseFiles';
 import { useSyncExternalStore } from 'react';
 import { createFederation } from './federation';
+import { misfitsOf } from './misfitsOf';
 import { contextForRegistration } from './remoteContexts';
 import { beginVisit, reportOutcome } from './remoteReports';
 
@@ -25,13 +27,26 @@ beginVisit(inlined?.visit);
 /** Whether it is a development build, or runs on the person's machine. */
 const isBeingDeveloped = (remote: RegisteredRemote) =>
   remote.mode === 'development' || runsLocally(remote);
+/** Outside production a name that two remotes use is an error; a promotion refuses it. */
+function reportDoubles(): void {
+  const registry = current;
+  if (!registry || registry.environment === 'production') return;
+  void import('./doubles').then(
+    ({ throwDoubles }) => throwDoubles(registry.remotes),
+    () => {},
+  );
+}
+reportDoubles();
 const listeners = new Set<() => void>();
 
 function setRegistry(registry: Registry): Registry {
   const isNew = JSON.stringify(registry.remotes) !== JSON.stringify(current?.remotes);
   current = registry;
   beginVisit(registry.visit);
-  if (isNew) for (const listener of listeners) listener();
+  if (isNew) {
+    reportDoubles();
+    for (const listener of listeners) listener();
+  }
   return registry;
 }
 
@@ -58,6 +73,12 @@ export const remoteLoader = createRemoteLoader({
   federation: createFederation(files),
   registry: () => current ?? EMPTY_REGISTRY,
   refreshRegistry,
+  fetchRelease: async (remote, older) => {
+    const release = await fetchRelease(remote, older);
+    files.add(release);
+    return release;
+  },
+  misfits: (release) => misfitsOf(release, current),
   contextFor: contextForRegistration,
   diagnose,
   report: reportOutcome,

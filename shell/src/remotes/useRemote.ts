@@ -1,8 +1,10 @@
 // The state of a remote for a screen: loading, ready, or failed with a reason and a retry. A loaded
 // remote is ready in the first render, and a retry in one place makes it ready in all places.
+import { forgetAnswersOf } from '@cumbre/client/api';
 import type { Remote } from '@cumbre/remote/contract';
 import { LoadFailure } from '@cumbre/remote/loadFailure';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { store } from '../store';
 import { remoteLoader } from './remotes';
 
 export type RemoteState =
@@ -28,6 +30,20 @@ export function showRemote(name: string, remote: Remote): void {
 /** Loads the remote for all components that show it. `again`: the person retries. */
 export async function loadRemote(name: string, again = false): Promise<void> {
   showRemote(name, await remoteLoader.load(name, { again }));
+}
+
+/**
+ * Shows an older release in the place of `release`, whose first screen failed. Throws the failure
+ * if there is none.
+ */
+export async function replaceRelease(
+  name: string,
+  release: string,
+  failure: LoadFailure,
+): Promise<void> {
+  const remote = await remoteLoader.replace(name, release, failure);
+  store.dispatch(forgetAnswersOf(name));
+  showRemote(name, remote);
 }
 
 export function useRemote(name: string): RemoteState & { retry: () => void } {

@@ -83,7 +83,6 @@ const environmentSchema = z.object({
     .regex(/^[1-9]\d{0,3}$/, { error: 'must be a number of seconds from 1 to 9999' })
     .default('60')
     .transform(Number),
-  SHELL_DIR: folderSetting('shell/dist'),
   RELEASES_DIR: folderSetting('release-store'),
 });
 
@@ -159,7 +158,6 @@ export function readSettings(environment: Record<string, string | undefined>) {
     rateLimits: values.RATE_LIMITS === 'on',
     offline: values.OFFLINE === 'on',
     schedulerSeconds: values.SCHEDULER_SECONDS,
-    shellDir: values.SHELL_DIR,
     releasesDir: values.RELEASES_DIR,
     /** Whether the releases are in the repository's own folder, which is created when missing. */
     ownReleasesDir: variables.RELEASES_DIR === undefined,

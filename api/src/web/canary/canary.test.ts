@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readPointer } from '@cumbre/releases/promotions';
 import { startCanary } from '@cumbre/releases/canary';
 import type { RemoteReport } from '@cumbre/contract/remoteReports';
@@ -72,11 +69,7 @@ function browserOf(test: TestApp, address = '192.0.2.1') {
 }
 type Browser = ReturnType<typeof browserOf>;
 
-const shellDir = mkdtempSync(join(tmpdir(), 'cumbre-shell-'));
-writeFileSync(
-  join(shellDir, 'index.html'),
-  '<script type="application/json" id="registry"><!--registry--></script>',
-);
+const PAGE = '<script type="application/json" id="registry"><!--registry--></script>';
 
 const okrOf = ({ remotes }: Page) => remotes.find(({ name }) => name === REMOTE);
 
@@ -90,10 +83,24 @@ describeOnEngines('a canary', (start) => {
     releases = createTestStore();
     [former, newer] = [await releases.write(REMOTE, 'one'), await releases.write(REMOTE, 'two')];
     await releases.promote(REMOTE, former);
+    await releases.store.write('releases/shell/1/index.html', PAGE);
+    await releases.store.write(
+      'releases/shell/1/release.json',
+      JSON.stringify({
+        name: 'shell',
+        release: '1',
+        contract: '1.4.0',
+        entry: 'index.html',
+        files: {},
+      }),
+    );
+    await releases.store.write(
+      'pointers/development/shell.json',
+      JSON.stringify({ remote: 'shell', release: '1' }),
+    );
     test = await start({
       environment: {
         RELEASES_DIR: releases.folder,
-        SHELL_DIR: shellDir,
         OPERATION_EMAIL: OPERATOR,
       },
     });

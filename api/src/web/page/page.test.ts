@@ -14,7 +14,7 @@ const remote = (name: string, paths: string[], more: object = {}): Registry['rem
   navigation: [],
   widgets: [],
   base: `/releases/${name}/1/`,
-  previous: null,
+  trail: [],
   ...more,
 });
 const registry = (...remotes: Registry['remotes']): Registry => ({

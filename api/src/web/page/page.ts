@@ -70,6 +70,8 @@ export interface PageOptions {
   firstPaint?: Record<Language, string> | null;
   /** Whether the page may be cached for offline use. */
   offline?: boolean;
+  /** The release of the shell whose page this is. */
+  shell?: string;
   /** Allows the page to add import maps. */
   nonce?: string;
   /** The shell's files of each shared entry. */
@@ -84,13 +86,21 @@ export function pageHtml(
   template: string,
   registry: Registry,
   address: string,
-  { signInWith = [], firstPaint = null, offline = true, nonce, sharedFiles = {} }: PageOptions = {},
+  {
+    signInWith = [],
+    firstPaint = null,
+    offline = true,
+    shell,
+    nonce,
+    sharedFiles = {},
+  }: PageOptions = {},
 ): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
   const remote = remoteFor(registry.remotes, address);
   const developed = registry.remotes.some(isDeveloped);
   const headTags = [
     signInWith.length > 0 ? metaTag('sign-in', signInWith.join(' ')) : '',
+    shell === undefined ? '' : metaTag('shell', shell),
     offline ? '' : metaTag('offline', 'off'),
     nonce ? `<meta nonce="${nonce}">` : '',
     firstPaint && remote?.firstPaint ? styleLink(remote, remote.firstPaint.style) : '',

@@ -1,7 +1,6 @@
 // Opens the release store at the start. An empty folder is valid, because the first release may
 // come while the server runs. A missing folder or one with other content is an invalid setting.
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createFolderStore } from '@cumbre/releases/folderStore';
 import type { Store } from '@cumbre/releases/store';
 import { SettingsError } from '../../platform/settings/settings';
@@ -14,7 +13,5 @@ export async function openReleaseStore({ releasesDir, ownReleasesDir }: Settings
   await store.requireStore().catch((error: Error) => {
     throw new SettingsError(error.message);
   });
-  // The web server's static files need a folder that exists.
-  await mkdir(join(releasesDir, 'releases'), { recursive: true });
   return store;
 }

@@ -16,15 +16,40 @@ beforeAll(async () => {
     mkdirSync(join(root, path, '..'), { recursive: true });
     writeFileSync(join(root, path), content);
   };
+  const shell = (release: string, files: Record<string, string | Buffer>) => {
+    const names = Object.keys(files).filter((name) => !name.endsWith('.br'));
+    write(
+      `store/releases/shell/${release}/release.json`,
+      JSON.stringify({
+        name: 'shell',
+        release,
+        contract: '1.4.0',
+        entry: 'index.html',
+        files: Object.fromEntries(names.map((name) => [name, 'sha384-x'])),
+      }),
+    );
+    for (const [name, content] of Object.entries(files))
+      write(`store/releases/shell/${release}/${name}`, content);
+  };
+  shell('1-former', {
+    'index.html': 'the former page',
+    'former.abc.js': 'former',
+    'serviceWorker.js': 'the former worker',
+  });
+  shell('1-current', {
+    'index.html':
+      '<html><head><!--preload--></head><body><script type="application/json" id="registry"><!--registry--></script></body></html>',
+    'main.abc.js': `// ${LONG}`,
+    'packed.abc.js': 'plain',
+    'packed.abc.js.br': brotliCompressSync('packed by the build'),
+    'serviceWorker.js': 'the worker of this build',
+  });
+  shell('1-other', { 'other.abc.js': 'never released' });
+  write('store/releases/shell/1-current/.secret', 'no');
   write(
-    'shell/index.html',
-    '<html><body><script type="application/json" id="registry"><!--registry--></script></body></html>',
+    'store/pointers/development/shell.json',
+    JSON.stringify({ remote: 'shell', release: '1-current', trail: ['1-gone', '1-former'] }),
   );
-  write('shell/main.abc.js', `// ${LONG}`);
-  write('shell/packed.abc.js', 'plain');
-  write('shell/packed.abc.js.br', brotliCompressSync('packed by the build'));
-  write('shell/.secret', 'no');
-  write('shell/serviceWorker.js', 'the worker of this build');
   write('store/releases/mfe-okr/1-a/entry.js', 'entry');
   write(
     'store/releases/mfe-okr/1-a/release.json',
@@ -36,7 +61,7 @@ beforeAll(async () => {
   );
   write('outside.txt', 'no');
   test = await startTestApp('sqlite', {
-    environment: { SHELL_DIR: join(root, 'shell'), RELEASES_DIR: join(root, 'store') },
+    environment: { RELEASES_DIR: join(root, 'store') },
   });
 });
 afterAll(() => test.close());
@@ -58,6 +83,11 @@ it.each([
   '/mailbox/nowhere',
   '/shell/',
   '/shell/.secret',
+  '/shell/index.html',
+  '/shell/serviceWorker.js',
+  '/shell/other.abc.js',
+  '/shell/packed.abc.js.br',
+  '/releases/shell/1-current/.secret',
   '/shell/..%2foutside.txt',
   '/releases/..%2f..%2foutside.txt',
 ])('answers %s with 404 instead of the page', async (path) => {
@@ -80,6 +110,18 @@ it('lets browsers cache files for a year, because their names change with their 
     entry.headers['access-control-allow-origin'],
     entry.body,
   ]).toEqual([YEAR, '*', 'entry']);
+});
+
+it('has the files of former shells for tabs that are still open', async () => {
+  const { status, body, headers } = await test.anonymous.get('/shell/former.abc.js');
+  expect([status, body, headers['cache-control']]).toEqual([200, 'former', YEAR]);
+});
+
+it('names the release of the shell in its page, and the shell is no remote', async () => {
+  const { body } = await test.anonymous.get('/', { headers: PAGE });
+  expect(body).toContain('<meta name="cumbre-shell" content="1-current">');
+  const { body: registry } = await test.anonymous.get('/registry.json');
+  expect(registry.remotes.map(({ name }: { name: string }) => name)).toEqual(['mfe-okr']);
 });
 
 it('compresses large responses', async () => {
@@ -125,7 +167,7 @@ it('forbids caching of the registry', async () => {
   const { headers, body } = await test.anonymous.get('/registry.json');
   expect(headers['cache-control']).toBe('no-store');
   expect(body.remotes).toMatchObject([
-    { name: 'mfe-okr', base: '/releases/mfe-okr/1-a/', previous: null },
+    { name: 'mfe-okr', base: '/releases/mfe-okr/1-a/', trail: [] },
   ]);
 });
 
@@ -144,7 +186,6 @@ it('unregisters service workers when offline use is disabled', async () => {
   const off = await startTestApp('sqlite', {
     environment: {
       OFFLINE: 'off',
-      SHELL_DIR: test.app.settings.shellDir,
       RELEASES_DIR: test.app.settings.releasesDir,
     },
   });

@@ -1,18 +1,18 @@
 // Serves the shell's files and the releases of the remotes (immutable, cached for a year), the
 // registry, and the page for every other URL. A missing file or API route is 404, never the page.
 import compress from '@fastify/compress';
-import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { pathOf } from '../../platform/logging/logging';
 import { contentPolicy } from '../../platform/http/securityHeaders';
 import type { App } from '../../platform/http/routing';
+import { SHELL } from '@cumbre/releases/names';
 import { pageHtml, remoteFor } from './page';
 import { createRegistryReader } from '../registry/registry';
 import { openReleaseStore } from './releaseStore';
+import { createShellReader } from './shellReleases';
+import { keyOfAddress, sendStored } from './storedFiles';
 import { releaseRoutes } from '../releases/releaseRoutes';
 import { collectRemoteFigures } from '../registry/remoteFigures';
 import { remoteReportRoutes } from '../registry/remoteReportRoutes';
@@ -24,7 +24,6 @@ import { createVisitorReader } from '../canary/visitor';
 import type { PageVisitor } from '../canary/visitor';
 import { publishingRoutes } from '../publishing/routes';
 
-const YEAR_MS = 365 * 24 * 3_600_000;
 const NON_PAGE_PATHS = /^\/(api|releases|reports|operation|publishing|shell|mailbox)(\/|$)/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /**
@@ -36,11 +35,10 @@ const UNREGISTERING_SERVICE_WORKER =
   "(event)=>event.waitUntil(self.registration.unregister().then(()=>caches.delete('cumbre-files'))));";
 const MISSING_SHELL_PAGE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cumbre</title></head><body>' +
-  '<p>The application has not been built yet: run npm start at the repository root.</p></body></html>';
+  '<p>The application has not been released yet: run npm start at the repository root.</p></body></html>';
 
 export async function webRoutes(app: App): Promise<void> {
-  const { shellDir, releasesDir, appEnvironment, remoteOrigins, production, offline } =
-    app.settings;
+  const { appEnvironment, remoteOrigins, offline } = app.settings;
   const store = await openReleaseStore(app.settings);
   const registry = createRegistryReader({
     store,
@@ -75,23 +73,17 @@ export async function webRoutes(app: App): Promise<void> {
     threshold: 1024,
   });
 
-  const staticOptions = {
-    immutable: true,
-    maxAge: YEAR_MS,
-    index: false,
-    wildcard: true,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    decorateReply: false,
-    schemaHide: true,
-  } as const;
-  await app.register(fastifyStatic, { ...staticOptions, root: shellDir, prefix: '/shell/' });
-  await app.register(fastifyStatic, {
-    ...staticOptions,
-    root: join(releasesDir, 'releases'),
-    prefix: '/releases/',
-    setHeaders: (reply) =>
-      void reply.header('access-control-allow-origin', '*').header('timing-allow-origin', '*'),
+  const shells = createShellReader(store, appEnvironment);
+  const anyFile = { config: { access: 'anyone' }, schema: { hide: true } } as const;
+  app.get('/shell/*', anyFile, async (request, reply) => {
+    const key = await shells.keyOf((request.params as { '*': string })['*']);
+    return key === null ? reply.callNotFound() : sendStored(request, reply, store, key);
+  });
+  app.get('/releases/*', anyFile, async (request, reply) => {
+    const key = keyOfAddress((request.params as { '*': string })['*']);
+    if (key === null) return reply.callNotFound();
+    void reply.header('access-control-allow-origin', '*').header('timing-allow-origin', '*');
+    return sendStored(request, reply, store, key);
   });
 
   const visitors = createVisitorReader(app);
@@ -111,7 +103,10 @@ export async function webRoutes(app: App): Promise<void> {
       },
     });
     if (Object.keys(activeOverrides).length > 0) return found;
-    const canaries = found.remotes.filter(({ canary }) => canary).map(({ name }) => name);
+    const canaries = [
+      ...(found.isCanaryShell ? [SHELL] : []),
+      ...found.remotes.filter(({ canary }) => canary).map(({ name }) => name),
+    ];
     return { ...found, visit: visits.issue(visitor.person?.userId ?? null, request.ip, canaries) };
   }
 
@@ -128,39 +123,17 @@ export async function webRoutes(app: App): Promise<void> {
   app.get(
     '/service-worker.js',
     { config: { access: 'anyone' }, schema: { hide: true } },
-    async (_request, reply) => {
-      const script = offline
-        ? await readFile(join(shellDir, 'serviceWorker.js'), 'utf8').catch(
-            () => UNREGISTERING_SERVICE_WORKER,
-          )
-        : UNREGISTERING_SERVICE_WORKER;
+    async (request, reply) => {
+      const visitor = await visitors.ofLastPage(request);
+      const { shell } = await registryFor(request, visitor, {});
+      const worker = offline ? (await shells.read(shell))?.serviceWorker : null;
+      const script = worker ?? UNREGISTERING_SERVICE_WORKER;
       return reply
         .header('cache-control', 'no-store')
         .type('text/javascript; charset=utf-8')
         .send(script);
     },
   );
-
-  interface Shell {
-    template: string;
-    sharedFiles: Record<string, string[]>;
-  }
-  let cachedShell: Shell | null = null;
-  async function readShell(): Promise<Shell | null> {
-    const [template, shared] = await Promise.all(
-      ['index.html', 'shared.json'].map((name) =>
-        readFile(join(shellDir, name), 'utf8').catch(() => null),
-      ),
-    );
-    // A shell without the list gets no preload links for shared files.
-    return template
-      ? { template, sharedFiles: JSON.parse(shared ?? '{}') as Shell['sharedFiles'] }
-      : null;
-  }
-  async function loadShell(): Promise<Shell> {
-    if (cachedShell === null || !production) cachedShell = await readShell();
-    return cachedShell ?? { template: MISSING_SHELL_PAGE, sharedFiles: {} };
-  }
 
   app.get(
     '/*',
@@ -182,7 +155,7 @@ export async function webRoutes(app: App): Promise<void> {
         ...(refusedOverrides.length > 0 ? { refusedSwaps: refusedOverrides } : {}),
       };
       const hosts = currentRegistry.remotes
-        .flatMap(({ base, previous }) => [base, previous?.base ?? '/'])
+        .flatMap(({ base, trail }) => [base, ...trail.map((older) => older.base)])
         .filter((base) => URL.canParse(base))
         .map((base) => new URL(base).origin);
       const nonce = randomBytes(16).toString('base64');
@@ -191,13 +164,14 @@ export async function webRoutes(app: App): Promise<void> {
       // A query may change the content of the screen.
       const firstPaint =
         remote && !request.url.includes('?') ? await registry.firstPaintAt(path, remote) : null;
-      const { template, sharedFiles } = await loadShell();
-      const html = pageHtml(template, currentRegistry, path, {
+      const shell = await shells.read(currentRegistry.shell);
+      const html = pageHtml(shell?.template ?? MISSING_SHELL_PAGE, currentRegistry, path, {
+        shell: shell?.release,
         signInWith: app.settings.google ? ['google'] : [],
         offline,
         firstPaint,
         nonce,
-        sharedFiles,
+        sharedFiles: shell?.sharedFiles,
       });
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
     },

@@ -16,7 +16,6 @@ async function serverIn(environment: string): Promise<TestApp> {
   const test = await startTestApp('sqlite', {
     environment: {
       APP_ENV: environment,
-      SHELL_DIR: join(root, 'shell'),
       RELEASES_DIR: join(root, 'store'),
       REMOTE_ORIGINS: `${LOCAL} https://cdn.example.org`,
       ...(environment === 'production'
@@ -34,7 +33,7 @@ async function open(test: TestApp, path: string, cookie = '') {
     headers: { accept: 'text/html', cookie },
   });
   const registry = JSON.parse(/id="registry">(.*)<\/script>/.exec(String(body))?.[1] ?? '{}') as {
-    remotes: { name: string; base: string; swapped?: string; previous: unknown }[];
+    remotes: { name: string; base: string; swapped?: string; trail: unknown }[];
     refusedSwaps?: unknown;
   };
   const given: unknown = headers['set-cookie'];
@@ -51,9 +50,11 @@ async function open(test: TestApp, path: string, cookie = '') {
 let staging: TestApp;
 beforeAll(async () => {
   write(
-    'shell/index.html',
+    'store/releases/shell/1/index.html',
     '<script type="application/json" id="registry"><!--registry--></script>',
   );
+  for (const environment of ['staging', 'production'])
+    write(`store/pointers/${environment}/shell.json`, { remote: 'shell', release: '1' });
   for (const release of ['1.0.0-aa', '1.1.0-bb'])
     write(`store/releases/mfe-okr/${release}/release.json`, {
       name: 'mfe-okr',
@@ -72,7 +73,7 @@ it('serves another release of the store to one browser only', async () => {
   expect(swapped.okr).toMatchObject({
     base: '/releases/mfe-okr/1.1.0-bb/',
     swapped: '1.1.0-bb',
-    previous: null,
+    trail: [],
   });
   expect(swapped.set).toMatch(/; Max-Age=28800; HttpOnly; SameSite=Lax$/);
   expect((await open(staging, '/', swapped.cookie)).okr?.swapped).toBe('1.1.0-bb');
@@ -85,9 +86,9 @@ it('serves another release of the store to one browser only', async () => {
 
 it('allows a listed loopback origin only in the content security policy of that page', async () => {
   const swapped = await open(staging, `/?mfe.okr=${LOCAL}/`);
-  expect(swapped.okr).toMatchObject({ base: `${LOCAL}/`, swapped: LOCAL, previous: null });
+  expect(swapped.okr).toMatchObject({ base: `${LOCAL}/`, swapped: LOCAL, trail: [] });
   expect(swapped.policy).toMatch(
-    /script-src 'self' https:\/\/cdn\.example\.org http:\/\/localhost:4401;/,
+    /script-src 'self' https:\/\/cdn\.example\.org http:\/\/localhost:4401 'nonce-/,
   );
   expect((await open(staging, '/')).policy).not.toContain('localhost');
 });
@@ -198,7 +199,6 @@ it('limits the overrides per minute from one address', async () => {
   const test = await startTestApp('sqlite', {
     environment: {
       APP_ENV: 'staging',
-      SHELL_DIR: join(root, 'shell'),
       RELEASES_DIR: join(root, 'store'),
       RATE_LIMITS: 'on',
     },

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFolderStore } from '@cumbre/releases/folderStore';
@@ -37,6 +38,10 @@ function release(remote: string, id: string, more: object = {}): void {
     files: { 'entry.js': 'sha384-x' },
     ...more,
   });
+}
+function shell(contract: string): void {
+  release('shell', '1', { contract });
+  write('pointers/production/shell.json', { remote: 'shell', release: '1' });
 }
 const point = (remote: string, id: string, trail: string[] = [], environment = 'production') =>
   write(`pointers/${environment}/${remote}.json`, {
@@ -87,16 +92,22 @@ it('omits what is only for promotion', async () => {
   ]);
 });
 
-it('has the live release of each remote with its base URL, and the previous one', async () => {
-  release('mfe-okr', '0.1.0-aa');
-  release('mfe-okr', '0.1.0-bb');
+it('has the live release of each remote with its base URL, and its trail with hashes', async () => {
+  release('mfe-okr', '0.1.0-first');
+  release('mfe-okr', '0.1.0-second');
   release('mfe-auth', '0.1.0-cc');
-  point('mfe-okr', '0.1.0-bb', ['0.1.0-lost', '0.1.0-aa']);
+  point('mfe-okr', '0.1.0-second', ['0.1.0-lost', '0.1.0-first']);
   point('mfe-auth', '0.1.0-cc');
   const { remotes } = await reader.read();
-  expect(remotes.map(({ name, base, previous }) => [name, base, previous?.base ?? null])).toEqual([
-    ['mfe-auth', '/releases/mfe-auth/0.1.0-cc/', null],
-    ['mfe-okr', '/releases/mfe-okr/0.1.0-bb/', '/releases/mfe-okr/0.1.0-aa/'],
+  const bytes = readFileSync(join(folder, 'releases/mfe-okr/0.1.0-first/release.json'));
+  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  expect(remotes.map(({ name, base, trail }) => [name, base, trail])).toEqual([
+    ['mfe-auth', '/releases/mfe-auth/0.1.0-cc/', []],
+    [
+      'mfe-okr',
+      '/releases/mfe-okr/0.1.0-second/',
+      [{ release: '0.1.0-first', base: '/releases/mfe-okr/0.1.0-first/', integrity }],
+    ],
   ]);
   expect(remotes[1]).toMatchObject({
     contract: '^1.0.0',
@@ -104,6 +115,56 @@ it('has the live release of each remote with its base URL, and the previous one'
     widgets: [],
     files: { 'entry.js': 'sha384-x' },
   });
+});
+
+it('has the twenty newest readable releases of a trail', async () => {
+  const ids = Array.from({ length: 25 }, (_, at) => `0.1.${25 - at}`);
+  for (const id of ids) release('mfe-okr', id);
+  release('mfe-okr', '0.2.0');
+  point('mfe-okr', '0.2.0', ids);
+  expect((await reader.read()).remotes[0]?.trail.map((older) => older.release)).toEqual(
+    ids.slice(0, 20),
+  );
+});
+
+it('serves the newest release that fits the shell, and names the current one that does not', async () => {
+  shell('1.4.0');
+  release('mfe-okr', '3.0.0-unfit', { contract: '^2.0.0' });
+  release('mfe-okr', '2.9.0-unfit', { contract: '^1.5.0' });
+  release('mfe-okr', '2.0.0-fits', { contract: '^1.3.0' });
+  release('mfe-okr', '1.9.0-unfit', { contract: '^3.0.0' });
+  release('mfe-okr', '1.0.0-fits', { contract: '^1.0.0' });
+  const trail = ['2.9.0-unfit', '2.0.0-fits', '1.9.0-unfit', '1.0.0-fits'];
+  point('mfe-okr', '3.0.0-unfit', trail);
+  expect((await reader.read()).remotes).toMatchObject([
+    {
+      release: '2.0.0-fits',
+      base: '/releases/mfe-okr/2.0.0-fits/',
+      trail: [{ release: '1.0.0-fits' }],
+      insteadOf: {
+        release: '3.0.0-unfit',
+        why: 'it works with contract ^2.0.0, and the shell has 1.4.0',
+      },
+    },
+  ]);
+});
+
+it('says of a remote without a release that fits why the current one does not', async () => {
+  shell('1.4.0');
+  release('mfe-okr', '3.0.0-unfit', { contract: '^2.0.0' });
+  release('mfe-okr', '2.9.0-unfit', { contract: '^1.5.0' });
+  point('mfe-okr', '3.0.0-unfit', ['2.9.0-unfit']);
+  const why = 'it works with contract ^2.0.0, and the shell has 1.4.0';
+  expect((await reader.read()).remotes).toMatchObject([
+    { release: '3.0.0-unfit', unfit: why, trail: [] },
+  ]);
+  expect((await reader.read({ overrides: { 'mfe-okr': '2.9.0-unfit' } })).remotes).toMatchObject([
+    {
+      release: '2.9.0-unfit',
+      swapped: '2.9.0-unfit',
+      unfit: 'it works with contract ^1.5.0, and the shell has 1.4.0',
+    },
+  ]);
 });
 
 it('follows a pointer that changes while the server runs', async () => {
@@ -115,7 +176,7 @@ it('follows a pointer that changes while the server runs', async () => {
   expect((await reader.read()).remotes[0]?.release).toBe('0.1.0-two');
 });
 
-it('has the other host of a release, and this host for the previous release', async () => {
+it('has the other host of a release, and this host for an older release', async () => {
   release('mfe-org', '0.1.0-aa');
   release('mfe-org', '0.1.0-bb');
   write('pointers/production/mfe-org.json', {
@@ -126,7 +187,7 @@ it('has the other host of a release, and this host for the previous release', as
   });
   expect((await reader.read()).remotes[0]).toMatchObject({
     base: `${CDN}/r/mfe-org/0.1.0-bb/`,
-    previous: { base: '/releases/mfe-org/0.1.0-aa/' },
+    trail: [{ base: '/releases/mfe-org/0.1.0-aa/' }],
   });
 });
 
@@ -164,7 +225,7 @@ it('keeps a remote whose files are missing', async () => {
     {
       name: 'mfe-org',
       base: '/releases/mfe-org/0.1.0-gone/',
-      previous: null,
+      trail: [],
       routes: manifest.routes,
     },
   ]);
@@ -181,7 +242,7 @@ it('does not serve a development build in production, whatever the pointer says,
   point('mfe-okr', '0.1.0-dev1', ['0.1.0-dev2', '0.1.0-live', '0.1.0-old']);
   point('mfe-org', '0.1.0-dev3');
   expect((await reader.read()).remotes).toMatchObject([
-    { name: 'mfe-okr', release: '0.1.0-live', previous: { release: '0.1.0-old' } },
+    { name: 'mfe-okr', release: '0.1.0-live', trail: [{ release: '0.1.0-old' }] },
   ]);
   expect(developed.sort((one, other) => one.localeCompare(other))).toEqual([
     'mfe-okr 0.1.0-dev1',
@@ -190,7 +251,7 @@ it('does not serve a development build in production, whatever the pointer says,
   expect(broken).toEqual(['mfe-org.json']);
 });
 
-it('serves a development build elsewhere, without a previous release that would hide its failure', async () => {
+it('serves a development build elsewhere, without older releases that would hide its failure', async () => {
   const development = createRegistryReader({
     store: createFolderStore(folder),
     environment: 'development',
@@ -203,7 +264,7 @@ it('serves a development build elsewhere, without a previous release that would 
   release('mfe-okr', '0.1.0-old');
   point('mfe-okr', '0.1.0-dev', ['0.1.0-old'], 'development');
   expect((await development.read()).remotes).toMatchObject([
-    { release: '0.1.0-dev', mode: 'development', previous: null },
+    { release: '0.1.0-dev', mode: 'development', trail: [] },
   ]);
 });
 

@@ -1,13 +1,21 @@
 // Reads which release of each remote is live: the pointers of one environment and their releases.
 // Pointers are read at each call, releases once, because they do not change. A remote with a broken
 // pointer is omitted.
+import { createHash } from 'node:crypto';
 import type { Language } from '@cumbre/contract/enumerations';
 import { readFaults } from '@cumbre/releases/buildFaults';
 import type { BuildFault } from '@cumbre/releases/buildFaults';
-import { RELEASE_NAME, REMOTE_NAME, releaseFolder, releaseKey } from '@cumbre/releases/names';
+import { misfits } from '@cumbre/releases/fit';
+import type { ProvidingShell } from '@cumbre/releases/fit';
+import {
+  RELEASE_NAME,
+  REMOTE_NAME,
+  SHELL,
+  releaseFolder,
+  releaseKey,
+} from '@cumbre/releases/names';
 import { releaseSchema } from '@cumbre/releases/schemas';
 import type { Pointer, ReleaseManifest } from '@cumbre/releases/schemas';
-import { readJson } from '@cumbre/releases/store';
 import type { Store } from '@cumbre/releases/store';
 import { isInAudience } from '../canary/audience';
 import type { Visitor } from '../canary/audience';
@@ -23,22 +31,43 @@ function forPages(release: ReleaseManifest): ReleaseManifest {
 }
 
 export type Release = ReleaseManifest & { base: string };
+/** The page reads its release.json when it needs one, checked by `integrity`. */
+export interface OlderRelease {
+  release: string;
+  base: string;
+  integrity: string;
+}
+export interface RegisteredRemote extends Release {
+  /** The older releases that fit the shell, newest first. */
+  trail: OlderRelease[];
+  /** The current release, which does not fit the shell, so that this one is served. */
+  insteadOf?: { release: string; why: string };
+  /** Why this release does not fit the shell, if none of the remote does. */
+  unfit?: string;
+  /** This visitor gets the release before others do. */
+  canary?: true;
+  /** The override of this browser: a release or an origin. */
+  swapped?: string;
+  /** Why a developer's sources do not build. */
+  faults?: BuildFault[];
+}
 export interface Registry {
   environment: string;
-  /**
-   * `canary`: this visitor gets the release before others do. `swapped` is the override of this
-   * browser: a release or an origin. `faults`: why a developer's sources do not build.
-   */
-  remotes: (Release & {
-    previous: Release | null;
-    canary?: true;
-    swapped?: string;
-    faults?: BuildFault[];
-  })[];
+  /** The release of the shell for this visitor, and whether it is a canary. */
+  shell?: string;
+  isCanaryShell?: boolean;
+  remotes: RegisteredRemote[];
   refusedSwaps?: RefusedOverride[];
   /** Goes with the reports of the page (web/canary/visit.ts). */
   visit?: string;
 }
+/** A release.json with the hash of its bytes. */
+interface ReadRelease {
+  manifest: ReleaseManifest;
+  integrity: string;
+}
+/** The page attempts no older ones. */
+const MAX_TRAIL = 20;
 
 export interface RegistryReader {
   /**
@@ -90,7 +119,7 @@ export function createRegistryReader({
   onDevelopmentBuild,
   onForeignBase,
 }: RegistryOptions): RegistryReader {
-  const manifests = new Map<string, ReleaseManifest>();
+  const releases = new Map<string, ReadRelease>();
   const firstPaints = new Map<string, Record<Language, string>>();
 
   function withBase(
@@ -101,26 +130,47 @@ export function createRegistryReader({
   ): Release {
     const foreignBase = bases[id];
     if (foreignBase && origins.includes(new URL(foreignBase).origin))
-      return { ...manifest, base: foreignBase };
+      return { ...forPages(manifest), base: foreignBase };
     if (foreignBase) onForeignBase(remote, foreignBase);
-    return { ...manifest, base: `/releases/${remote}/${id}/` };
+    return { ...forPages(manifest), base: `/releases/${remote}/${id}/` };
   }
 
-  async function releaseOf(
-    remote: string,
-    id: string,
-    bases: Record<string, string> = {},
-  ): Promise<Release | null> {
-    const key = `${remote}/${id}`;
-    const cached = manifests.get(key);
-    if (cached) return withBase(cached, remote, id, bases);
+  async function readRelease(remote: string, id: string): Promise<ReadRelease | null> {
+    const key = releaseKey(remote, id);
+    const cached = releases.get(key);
+    if (cached) return cached;
     try {
-      const manifest = forPages(releaseSchema.parse(await readJson(store, releaseKey(remote, id))));
-      manifests.set(key, manifest);
-      return withBase(manifest, remote, id, bases);
+      const stored = await store.read(key);
+      if (!stored) return null;
+      const { content } = stored;
+      const read = {
+        manifest: releaseSchema.parse(JSON.parse(content.toString('utf8'))),
+        integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+      };
+      releases.set(key, read);
+      return read;
     } catch {
       return null;
     }
+  }
+
+  /** Why the release does not fit the shell; empty if it does, or if no shell is recorded. */
+  const reasonsOf = (manifest: ReleaseManifest, shell: ProvidingShell | null): string =>
+    shell === null
+      ? ''
+      : misfits({ ...manifest, contract: manifest.contract ?? '' }, shell).join('; ');
+
+  /** The readable older releases that were built for production and fit, newest first. */
+  async function trailOf({ remote, trail, bases }: Pointer, shell: ProvidingShell | null) {
+    const older: OlderRelease[] = [];
+    for (const id of trail) {
+      const read = older.length < MAX_TRAIL ? await readRelease(remote, id) : null;
+      if (!read || read.manifest.mode === 'development') continue;
+      if (reasonsOf(read.manifest, shell) !== '') continue;
+      const { base } = withBase(read.manifest, remote, id, bases);
+      older.push({ release: id, base, integrity: read.integrity });
+    }
+    return older;
   }
 
   /** The pointer as it is for a visitor who gets the canary, or null for the others. */
@@ -129,7 +179,7 @@ export function createRegistryReader({
     if (!canary || visitor === null) return null;
     const { release, audience } = canary;
     if (!isInAudience(audience, { remote, release }, visitor)) return null;
-    if ((await releaseOf(remote, release)) === null) return null;
+    if ((await readRelease(remote, release)) === null) return null;
     return {
       ...pointer,
       release,
@@ -138,38 +188,66 @@ export function createRegistryReader({
     };
   }
 
-  async function remoteOf(
-    pointed: Pointer,
-    visitor: Visitor | null,
-  ): Promise<Registry['remotes'][number] | null> {
+  /** The shell of this visitor. */
+  async function shellFor(pointed: Pointer, visitor: Visitor | null) {
     const forCanary = await canaryPointer(pointed, visitor);
-    const remote = await remoteAt(forCanary ?? pointed);
-    return remote && forCanary ? { ...remote, canary: true } : remote;
+    return forCanary
+      ? { shell: forCanary.release, isCanaryShell: true }
+      : { shell: pointed.release };
   }
 
-  async function remoteAt(pointer: Pointer): Promise<Registry['remotes'][number] | null> {
+  /** What a release of the shell gives to remotes, or null where that is unknown. */
+  async function providedBy(
+    release: string,
+    pointed: ReleaseManifest | undefined,
+  ): Promise<ProvidingShell | null> {
+    const manifest = (await readRelease(SHELL, release))?.manifest ?? pointed;
+    return manifest?.contract === undefined
+      ? null
+      : { contract: manifest.contract, provides: manifest.provides };
+  }
+
+  async function remoteOf(
+    pointed: Pointer,
+    shell: ProvidingShell | null,
+    visitor: Visitor | null,
+  ): Promise<RegisteredRemote | null> {
+    const forCanary = await canaryPointer(pointed, visitor);
+    const remote = await remoteAt(forCanary ?? pointed, shell);
+    return remote && remote.release === forCanary?.release ? { ...remote, canary: true } : remote;
+  }
+
+  async function remoteAt(
+    pointer: Pointer,
+    shell: ProvidingShell | null,
+  ): Promise<RegisteredRemote | null> {
     try {
-      const { manifest, bases } = pointer;
+      const { remote, release, bases } = pointer;
       // A release with missing files stays in the menu; its page shows the error.
-      const pointedRelease =
-        (await releaseOf(pointer.remote, pointer.release, bases)) ??
-        (manifest && withBase(forPages(manifest), pointer.remote, pointer.release, bases));
-      if (!pointedRelease) throw new Error('its release cannot be read');
-      // Developers must see the failure instead of the previous release.
-      if (pointedRelease.mode === 'development' && environment !== 'production') {
-        const faults = await readFaults(store, { environment, remote: pointer.remote });
-        return { ...pointedRelease, previous: null, ...(faults.length > 0 ? { faults } : {}) };
+      const manifest = (await readRelease(remote, release))?.manifest ?? pointer.manifest;
+      if (!manifest) throw new Error('its release cannot be read');
+      const pointed = withBase(manifest, remote, release, bases);
+      const why = reasonsOf(manifest, shell);
+      const unfit = why === '' ? {} : { unfit: why };
+      const isDeveloped = manifest.mode === 'development';
+      // Developers must see the failure instead of an older release.
+      if (isDeveloped && environment !== 'production') {
+        const faults = await readFaults(store, { environment, remote });
+        return { ...pointed, ...unfit, trail: [], ...(faults.length > 0 ? { faults } : {}) };
       }
-      const usableReleases = pointedRelease.mode === 'development' ? [] : [pointedRelease];
-      if (usableReleases.length === 0) onDevelopmentBuild(pointer.remote, pointer.release);
-      for (const olderId of pointer.trail) {
-        const release =
-          usableReleases.length < 2 ? await releaseOf(pointer.remote, olderId, bases) : null;
-        if (release && release.mode !== 'development') usableReleases.push(release);
-      }
-      const [live, previous = null] = usableReleases;
-      if (!live) throw new Error('it has development builds alone');
-      return { ...live, previous };
+      const trail = await trailOf(pointer, shell);
+      if (!isDeveloped && why === '') return { ...pointed, trail };
+      if (isDeveloped) onDevelopmentBuild(remote, release);
+      const [newest, ...older] = trail;
+      const live = newest && (await readRelease(remote, newest.release));
+      if (live)
+        return {
+          ...withBase(live.manifest, remote, newest.release, bases),
+          trail: older,
+          ...(isDeveloped ? {} : { insteadOf: { release, why } }),
+        };
+      if (isDeveloped) throw new Error('it has development builds alone');
+      return { ...pointed, ...unfit, trail: [] };
     } catch {
       onBroken(`${pointer.remote}.json`);
       return null;
@@ -177,21 +255,33 @@ export function createRegistryReader({
   }
 
   async function applyOverride(
-    live: Registry['remotes'][number],
+    live: RegisteredRemote,
     override: string | undefined,
-  ): Promise<Registry['remotes'][number]> {
+    shell: ProvidingShell | null,
+  ): Promise<RegisteredRemote> {
     if (override === undefined) return live;
+    const { insteadOf: _insteadOf, unfit: _unfit, ...release } = live;
     // Only the tester's browser can reach the tester's machine, so it reads the release there.
     if (override.includes('://'))
-      return { ...live, base: `${override}/`, preload: [], previous: null, swapped: override };
-    const overrideRelease = await releaseOf(live.name, override);
-    return overrideRelease ? { ...overrideRelease, previous: null, swapped: override } : live;
+      return { ...release, base: `${override}/`, preload: [], trail: [], swapped: override };
+    const read = await readRelease(live.name, override);
+    if (!read) return live;
+    const why = reasonsOf(read.manifest, shell);
+    return {
+      ...withBase(read.manifest, live.name, override, {}),
+      trail: [],
+      swapped: override,
+      ...(why === '' ? {} : { unfit: why }),
+    };
   }
 
   /** An override of a remote that this environment does not serve. */
-  async function additionOf(name: string, override: string): Promise<Registry['remotes'][number]> {
-    const live = { ...UNKNOWN_RELEASE, name, base: '', previous: null };
-    return applyOverride(live, override);
+  async function additionOf(
+    name: string,
+    override: string,
+    shell: ProvidingShell | null,
+  ): Promise<RegisteredRemote> {
+    return applyOverride({ ...UNKNOWN_RELEASE, name, base: '', trail: [] }, override, shell);
   }
 
   async function firstPaintAt(
@@ -219,21 +309,29 @@ export function createRegistryReader({
   return {
     firstPaintAt,
     isReleased: async (remote, id) =>
-      REMOTE_NAME.test(remote) && RELEASE_NAME.test(id) && (await releaseOf(remote, id)) !== null,
+      REMOTE_NAME.test(remote) && RELEASE_NAME.test(id) && (await readRelease(remote, id)) !== null,
     read: async ({ overrides = {}, visitor } = {}) => {
       const pointers = await readPointers(store, environment, onBroken);
       const asking = visitor && pointers.some(({ canary }) => canary) ? await visitor() : null;
-      const remotes = await Promise.all(pointers.map((pointer) => remoteOf(pointer, asking)));
+      const pointedShell = pointers.find(({ remote }) => remote === SHELL);
+      const served = pointedShell ? await shellFor(pointedShell, asking) : null;
+      const shell = served && (await providedBy(served.shell, pointedShell?.manifest));
+      const remotes = await Promise.all(
+        pointers
+          .filter((pointer) => pointer !== pointedShell)
+          .map((pointer) => remoteOf(pointer, shell, asking)),
+      );
       const live = remotes
         .filter((remote) => remote !== null)
         .sort((a, b) => (a.name < b.name ? -1 : 1));
       return {
         environment,
+        ...served,
         remotes: await Promise.all([
-          ...live.map((remote) => applyOverride(remote, overrides[remote.name])),
+          ...live.map((remote) => applyOverride(remote, overrides[remote.name], shell)),
           ...Object.entries(overrides)
             .filter(([name]) => !live.some((remote) => remote.name === name))
-            .map(([name, override]) => additionOf(name, override)),
+            .map(([name, override]) => additionOf(name, override, shell)),
         ]),
       };
     },

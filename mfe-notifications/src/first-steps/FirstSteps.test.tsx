@@ -14,7 +14,7 @@ function open(steps: typeof taken) {
     [STEPS]: { steps },
   });
   renderScreen(<FirstSteps />, {
-    remote: 'shell',
+    remote: 'mfe-notifications',
     user: buildUser(),
     organizationId: organization.id,
   });
@@ -45,7 +45,7 @@ test('while the organizations cannot be read no step is shown as open', async ()
     'GET /api/organizations/bymember/:userId': () =>
       problem('DATABASE_UNAVAILABLE', 'Back in a moment.'),
   });
-  renderScreen(<FirstSteps />, { remote: 'shell', user: buildUser() });
+  renderScreen(<FirstSteps />, { remote: 'mfe-notifications', user: buildUser() });
   await waitFor(() =>
     expect(server.callsTo('GET /api/organizations/bymember/:userId')).not.toHaveLength(0),
   );

@@ -10,7 +10,7 @@ const offer = (name) =>
   'hash: () => __webpack_hash__, check: (base) => { __webpack_public_path__ = base; ' +
   'return import.meta.webpackHot.check(true); } });';
 
-export default function hotModule(source, map) {
+module.exports = function hotModule(source, map) {
   const { name, exposed } = this.getOptions();
   const id = `${JSON.stringify(`${name} `)} + __webpack_module__.id`;
   const before =
@@ -25,4 +25,4 @@ export default function hotModule(source, map) {
     `${before}${source}\nif (import.meta.webpackHot && ${PAGE}) ${connect}\n`,
     map,
   );
-}
+};

@@ -5,24 +5,26 @@ import { useExample } from '@cumbre/client/examples';
 import { useFirstStepsQuery, useFirstStepsState } from '@cumbre/client/firstSteps';
 import { useSelectedOrganization } from '@cumbre/client/organizations';
 import { skipToken } from '@cumbre/client/toolkit';
-import { Button, Card, CheckCircleFilled, Paragraph, VisuallyHidden, toast } from '@cumbre/ui/base';
+import { useRemoteContext } from '@cumbre/remote/remoteContext';
+import { Link } from '@cumbre/remote/router';
+import { useLazyNamespace } from '@cumbre/remote/useLazyNamespace';
+import { Button, Card, CheckCircleFilled, Paragraph, VisuallyHidden } from '@cumbre/ui/base';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { currentLanguage } from '../page/languages';
+import { firstStepsTexts } from '../locales/firstStepsTexts';
 import { useTranslation } from '../useTranslation';
 import { stepsOf } from './steps';
 import './firstSteps.css';
 
 const POLLING_INTERVAL = 15_000;
-const STORAGE_KEY = 'cumbre-first-steps';
-const isDismissed = (): boolean => window.localStorage.getItem(STORAGE_KEY) === 'away';
-const storeDismissal = (): void => window.localStorage.setItem(STORAGE_KEY, 'away');
+const DISMISSED = 'first-steps';
 
 export function FirstSteps() {
-  const { t } = useTranslation();
+  useLazyNamespace(firstStepsTexts);
+  const { t, language } = useTranslation();
+  const { notify, storage } = useRemoteContext();
   const { organization, data: mine } = useSelectedOrganization();
   const { tryExample, making } = useExample();
-  const [dismissed, setDismissed] = useState(isDismissed);
+  const [dismissed, setDismissed] = useState(() => storage.local.get(DISMISSED) !== null);
   const mayPlan = organization === null || organization.abilities.includes('createCycle');
   const queriedOrganization = organization && mayPlan && !dismissed ? organization.id : skipToken;
   const { currentData: answer } = useFirstStepsState(queriedOrganization);
@@ -38,16 +40,16 @@ export function FirstSteps() {
 
   const next = steps.find((step) => !step.done);
   const example = async () => {
-    const name = await tryExample(currentLanguage());
-    if (name !== null) toast.success(t('firstSteps.exampleMade', { name }));
+    const name = await tryExample(language);
+    if (name !== null) notify.success(t('firstSteps.exampleMade', { name }));
   };
   const dismiss = () => {
-    storeDismissal();
+    storage.local.set(DISMISSED, 'yes');
     setDismissed(true);
   };
   return (
     <Card
-      className="shell-first-steps"
+      className="mfe-notifications_first-steps"
       title={t('firstSteps.title')}
       actions={
         <Button type="text" onClick={dismiss}>
@@ -56,17 +58,17 @@ export function FirstSteps() {
       }
     >
       <Paragraph tone="secondary">{t('firstSteps.done', { done, count: steps.length })}</Paragraph>
-      <ol className="shell-steps">
+      <ol className="mfe-notifications_steps">
         {steps.map((step) => (
           <li
             key={step.id}
-            className={step.done ? 'shell-step-done' : undefined}
+            className={step.done ? 'mfe-notifications_step-done' : undefined}
             aria-current={step === next ? 'step' : undefined}
           >
             {step.done ? (
               <CheckCircleFilled aria-hidden />
             ) : (
-              <span className="shell-step-open" aria-hidden />
+              <span className="mfe-notifications_step-open" aria-hidden />
             )}
             {step.done || step.path === null ? (
               <span>{t(`firstSteps.step.${step.id}`)}</span>
@@ -77,11 +79,11 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
-      <div className="shell-notice-actions">
+      <div className="mfe-notifications_step-actions">
         <Button sends loading={making} onClick={() => void example()}>
           {t('firstSteps.example')}
         </Button>
-        <Link className="shell-first-help" to="/help/getting-started">
+        <Link className="mfe-notifications_first-help" to="/help/getting-started">
           {t('firstSteps.help')}
         </Link>
       </div>
