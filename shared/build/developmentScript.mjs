@@ -1,6 +1,6 @@
 // The script that the page of a development build runs before React: it replaces the modules of the
 // production React in the shell's build by those of the development React, which alone can replace
-// components at run time, and contains React's refresh (docs/decisions/0097). Other pages do not
+// components at run time, and contains React's refresh (docs/decisions/0096). Other pages do not
 // load it.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

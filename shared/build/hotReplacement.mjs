@@ -1,6 +1,6 @@
 // Hot replacement of a remote's modules in development. webpack emits an update per build; the page
 // fetches it like every other file of the release, with integrity, and React's refresh keeps the
-// state of components (docs/decisions/0097). The page's side is shell/src/page/development.ts and
+// state of components (docs/decisions/0096). The page's side is shell/src/page/development.ts and
 // shell/src/development.
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';

@@ -47,8 +47,13 @@ const KINDS = {
       ],
     },
     refused: 'slots: two entries have the id "plan"',
-    release: { slots: [{ slot: 'home', id: 'plan' }] },
-    unpromoted: 'slots: plan: slot, id and order are needed',
+    release: {
+      slots: [
+        { slot: 'home', id: 'plan', order: 1 },
+        { slot: 'home', id: 'plan', order: 2 },
+      ],
+    },
+    unpromoted: 'slots: two entries have the id "plan"',
   },
   endpoint: {
     source:

@@ -1,6 +1,6 @@
 // Brings a running remote to its newest build without a reload of the page: fetches the updates of
 // its modules, registers it again if its exposed module has changed, and lets React's refresh render
-// the new components with the state of the former ones (docs/decisions/0097).
+// the new components with the state of the former ones (docs/decisions/0096).
 import type { Register } from '@cumbre/remote/contract';
 import type { RegisteredRemote } from '@cumbre/remote/registry';
 import { replaceStyles } from './replaceStyles';
