@@ -21,12 +21,16 @@ const BUDGETS = {
 };
 const anyRemote = { first: 50, all: 120 };
 
+/** People do not load the script of development builds. */
+const scriptsIn = async (built) =>
+  (await readdir(built)).filter((file) => /^(?!development\.).*\.js$/.test(file));
+
 /**
  * The scripts of the first screen: for the shell those that its page names, for a remote the entry
  * and the exposed module.
  */
 export async function firstScripts(name, built) {
-  const scripts = (await readdir(built)).filter((file) => file.endsWith('.js'));
+  const scripts = await scriptsIn(built);
   if (name !== SHELL) return scripts.filter((file) => /^remote(Entry)?\./.test(file));
   const page = await readFile(path.join(built, 'index.html'), 'utf8');
   return scripts.filter((file) => page.includes(`/${file}"`));
@@ -69,7 +73,7 @@ export function overweight(name, sizes, first, budget = BUDGETS[name] ?? anyRemo
  * must exist in that folder.
  */
 export async function keepToBudget(name, built) {
-  const scripts = (await readdir(built)).filter((file) => file.endsWith('.js'));
+  const scripts = await scriptsIn(built);
   const sizeOf = async (file) =>
     (await stat(path.join(built, `${file}.br`)).catch(() => stat(path.join(built, file)))).size;
   const sizes = Object.fromEntries(

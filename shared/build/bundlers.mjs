@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
+import { faultOf, faultsOf } from './buildFaults.mjs';
 import { completeManifest } from './federationManifest.mjs';
 
 const from = (folder, request) =>
@@ -32,17 +33,20 @@ const compilers = (load) => ({
       );
     if (stats.hasErrors()) throw new Error(`${name} could not be built.`);
   },
-  async watch(config, folder, onBuilt) {
+  async watch(config, folder, { onBuilt, onFaults }) {
     const compiler = (await load(folder))(config);
     return new Promise((resolve, reject) => {
-      compiler.watch({ ignored: IGNORED, aggregateTimeout: 100 }, async (error, stats) => {
+      compiler.watch({ ignored: IGNORED, aggregateTimeout: 50 }, async (error, stats) => {
         if (error) {
+          console.error(error.message);
+          await onFaults([{ message: error.message }]);
           reject(error);
           return;
         }
-        if (stats.hasErrors())
+        if (stats.hasErrors()) {
           console.error(stats.toString({ preset: 'errors-only', colors: process.stderr.isTTY }));
-        else await onBuilt();
+          await onFaults(faultsOf(stats, folder));
+        } else await onBuilt();
         resolve();
       });
     });
@@ -57,7 +61,7 @@ const VITE = {
       throw new Error(`${name} could not be built.`);
     });
   },
-  async watch(config, folder, onBuilt) {
+  async watch(config, folder, { onBuilt, onFaults }) {
     const { build } = await from(folder, 'vite');
     const watcher = await build({
       ...config,
@@ -66,8 +70,10 @@ const VITE = {
     });
     return new Promise((resolve) => {
       watcher.on('event', async (event) => {
-        if (event.code === 'ERROR') console.error(event.error.message);
-        else if (event.code === 'END') await onBuilt();
+        if (event.code === 'ERROR') {
+          console.error(event.error.message);
+          await onFaults([faultOf(event.error, folder)]);
+        } else if (event.code === 'END') await onBuilt();
         else return;
         resolve();
       });
@@ -88,7 +94,8 @@ export const hasBundler = (folder) => configFile(folder) !== undefined;
 
 /**
  * The bundler of the package in `folder` with its configuration: `build` resolves after one build
- * and throws if it has errors, `watch` calls `onBuilt` after each build without errors.
+ * and throws if it has errors, `watch` calls `onBuilt` after each build without errors and
+ * `onFaults` with the errors of each other one.
  */
 export async function bundlerOf(name, folder, { development = false } = {}) {
   const file = configFile(folder);
@@ -103,6 +110,7 @@ export async function bundlerOf(name, folder, { development = false } = {}) {
   };
   return {
     build: () => bundler.build(name, made, folder).then(finish),
-    watch: (onBuilt) => bundler.watch(made, folder, () => finish().then(onBuilt)),
+    watch: ({ onBuilt, onFaults }) =>
+      bundler.watch(made, folder, { onBuilt: () => finish().then(onBuilt), onFaults }),
   };
 }

@@ -15,6 +15,7 @@ import webpack from 'webpack';
 import { NameEndpoints } from './endpoints.mjs';
 import { FEDERATION_MANIFEST, TYPES, TYPES_FILE } from './federationManifest.mjs';
 import { WriteFirstPaint } from './firstPaint.mjs';
+import { REFRESHED_JSX, hotModules, hotReplacement } from './hotReplacement.mjs';
 import { RefuseFaultyManifest } from './faultyManifest.mjs';
 import { ROOT } from './packages.mjs';
 import { WritePage } from './page.mjs';
@@ -35,17 +36,16 @@ const BROWSERS = 'es2022';
 /** Milliseconds after which the load of a chunk counts as failed (architecture, section 3). */
 const FILE_TIME_LIMIT = 8000;
 
-/**
- * The JSX transform is that of production in both modes: the other one imports
- * react/jsx-dev-runtime, which a production React does not have.
- */
-const swc = (loader, development) => ({
+const PRODUCTION_JSX = { runtime: 'automatic', development: false };
+
+/** `jsx` are options of the JSX transform. */
+const swc = (loader, development, jsx = PRODUCTION_JSX) => ({
   loader,
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: BROWSERS,
-      transform: { react: { runtime: 'automatic', development: false } },
+      transform: { react: jsx },
     },
     isModule: true,
     sourceMaps: development,
@@ -53,17 +53,20 @@ const swc = (loader, development) => ({
 });
 
 /**
- * What differs between webpack and rspack, which take the same configuration (rspack.mjs). Loaders
- * are resolved from here, since a remote's folder may be outside of this repository.
+ * What differs between webpack and rspack, which take the same configuration (rspack.mjs). Only
+ * webpack replaces modules in the page; a build of the others reloads it. Loaders are resolved from
+ * here, since a remote's folder may be outside of this repository.
  */
 export const WEBPACK = {
   scriptLoader: require.resolve('swc-loader'),
   ExtractStyles: MiniCssExtractPlugin,
   BannerPlugin: webpack.BannerPlugin,
   ModuleFederationPlugin,
+  hotReplacement,
   minimizer: (options) =>
     new MinimizerPlugin({
       minify: MinimizerPlugin.swcMinify,
+      exclude: /^development\./,
       parallel: false,
       extractComments: false,
       minimizerOptions: options,
@@ -89,10 +92,27 @@ function oneRuntime() {
   return aliases;
 }
 
-function baseConfig(directory, { development, name }, tools = WEBPACK) {
+/** The rules for scripts; those in `hotFolder` are replaced while they run. */
+function scriptRules({ scriptLoader }, { development, name, hotFolder }) {
+  const test = /\.tsx?$/;
+  const plain = swc(scriptLoader, development);
+  if (!hotFolder) return [{ test, use: plain }];
+  return [
+    { test, exclude: hotFolder, use: plain },
+    {
+      test,
+      include: hotFolder,
+      use: [hotModules(hotFolder, name), swc(scriptLoader, development, REFRESHED_JSX)],
+    },
+  ];
+}
+
+function baseConfig(directory, { development, name, hotFolder }, tools = WEBPACK) {
   // File names have a hash in development as well: the server lets browsers cache these files for
   // ever.
   const names = '[name].[contenthash:16]';
+  // The page finds the former sheet by this name.
+  const styleNames = hotFolder ? `[name].${name}` : names;
   return {
     name,
     context: directory,
@@ -114,7 +134,7 @@ function baseConfig(directory, { development, name }, tools = WEBPACK) {
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: oneRuntime() },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: swc(tools.scriptLoader, development) },
+        ...scriptRules(tools, { development, name, hotFolder }),
         {
           test: /\.css$/,
           use: [
@@ -148,8 +168,8 @@ function baseConfig(directory, { development, name }, tools = WEBPACK) {
     plugins: [
       compileAhead(tools),
       new tools.ExtractStyles({
-        filename: `${names}.css`,
-        chunkFilename: `${names}.css`,
+        filename: `${styleNames}.css`,
+        chunkFilename: `${styleNames}.css`,
         ignoreOrder: true,
       }),
     ],
@@ -307,7 +327,10 @@ export function configOfARemote(directory, { development }, tools) {
   const { name, isolated = false } = JSON.parse(
     readFileSync(path.join(directory, 'remote.json'), 'utf8'),
   );
-  const config = baseConfig(directory, { development, name }, tools);
+  // An isolated remote has a React of its own, which the page does not replace.
+  const isHot = development && !isolated && tools.hotReplacement !== undefined;
+  const hotFolder = isHot ? path.join(directory, 'src') : undefined;
+  const config = baseConfig(directory, { development, name, hotFolder }, tools);
   return {
     ...config,
     entry: {},
@@ -322,10 +345,13 @@ export function configOfARemote(directory, { development }, tools) {
     // chunks a round trip later.
     optimization: {
       ...config.optimization,
+      // An update would contain the errors as modules, and the last build without errors is served.
+      emitOnErrors: false,
       splitChunks: { chunks: (chunk) => chunk.name !== 'remote' },
     },
     plugins: [
       ...config.plugins,
+      ...(isHot ? tools.hotReplacement() : []),
       new WriteFirstPaint(directory),
       writeFirstShares(),
       writeBuildMode(),

@@ -59,8 +59,9 @@ async function remoteBuild(name) {
   manifest.endpoints = await readJson(path.join(buildFolder, ENDPOINT_NAMES));
   manifest.names = await readJson(path.join(buildFolder, NAMES));
   Object.assign(manifest, await readJson(path.join(buildFolder, SHARED_NEEDS)));
-  const { mode, entryType } = await readJson(path.join(buildFolder, BUILD_MODE));
+  const { mode, entryType, hash } = await readJson(path.join(buildFolder, BUILD_MODE));
   if (entryType) manifest.entryType = entryType;
+  if (hash) manifest.hash = hash;
   return {
     built: buildFolder,
     manifest,

@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
-import { packedFiles } from './sharedFiles.mjs';
+import { ifReadable, packedFiles } from './sharedFiles.mjs';
 
 /**
  * A file in the remote's dist that is not part of the release. deploy.mjs writes the content into
@@ -210,11 +210,11 @@ export class NameEndpoints {
       compilation.hooks.processAssets.tap(
         { name: 'NameEndpoints', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const { names, faults } = packedEndpoints(
-            packedFiles(compilation),
-            this.directory,
-            this.remote,
+          const found = ifReadable(compilation, () =>
+            packedEndpoints(packedFiles(compilation), this.directory, this.remote),
           );
+          if (!found) return;
+          const { names, faults } = found;
           for (const fault of faults) compilation.errors.push(new WebpackError(fault));
           compilation.emitAsset(
             ENDPOINT_NAMES,

@@ -5,4 +5,5 @@ import type { Server } from 'node:http';
 export function serveRelease(options: {
   port: number;
   folder: () => string | null;
+  describe?: () => string | null;
 }): Promise<Server>;

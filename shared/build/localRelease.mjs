@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { RELEASE_FILE } from '@cumbre/releases/names';
 
 const TYPES = {
   '.js': 'text/javascript',
@@ -18,9 +19,10 @@ const TYPES = {
 
 /**
  * `folder` returns the folder of the newest release, or null before the first one. The server
- * serves only files of that folder, to pages of any origin.
+ * serves only files of that folder, to pages of any origin. `describe` returns release.json where
+ * it is not in the folder.
  */
-export function serveRelease({ port, folder }) {
+export function serveRelease({ port, folder, describe = () => null }) {
   const server = createServer(async (request, response) => {
     const headers = {
       'access-control-allow-origin': '*',
@@ -40,7 +42,8 @@ export function serveRelease({ port, folder }) {
         path.normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname)),
       );
       if (!file.startsWith(root + path.sep)) throw new Error('outside');
-      const content = request.method === 'OPTIONS' ? '' : await readFile(file);
+      const described = path.basename(file) === RELEASE_FILE ? describe() : null;
+      const content = request.method === 'OPTIONS' ? '' : (described ?? (await readFile(file)));
       response
         .writeHead(200, {
           ...headers,

@@ -3,11 +3,13 @@
 // the first paint, compiled separately from src/page/firstPaint.ts. This module also writes the
 // service worker, because that contains the page's template and the hashes of the shell's files.
 // The placeholders <!--registry--> and <!--preload--> stay: the server fills them per request
-// (docs/registry.md).
+// (docs/registry.md). It also decides whether the script of development builds, which is in a
+// comment, is part of the page.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformSync } from '@swc/core';
+import { developmentScript } from './developmentScript.mjs';
 import { serviceWorker } from './serviceWorker.mjs';
 
 /**
@@ -34,9 +36,10 @@ const FIRST_FONTS = /^poppins-latin-\d+-normal\.[^/]*woff2$/;
 
 /**
  * The page for the files of one build; `files` are names below `publicPath`, in loading order;
- * `first` is the script before the first paint.
+ * `first` is the script before the first paint, `development` that of development builds. It runs
+ * before the shell's entry, which is the last file, and replaces modules of the files before.
  */
-export function pageOf(template, publicPath, files, first) {
+export function pageOf(template, publicPath, files, first, development) {
   const fonts = files
     .filter((file) => FIRST_FONTS.test(file))
     .map(
@@ -52,6 +55,8 @@ export function pageOf(template, publicPath, files, first) {
   const scripts = files
     .filter((file) => file.endsWith('.js'))
     .map((file) => `<script defer src="${publicPath}${file}"></script>`);
+  const comment = `<!--development <script defer src="${publicPath}${development}"></script>-->`;
+  scripts.splice(-1, 0, comment);
   return template
     .replace('<!--first-->', () => `<script src="${publicPath}${first}"></script>`)
     .replace('<!--styles-->', () => styles.join('\n    '))
@@ -71,7 +76,9 @@ export class WritePage {
     compiler.hooks.thisCompilation.tap('WritePage', (compilation) => {
       const source = path.join(path.dirname(this.template), 'page/firstPaint.ts');
       const worker = path.join(path.dirname(this.template), 'offline/worker.ts');
-      for (const file of [this.template, source, worker]) compilation.fileDependencies.add(file);
+      const hot = path.join(path.dirname(this.template), 'page/development.ts');
+      for (const file of [this.template, source, worker, hot])
+        compilation.fileDependencies.add(file);
       compilation.hooks.processAssets.tap(
         { name: 'WritePage', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
@@ -80,13 +87,16 @@ export class WritePage {
             ...Object.keys(compilation.assets).filter((file) => FIRST_FONTS.test(file)),
           ];
           const first = firstScript(source);
+          const development = developmentScript(compilation, hot);
           const page = pageOf(
             readFileSync(this.template, 'utf8'),
             compilation.outputOptions.publicPath,
             files,
             first.name,
+            development.name,
           );
-          compilation.emitAsset(first.name, new sources.RawSource(first.code));
+          for (const { name, code } of [first, development])
+            compilation.emitAsset(name, new sources.RawSource(code));
           compilation.emitAsset('index.html', new sources.RawSource(page));
           const built = compilation
             .getAssets()

@@ -10,15 +10,18 @@ test("the page runs its first script first, links styles and scripts in order, a
     '/shell/',
     ['framework.js', 'shell.css', 'shell.js', 'a.woff2'],
     'first.js',
+    'development.js',
   );
   expect(page.match(/(?:src|href)="[^"]+"/g)).toEqual([
     'src="/shell/first.js"',
     'href="/shell/shell.css"',
     'src="/shell/framework.js"',
+    'src="/shell/development.js"',
     'src="/shell/shell.js"',
   ]);
   expect(page).toContain('id="registry"><!--registry--></script>');
   expect(page).toContain('<!--preload-->');
+  expect(page).toContain('<!--development <script defer src="/shell/development.js"></script>-->');
   expect(page).toContain('<script src="/shell/first.js"></script><link');
 });
 

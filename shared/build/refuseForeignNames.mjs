@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { styleFaults } from '@cumbre/releases/styles';
 import { namesOf } from './names.mjs';
-import { packedFiles } from './sharedFiles.mjs';
+import { ifReadable, packedFiles } from './sharedFiles.mjs';
 
 /** A file in the remote's dist that is not part of the release: the content of `names`. */
 export const NAMES = '.names.json';
@@ -44,11 +44,11 @@ export class RefuseForeignNames {
       compilation.hooks.processAssets.tap(
         { name: 'RefuseForeignNames', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const { names, faults } = packedNames(
-            packedFiles(compilation),
-            this.directory,
-            this.remote,
+          const found = ifReadable(compilation, () =>
+            packedNames(packedFiles(compilation), this.directory, this.remote),
           );
+          if (!found) return;
+          const { names, faults } = found;
           for (const fault of [...faults, ...faultsOfStyles(this.remote, compilation)])
             compilation.errors.push(new WebpackError(fault));
           compilation.emitAsset(NAMES, new sources.RawSource(`${JSON.stringify(names)}\n`));

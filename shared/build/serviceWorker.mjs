@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { transformSync } from '@swc/core';
 
-const NOT_CACHED = /\.(html|map|txt|json)$/;
+const NOT_CACHED = /^development\.|\.(html|map|txt|json)$/;
 
 /** `files` are pairs of a name below /shell/ and its content. */
 export function serviceWorker(source, template, files) {

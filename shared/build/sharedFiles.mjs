@@ -14,8 +14,8 @@ const SHARED_FILES = 'shared.json';
 export const FIRST_SHARES = '.firstShares.json';
 
 /**
- * A file in the remote's dist that is not part of the release: the mode of the build. deploy.mjs
- * writes it into release.json as `mode`.
+ * A file in the remote's dist that is not part of the release: the mode of the build, and
+ * in development its hash. deploy.mjs writes both into release.json.
  */
 export const BUILD_MODE = '.buildMode.json';
 
@@ -34,6 +34,8 @@ class WriteText {
       compilation.hooks.processAssets.tap(
         { name: 'WriteText', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
+          // A build with errors is no release, and its sources may not be readable.
+          if (compilation.errors.length > 0) return;
           compilation.emitAsset(this.file, new sources.RawSource(this.contentOf(compilation)));
         },
       );
@@ -51,6 +53,19 @@ export const packedFiles = ({ modules, chunkGraph }) => [
       .filter(Boolean),
   ),
 ];
+
+/**
+ * What `read` returns for the sources of a bundle; undefined where one of them has a syntax error,
+ * which the build reports.
+ */
+export function ifReadable(compilation, read) {
+  try {
+    return read();
+  } catch (error) {
+    if (compilation.errors.length === 0) throw error;
+    return undefined;
+  }
+}
 
 /** A plugin that writes what `contentOf` returns for the compilation. */
 export const writeText = (file, contentOf) => new WriteText(file, contentOf);
@@ -80,4 +95,7 @@ export const writeFirstShares = () =>
   );
 
 export const writeBuildMode = () =>
-  writeJson(BUILD_MODE, ({ options }) => ({ mode: options.mode }));
+  writeJson(BUILD_MODE, ({ options, hash }) => ({
+    mode: options.mode,
+    ...(options.mode === 'development' ? { hash } : {}),
+  }));

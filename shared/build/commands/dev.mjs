@@ -1,15 +1,18 @@
 // `npm run dev`: shell, all remotes and the server in watch mode, on a separate release store; open
-// pages reload after each build (shell/src/remotes/liveReload.ts). `npm run dev -w mfe-okr`: that
-// remote alone; each build is released to the store of a running `npm start`, to APP_ENV or
-// development, never to production. With `-- --port 4401` it is served on this machine instead, for
-// a staging shell with the override ?mfe.okr=http://localhost:4401 (docs/registry.md). The next
-// `npm start` builds the changed packages again.
+// pages show each build (shell/src/development). `npm run dev -w mfe-okr -- --port 4401`: that
+// remote alone, served on this machine for a staging shell with the override
+// ?mfe.okr=http://localhost:4401 (docs/registry.md). With `-- --environment development` each build
+// is released to the store of a running `npm start` instead; never to production. The next `npm
+// start` builds the changed packages again.
 import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeFaults } from '@cumbre/releases/buildFaults';
 import { createFolderStore } from '@cumbre/releases/folderStore';
-import { deploy, releaseOf } from '../deploy.mjs';
+import { describeRelease } from '@cumbre/releases/releases';
+import { buildOf, deploy } from '../deploy.mjs';
+import { developmentTarget, requireDevelopment } from '../developmentTarget.mjs';
 import { serveRelease } from '../localRelease.mjs';
 import {
   API,
@@ -23,11 +26,10 @@ import {
 import { serverNode } from '../serverNode.mjs';
 import { watch } from '../watching.mjs';
 
-const {
-  values: { port },
-  positionals: [alone],
-} = parseArgs({ options: { port: { type: 'string' } }, allowPositionals: true });
-const served = environment();
+/** The environment of the server that `npm run dev` runs. */
+let served;
+/** What remains to be done before the command ends. */
+const stops = [];
 const cache = (name) => path.join(ROOT, 'node_modules/.cache', name);
 
 /** An empty store for this command only. */
@@ -37,42 +39,59 @@ async function emptyStore(folder) {
   return createFolderStore(folder);
 }
 
-const watchRemote = (name, store) =>
-  watch(name, async () => {
-    const { release, changed } = await deploy(name, {
-      store,
-      environment: served,
-      force: name === SHELL,
-    });
-    if (changed) console.log(`${name}: ${served} now serves ${release}.`);
+const watchRelease = (name, store, environmentName) => {
+  const recordFaults = async (faults) => {
+    // Only remotes have a place for them in the registry.
+    if (name !== SHELL)
+      await writeFaults(store, { environment: environmentName, remote: name, faults });
+  };
+  return watch(name, {
+    onBuilt: async () => {
+      const { release, changed } = await deploy(name, {
+        store,
+        environment: environmentName,
+        force: name === SHELL,
+      });
+      await recordFaults([]);
+      if (changed) console.log(`${name}: ${environmentName} now serves ${release}.`);
+    },
+    onFaults: recordFaults,
   });
+};
 
-/** Builds into a separate store and serves the newest build of that store. */
-async function serveAlone(name) {
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new Error(`--port takes the number of a port, not "${port}".`);
-  const local = await emptyStore(cache(`cumbre-local-release-${name}`));
-  let release = null;
-  const server = await serveRelease({
-    port: Number(port),
-    folder: () => release && path.join(local.location, 'releases', name, release),
+/** Serves the newest build without errors, and the errors of the last one. */
+async function serveAlone(name, port) {
+  let build = null;
+  let faults = [];
+  const local = await serveRelease({
+    port,
+    folder: () => build?.folder ?? null,
+    describe: () => JSON.stringify({ ...build.manifest, faults }),
   });
-  await watch(name, async () => {
-    release = await releaseOf(name, local);
-    console.log(`${name}: built ${release}.`);
+  await watch(name, {
+    onBuilt: async () => {
+      const built = await buildOf(name);
+      const { manifest } = await describeRelease(built);
+      [build, faults] = [{ folder: built.built, manifest }, []];
+      console.log(`${name}: built ${manifest.release}.`);
+    },
+    onFaults: async (found) => {
+      faults = found;
+    },
   });
-  const address = `http://localhost:${server.address().port}`;
+  const address = `http://localhost:${local.address().port}`;
   console.log(
     `Serving ${name} at ${address}. Open the staging shell once with ?${name.replace('-', '.')}=${address}`,
   );
 }
 
-async function watchAlone(name) {
+async function watchAlone(name, environmentName) {
   const store = releaseStore();
   await store.requireStore();
-  await watchRemote(name, store);
+  stops.push(() => writeFaults(store, { environment: environmentName, remote: name, faults: [] }));
+  await watchRelease(name, store, environmentName);
   console.log(
-    `Watching ${name} for ${served}. Reload the page once; from then on it reloads by itself after each build.`,
+    `Watching ${name} for ${environmentName}. Reload the page once; from then on it shows each build by itself.`,
   );
 }
 
@@ -99,12 +118,14 @@ function serve(store) {
 
 async function watchEverything() {
   const store = await emptyStore(cache('cumbre-development-releases'));
-  for (const name of [SHELL, ...remoteNames()]) await watchRemote(name, store);
+  for (const name of [SHELL, ...remoteNames()]) await watchRelease(name, store, served);
   let ready = false;
-  await watch(API, async () => {
-    if (!ready) return;
-    if (server) server.kill('SIGTERM');
-    else serve(store);
+  await watch(API, {
+    onBuilt: async () => {
+      if (!ready) return;
+      if (server) server.kill('SIGTERM');
+      else serve(store);
+    },
   });
   ready = true;
   serve(store);
@@ -114,19 +135,26 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     stopping = true;
     if (server) server.kill('SIGTERM');
-    else process.exit(0);
+    else void Promise.allSettled(stops.map((stop) => stop())).then(() => process.exit(0));
   });
 }
 
 try {
-  // A build that is served from this machine is not released.
-  if (served === 'production' && !port)
-    throw new Error(
-      'APP_ENV (or NODE_ENV) is production, and development builds go to development or staging alone. Set APP_ENV=development or APP_ENV=staging.',
-    );
-  if (alone && port !== undefined) await serveAlone(alone);
-  else if (alone) await watchAlone(alone);
-  else await watchEverything();
+  const {
+    values: { port, environment: named },
+    positionals: [alone],
+  } = parseArgs({
+    options: { port: { type: 'string' }, environment: { type: 'string' } },
+    allowPositionals: true,
+  });
+  if (alone) {
+    const target = developmentTarget({ remote: alone, port, named, settings: process.env });
+    if (target.port === undefined) await watchAlone(alone, target.environment);
+    else await serveAlone(alone, target.port);
+  } else {
+    served = requireDevelopment(environment());
+    await watchEverything();
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

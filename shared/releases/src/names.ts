@@ -39,9 +39,11 @@ export function checkedEnvironment(environment: string): Environment {
   return known;
 }
 
+/** Returns `remote` if it can be the name of a remote, or throws. */
+export const checkedRemote = (remote: string): string => checked(remote, REMOTE_NAME, 'a remote');
+
 /** The folder of a remote's releases; ends with a slash. */
-export const releasesFolder = (remote: string): string =>
-  `releases/${checked(remote, REMOTE_NAME, 'a remote')}/`;
+export const releasesFolder = (remote: string): string => `releases/${checkedRemote(remote)}/`;
 /** The folder of a release; ends with a slash. */
 export const releaseFolder = (remote: string, release: string): string =>
   `${releasesFolder(remote)}${checked(release, RELEASE_NAME, 'a release')}/`;
@@ -50,10 +52,9 @@ export const releaseKey = (remote: string, release: string): string =>
 export const signatureKey = (remote: string, release: string): string =>
   `${releaseFolder(remote, release)}${SIGNATURE_FILE}`;
 /** The list of a remote's publisher keys. */
-export const publisherKeysKey = (remote: string): string =>
-  `keys/${checked(remote, REMOTE_NAME, 'a remote')}.json`;
+export const publisherKeysKey = (remote: string): string => `keys/${checkedRemote(remote)}.json`;
 /** The folder of an environment's pointers; ends with a slash. */
 export const pointerFolder = (environment: string): string =>
   `pointers/${checkedEnvironment(environment)}/`;
 export const pointerKey = (environment: string, remote: string): string =>
-  `${pointerFolder(environment)}${checked(remote, REMOTE_NAME, 'a remote')}.json`;
+  `${pointerFolder(environment)}${checkedRemote(remote)}.json`;

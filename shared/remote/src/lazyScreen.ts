@@ -22,13 +22,16 @@ export function lazyScreen<Props extends object = object>(
       }),
     );
   let Current = createLazy();
-  return function LazyScreen(props: Props) {
-    const attempt = useContext(AttemptContext);
-    if (hasFailed && attempt > lastAttempt) {
-      hasFailed = false;
-      Current = createLazy();
-    }
-    lastAttempt = Math.max(lastAttempt, attempt);
-    return createElement(Current, props);
-  };
+  return Object.assign(
+    function LazyScreen(props: Props) {
+      const attempt = useContext(AttemptContext);
+      if (hasFailed && attempt > lastAttempt) {
+        hasFailed = false;
+        Current = createLazy();
+      }
+      lastAttempt = Math.max(lastAttempt, attempt);
+      return createElement(Current, props);
+    },
+    { load },
+  );
 }

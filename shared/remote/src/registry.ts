@@ -50,6 +50,8 @@ export interface RemoteRelease extends RemoteManifest {
   release: string;
   /** The mode of the build. Older releases have none, and were built for production. */
   mode?: 'production' | 'development';
+  /** In development: identifies the build for hot replacement. */
+  hash?: string;
   /** Where the release's files are; ends with a slash; a path or an absolute address. */
   base: string;
   entry: string;
@@ -58,6 +60,14 @@ export interface RemoteRelease extends RemoteManifest {
   preload: string[];
   /** sha384 in the form of the integrity attribute, by file name. */
   files: Record<string, string>;
+}
+
+/** An error of a build, with its place in the sources where the bundler names one. */
+export interface BuildFault {
+  message: string;
+  file?: string;
+  line?: number;
+  column?: number;
 }
 
 /** A release that was current before: the page reads its release.json when it needs one. */
@@ -77,6 +87,8 @@ export interface RegisteredRemote extends RemoteRelease {
   unfit?: string;
   /** The override of this browser: a release, or an address on this machine. */
   swapped?: string;
+  /** In development: why the sources do not build. The release is the last one that did. */
+  faults?: BuildFault[];
 }
 /** The page tries no older ones. */
 export const MAX_TRAIL = 20;

@@ -108,3 +108,20 @@ export async function fetchRegistry(): Promise<Registry> {
     stop.abort();
   }
 }
+
+/**
+ * Reads the registry again for a page that shows development builds. If all of them run on this
+ * machine, it asks this machine alone.
+ */
+export async function fetchDeveloped(current: Registry | null): Promise<Registry> {
+  if (
+    !current ||
+    current.remotes.some((remote) => remote.mode === 'development' && !runsLocally(remote))
+  )
+    return fetchRegistry();
+  const stop = new AbortController();
+  const remotes = await Promise.all(
+    current.remotes.map((remote) => fetchOverrideLocally(remote, stop.signal)),
+  );
+  return { ...current, remotes };
+}

@@ -7,5 +7,13 @@ import { useRemoteContext } from './remoteContext';
 
 export function useLazyNamespace(texts: Record<Language, Texts>): void {
   const { i18n } = useRemoteContext();
-  useState(() => i18n.addTexts(texts));
+  const [added, setAdded] = useState(() => {
+    i18n.addTexts(texts);
+    return texts;
+  });
+  // In development a changed file has other texts.
+  if (added !== texts) {
+    i18n.addTexts(texts);
+    setAdded(texts);
+  }
 }

@@ -4,6 +4,7 @@ import { diagnoseFiles } from '@cumbre/remote/diagnosis';
 import { createRemoteLoader } from '@cumbre/remote/loader';
 import type { RefusedOverride, RegisteredRemote, Registry } from '@cumbre/remote/registry';
 import {
+  fetchDeveloped,
   fetchRegistry,
   fetchRelease,
   inlinedRegistry,
@@ -26,12 +27,6 @@ beginVisit(inlined?.visit);
 /** Whether it is a development build, or runs on the person's machine. */
 const isBeingDeveloped = (remote: RegisteredRemote) =>
   remote.mode === 'development' || runsLocally(remote);
-// Only development builds load this.
-if (inlined?.remotes.some(isBeingDeveloped))
-  void import('./liveReload').then(
-    ({ watchForBuilds }) => watchForBuilds(),
-    () => {},
-  );
 /** Outside production a name that two remotes use is an error; a promotion refuses it. */
 function reportDoubles(): void {
   const registry = current;
@@ -44,12 +39,28 @@ function reportDoubles(): void {
 reportDoubles();
 const listeners = new Set<() => void>();
 
-export async function refreshRegistry(): Promise<void> {
-  current = await fetchRegistry();
-  reportDoubles();
-  beginVisit(current.visit);
-  for (const listener of listeners) listener();
+function setRegistry(registry: Registry): Registry {
+  const isNew = JSON.stringify(registry.remotes) !== JSON.stringify(current?.remotes);
+  current = registry;
+  beginVisit(registry.visit);
+  if (isNew) {
+    reportDoubles();
+    for (const listener of listeners) listener();
+  }
+  return registry;
 }
+
+export async function refreshRegistry(): Promise<void> {
+  setRegistry(await fetchRegistry());
+}
+
+// Only development builds load this.
+if (inlined?.remotes.some(isBeingDeveloped))
+  void import(/* webpackChunkName: "developing" */ '../development/start').then(
+    ({ startDevelopment }) =>
+      startDevelopment(async () => setRegistry(await fetchDeveloped(current))),
+    () => {},
+  );
 
 const files = createReleaseFiles(() => current ?? EMPTY_REGISTRY);
 window.cumbreReleaseFiles = files;

@@ -19,7 +19,9 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-function show(name: string, remote: Remote): void {
+export const loadedRemote = (name: string): Remote | undefined => loadedRemotes.get(name);
+
+export function showRemote(name: string, remote: Remote): void {
   if (loadedRemotes.get(name) === remote) return;
   loadedRemotes.set(name, remote);
   for (const listener of listeners) listener();
@@ -27,7 +29,7 @@ function show(name: string, remote: Remote): void {
 
 /** Loads the remote for all components that show it. `again`: the person retries. */
 export async function loadRemote(name: string, again = false): Promise<void> {
-  show(name, await remoteLoader.load(name, { again }));
+  showRemote(name, await remoteLoader.load(name, { again }));
 }
 
 /**
@@ -41,7 +43,7 @@ export async function replaceRelease(
 ): Promise<void> {
   const remote = await remoteLoader.replace(name, release, failure);
   store.dispatch(forgetAnswersOf(name));
-  show(name, remote);
+  showRemote(name, remote);
 }
 
 export function useRemote(name: string): RemoteState & { retry: () => void } {

@@ -59,6 +59,10 @@ function preloadLink(
 const styleLink = (release: Release, style: string) =>
   preloadLink(release, style, 'style', ` data-first-paint data-href="${escapeHtml(style)}"`);
 
+/** Whether the page shows a build of a developer, of the store or on the person's machine. */
+const isDeveloped = ({ mode, swapped }: Registry['remotes'][number]): boolean =>
+  mode === 'development' || (swapped?.includes('://') ?? false);
+
 export interface PageOptions {
   /** Further sign-in providers of the sign-in page. */
   signInWith?: readonly string[];
@@ -93,6 +97,7 @@ export function pageHtml(
 ): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
   const remote = remoteFor(registry.remotes, address);
+  const developed = registry.remotes.some(isDeveloped);
   const headTags = [
     signInWith.length > 0 ? metaTag('sign-in', signInWith.join(' ')) : '',
     shell === undefined ? '' : metaTag('shell', shell),
@@ -112,8 +117,12 @@ export function pageHtml(
             `data-path="${escapeHtml(address)}" hidden>${markup}</div>`,
         )
       : [];
-  return template
-    .replace('<!--registry-->', () => json)
-    .replace('<!--preload-->', () => headTags.join(''))
-    .replace('<!--first-screen-->', () => screens.join(''));
+  return (
+    template
+      // The shell's build has the script of development builds in a comment.
+      .replace(/<!--development (.*?)-->/, (_, script: string) => (developed ? script : ''))
+      .replace('<!--registry-->', () => json)
+      .replace('<!--preload-->', () => headTags.join(''))
+      .replace('<!--first-screen-->', () => screens.join(''))
+  );
 }

@@ -3,6 +3,8 @@
 // pointer is omitted.
 import { createHash } from 'node:crypto';
 import type { Language } from '@cumbre/contract/enumerations';
+import { readFaults } from '@cumbre/releases/buildFaults';
+import type { BuildFault } from '@cumbre/releases/buildFaults';
 import { misfits } from '@cumbre/releases/fit';
 import type { ProvidingShell } from '@cumbre/releases/fit';
 import {
@@ -46,6 +48,8 @@ export interface RegisteredRemote extends Release {
   canary?: true;
   /** The override of this browser: a release or an origin. */
   swapped?: string;
+  /** Why a developer's sources do not build. */
+  faults?: BuildFault[];
 }
 export interface Registry {
   environment: string;
@@ -93,6 +97,19 @@ export interface RegistryOptions {
   /** Called for a base outside of `origins`; this server serves the release instead. */
   onForeignBase: (remote: string, base: string) => void;
 }
+
+/** Until the browser has read the release on the person's machine. */
+const UNKNOWN_RELEASE = {
+  release: 'local',
+  version: '0.0.0',
+  contract: '^1.0.0',
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': 'sha384-unknown' },
+  preload: [],
+  routes: [],
+  navigation: [],
+  widgets: [],
+} satisfies Omit<ReleaseManifest, 'name'>;
 
 export function createRegistryReader({
   store,
@@ -214,7 +231,10 @@ export function createRegistryReader({
       const unfit = why === '' ? {} : { unfit: why };
       const isDeveloped = manifest.mode === 'development';
       // Developers must see the failure instead of an older release.
-      if (isDeveloped && environment !== 'production') return { ...pointed, ...unfit, trail: [] };
+      if (isDeveloped && environment !== 'production') {
+        const faults = await readFaults(store, { environment, remote });
+        return { ...pointed, ...unfit, trail: [], ...(faults.length > 0 ? { faults } : {}) };
+      }
       const trail = await trailOf(pointer, shell);
       if (!isDeveloped && why === '') return { ...pointed, trail };
       if (isDeveloped) onDevelopmentBuild(remote, release);
@@ -253,6 +273,15 @@ export function createRegistryReader({
       swapped: override,
       ...(why === '' ? {} : { unfit: why }),
     };
+  }
+
+  /** An override of a remote that this environment does not serve. */
+  async function additionOf(
+    name: string,
+    override: string,
+    shell: ProvidingShell | null,
+  ): Promise<RegisteredRemote> {
+    return applyOverride({ ...UNKNOWN_RELEASE, name, base: '', trail: [] }, override, shell);
   }
 
   async function firstPaintAt(
@@ -298,9 +327,12 @@ export function createRegistryReader({
       return {
         environment,
         ...served,
-        remotes: await Promise.all(
-          live.map((remote) => applyOverride(remote, overrides[remote.name], shell)),
-        ),
+        remotes: await Promise.all([
+          ...live.map((remote) => applyOverride(remote, overrides[remote.name], shell)),
+          ...Object.entries(overrides)
+            .filter(([name]) => !live.some((remote) => remote.name === name))
+            .map(([name, override]) => additionOf(name, override, shell)),
+        ]),
       };
     },
   };
