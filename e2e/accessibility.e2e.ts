@@ -179,7 +179,9 @@ for (const language of ['en', 'es'] as const) {
     test.slow();
     const faults: string[] = [];
     await openAs(caller, '/', language);
-    await expect(page.locator('.shell-first-steps')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: language === 'es' ? 'Primeros pasos' : 'First steps' }),
+    ).toBeVisible();
     faults.push(...(await faultsOf(page, 'home of an empty organization', language)));
     for (const path of [
       '/cycles',

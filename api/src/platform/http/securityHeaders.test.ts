@@ -2,12 +2,12 @@ import { withTestApp } from '../../../test/support/testApp';
 
 const PAGE = { accept: 'text/html' };
 
-it('allows scripts and styles from this host only', () =>
+it('allows scripts and styles from this host only, and the import map of this page', () =>
   withTestApp(async ({ anonymous }) => {
     const { headers } = await anonymous.get('/', { headers: PAGE });
     expect(String(headers['content-security-policy']).split(';')).toEqual([
       "default-src 'self'",
-      "script-src 'self'",
+      expect.stringMatching(/^script-src 'self' 'nonce-[\w+/]{22}=='$/),
       "style-src 'self'",
       "img-src 'self' data:",
       "font-src 'self'",
@@ -20,6 +20,8 @@ it('allows scripts and styles from this host only', () =>
       "require-trusted-types-for 'script'",
       'trusted-types default',
     ]);
+    const another = await anonymous.get('/', { headers: PAGE });
+    expect(another.headers['content-security-policy']).not.toBe(headers['content-security-policy']);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
