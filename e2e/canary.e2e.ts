@@ -115,6 +115,12 @@ const routesWith = (component: string) =>
 const FAULTS = [
   ['registers', 'throw new Error("at registration");'],
   ['shows its first screen', routesWith('() => { throw new Error("at the first screen"); }')],
+  [
+    'is used',
+    routesWith(
+      '() => { setTimeout(() => { throw new Error("while it is used"); }, 200); return null; }',
+    ),
+  ],
 ] as const;
 
 for (const [when, register] of FAULTS) {

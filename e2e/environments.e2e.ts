@@ -25,7 +25,7 @@ test('one store serves staging and production, and each changes only by its own 
   expectedErrors.push(/net::ERR_CONNECTION_REFUSED at \/api\/notifications\/stream/);
   const production = await ReleaseStore.copy('production');
   const staging = production.in('staging');
-  for (const remote of ['mfe-auth', 'mfe-okr', 'mfe-org', 'mfe-notifications'])
+  for (const remote of ['shell', 'mfe-auth', 'mfe-okr', 'mfe-org', 'mfe-notifications'])
     await staging.promote(remote, await production.current(remote));
   const servers = await Promise.all([
     CumbreServer.start({ RELEASES_DIR: production.folder }),

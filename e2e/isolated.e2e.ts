@@ -10,6 +10,11 @@ import { CumbreServer } from './server';
 import { expect, test } from './test';
 
 const root = path.resolve(__dirname, '..');
+/** The remote with React 18 is no workspace, so that its packages are its own. */
+const install = (remote: string) =>
+  promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: path.join(__dirname, 'remotes', remote),
+  });
 const release = (remote: string, store: ReleaseStore) =>
   promisify(execFile)(
     process.execPath,
@@ -37,6 +42,7 @@ test('remotes with their own React 18 and without a framework work beside the ot
     await page.getByRole('menuitemradio', { name }).click();
   };
   try {
+    await install('react-18');
     await Promise.all([release('react-18', store), release('plain', store)]);
     await openAs(await createCaller(server, 'isolated@example.org'), `${server.address}/react-18`);
     await expect(title('Suggestions')).toBeVisible();

@@ -66,7 +66,7 @@ test('a developer overrides one remote by a local server in staging', async ({
   openAs,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_CONNECTION_REFUSED|is overridden by|could not be loaded/);
+  expectedErrors.push(/net::ERR_CONNECTION_(REFUSED|RESET)|is overridden by|could not be loaded/);
   const { serveRelease } = await import('@cumbre/build/localRelease');
   const { store, server, dispose } = await staging();
   let folder = store.releaseFolder('mfe-org', await store.current('mfe-org'));

@@ -150,9 +150,13 @@ export function builtAgainst(entries, directory) {
   );
 }
 
-/** What a bundle of these files takes from the shell, for release.json. */
+/**
+ * What a bundle of these files takes from the shell, for release.json. An isolated remote brings
+ * all of its packages.
+ */
 export function sharedNeeds(files, directory) {
-  const shared = sharedImports(files, directory);
+  const { isolated } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
+  const shared = isolated ? {} : sharedImports(files, directory);
   return { shared, builtAgainst: builtAgainst(Object.keys(shared), directory) };
 }
 

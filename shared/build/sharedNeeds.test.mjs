@@ -37,6 +37,18 @@ const manifest = JSON.stringify({
   routes: [{ path: '/ideas', access: 'signed-in' }],
 });
 
+test('an isolated remote needs nothing of the shell, whatever it imports', async () => {
+  write({
+    'remote.json': JSON.stringify({ ...JSON.parse(manifest), isolated: true }),
+    'package.json': '{ "name": "mfe-ideas", "version": "1.0.0" }',
+    'src/remote.tsx': `
+      import { useState } from 'react';
+      export const register = () => ({ routes: [{ path: '/ideas', mount: () => useState(0) }] });`,
+  });
+  expect(await build(remoteConfig(folder))).toEqual([]);
+  expect(read(SHARED_NEEDS)).toEqual({ shared: {}, builtAgainst: {} });
+});
+
 test.each([true, false])(
   'a remote needs the names that it imports of each shared module (development: %s)',
   async (development) => {

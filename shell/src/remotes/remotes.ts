@@ -31,7 +31,7 @@ const isBeingDeveloped = (remote: RegisteredRemote) =>
 function reportDoubles(): void {
   const registry = current;
   if (!registry || registry.environment === 'production') return;
-  void import('./doubles').then(
+  void import(/* webpackChunkName: "doubles" */ './doubles').then(
     ({ throwDoubles }) => throwDoubles(registry.remotes),
     () => {},
   );
