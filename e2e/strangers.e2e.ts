@@ -149,7 +149,7 @@ test('a team with nothing but a registry creates, tests and releases a remote', 
     await page.getByRole('option', { name: /Forget the ideas of this visit/ }).click();
     await expect(page.getByText('No idea yet')).toBeVisible();
 
-    const developing = team.develop({ RELEASES_DIR: store.folder });
+    const developing = team.develop({ RELEASES_DIR: store.folder, APP_ENV: 'development' });
     try {
       await developing.says('Watching mfe-suppliers for development');
       await page.reload();
